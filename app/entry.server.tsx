@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+import { startLate } from './start-late.ts';
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  // A prerendered file is served for years: its scripts are allowed by hash. A page made for one request has a nonce.
+  const isPrerendering = request.headers.has('X-React-Router-Prerender');
+  const nonce = isPrerendering ? undefined : randomBytes(16).toString('base64');
+  const html = await renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />, nonce);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  if (nonce) headers.set('x-script-nonce', nonce);
+  return new Response(startLate(html, nonce), { status, headers });
+}
+
+/** Waits for the whole page: one piece of data means fewer inline scripts, and the page is compressed as one. */
+function renderToString(page: React.ReactNode, nonce: string | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        text(pipe(new PassThrough())).then(resolve, reject);
+      },
+      onShellError: reject,
+      onError: (error) => console.error(error),
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+const links = [
+  { to: '/', label: 'Home' },
+  { to: '/about', label: 'About' },
+  { to: '/services', label: 'Services' },
+  { to: '/case-studies', label: 'Case Studies' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/careers', label: 'Careers' },
+];
+
+export function SiteHeader() {
+  return (
+    <header className="site-header">
+      <div className="site-header-bar">
+        <Link to="/" className="site-header-brand">
+          <Wordmark />
+        </Link>
+        <nav className="site-header-links" aria-label="Main">
+          <NavigationLinks />
+        </nav>
+        <ButtonLink to="/contact" size="small" className="site-header-action">
+          Get Started
+        </ButtonLink>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}
+
+function NavigationLinks() {
+  return (
+    <ul>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to} end={to === '/'} className="navigation-link">
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A native popover: it opens before, and without, any script; Escape and a tap beside it close it. */
+function MobileMenu() {
+  const menu = useRef<HTMLElement>(null);
+  const [isOpen, setOpen] = useState<boolean>();
+  const { key } = useLocation();
+
+  useEffect(() => setOpen(menu.current?.matches(':popover-open')), []);
+
+  // Any navigation closes it: a chosen link, the current page's link too, or a step back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the navigation
+  useEffect(() => menu.current?.hidePopover(), [key]);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="menu-toggle"
+        popoverTarget="mobile-menu"
+        aria-expanded={isOpen}
+        aria-label={isOpen ? 'Close menu' : 'Open menu'}
+      >
+        <Icon name="menu" className="menu-toggle-open" />
+        <Icon name="x" className="menu-toggle-close" />
+      </button>
+      <nav
+        ref={menu}
+        id="mobile-menu"
+        popover="auto"
+        className="mobile-menu"
+        aria-label="Mobile"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        <NavigationLinks />
+        <ButtonLink to="/contact">Get Started</ButtonLink>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { aboutStats, coreValues, story, whyChoose } from '../../content/about.ts';
+import { pageAt } from '../../content/pages.ts';
+import { picture } from '../../content/pictures.ts';
+import { headOf } from '../head.ts';
+import { CallToAction } from '../sections/call-to-action.tsx';
+import { IconPoints } from '../sections/icon-points.tsx';
+import { PageHero } from '../sections/page-hero.tsx';
+import { Stats } from '../sections/stats.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { CheckList } from '../ui/check-list.tsx';
+import { Container } from '../ui/container.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Prose } from '../ui/prose.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/about';
+
+export function loader() {
+  return { head: pageAt('/about'), picture: picture('about-shores'), story, aboutStats, coreValues, whyChoose };
+}
+
+export const meta = headOf;
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHero
+        title="One team, two shores"
+        lead="We are engineers, designers and marketers in Melbourne and Sri Lanka. We build software for businesses that need it to work on Monday morning."
+      />
+      <Container>
+        <div className="wide-picture">
+          <Picture picture={loaderData.picture} sizes="(width < 92rem) 92vw, 84rem" isFirst />
+        </div>
+      </Container>
+      <Section title="Our story" className="section-split">
+        <Prose text={loaderData.story} />
+      </Section>
+      <section className="section section-ink on-ink tide-band" aria-label="Figures">
+        <Container>
+          <Stats stats={loaderData.aboutStats} />
+        </Container>
+      </section>
+      <Section title="What we hold to" lead="Four values, and what each of them means on an ordinary Tuesday.">
+        <IconPoints points={loaderData.coreValues} />
+      </Section>
+      <Section title="Why Choose Us" ground="sand" className="section-split">
+        <CheckList items={loaderData.whyChoose} />
+      </Section>
+      <CallToAction
+        title="Come and talk to us"
+        text="Bring a plan, a problem or only a hunch. The first conversation costs nothing and commits you to nothing."
+      >
+        <ButtonLink to="/contact">Get In Touch</ButtonLink>
+        <ButtonLink to="/services" kind="quiet">
+          View Services
+        </ButtonLink>
+      </CallToAction>
+    </>
+  );
+}

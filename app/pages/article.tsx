@@ -1,0 +1,103 @@
+import { redirect } from 'react-router';
+import { article } from '../../content/article.ts';
+import { findPost, relatedPosts } from '../../content/posts.ts';
+import { type Head, headOf } from '../head.ts';
+import { CallToAction } from '../sections/call-to-action.tsx';
+import { PostCard, summariseForCard } from '../sections/post-card.tsx';
+import { ArrowLink } from '../ui/arrow-link.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { CheckList } from '../ui/check-list.tsx';
+import { Container } from '../ui/container.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Prose } from '../ui/prose.tsx';
+import { Section } from '../ui/section.tsx';
+import { TagList } from '../ui/tag-list.tsx';
+import { longDate } from '../ui/today.tsx';
+import type { Route } from './+types/article';
+
+export function loader({ params }: Route.LoaderArgs) {
+  const post = findPost(params.slug);
+  if (!post) throw redirect('/blog');
+  const head: Head = { path: `/blog/${post.slug}`, title: post.title, ...post.meta };
+  return { head, post, article, related: relatedPosts(post).map(summariseForCard) };
+}
+
+export const meta = headOf;
+
+export default function Article({ loaderData: { post, article, related } }: Route.ComponentProps) {
+  return (
+    <>
+      <article className="article">
+        <Container width="narrow">
+          <header className="article-head">
+            <ArrowLink to="/blog" back>
+              All articles
+            </ArrowLink>
+            <p className="label">{post.category}</p>
+            <h1>{post.title}</h1>
+            <p className="fact-line">
+              <span>
+                <strong>{post.author}</strong>, {post.authorRole}
+              </span>
+              <time dateTime={post.date}>{longDate(post.date)}</time>
+              <span>{post.readTime}</span>
+            </p>
+            <ShareButtons />
+          </header>
+        </Container>
+        <div className="article-cover">
+          <Picture picture={post.image} sizes="(width < 64rem) 100vw, 64rem" isFirst />
+        </div>
+        <Container width="narrow">
+          <p className="article-excerpt">{post.excerpt}</p>
+          {article.sections.map(({ title, body }) => (
+            <section key={title} className="article-section">
+              <h2>{title}</h2>
+              <Prose text={body} />
+            </section>
+          ))}
+          <section className="article-checklist">
+            <h2>{article.checklist.title}</h2>
+            <CheckList items={article.checklist.items} />
+          </section>
+          <TagList tags={post.tags} label="Tags" />
+        </Container>
+      </article>
+      {related.length > 0 && (
+        <Section title="Related Articles" ground="sand">
+          <ul className="post-grid">
+            {related.map((relatedPost) => (
+              <PostCard key={relatedPost.slug} post={relatedPost} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <CallToAction
+        title="Thinking about a project of your own?"
+        text="Ask the person who wrote this, or any of us. The first conversation is free."
+      >
+        <ButtonLink to="/contact">Get in Touch</ButtonLink>
+      </CallToAction>
+    </>
+  );
+}
+
+/** Decoration, as specified: they share nothing. */
+function ShareButtons() {
+  const networks = [
+    { icon: 'linkedin', label: 'Share on LinkedIn' },
+    { icon: 'x-network', label: 'Share on X' },
+    { icon: 'facebook', label: 'Share on Facebook' },
+    { icon: 'link', label: 'Copy link' },
+  ];
+  return (
+    <div className="share-row">
+      {networks.map(({ icon, label }) => (
+        <button key={icon} type="button" className="round-button" aria-label={label}>
+          <Icon name={icon} />
+        </button>
+      ))}
+    </div>
+  );
+}

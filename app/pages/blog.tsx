@@ -1,0 +1,156 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { pageAt } from '../../content/pages.ts';
+import { categories, posts } from '../../content/posts.ts';
+import { headOf } from '../head.ts';
+import { PageHero } from '../sections/page-hero.tsx';
+import { PostCard, type PostSummary, summariseForCard } from '../sections/post-card.tsx';
+import { ArrowLink } from '../ui/arrow-link.tsx';
+import { Button } from '../ui/button.tsx';
+import { Container } from '../ui/container.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { longDate } from '../ui/today.tsx';
+import { keepWhenOnlyQueryChanges, useQueryFilter } from '../ui/use-query-filter.ts';
+import type { Route } from './+types/blog';
+
+export function loader() {
+  return { head: pageAt('/blog'), posts: posts.map(summariseForCard), categories };
+}
+
+export const meta = headOf;
+export const shouldRevalidate = keepWhenOnlyQueryChanges;
+
+export default function Blog({ loaderData: { posts, categories } }: Route.ComponentProps) {
+  const [{ q: term, category }, setFilter] = useQueryFilter('q', 'category');
+  const isFiltered = term !== '' || category !== '';
+  const found = posts.filter((post) => matches(post, term) && (category === '' || post.category === category));
+  const [featured] = posts;
+
+  return (
+    <>
+      <PageHero
+        title="Notes for people who commission digital work"
+        lead="Plain advice from our engineers, designers and marketers. No news, no trends: things that are still true next year."
+      >
+        <SearchField
+          label="Search articles"
+          placeholder="Search articles..."
+          value={term}
+          onChange={(q) => setFilter({ q })}
+        />
+        <div className="category-row">
+          <CategoryButton isActive={category === ''} onChoose={() => setFilter({ category: '' })}>
+            All Articles
+          </CategoryButton>
+          {categories.map((name) => (
+            <CategoryButton key={name} isActive={category === name} onChoose={() => setFilter({ category: name })}>
+              {name}
+            </CategoryButton>
+          ))}
+        </div>
+        <p className="visually-hidden" role="status">
+          {isFiltered && `${found.length} ${found.length === 1 ? 'article' : 'articles'} found`}
+        </p>
+      </PageHero>
+      {!isFiltered && featured && <Featured post={featured} />}
+      <section className="blog-list" aria-labelledby="blog-list-title">
+        <Container>
+          <h2 id="blog-list-title">{listHeading(term, category)}</h2>
+          {found.length > 0 ? (
+            <ul className="post-grid">
+              {found.map((post) => (
+                <PostCard key={post.slug} post={post} />
+              ))}
+            </ul>
+          ) : (
+            <div className="empty-result">
+              <p>No articles found matching your criteria</p>
+              <Button kind="quiet" onClick={() => setFilter({ q: '', category: '' })}>
+                Clear Filters
+              </Button>
+            </div>
+          )}
+        </Container>
+      </section>
+      <Newsletter />
+    </>
+  );
+}
+
+/** Case-insensitive, in title, excerpt or any tag. */
+function matches({ title, excerpt, tags }: PostSummary, term: string): boolean {
+  const wanted = term.toLowerCase();
+  return [title, excerpt, ...tags].some((text) => text.toLowerCase().includes(wanted));
+}
+
+function listHeading(term: string, category: string): string {
+  if (term) return 'Search Results';
+  return category ? `${category} Articles` : 'Latest Articles';
+}
+
+function CategoryButton(props: { isActive: boolean; onChoose: () => void; children: string }) {
+  return (
+    <button type="button" className="category-button" aria-pressed={props.isActive} onClick={props.onChoose}>
+      {props.children}
+    </button>
+  );
+}
+
+function Featured({ post }: { post: PostSummary }) {
+  return (
+    <section className="featured" aria-labelledby="featured-title">
+      <Container>
+        <article className="featured-card card-link">
+          <Picture picture={post.image} sizes="(width < 62rem) 92vw, 56vw" isFirst alt="" />
+          <div>
+            <h2 id="featured-title" className="label">
+              Featured Article
+            </h2>
+            <h3>
+              <Link to={`/blog/${post.slug}`} prefetch="intent">
+                {post.title}
+              </Link>
+            </h3>
+            <p>{post.excerpt}</p>
+            <p className="fact-line">
+              <span className="label">{post.category}</span>
+              <time dateTime={post.date}>{longDate(post.date)}</time>
+              <span>{post.readTime}</span>
+            </p>
+            <ArrowLink to={`/blog/${post.slug}`} className="cover-link">
+              Read More <span className="visually-hidden">of {post.title}</span>
+            </ArrowLink>
+          </div>
+        </article>
+      </Container>
+    </section>
+  );
+}
+
+/** The button does nothing and makes no call, as specified. */
+function Newsletter() {
+  const id = useId();
+  return (
+    <section className="newsletter" aria-labelledby={id}>
+      <Container>
+        <div className="newsletter-panel on-ink">
+          <div>
+            <h2 id={id}>A letter when there is something to say</h2>
+            <p className="lead">Join 10,000+ professionals who read one practical article from us a month.</p>
+          </div>
+          <div className="newsletter-row">
+            <input
+              className="input"
+              type="email"
+              autoComplete="email"
+              aria-label="Email address"
+              placeholder="you@company.com"
+            />
+            <Button>Subscribe</Button>
+          </div>
+        </div>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { benefits, culture, jobs } from '../../content/jobs.ts';
+import { pageAt } from '../../content/pages.ts';
+import { picture } from '../../content/pictures.ts';
+import { headOf } from '../head.ts';
+import { CallToAction } from '../sections/call-to-action.tsx';
+import { IconPoints } from '../sections/icon-points.tsx';
+import { PageHero } from '../sections/page-hero.tsx';
+import { ArrowLink } from '../ui/arrow-link.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/careers';
+
+export function loader() {
+  return {
+    head: pageAt('/careers'),
+    picture: picture('careers-studio'),
+    benefits,
+    jobs: jobs.map(({ slug, title, department, location, type, experience }) => ({
+      slug,
+      title,
+      department,
+      location,
+      type,
+      experience,
+    })),
+    culture,
+  };
+}
+
+export const meta = headOf;
+
+export default function Careers({ loaderData: { picture, benefits, jobs, culture } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHero
+        title="Good work, in good company"
+        lead="We are a little over 25 people who like building things properly. Four places are open."
+        beside={<Picture picture={picture} sizes="(width < 62rem) 92vw, 46vw" isFirst />}
+      />
+      <Section title="What you get">
+        <IconPoints points={benefits} />
+      </Section>
+      <Section title="Open positions" ground="sand">
+        <ul className="job-list">
+          {jobs.map((job) => (
+            <JobRow key={job.slug} job={job} />
+          ))}
+        </ul>
+      </Section>
+      <Section title="How we work together" className="section-split">
+        <div>
+          <div className="prose prose-large">
+            {culture.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <ul className="culture-points">
+            {culture.points.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Section>
+      <CallToAction
+        title="None of these is quite you?"
+        text="Write to us all the same. Some of our best colleagues never answered an advertisement."
+      >
+        <ButtonLink to="/contact">Get in Touch</ButtonLink>
+      </CallToAction>
+    </>
+  );
+}
+
+function JobRow({ job }: { job: Route.ComponentProps['loaderData']['jobs'][number] }) {
+  return (
+    <li className="job-row card-link">
+      <h3>{job.title}</h3>
+      <p className="fact-line">
+        <span className="label">{job.department}</span>
+        <span>{job.location}</span>
+        <span>{job.type}</span>
+        <span>{job.experience}</span>
+      </p>
+      <ArrowLink to={`/careers/${job.slug}`} className="cover-link">
+        View Details <span className="visually-hidden">of {job.title}</span>
+      </ArrowLink>
+    </li>
+  );
+}

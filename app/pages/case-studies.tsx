@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import { caseStudies } from '../../content/case-studies.ts';
+import { pageAt } from '../../content/pages.ts';
+import { headOf } from '../head.ts';
+import { CallToAction } from '../sections/call-to-action.tsx';
+import { Metrics } from '../sections/metrics.tsx';
+import { PageHero } from '../sections/page-hero.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Container } from '../ui/container.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { TagList } from '../ui/tag-list.tsx';
+import type { Route } from './+types/case-studies';
+
+export function loader() {
+  return {
+    head: pageAt('/case-studies'),
+    caseStudies: caseStudies.map(({ gallery, mockups, meta, ...card }) => card),
+  };
+}
+
+export const meta = headOf;
+
+export default function CaseStudies({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHero
+        title="Case Studies"
+        lead="Four clients, four different problems. What stood in the way, what we built, and what the figures said afterwards."
+      />
+      <Container>
+        <ul className="study-list">
+          {loaderData.caseStudies.map((study, index) => (
+            <StudyCard key={study.slug} study={study} isFirst={index === 0} />
+          ))}
+        </ul>
+      </Container>
+      <CallToAction
+        title="Have a problem like one of these?"
+        text="Or one like none of them. Tell us what is in the way and we will say how we would go about it."
+      >
+        <ButtonLink to="/contact">Start Your Project</ButtonLink>
+      </CallToAction>
+    </>
+  );
+}
+
+type Card = Route.ComponentProps['loaderData']['caseStudies'][number];
+
+function StudyCard({ study, isFirst }: { study: Card; isFirst: boolean }) {
+  return (
+    <li className="study-card card-link">
+      <Picture picture={study.image} sizes="(width < 62rem) 92vw, 46vw" isFirst={isFirst} alt="" />
+      <div className="study-card-text">
+        <p className="fact-line">
+          <span className="label">{study.client}</span>
+          <span>{study.industry}</span>
+        </p>
+        <h2>
+          <Link to={`/case-studies/${study.slug}`} prefetch="intent" className="cover-link">
+            {study.title}
+          </Link>
+        </h2>
+        <p>{study.excerpt}</p>
+        <Metrics metrics={study.metrics} />
+        <p className="fact-line">
+          <span>
+            <Icon name="calendar" />
+            {study.timeline}
+          </span>
+          <span>
+            <Icon name="users" />
+            {study.teamSize}
+          </span>
+        </p>
+        <TagList tags={study.tags} />
+      </div>
+    </li>
+  );
+}

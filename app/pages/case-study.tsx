@@ -1,0 +1,188 @@
+import { useState } from 'react';
+import { redirect } from 'react-router';
+import { findCaseStudy, type CaseStudy as Study } from '../../content/case-studies.ts';
+import { caseStudyStory } from '../../content/case-study-story.ts';
+import type { Picture as PictureFacts } from '../../content/pictures.ts';
+import { type Head, headOf } from '../head.ts';
+import { CallToAction } from '../sections/call-to-action.tsx';
+import { Metrics } from '../sections/metrics.tsx';
+import { ArrowLink } from '../ui/arrow-link.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { CheckList } from '../ui/check-list.tsx';
+import { Container } from '../ui/container.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { ImageDialog } from '../ui/image-dialog.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Prose } from '../ui/prose.tsx';
+import { Section } from '../ui/section.tsx';
+import { TagList } from '../ui/tag-list.tsx';
+import type { Route } from './+types/case-study';
+
+export function loader({ params }: Route.LoaderArgs) {
+  const study = findCaseStudy(params.slug);
+  if (!study) throw redirect('/case-studies');
+  const head: Head = { path: `/case-studies/${study.slug}`, title: study.title, ...study.meta };
+  return { head, study, story: caseStudyStory };
+}
+
+export const meta = headOf;
+
+export default function CaseStudy({ loaderData: { study, story } }: Route.ComponentProps) {
+  const [shown, setShown] = useState<PictureFacts>();
+  return (
+    <article>
+      <Hero study={study} />
+      <Container>
+        <Metrics metrics={study.metrics} />
+        <Facts study={study} />
+      </Container>
+      <Section title="The Challenge" className="section-split">
+        <Prose text={story.challenge} />
+      </Section>
+      <Section title="Our Solution" ground="white" className="section-split">
+        <div>
+          <Prose text={story.solution} />
+          <h3 className="checklist-title">Implementation checklist</h3>
+          <CheckList items={story.checklist} />
+        </div>
+      </Section>
+      <Section title="Results" ground="ink" className="tide-band section-split">
+        <div>
+          <Prose text={story.results} />
+          <Metrics metrics={story.resultPoints} />
+        </div>
+      </Section>
+      {study.mockups && <FinalProduct mockups={study.mockups} onShow={setShown} />}
+      {study.gallery && study.gallery.length > 0 && <Gallery gallery={study.gallery} onShow={setShown} />}
+      <Testimonial testimonial={story.testimonial} />
+      <Section title="Technologies Used" className="section-split">
+        <dl className="technology-groups">
+          {story.technologies.map(({ group, items }) => (
+            <div key={group}>
+              <dt>{group}</dt>
+              <dd>
+                <TagList tags={items} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section title="Ongoing Partnership" className="section-split">
+        <Prose text={story.nextSteps} />
+      </Section>
+      <CallToAction
+        title="Want figures like these?"
+        text="Tell us what holds your business back online. We will say what we would do first, and what it would cost."
+      >
+        <ButtonLink to="/contact">Start Your Project</ButtonLink>
+      </CallToAction>
+      <ImageDialog picture={shown} onClose={() => setShown(undefined)} />
+    </article>
+  );
+}
+
+function Hero({ study }: { study: Study }) {
+  return (
+    <header className="study-hero">
+      <Container>
+        <ArrowLink to="/case-studies" back>
+          All case studies
+        </ArrowLink>
+        <p className="badge">{study.industry}</p>
+        <h1>{study.title}</h1>
+        <p className="lead">{study.client}</p>
+      </Container>
+      <div className="study-hero-picture">
+        <Picture picture={study.image} sizes="100vw" isFirst />
+      </div>
+    </header>
+  );
+}
+
+function Facts({ study }: { study: Study }) {
+  const facts = [
+    { icon: 'calendar', label: 'Timeline', value: study.timeline },
+    { icon: 'users', label: 'Team size', value: study.teamSize },
+    { icon: 'building-2', label: 'Industry', value: study.industry },
+  ];
+  return (
+    <ul className="study-facts">
+      {facts.map(({ icon, label, value }) => (
+        <li key={label}>
+          <Icon name={icon} />
+          <span>
+            {label} <strong>{value}</strong>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Shows {
+  onShow: (picture: PictureFacts) => void;
+}
+
+function FinalProduct({ mockups, onShow }: Shows & { mockups: NonNullable<Study['mockups']> }) {
+  return (
+    <Section title="Final Product" ground="sand">
+      <ul className="mockups">
+        {(['desktop', 'tablet', 'mobile'] as const).map((device) => (
+          <li key={device} className={`mockup-${device}`}>
+            <PictureButton picture={mockups[device]} sizes="(width < 48rem) 92vw, 60vw" onShow={onShow} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Gallery({ gallery, onShow }: Shows & { gallery: NonNullable<Study['gallery']> }) {
+  return (
+    <Section title="Project Gallery">
+      <ul className="gallery">
+        {gallery.map(({ image, caption }) => (
+          <li key={caption}>
+            <figure>
+              <PictureButton picture={image} sizes="(width < 48rem) 92vw, 60vw" onShow={onShow} />
+              <figcaption>{caption}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function PictureButton({ picture, sizes, onShow }: Shows & { picture: PictureFacts; sizes: string }) {
+  return (
+    <button type="button" className="picture-button" onClick={() => onShow(picture)}>
+      <Picture picture={picture} sizes={sizes} />
+      <span className="picture-button-hint">
+        <Icon name="maximize-2" />
+        <span className="visually-hidden">View full size</span>
+      </span>
+    </button>
+  );
+}
+
+function Testimonial({
+  testimonial: { quote, name, role, company },
+}: {
+  testimonial: typeof caseStudyStory.testimonial;
+}) {
+  return (
+    <section className="pull-quote" aria-label="Testimonial">
+      <Container>
+        <figure>
+          <blockquote>
+            <p>{quote}</p>
+          </blockquote>
+          <figcaption>
+            <strong>{name}</strong>, {role}, {company}
+          </figcaption>
+        </figure>
+      </Container>
+    </section>
+  );
+}

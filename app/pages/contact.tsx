@@ -1,0 +1,27 @@
+import { pageAt } from '../../content/pages.ts';
+import { headOf } from '../head.ts';
+import { ContactCards } from '../sections/contact-cards.tsx';
+import { PageHero } from '../sections/page-hero.tsx';
+import { Container } from '../ui/container.tsx';
+
+export function loader() {
+  return { head: pageAt('/contact') };
+}
+
+export const meta = headOf;
+
+export default function Contact() {
+  return (
+    <>
+      <PageHero
+        title="Tell us what you are planning"
+        lead="A senior engineer reads every message. You hear from us within 24 hours, one business day, by email or phone."
+      />
+      <Container>
+        <div className="contact-columns">
+          <ContactCards />
+        </div>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { type FaqCategory, faqCategories } from '../../content/faq.ts';
+import { pageAt } from '../../content/pages.ts';
+import { headOf } from '../head.ts';
+import { CallToAction } from '../sections/call-to-action.tsx';
+import { PageHero } from '../sections/page-hero.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Container } from '../ui/container.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { keepWhenOnlyQueryChanges, useQueryFilter } from '../ui/use-query-filter.ts';
+import type { Route } from './+types/faq';
+
+export function loader() {
+  return { head: pageAt('/faq'), faqCategories };
+}
+
+export const meta = headOf;
+export const shouldRevalidate = keepWhenOnlyQueryChanges;
+
+export default function Faq({ loaderData }: Route.ComponentProps) {
+  const [{ q: term }, setFilter] = useQueryFilter('q');
+  const found = search(loaderData.faqCategories, term);
+  const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
+
+  return (
+    <>
+      <PageHero
+        title="Frequently Asked Questions"
+        lead="What people ask before they start, while we work and after the launch."
+      >
+        <SearchField
+          label="Search questions"
+          placeholder="Search for answers..."
+          value={term}
+          onChange={(q) => setFilter({ q })}
+        />
+        <p className="visually-hidden" role="status">
+          {term && `${count} ${count === 1 ? 'question' : 'questions'} found`}
+        </p>
+      </PageHero>
+      <Container>
+        {count === 0 ? (
+          <div className="empty-result">
+            <p>No questions found matching "{term}"</p>
+            <Button kind="quiet" onClick={() => setFilter({ q: '' })}>
+              Clear Search
+            </Button>
+          </div>
+        ) : (
+          <div className="faq-columns">
+            <nav className="faq-contents" aria-label="Categories">
+              <ul>
+                {found.map(({ id, category }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{category}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <div className="faq-categories">
+              {found.map((category) => (
+                <Category key={category.id} category={category} />
+              ))}
+            </div>
+          </div>
+        )}
+      </Container>
+      <CallToAction
+        title="Still have a question?"
+        text="Ask it. A person answers within 24 hours, and you do not need to have a project ready."
+      >
+        <ButtonLink to="/contact">Contact Us</ButtonLink>
+      </CallToAction>
+    </>
+  );
+}
+
+/** Case-insensitive, in question or answer; a category left empty is dropped. */
+function search(categories: FaqCategory[], term: string): FaqCategory[] {
+  const wanted = term.toLowerCase();
+  const matches = ({ q, a }: FaqCategory['questions'][number]) =>
+    q.toLowerCase().includes(wanted) || a.toLowerCase().includes(wanted);
+  return categories
+    .map((category) => ({ ...category, questions: category.questions.filter(matches) }))
+    .filter(({ questions }) => questions.length > 0);
+}
+
+function Category({ category: { id, category, icon, questions } }: { category: FaqCategory }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        <Icon name={icon} />
+        {category}
+      </h2>
+      {questions.map(({ q, a }) => (
+        <Disclosure key={q} summary={<h3>{q}</h3>}>
+          <p>{a}</p>
+        </Disclosure>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,230 @@
+import { Link } from 'react-router';
+import { clients } from '../../content/clients.ts';
+import { homeStats, technologies, trustPoints, whyPoints } from '../../content/home.ts';
+import { pageAt } from '../../content/pages.ts';
+import { picture } from '../../content/pictures.ts';
+import { projectHighlights } from '../../content/projects.ts';
+import { services } from '../../content/services.ts';
+import { testimonials } from '../../content/testimonials.ts';
+import logos from '../generated/logos.svg?no-inline';
+import { headOf } from '../head.ts';
+import { CallToAction } from '../sections/call-to-action.tsx';
+import { IconPoints } from '../sections/icon-points.tsx';
+import { Stats } from '../sections/stats.tsx';
+import { TestimonialCarousel } from '../sections/testimonial-carousel.tsx';
+import { ArrowLink } from '../ui/arrow-link.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Container } from '../ui/container.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/home';
+
+export function loader() {
+  return {
+    head: pageAt('/'),
+    heroPicture: picture('home-hero'),
+    homeStats,
+    trustPoints,
+    services: services
+      .filter((service) => service.onHome)
+      .map(({ slug, title, icon, colour, description }) => ({ slug, title, icon, colour, description })),
+    whyPoints,
+    clients,
+    projectHighlights,
+    testimonials,
+    technologies,
+    specialistsPicture: picture('careers-studio'),
+  };
+}
+
+export const meta = headOf;
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero picture={loaderData.heroPicture} stats={loaderData.homeStats} />
+      <section className="trust" aria-labelledby="trust-title">
+        <Container>
+          <h2 id="trust-title" className="visually-hidden">
+            What you can count on
+          </h2>
+          <IconPoints points={loaderData.trustPoints} />
+        </Container>
+      </section>
+      <Services services={loaderData.services} />
+      <Why points={loaderData.whyPoints} />
+      <Clients clients={loaderData.clients} />
+      <Projects projects={loaderData.projectHighlights} />
+      <Section
+        title="What clients say afterwards"
+        lead="Fifteen of the reviews behind our 4.9 out of 5, from Australia, Canada and Sri Lanka."
+        ground="sand"
+      >
+        <TestimonialCarousel testimonials={loaderData.testimonials} />
+      </Section>
+      <Technologies technologies={loaderData.technologies} />
+      <Specialists picture={loaderData.specialistsPicture} />
+      <CallToAction
+        title="Tell us what you want to build"
+        text="A senior engineer reads your message and answers within 24 hours, with questions, a rough price or an honest no."
+      >
+        <ButtonLink to="/contact">Get Started Now</ButtonLink>
+        <ButtonLink to="/services" kind="quiet">
+          View All Services
+        </ButtonLink>
+      </CallToAction>
+    </>
+  );
+}
+
+type Data = Route.ComponentProps['loaderData'];
+
+function Hero({ picture, stats }: { picture: Data['heroPicture']; stats: Data['homeStats'] }) {
+  return (
+    <div className="home-hero">
+      <Container>
+        <div className="home-hero-text">
+          <p className="badge">Professional IT Solutions Since 2021</p>
+          <h1>Software that holds when the tide comes in</h1>
+          <p className="lead">
+            We design, build and look after websites, shops, apps and business systems. One senior team on two shores,
+            Melbourne and Sri Lanka, from the first sketch to the years after launch.
+          </p>
+          <div className="button-row">
+            <ButtonLink to="/contact">Start Your Project</ButtonLink>
+            <ButtonLink to="/services" kind="quiet">
+              Explore Services
+            </ButtonLink>
+          </div>
+        </div>
+        <div className="home-hero-picture">
+          <Picture picture={picture} sizes="(width < 62rem) 100vw, 56vw" isFirst />
+        </div>
+        <Stats stats={stats} />
+      </Container>
+    </div>
+  );
+}
+
+function Services({ services }: { services: Data['services'] }) {
+  return (
+    <Section
+      title="Nine ways we are most often asked to help"
+      aside={<ArrowLink to="/services">All 14 services</ArrowLink>}
+      className="home-services"
+    >
+      <ul className="service-bento">
+        {services.map(({ slug, title, icon, colour, description }) => (
+          <li key={slug} className="card card-link service-tile" data-service-colour={colour}>
+            <Icon name={icon} />
+            <h3>
+              <Link to={`/services/${slug}`} prefetch="intent" className="cover-link">
+                {title}
+              </Link>
+            </h3>
+            <p>{description}</p>
+            <Icon name="arrow-up-right" className="service-tile-arrow" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Why({ points }: { points: Data['whyPoints'] }) {
+  return (
+    <Section
+      title="Why clients stay with us"
+      lead="Most of our work comes from people we have worked for before. These are the reasons they give."
+      aside={<ArrowLink to="/about">Discover Our Story</ArrowLink>}
+      ground="sand"
+      className="section-split"
+    >
+      <ul className="ruled-list">
+        {points.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Clients({ clients }: { clients: Data['clients'] }) {
+  return (
+    <Section title="Trusted by businesses on three continents" className="clients">
+      <ul className="client-grid">
+        {clients.map(({ name, logo }) => (
+          <li key={logo}>
+            <svg role="img" aria-label={name} className="client-logo">
+              <use href={`${logos}#${logo}`} />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Projects({ projects }: { projects: Data['projectHighlights'] }) {
+  return (
+    <Section
+      title="Work we can put a number on"
+      aside={<ArrowLink to="/portfolio">View All Projects</ArrowLink>}
+      className="highlights"
+    >
+      <ul className="highlight-grid">
+        {projects.map(({ title, category, result, description, image }) => (
+          <li key={title} className="highlight card-link">
+            <Picture picture={image} sizes="(width < 48rem) 92vw, 44vw" />
+            <p className="highlight-result">{result}</p>
+            <h3>{title}</h3>
+            <p className="label">{category}</p>
+            <p>{description}</p>
+            <ArrowLink to="/portfolio" className="cover-link">
+              View Case Study <span className="visually-hidden">about {title}</span>
+            </ArrowLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Technologies({ technologies }: { technologies: Data['technologies'] }) {
+  return (
+    <Section title="Tools we know in depth" className="section-split technologies">
+      <ul className="technology-list">
+        {technologies.map((technology) => (
+          <li key={technology}>{technology}</li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Specialists({ picture }: { picture: Data['specialistsPicture'] }) {
+  return (
+    <section className="specialists" aria-labelledby="specialists-title">
+      <Container>
+        <Picture picture={picture} sizes="(width < 62rem) 100vw, 50vw" />
+        <div>
+          <h2 id="specialists-title">Work only with specialists</h2>
+          <p className="lead">
+            No account managers between you and the work. The people on your calls are the engineers and designers who
+            do it, and each of them has done it many times.
+          </p>
+          <div className="button-row">
+            <ButtonLink to="/contact">Need a Quote?</ButtonLink>
+            <ButtonLink to="/about" kind="quiet">
+              Talk to Our Specialists
+            </ButtonLink>
+          </div>
+        </div>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { redirect } from 'react-router';
+import { findJob, offers, responsibilities } from '../../content/jobs.ts';
+import { type Head, headOf } from '../head.ts';
+import { ArrowLink } from '../ui/arrow-link.tsx';
+import { CheckList } from '../ui/check-list.tsx';
+import { Container } from '../ui/container.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { Route } from './+types/job';
+
+export function loader({ params }: Route.LoaderArgs) {
+  const job = findJob(params.slug);
+  if (!job) throw redirect('/careers');
+  const head: Head = { path: `/careers/${job.slug}`, title: `${job.title} | Careers`, ...job.meta };
+  return { head, job, responsibilities, offers };
+}
+
+export const meta = headOf;
+
+export default function Job({ loaderData: { job, responsibilities, offers } }: Route.ComponentProps) {
+  const badges = [
+    { icon: 'briefcase', text: job.department },
+    { icon: 'map-pin', text: job.location },
+    { icon: 'clock', text: job.type },
+    { icon: 'trending-up', text: job.experience },
+  ];
+  return (
+    <Container>
+      <div className="job">
+        <header className="job-head">
+          <ArrowLink to="/careers" back>
+            All positions
+          </ArrowLink>
+          <h1>{job.title}</h1>
+          <ul className="job-badges">
+            {badges.map(({ icon, text }) => (
+              <li key={icon}>
+                <Icon name={icon} />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </header>
+        <div className="job-text">
+          <section>
+            <h2>About the Role</h2>
+            <div className="prose">
+              {job.description.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </section>
+          <JobList title="Requirements" items={job.requirements} />
+          <JobList title="Responsibilities" items={responsibilities} />
+          <JobList title="What We Offer" items={offers} />
+        </div>
+        <aside className="job-apply">
+          <h2>Apply for this Position</h2>
+        </aside>
+      </div>
+    </Container>
+  );
+}
+
+function JobList({ title, items }: { title: string; items: string[] }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <CheckList items={items} />
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { pageAt } from '../../content/pages.ts';
+import { privacyPolicy } from '../../content/privacy-policy.ts';
+import { headOf } from '../head.ts';
+import { LegalDocument } from '../sections/legal-document.tsx';
+import type { Route } from './+types/privacy-policy';
+
+export function loader() {
+  return { head: pageAt('/privacy-policy'), privacyPolicy };
+}
+
+export const meta = headOf;
+
+export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
+  return <LegalDocument document={loaderData.privacyPolicy} />;
+}

@@ -1,0 +1,112 @@
+import { data } from 'react-router';
+import type { Service as ServiceRecord } from '../../content/service.ts';
+import { findService } from '../../content/services.ts';
+import { type Head, headOf } from '../head.ts';
+import { CallToAction } from '../sections/call-to-action.tsx';
+import { NumberedSteps } from '../sections/numbered-steps.tsx';
+import { PageHero } from '../sections/page-hero.tsx';
+import { ArrowLink } from '../ui/arrow-link.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { CheckList } from '../ui/check-list.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/service';
+
+export function loader({ params }: Route.LoaderArgs) {
+  const service = findService(params.slug);
+  if (!service) return data({ head: notFoundHead, service: undefined }, { status: 404 });
+  const { slug, title, meta } = service;
+  return data({ head: { path: `/services/${slug}`, title: `${title} | Services`, ...meta } satisfies Head, service });
+}
+
+const notFoundHead: Head = {
+  title: 'Service Not Found',
+  description: 'There is no service at this address. The list of all fourteen services is one step away.',
+};
+
+export const meta = headOf;
+
+export default function Service({ loaderData: { service } }: Route.ComponentProps) {
+  return service ? <ServiceDetail service={service} /> : <ServiceNotFound />;
+}
+
+function ServiceDetail({ service }: { service: ServiceRecord }) {
+  return (
+    <div data-service-colour={service.colour}>
+      <PageHero
+        above={
+          <>
+            <ArrowLink to="/services" back>
+              All services
+            </ArrowLink>
+            <span className="icon-tile icon-tile-large">
+              <Icon name={service.icon} />
+            </span>
+          </>
+        }
+        title={service.title}
+        lead={service.tagline}
+        beside={<Picture picture={service.image} sizes="(width < 62rem) 92vw, 46vw" isFirst />}
+      />
+      <Section title="Overview" className="section-split">
+        <div className="prose prose-large">
+          {service.overview.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <ButtonLink to="/contact">Get Started</ButtonLink>
+        </div>
+      </Section>
+      <Section title="What's Included" ground="white" className="section-split included">
+        <CheckList items={service.features} />
+      </Section>
+      <Section title="Key Benefits" ground="sand">
+        <ul className="benefit-grid">
+          {service.benefits.map((benefit) => (
+            <li key={benefit}>{benefit}</li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Our Process" ground="ink" className="tide-band">
+        <NumberedSteps steps={service.process.map(({ title, desc }) => ({ title, text: desc }))} />
+      </Section>
+      <Section title="Frequently Asked Questions" className="section-split">
+        <div>
+          {service.faqs.map(({ question, answer }) => (
+            <Disclosure key={question} group="service-faq" summary={<h3>{question}</h3>}>
+              <p>{answer}</p>
+            </Disclosure>
+          ))}
+        </div>
+      </Section>
+      <CallToAction
+        title={`Talk to us about ${inSentence(service.title)}`}
+        text="Tell us where you are and where you want to be. You get a written quote with scope, dates and price."
+      >
+        <ButtonLink to="/contact">Request a Quote</ButtonLink>
+        <ButtonLink to="/services" kind="quiet">
+          View All Services
+        </ButtonLink>
+      </CallToAction>
+    </div>
+  );
+}
+
+/** "Web Development" reads "web development" in a sentence; names and abbreviations keep their capitals. */
+function inSentence(title: string): string {
+  return title.replace(/\b[A-Z][a-z]+(-[a-z]+)?\b/g, (word) =>
+    /^(Google|Word)/.test(word) ? word : word.toLowerCase(),
+  );
+}
+
+function ServiceNotFound() {
+  return (
+    <PageHero
+      title="Service Not Found"
+      lead="There is no service at this address. Perhaps it has another name now: the list has all fourteen."
+    >
+      <ButtonLink to="/services">Back to Services</ButtonLink>
+    </PageHero>
+  );
+}

@@ -1,0 +1,84 @@
+import { pageAt } from '../../content/pages.ts';
+import { processSteps } from '../../content/process.ts';
+import { services } from '../../content/services.ts';
+import { headOf } from '../head.ts';
+import { CallToAction } from '../sections/call-to-action.tsx';
+import { NumberedSteps } from '../sections/numbered-steps.tsx';
+import { PageHero } from '../sections/page-hero.tsx';
+import { ArrowLink } from '../ui/arrow-link.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { CheckList } from '../ui/check-list.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/services';
+
+const featuresOnCard = 4;
+
+export function loader() {
+  return {
+    head: pageAt('/services'),
+    services: services.map(({ slug, title, icon, colour, description, features }) => ({
+      slug,
+      title,
+      icon,
+      colour,
+      description,
+      features: features.slice(0, featuresOnCard),
+    })),
+    processSteps,
+  };
+}
+
+export const meta = headOf;
+
+export default function Services({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHero
+        title="Everything your business runs online"
+        lead="Fourteen services, one team. Take the one you need now; the people who know your system are still here when you need the next."
+      />
+      <section className="services-list" aria-labelledby="services-list-title">
+        <h2 id="services-list-title" className="visually-hidden">
+          All services
+        </h2>
+        <ul className="service-grid">
+          {loaderData.services.map((service) => (
+            <ServiceCard key={service.slug} service={service} />
+          ))}
+        </ul>
+      </section>
+      <Section
+        title="How a project runs"
+        lead="The same four steps, whether it takes four weeks or nine months."
+        ground="ink"
+        className="tide-band"
+      >
+        <NumberedSteps steps={loaderData.processSteps} />
+      </Section>
+      <CallToAction
+        title="Not sure which one you need?"
+        text="Describe the problem in your own words. We will tell you which service fits, or that none does."
+      >
+        <ButtonLink to="/contact">Contact Us Now</ButtonLink>
+      </CallToAction>
+    </>
+  );
+}
+
+function ServiceCard({ service }: { service: Route.ComponentProps['loaderData']['services'][number] }) {
+  const { slug, title, icon, colour, description, features } = service;
+  return (
+    <li className="card card-link service-card" data-service-colour={colour}>
+      <span className="icon-tile">
+        <Icon name={icon} />
+      </span>
+      <h3>{title}</h3>
+      <p>{description}</p>
+      <CheckList items={features} />
+      <ArrowLink to={`/services/${slug}`} className="cover-link">
+        Learn More <span className="visually-hidden">about {title}</span>
+      </ArrowLink>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import { pageAt } from '../../content/pages.ts';
+import { terms } from '../../content/terms.ts';
+import { headOf } from '../head.ts';
+import { LegalDocument } from '../sections/legal-document.tsx';
+import type { Route } from './+types/terms';
+
+export function loader() {
+  return { head: pageAt('/terms'), terms };
+}
+
+export const meta = headOf;
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <LegalDocument document={loaderData.terms} />;
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } from 'react-router';
+import { ChatButton } from './layout/chat-button.tsx';
+import { FloatingShapes } from './layout/floating-shapes.tsx';
+import { QuoteCard } from './layout/quote-card.tsx';
+import { SiteFooter } from './layout/site-footer.tsx';
+import { SiteHeader } from './layout/site-header.tsx';
+import { useScrollToTop } from './layout/use-scroll-to-top.ts';
+import appCss from './styles/app.css?inline';
+import { ButtonLink } from './ui/button.tsx';
+import { Container } from './ui/container.tsx';
+
+/** The sheet is in the document already when the browser renders, so it is in no script. */
+const sheet = import.meta.env.SSR ? appCss : document.getElementById('sheet')?.textContent;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-AU">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheet, allowed by its hash */}
+        <style id="sheet" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sheet ?? '' }} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <meta name="theme-color" content="#fdfbf7" />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  useScrollToTop();
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <FloatingShapes />
+      <SiteHeader />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <QuoteCard />
+      <ChatButton />
+    </>
+  );
+}
+
+/** Stands alone, without header and footer: they may be what failed. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <main className="error-screen">
+      <title>Unexpected Application Error!</title>
+      <Container>
+        <h1>Unexpected Application Error!</h1>
+        <p className="lead">{messageOf(error)}</p>
+        <ButtonLink to="/" reloadDocument>
+          Return to Home
+        </ButtonLink>
+      </Container>
+    </main>
+  );
+}
+
+function messageOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return [error.status, error.statusText].filter(Boolean).join(' ');
+  if (error instanceof Error) return error.message;
+  return typeof error === 'string' ? error : 'Unknown error';
+}

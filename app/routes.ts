@@ -1,0 +1,24 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  index('pages/home.tsx'),
+  route('about', 'pages/about.tsx'),
+  route('services', 'pages/services.tsx'),
+  route('services/:slug', 'pages/service.tsx'),
+  route('portfolio', 'pages/portfolio.tsx'),
+  route('contact', 'pages/contact.tsx'),
+  route('contact/thank-you', 'pages/thank-you.tsx'),
+  route('privacy-policy', 'pages/privacy-policy.tsx'),
+  route('terms', 'pages/terms.tsx'),
+  route('faq', 'pages/faq.tsx'),
+  route('case-studies', 'pages/case-studies.tsx'),
+  route('case-studies/:slug', 'pages/case-study.tsx'),
+  route('blog', 'pages/blog.tsx'),
+  route('blog/:slug', 'pages/article.tsx'),
+  route('careers', 'pages/careers.tsx'),
+  route('careers/:slug', 'pages/job.tsx'),
+  // Addresses that moved: the footer's name of the privacy policy, and a service's former one.
+  route('privacy', 'pages/moved.ts', { id: 'moved-privacy' }),
+  route('services/custom-development', 'pages/moved.ts', { id: 'moved-custom-development' }),
+  route('*', 'pages/not-found.tsx'),
+] satisfies RouteConfig;

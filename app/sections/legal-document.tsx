@@ -1,0 +1,38 @@
+import type { LegalDocument as LegalText } from '../../content/legal.ts';
+import { Container } from '../ui/container.tsx';
+import { Prose } from '../ui/prose.tsx';
+import { Today } from '../ui/today.tsx';
+
+export function LegalDocument({ document }: { document: LegalText }) {
+  return (
+    <Container>
+      <article className="legal">
+        <header className="legal-head">
+          <h1>{document.title}</h1>
+          <p className="lead">
+            Last updated: <Today />
+          </p>
+        </header>
+        <nav className="legal-contents" aria-label="On this page">
+          <h2>On this page</h2>
+          <ol>
+            {document.sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="legal-text">
+          <Prose text={document.intro} />
+          {document.sections.map(({ id, title, body }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`}>{title}</h2>
+              <Prose text={body} />
+            </section>
+          ))}
+        </div>
+      </article>
+    </Container>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import type { Post } from '../../content/posts.ts';
+import { ArrowLink } from '../ui/arrow-link.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { longDate } from '../ui/today.tsx';
+
+export type PostSummary = Pick<
+  Post,
+  'slug' | 'title' | 'excerpt' | 'image' | 'date' | 'readTime' | 'category' | 'tags'
+>;
+
+export function summariseForCard({ slug, title, excerpt, image, date, readTime, category, tags }: Post): PostSummary {
+  return { slug, title, excerpt, image, date, readTime, category, tags };
+}
+
+export function PostCard({ post }: { post: PostSummary }) {
+  return (
+    <li className="post-card card-link">
+      <Picture picture={post.image} sizes="(width < 48rem) 92vw, (width < 62rem) 46vw, 30vw" alt="" />
+      <p className="label">{post.category}</p>
+      <h3>
+        <Link to={`/blog/${post.slug}`} prefetch="intent">
+          {post.title}
+        </Link>
+      </h3>
+      <p>{post.excerpt}</p>
+      <p className="fact-line">
+        <time dateTime={post.date}>{longDate(post.date)}</time>
+        <span>{post.readTime}</span>
+      </p>
+      <ArrowLink to={`/blog/${post.slug}`} className="cover-link">
+        Read More <span className="visually-hidden">of {post.title}</span>
+      </ArrowLink>
+    </li>
+  );
+}

@@ -1,0 +1,151 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Testimonial } from '../../content/testimonials.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Stars } from '../ui/stars.tsx';
+
+const interval = 3000;
+const slideTime = 420;
+
+/**
+ * An endless row. The list is turned by one and the track then glides back into place, so there is no copy of a slide:
+ * one slide always waits hidden on the left. How many are in view is the sheet's to say (--slides).
+ */
+export function TestimonialCarousel({ testimonials }: { testimonials: Testimonial[] }) {
+  const [first, setFirst] = useState(0);
+  const [isPaused, setPaused] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  const [inView, setInView] = useState<number>();
+  const region = useRef<HTMLElement>(null);
+  const track = useRef<HTMLUListElement>(null);
+  const count = testimonials.length;
+
+  const move = useCallback(
+    (step: 1 | -1) => {
+      setFirst((old) => (old + step + count) % count);
+      glide(track.current, step);
+    },
+    [count],
+  );
+
+  const isMoving = !isPaused && !isHeld;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a move by hand starts the three seconds anew
+  useEffect(() => {
+    if (!isMoving || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const timer = setInterval(() => document.hidden || move(1), interval);
+    return () => clearInterval(timer);
+  }, [isMoving, move, first]);
+
+  useEffect(() => {
+    const read = () => setInView(Number(track.current && getComputedStyle(track.current).getPropertyValue('--slides')));
+    read();
+    addEventListener('resize', read);
+    return () => removeEventListener('resize', read);
+  }, []);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+      if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target) || !isOnScreen(region.current))
+        return;
+      event.preventDefault();
+      move(event.key === 'ArrowRight' ? 1 : -1);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [move]);
+
+  return (
+    <section
+      ref={region}
+      className="carousel"
+      aria-roledescription="carousel"
+      aria-label="Client reviews"
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className="carousel-controls">
+        <button
+          type="button"
+          className="round-button"
+          aria-label={isPaused ? 'Play reviews' : 'Pause reviews'}
+          onClick={() => setPaused(!isPaused)}
+        >
+          <Icon name={isPaused ? 'play' : 'pause'} />
+        </button>
+        <button type="button" className="round-button" aria-label="Previous review" onClick={() => move(-1)}>
+          <Icon name="chevron-left" />
+        </button>
+        <button type="button" className="round-button" aria-label="Next review" onClick={() => move(1)}>
+          <Icon name="chevron-right" />
+        </button>
+      </div>
+      <div className="carousel-window">
+        <ul ref={track} className="carousel-track" aria-live={isMoving ? 'off' : 'polite'}>
+          {testimonials.map((_, place) => {
+            const index = (first + place - 1 + count) % count;
+            const testimonial = testimonials[index] as Testimonial;
+            const isHidden = inView !== undefined && (place < 1 || place > inView);
+            return (
+              <li
+                key={testimonial.id}
+                className="carousel-slide"
+                inert={isHidden}
+                aria-roledescription="slide"
+                aria-label={`${index + 1} of ${count}`}
+              >
+                <Review testimonial={testimonial} />
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Review({ testimonial: { name, rating, date, review, location } }: { testimonial: Testimonial }) {
+  return (
+    <figure className="review">
+      <Stars rating={rating} />
+      <blockquote>
+        <p>{review}</p>
+      </blockquote>
+      <figcaption>
+        <span className="avatar" data-avatar={gradientOf(name)} aria-hidden="true">
+          {name.charAt(0)}
+        </span>
+        <span>
+          <strong>{name}</strong>
+          <span>{location}</span>
+          <span>{date}</span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Six gradients, chosen by the first letter of the name. */
+function gradientOf(name: string): number {
+  return (name.toUpperCase().charCodeAt(0) - 65) % 6;
+}
+
+function glide(track: HTMLElement | null, step: 1 | -1): void {
+  if (!track || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const from = step === 1 ? '0px' : 'calc(-2 * var(--slide-step))';
+  track.animate(
+    { transform: [`translateX(${from})`, 'translateX(calc(-1 * var(--slide-step)))'] },
+    { duration: slideTime, easing: 'ease-out' },
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+}
+
+function isOnScreen(element: HTMLElement | null): boolean {
+  if (!element) return false;
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}

@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react';
+
+export function Container({ children, width = 'wide' }: { children: ReactNode; width?: 'wide' | 'narrow' }) {
+  return <div className={`container container-${width}`}>{children}</div>;
+}

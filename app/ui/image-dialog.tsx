@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import type { Picture as PictureFacts } from '../../content/pictures.ts';
+import { Icon } from './icon.tsx';
+import { Picture } from './picture.tsx';
+
+/** The browser's own modal dialog: Escape closes it and focus returns to what opened it. */
+export function ImageDialog({ picture, onClose }: { picture: PictureFacts | undefined; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (picture) dialog.current?.showModal();
+  }, [picture]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the picture closes it; the keyboard has Escape
+    <dialog
+      ref={dialog}
+      className="image-dialog"
+      aria-label={picture?.alt}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+    >
+      {picture && (
+        <>
+          <button type="button" className="round-button" aria-label="Close" onClick={() => dialog.current?.close()}>
+            <Icon name="x" />
+          </button>
+          <Picture key={picture.base} picture={picture} sizes="96vw" />
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Prose as ProseText } from '../../content/record.ts';
+
+/** Running text of the content: a string is a paragraph, a list of strings a bulleted list. */
+export function Prose({ text }: { text: ProseText }) {
+  return (
+    <div className="prose">
+      {text.map((block) =>
+        typeof block === 'string' ? (
+          <p key={block}>{block}</p>
+        ) : (
+          <ul key={block[0]}>
+            {block.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { checkRecords, slug, text } from './record.ts';
+
+const clientSchema = z.strictObject({
+  name: text(3, 40),
+  /** File name of the drawn logo, without its type. */
+  logo: slug,
+});
+
+/** In the order of the logo grid. */
+export const clients = checkRecords('client', clientSchema, (client) => client.name, [
+  { name: 'Odile & Wren', logo: 'odile-and-wren' },
+  { name: 'Kestrel Freight', logo: 'kestrel-freight' },
+  { name: 'Brightwell Energy', logo: 'brightwell-energy' },
+  { name: 'Paddock Lane', logo: 'paddock-lane' },
+  { name: 'Corella Dental', logo: 'corella-dental' },
+  { name: 'Ceylon Trace', logo: 'ceylon-trace' },
+  { name: 'Tallow & Pine', logo: 'tallow-and-pine' },
+  { name: 'Seventh Mile', logo: 'seventh-mile' },
+  { name: 'Quillon Legal', logo: 'quillon-legal' },
+  { name: 'Mapleridge Credit', logo: 'mapleridge-credit' },
+  { name: 'Northlight Clinics', logo: 'northlight-clinics' },
+]);
+
+if (clients.length !== 11) throw new Error(`The logo grid shows 11 clients, not ${clients.length}.`);
+
+/** Another record may only name a client of this list. */
+export const clientName = z.string().refine((name) => clients.some((client) => client.name === name), {
+  error: (issue) => `there is no client called "${issue.input}"`,
+});

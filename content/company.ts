@@ -1,0 +1,42 @@
+/** The facts about the agency. Every one of them stands here and nowhere else. */
+const messagingNumber = '61491570156';
+const greeting = 'Hello Twinshore, I would like to talk about a project.';
+
+export const company = {
+  name: 'Twinshore',
+  legalName: 'Twinshore Pty Ltd',
+  foundingYear: 2021,
+  tagline: 'Professional IT solutions for modern businesses. Transform your digital presence with us.',
+  email: 'info@twinshore.example',
+  /** From the range the Australian regulator keeps free for fiction, so that it is nobody's. */
+  phone: { shown: '+61 491 570 156', href: 'tel:+61491570156' },
+  chat: {
+    name: 'WhatsApp',
+    shown: '+61 491 570 156',
+    href: `https://wa.me/${messagingNumber}?text=${encodeURIComponent(greeting)}`,
+  },
+  /** Where the company is registered. */
+  office: {
+    street: 'Level 3, 18 Tidewater Lane',
+    locality: 'Melbourne',
+    region: 'VIC',
+    postalCode: '3008',
+    country: 'Australia',
+    countryCode: 'AU',
+  },
+  /** Where most of the work is done. */
+  studio: {
+    street: '42 Lagoon Terrace',
+    locality: 'Rajagiriya',
+    region: 'Western Province',
+    postalCode: '10107',
+    country: 'Sri Lanka',
+    countryCode: 'LK',
+  },
+  social: [
+    { name: 'LinkedIn', icon: 'linkedin', href: 'https://www.linkedin.com/company/twinshore-example' },
+    { name: 'X', icon: 'x-network', href: 'https://x.com/twinshore_example' },
+    { name: 'Facebook', icon: 'facebook', href: 'https://www.facebook.com/twinshore.example' },
+  ],
+  rating: { value: 4.9, count: 100, best: 5, worst: 1 },
+} as const;

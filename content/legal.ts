@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { checkRecord, prose, slug, text } from './record.ts';
+
+/** A legal page. Its date is not here: the page shows today's. */
+const legalSchema = z.strictObject({
+  title: text(5, 40),
+  intro: prose,
+  /** The id is the anchor of the section, so a contract can point to it. */
+  sections: z
+    .array(z.strictObject({ id: slug, title: text(5, 60), body: prose }))
+    .min(10)
+    .max(15),
+});
+
+export type LegalDocument = z.output<typeof legalSchema>;
+
+export function defineLegalDocument(record: z.input<typeof legalSchema>): LegalDocument {
+  const ids = record.sections.map((section) => section.id);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice) throw new Error(`Two sections of "${record.title}" are called "${twice}".`);
+  return checkRecord(`"${record.title}"`, legalSchema, record);
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { checkRecords, text } from './record.ts';
+
+/** What search engines and link previews say of the pages that are no record of their own. */
+const pageSchema = z.strictObject({
+  path: z.string().regex(/^\/[a-z/-]*$/),
+  /** Without the brand, which every title ends with. */
+  title: text(3, 48),
+  description: text(110, 160),
+  keywords: z.array(text(3, 40)).min(3).max(8),
+});
+
+export type Page = z.output<typeof pageSchema>;
+
+const pages = checkRecords('page', pageSchema, (page) => page.path, [
+  {
+    path: '/',
+    title: 'IT Solutions and Web Development',
+    description:
+      'A small senior team from Melbourne and Sri Lanka that builds and looks after websites, shops, apps and business systems. Fixed quotes, fast delivery.',
+    keywords: ['IT solutions', 'web development agency', 'mobile apps', 'e-commerce', 'Melbourne', 'Sri Lanka'],
+  },
+  {
+    path: '/about',
+    title: 'About Us',
+    description:
+      'Founded in Melbourne in 2021, with a studio in Sri Lanka: who we are, how two shores became one team of more than 25 people, and what we hold to.',
+    keywords: ['about', 'IT agency Melbourne', 'software studio Sri Lanka', 'web development team'],
+  },
+  {
+    path: '/services',
+    title: 'Services',
+    description:
+      'Fourteen services from one team: websites, mobile apps, AI, WordPress, e-commerce, custom systems, SEO, advertising, hosting, security and upkeep.',
+    keywords: ['IT services', 'web development', 'AI integration', 'SEO services', 'website maintenance'],
+  },
+  {
+    path: '/portfolio',
+    title: 'Portfolio & Success Stories',
+    description:
+      'Four projects in detail: a fashion shop, a freight CRM, an AI support desk and a growers’ market app, with what was built, how long it took and what it changed.',
+    keywords: ['portfolio', 'web projects', 'success stories', 'app development examples'],
+  },
+  {
+    path: '/contact',
+    title: 'Contact',
+    description:
+      'Tell us what you are planning. A senior engineer reads every message and you have an answer within 24 hours, one business day, by email or phone.',
+    keywords: ['contact', 'get a quote', 'IT consultation', 'web project enquiry'],
+  },
+  {
+    path: '/contact/thank-you',
+    title: 'Thank You',
+    description:
+      'Your message has reached us. A senior engineer will read it and you will hear from us within 24 hours, one business day, by email or by phone.',
+    keywords: ['thank you', 'message received', 'contact'],
+  },
+  {
+    path: '/privacy-policy',
+    title: 'Privacy Policy',
+    description:
+      'What our two forms collect, why we keep it, for how long and who can see it, and how to have it corrected or deleted. In plain words, no tracking by default.',
+    keywords: ['privacy policy', 'data protection', 'personal information'],
+  },
+  {
+    path: '/terms',
+    title: 'Terms of Service',
+    description:
+      'The terms we work under: deposits and payment, quotes, delivery, warranty, confidentiality, ownership and liability. Prices are in US dollars.',
+    keywords: ['terms of service', 'payment terms', 'warranty', 'liability'],
+  },
+  {
+    path: '/faq',
+    title: 'Frequently Asked Questions',
+    description:
+      'Straight answers about prices, timelines, process, technology and support: what a website costs, how long it takes and what happens after launch.',
+    keywords: ['FAQ', 'website cost', 'project timeline', 'website support', 'maintenance plans'],
+  },
+  {
+    path: '/case-studies',
+    title: 'Case Studies',
+    description:
+      'How four clients got more from their software: what stood in the way, what we built, and what the figures said twelve months after the launch.',
+    keywords: ['case studies', 'e-commerce case study', 'CRM integration', 'AI customer support', 'marketplace app'],
+  },
+  {
+    path: '/blog',
+    title: 'Blog',
+    description:
+      'Practical articles for people who commission digital work: web development, WordPress, AI and automation, e-commerce, security and SEO.',
+    keywords: ['blog', 'web development articles', 'WordPress advice', 'AI automation', 'SEO basics'],
+  },
+  {
+    path: '/careers',
+    title: 'Careers',
+    description:
+      'Four open positions in engineering, design, marketing and operations, remote or from our studio. What we offer, how we work and how to apply.',
+    keywords: ['careers', 'software jobs', 'remote developer jobs', 'jobs Sri Lanka', 'design jobs'],
+  },
+]);
+
+export function pageAt(path: string): Page {
+  const page = pages.find((candidate) => candidate.path === path);
+  if (!page) throw new Error(`No page is described for ${path}.`);
+  return page;
+}

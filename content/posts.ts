@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { pictureNamed } from './pictures.ts';
+import { checkRecords, slug, text } from './record.ts';
+
+/** The body under every post is the same one: article.ts. */
+const postSchema = z.strictObject({
+  slug,
+  title: text(20, 80),
+  /** Card text, and the lead of the article. */
+  excerpt: text(110, 240),
+  image: pictureNamed,
+  author: text(5, 40),
+  authorRole: text(5, 40),
+  date: z.iso.date(),
+  readTime: z.string().regex(/^\d+ min read$/),
+  category: z.enum(['Web Development', 'WordPress', 'AI & Automation', 'E-commerce', 'Security', 'SEO']),
+  /** Posts that share one are related. */
+  tags: z.array(text(3, 24)).min(3).max(5),
+  /** For search engines. */
+  meta: z.strictObject({ description: text(110, 160), keywords: z.array(text(3, 40)).min(4).max(8) }),
+});
+
+export type Post = z.output<typeof postSchema>;
+export type PostCategory = Post['category'];
+
+/** Newest first: the first one is the featured article. */
+export const posts = checkRecords('post', postSchema, (post) => post.slug, [
+  {
+    slug: 'choosing-a-web-stack',
+    title: 'Choosing a web stack you can still hire for in five years',
+    excerpt:
+      'Frameworks come and go, but somebody has to look after your site in 2031. How to brief, price and run the work so that the choice of tools serves the business.',
+    image: 'blog-choosing-a-web-stack',
+    author: 'Isuri Wickramaratne',
+    authorRole: 'Lead Engineer',
+    date: '2026-10-29',
+    readTime: '6 min read',
+    category: 'Web Development',
+    tags: ['Project Planning', 'Hiring', 'Performance', 'Maintenance'],
+    meta: {
+      description:
+        'How a business owner can choose a web stack that developers will still know in five years: outcome, questions for the agency, price, launch and upkeep.',
+      keywords: [
+        'choosing a web stack',
+        'web development planning',
+        'hiring a web agency',
+        'website project brief',
+        'website maintenance',
+      ],
+    },
+  },
+  {
+    slug: 'wordpress-that-lasts',
+    title: 'WordPress that lasts: plan a site you will not rebuild in two years',
+    excerpt:
+      'Most WordPress sites do not wear out. They fill up with plugins nobody owns and pages nobody dares to edit. What to agree before the build, and what to keep doing after it.',
+    image: 'blog-wordpress-that-lasts',
+    author: 'Callum Brereton',
+    authorRole: 'WordPress Lead',
+    date: '2026-09-17',
+    readTime: '6 min read',
+    category: 'WordPress',
+    tags: ['Maintenance', 'Content', 'Plugins', 'Launch'],
+    meta: {
+      description:
+        'Plan a WordPress site that stays easy to edit, update and extend for years: scope, content, decisions, testing, launch and the first 90 days after it.',
+      keywords: [
+        'WordPress planning',
+        'WordPress maintenance',
+        'WordPress website brief',
+        'WordPress agency',
+        'website launch checklist',
+      ],
+    },
+  },
+  {
+    slug: 'ai-that-earns-its-keep',
+    title: 'AI that earns its keep: give it one job and a number to meet',
+    excerpt:
+      'A pilot that impresses the board and helps no customer is an expensive demo. How to pick one job for AI, prepare the data behind it, and know after 90 days if it was worth the money.',
+    image: 'blog-ai-that-earns-its-keep',
+    author: 'Nethmi Abeysekara',
+    authorRole: 'AI Engineer',
+    date: '2026-07-30',
+    readTime: '6 min read',
+    category: 'AI & Automation',
+    tags: ['Automation', 'Project Planning', 'Data', 'Measurement'],
+    meta: {
+      description:
+        'How to run an AI project that pays for itself: choose one job, prepare the data, test with real customers and measure the result for the first 90 days.',
+      keywords: [
+        'AI for small business',
+        'AI project planning',
+        'customer support automation',
+        'AI return on investment',
+        'business automation',
+      ],
+    },
+  },
+  {
+    slug: 'checkout-that-converts',
+    title: 'A checkout that converts: what to settle before you redesign it',
+    excerpt:
+      'The cheapest sale is the one already in the basket. Before you change a button, agree what a better checkout means, who decides, and how you will see that more people finish it.',
+    image: 'blog-checkout-that-converts',
+    author: 'Theo Vasilakis',
+    authorRole: 'E-commerce Lead',
+    date: '2026-06-11',
+    readTime: '6 min read',
+    category: 'E-commerce',
+    tags: ['Conversion', 'Testing', 'Measurement', 'Performance'],
+    meta: {
+      description:
+        'What an online shop should settle before redesigning its checkout: the outcome, scope and price, tests with real shoppers, launch and what to measure.',
+      keywords: [
+        'checkout optimisation',
+        'checkout conversion rate',
+        'e-commerce project planning',
+        'online shop usability',
+        'basket abandonment',
+      ],
+    },
+  },
+  {
+    slug: 'security-basics',
+    title: 'Security basics for a business without a security team',
+    excerpt:
+      'Most break-ins we are called to began with an old plugin or a shared password, not a clever attacker. How to plan security as ordinary work, with an owner, a budget and a test.',
+    image: 'blog-security-basics',
+    author: 'Amara Okonjo',
+    authorRole: 'Security Engineer',
+    date: '2026-04-23',
+    readTime: '6 min read',
+    category: 'Security',
+    tags: ['Backups', 'Maintenance', 'Data', 'Launch'],
+    meta: {
+      description:
+        'Website security for a business without a security team: set a clear outcome, ask the right questions, test your backups and keep the work going.',
+      keywords: [
+        'website security basics',
+        'small business security',
+        'website backups',
+        'security maintenance',
+        'website security checklist',
+      ],
+    },
+  },
+  {
+    slug: 'seo-foundations',
+    title: 'SEO foundations: the work that comes before rankings',
+    excerpt:
+      'Search engines reward sites that answer a question quickly and stay looked after. What to agree with whoever does the work, what to prepare yourself, and which figures to watch.',
+    image: 'blog-seo-foundations',
+    author: 'Dinuka Seneviratne',
+    authorRole: 'Search Lead',
+    date: '2026-02-26',
+    readTime: '6 min read',
+    category: 'SEO',
+    tags: ['Content', 'Performance', 'Measurement', 'Search'],
+    meta: {
+      description:
+        'The groundwork of SEO for a business owner: a clear outcome, content that is ready, a fair scope and price, and the few figures that show progress.',
+      keywords: [
+        'SEO foundations',
+        'SEO for small business',
+        'SEO project planning',
+        'organic traffic',
+        'choosing an SEO agency',
+      ],
+    },
+  },
+]);
+
+/** Distinct, in order of first appearance. */
+export const categories: PostCategory[] = [...new Set(posts.map((post) => post.category))];
+
+export function findPost(slug: string): Post | undefined {
+  return posts.find((post) => post.slug === slug);
+}
+
+/** At most three other posts of the same category or with a tag in common. */
+export function relatedPosts(post: Post): Post[] {
+  return posts
+    .filter((other) => other.slug !== post.slug)
+    .filter((other) => other.category === post.category || other.tags.some((tag) => post.tags.includes(tag)))
+    .slice(0, 3);
+}
+
+if (posts.length !== 6 || categories.length !== 6) throw new Error('There must be six posts, one of each category.');
+for (const [index, post] of posts.entries()) {
+  const newer = posts[index - 1];
+  if (newer && newer.date < post.date) throw new Error(`Post "${post.slug}" must stand before older posts.`);
+  if (relatedPosts(post).length < 2) throw new Error(`Post "${post.slug}" has fewer than two related posts.`);
+}

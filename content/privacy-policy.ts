@@ -1,0 +1,137 @@
+import { company } from './company.ts';
+import { defineLegalDocument } from './legal.ts';
+
+const { email, legalName, name, office, studio } = company;
+
+export const privacyPolicy = defineLegalDocument({
+  title: 'Privacy Policy',
+  intro: [
+    `This policy explains what ${legalName} ("${name}", "we") does with personal information that reaches us through this website. It is written to be read. If a part of it is unclear, write to ${email} and a person will answer.`,
+    'In short: you can read every page without telling us who you are. We learn something about you only if you send us a message or apply for a job. We use it to answer you, we do not sell it, and we delete it after a year.',
+  ],
+  sections: [
+    {
+      id: 'who-we-are',
+      title: 'Who we are',
+      body: [
+        `${legalName} is registered in ${office.locality}, ${office.country}, and is responsible for your information. Our address there is ${office.street}, ${office.locality} ${office.region} ${office.postalCode}. Our studio is at ${studio.street}, ${studio.locality} ${studio.postalCode}, ${studio.country}. Staff at both places work under this policy.`,
+      ],
+    },
+    {
+      id: 'contact-form',
+      title: 'What the contact form collects',
+      body: [
+        'When you send a message through the contact form, we receive what you typed:',
+        [
+          'your full name',
+          'your e-mail address',
+          'your phone number, if you gave one',
+          'the subject and the text of your message',
+        ],
+        'We also record the time at which it arrived. Please do not put passwords, card numbers or health details into the message. If we need access to a system, we will arrange a safe way to give it.',
+      ],
+    },
+    {
+      id: 'job-applications',
+      title: 'What a job application collects',
+      body: [
+        'When you apply for a position, we receive:',
+        [
+          'your name and e-mail address',
+          'your phone number, and links to a LinkedIn profile and a portfolio, if you gave them',
+          'your cover letter, if you wrote one',
+          'your résumé as a PDF, DOC or DOCX file of up to 5 MB',
+          'the position you applied for and the time of your application',
+        ],
+        'A résumé often says more than we need. You may leave out your date of birth, photograph, family status, religion and identity numbers, and leaving them out never counts against you. Decisions about applications are made by people. No software ranks or rejects them.',
+      ],
+    },
+    {
+      id: 'why-we-use-it',
+      title: 'Why we use it',
+      body: [
+        'We use a contact message to reply to you, to prepare a quote if you want one, and to keep a record of what was said. We use an application to decide whether to invite you to an interview, and to stay in touch with you about it. We do not add you to a mailing list because you wrote to us or applied. The newsletter box on our blog does not send or store the address typed into it.',
+        'Under European and British law our reasons are called legal bases. They are the steps you ask us to take before a contract, and our legitimate interest in answering enquiries, choosing colleagues and protecting the site from abuse.',
+      ],
+    },
+    {
+      id: 'who-sees-it',
+      title: 'Who sees it',
+      body: [
+        'Contact messages are read by the people who answer enquiries and plan projects. Applications and résumés are read by the people who take part in hiring for that position, and by nobody else in the company.',
+        'Outside the company, your information passes through the providers that run our server and our e-mail. They act on our instructions and may not use it for themselves. We do not sell, rent or trade personal information. We would hand it to an authority only where the law obliges us to.',
+      ],
+    },
+    {
+      id: 'where-it-is-kept',
+      title: 'Where it is kept',
+      body: [
+        `Our team is in ${office.country} and ${studio.country}, so your information is read in both countries. If you write from Canada, the European Union, the United Kingdom or elsewhere, it leaves your country. Wherever it is read, we protect it as this policy says. Where your law asks for more, such as standard contract clauses with a provider, we put them in place.`,
+      ],
+    },
+    {
+      id: 'how-long-we-keep-it',
+      title: 'How long we keep it',
+      body: [
+        'We keep a contact message, and a job application with its résumé, for 12 months after it arrives, and then delete it. This includes the copies in our mailboxes. There are two exceptions:',
+        [
+          'If you become a client or a colleague, what belongs to the contract is kept as long as tax and employment law require.',
+          'If you ask us to delete your information earlier, we do so within 30 days, unless a law or an open dispute obliges us to keep a part of it.',
+        ],
+        'Backups are overwritten in turn, so a deleted record can remain in a backup for up to another 30 days.',
+      ],
+    },
+    {
+      id: 'tracking-and-advertising',
+      title: 'Tracking and advertising',
+      body: [
+        'By default this website does not track you. There are no analytics scripts, no advertising pixels, and no fonts, videos or maps loaded from other companies.',
+        'We may at times run advertisements and switch on the counting of results. Only then, and only on the page that thanks you for a message, your browser tells the advertising provider that a contact form was sent. It does not pass on your name, your address or your message. The provider does see your IP address, and whether you had clicked one of our advertisements. If your browser blocks such requests, the form works all the same.',
+      ],
+    },
+    {
+      id: 'cookies-and-storage',
+      title: 'Cookies and storage in your browser',
+      body: [
+        'By default we set no cookies, so there is no cookie banner. If the counting of advertising results described above is switched on, the advertising provider may set its own cookies on that one page.',
+        'While you fill in a form, your browser keeps a draft of the text in its session storage, so that a reload does not lose your work. The draft stays in that one tab on your device and is gone when you close the tab. Your résumé file is never part of a draft. Nothing in a draft reaches us until you press the button to send it.',
+      ],
+    },
+    {
+      id: 'security-and-logs',
+      title: 'Security and server logs',
+      body: [
+        'Connections to this site are encrypted. Messages and applications are stored on a server that only a few named people can reach, each with their own login. If a breach puts your information at risk of serious harm, we will tell you and the authority in charge without delay.',
+        'Like every web server, ours sees the IP address of each request. It needs the address to send you the page, and to limit how many forms can be sent from one place in a minute. Technical logs are deleted after 30 days at the latest. They do not contain what you wrote in a form.',
+      ],
+    },
+    {
+      id: 'other-services',
+      title: 'Links and chat',
+      body: [
+        `The chat button opens ${company.chat.name}, and the icons in the footer open social networks. Nothing is sent to them before you choose the link. After that their own privacy policies apply. If you would rather not use them, e-mail and phone reach the same people.`,
+      ],
+    },
+    {
+      id: 'your-rights',
+      title: 'Your rights',
+      body: [
+        'Wherever you live, you may ask us what we hold about you, get a copy, have it corrected and have it deleted. It costs nothing, and we answer within 30 days. We may first check that you are who you say. The law where you live gives you these rights, and some more:',
+        [
+          'Australia: under the Privacy Act 1988 you may see and correct your information, deal with us under a pseudonym where practical, and complain to the Office of the Australian Information Commissioner.',
+          'Canada: under PIPEDA, or the law of your province, you may see and correct your information, withdraw your consent, and complain to the Privacy Commissioner of Canada or of your province.',
+          'European Union and United Kingdom: under the GDPR and the UK GDPR you may also object to our use, have it restricted, receive your data in a portable form, and complain to the authority of your country.',
+          'Sri Lanka: under the Personal Data Protection Act, No. 9 of 2022, you may see, correct and erase your information, withdraw your consent, object to its use, and appeal to the Data Protection Authority.',
+        ],
+      ],
+    },
+    {
+      id: 'contact-and-changes',
+      title: 'Questions, complaints and changes',
+      body: [
+        `For a question, a request or a complaint about privacy, write to ${email} or to our ${office.locality} address above. We would like the chance to put things right first, but you may go to an authority at any time.`,
+        'If we change how we handle personal information, we change this page before the new practice begins. This website is meant for businesses and job seekers and is not directed at children under 16.',
+      ],
+    },
+  ],
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { checkRecord, text } from './record.ts';
+
+const processStepSchema = z.strictObject({ title: text(3, 30), text: text(90, 260) });
+
+export const processSteps = checkRecord('the process', z.array(processStepSchema).length(4), [
+  {
+    title: 'Discovery',
+    text: 'We ask how the business earns, who uses the system and what is in the way today. You get our findings in two or three pages, including anything we would leave out.',
+  },
+  {
+    title: 'Planning',
+    text: 'Scope, dates and price go into one written quote, valid for 30 days. Sketches of the main screens come with it, so both sides mean the same thing by each line.',
+  },
+  {
+    title: 'Development',
+    text: 'We work in two-week rounds and show the running product at the end of each. You try it on a private link, we note what should change, and the next round begins.',
+  },
+  {
+    title: 'Launch',
+    text: 'We rehearse the switch, pick a quiet hour and keep a way back. Your team is trained before the day, and bugs found in the following 30 days are fixed free of charge.',
+  },
+]);

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { pictureNamed } from './pictures.ts';
+import { checkRecord, slug, text } from './record.ts';
+
+/** One record per service: the home card, the list card and the detail page all come from it. */
+const serviceSchema = z.strictObject({
+  slug,
+  title: text(3, 40),
+  /** A name in the icon sheet, app/ui/icon-names.ts. */
+  icon: text(2, 30),
+  /** Step of the colour ramp in app/styles/tokens.css. */
+  colour: z.int().min(1).max(14),
+  /** Is it one of the nine on the home page? */
+  onHome: z.boolean(),
+  /** Card text: what a client gets, one or two sentences. */
+  description: text(70, 170),
+  /** Under the title of the detail page. */
+  tagline: text(30, 110),
+  /** Overview of the detail page. */
+  overview: z.array(text(150, 700)).min(2).max(3),
+  image: pictureNamed,
+  /** "What's Included". The cards show the first four, so those are the ones that matter most. */
+  features: z.array(text(8, 60)).min(6).max(9),
+  /** "Key Benefits": a result in the client's terms, a full sentence each. */
+  benefits: z.array(text(30, 150)).min(4).max(6),
+  process: z.array(z.strictObject({ title: text(3, 30), desc: text(50, 200) })).length(4),
+  faqs: z
+    .array(z.strictObject({ question: text(12, 110), answer: text(80, 600) }))
+    .min(4)
+    .max(6),
+  /** For search engines. */
+  meta: z.strictObject({ description: text(110, 160), keywords: z.array(text(3, 40)).min(4).max(8) }),
+});
+
+export type Service = z.output<typeof serviceSchema>;
+
+export function defineService(record: z.input<typeof serviceSchema>): Service {
+  return checkRecord(`service "${record.slug}"`, serviceSchema, record);
+}

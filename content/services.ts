@@ -1,0 +1,48 @@
+import type { Service } from './service.ts';
+import { aiIntegration } from './services/ai-integration.ts';
+import { customSystems } from './services/custom-systems.ts';
+import { ecommerceSolutions } from './services/ecommerce-solutions.ts';
+import { emailMigration } from './services/email-migration.ts';
+import { googleAdsManagement } from './services/google-ads-management.ts';
+import { maintenance } from './services/maintenance.ts';
+import { migration } from './services/migration.ts';
+import { mobileAppDevelopment } from './services/mobile-app-development.ts';
+import { performance } from './services/performance.ts';
+import { security } from './services/security.ts';
+import { seoServices } from './services/seo-services.ts';
+import { socialMediaMarketing } from './services/social-media-marketing.ts';
+import { webDevelopment } from './services/web-development.ts';
+import { wordpressDevelopment } from './services/wordpress-development.ts';
+
+/** In the order of the services page. */
+export const services: Service[] = [
+  webDevelopment,
+  mobileAppDevelopment,
+  aiIntegration,
+  wordpressDevelopment,
+  ecommerceSolutions,
+  customSystems,
+  seoServices,
+  socialMediaMarketing,
+  googleAdsManagement,
+  maintenance,
+  migration,
+  security,
+  performance,
+  emailMigration,
+];
+
+if (services.length !== 14) throw new Error(`There should be 14 services, not ${services.length}.`);
+
+for (const field of ['slug', 'title', 'colour'] as const) {
+  const values = services.map((service) => service[field]);
+  const twice = values.find((value, index) => values.indexOf(value) !== index);
+  if (twice !== undefined) throw new Error(`Two services have the ${field} "${twice}".`);
+}
+
+const onHome = services.filter((service) => service.onHome).length;
+if (onHome !== 9) throw new Error(`The home page shows nine services, not ${onHome}.`);
+
+export function findService(slug: string): Service | undefined {
+  return services.find((service) => service.slug === slug);
+}

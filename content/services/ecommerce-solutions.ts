@@ -1,0 +1,98 @@
+import { defineService } from '../service.ts';
+
+export const ecommerceSolutions = defineService({
+  slug: 'ecommerce-solutions',
+  title: 'E-commerce Solutions',
+  icon: 'shopping-bag',
+  colour: 5,
+  onHome: true,
+  description:
+    'Online shops with a short checkout, stock that agrees with your warehouse, and reports that show which products earn money.',
+  tagline: 'A shop that is quick to browse, short to pay and honest about stock.',
+  overview: [
+    'Shoppers leave at predictable points: a slow category page, a delivery cost shown too late, a form that insists on an account. We look at where yours leave, fix those points first, and keep the rest of the shop simple enough to run with a small team.',
+    'We build on WooCommerce when you want to own everything, on Shopify when you would rather not think about servers, and as a custom storefront when the product is unusual. Stock, shipping and accounting are connected so that nobody types an order twice.',
+    'When we rebuilt the shop of Odile & Wren, a slow-fashion label in Melbourne, online sales went up by 300%. The checkout became a single page, the delivery cost moved up to the product page, and only pieces still in stock are shown.',
+  ],
+  image: 'service-ecommerce-solutions',
+  features: [
+    'Checkout on one page, guest orders included',
+    'Cards, wallets and pay-later services',
+    'Stock and orders synchronised with your warehouse',
+    'Delivery prices shown on the product page',
+    'Product import from spreadsheet or old shop',
+    'Tax rules for Australia, Canada and Sri Lanka',
+    'Abandoned-basket and dispatch e-mails',
+    'Sales report by product and channel',
+    'Search and filters that forgive spelling',
+  ],
+  benefits: [
+    'Shoppers know the full price, delivery included, before they reach the checkout.',
+    'Nobody buys the last item twice, because stock is corrected within a minute of each sale.',
+    'Your team stops retyping orders into the accounts and the courier portal.',
+    'Card numbers never touch your server, which keeps your security paperwork short.',
+    'You see which products and campaigns bring profit after returns and delivery.',
+  ],
+  process: [
+    {
+      title: 'Read the numbers',
+      desc: 'We study a year of orders, returns and analytics to find where baskets are abandoned and which products pay for the rest. That sets the order of work.',
+    },
+    {
+      title: 'Design the path to paying',
+      desc: 'Category, product, basket and checkout are drawn for the phone first and tried by five of your customers, who speak aloud while they buy.',
+    },
+    {
+      title: 'Connect the back office',
+      desc: 'Payments, stock, couriers and accounts are linked one at a time, each with a day of test orders, refunds and deliberate failures.',
+    },
+    {
+      title: 'Switch on a quiet day',
+      desc: 'Products, customers and order history move over on a Tuesday morning. We place real orders, refund them, and stay at our desks until evening.',
+    },
+  ],
+  faqs: [
+    {
+      question: 'What does an online shop cost?',
+      answer:
+        'A shop on WooCommerce or Shopify with up to 500 products usually costs $6,000–$15,000, with payments, delivery rules and product import included. Custom storefronts and warehouse links start at $20,000. Projects over $5,000 can be paid in instalments instead of the usual 50% deposit and 50% on completion.',
+    },
+    {
+      question: 'How long does it take to open?',
+      answer:
+        'Most shops open 8–12 weeks after the deposit. Product data decides the pace: tidy spreadsheets with weights, sizes and photographs save two weeks. We do not switch shops between mid-November and New Year, since a lost sales week then costs more than the wait.',
+    },
+    {
+      question: 'WooCommerce or Shopify?',
+      answer:
+        'Choose WooCommerce if you want to own the code, sell in unusual ways or already publish on WordPress. Choose Shopify if you prefer a monthly fee and no servers. Below roughly $30,000 of sales a month the running costs are close. We build both and earn no commission from either.',
+    },
+    {
+      question: 'Will our products, customers and orders come across?',
+      answer:
+        'Yes. Products, customers, order history, reviews and discount codes are moved by script and checked by count and by sample. Passwords usually cannot be moved because they are encrypted, so customers receive one e-mail asking them to choose a new one. Old product addresses are redirected.',
+    },
+    {
+      question: 'Who is responsible for payment security?',
+      answer:
+        'The payment provider handles card details on its own certified page or frame, so they never pass through your server. Your part is a short yearly questionnaire, which we fill in with you the first time. We set up fraud rules, and two-step sign-in for everyone with access to orders.',
+    },
+    {
+      question: 'What does a shop need once it is open?',
+      answer:
+        'Allow for hosting or the Shopify fee, payment charges of about 2–3% of each sale, and somebody to install updates. A shop should not go without backups and monitoring, so most clients take a maintenance plan from $200/month. Bugs in our work are fixed free for the first 30 days.',
+    },
+  ],
+  meta: {
+    description:
+      'Online shops on WooCommerce, Shopify or custom code: one-page checkout, stock sync and product import. Most open in 8–12 weeks for $6,000–$15,000.',
+    keywords: [
+      'e-commerce development',
+      'WooCommerce agency',
+      'Shopify developers',
+      'online shop',
+      'checkout design',
+      'stock integration',
+    ],
+  },
+});

@@ -1,0 +1,97 @@
+import { defineService } from '../service.ts';
+
+export const emailMigration = defineService({
+  slug: 'email-migration',
+  title: 'Email Migration',
+  icon: 'mail',
+  colour: 14,
+  onHome: false,
+  description:
+    'Mailboxes, calendars and contacts moved to Microsoft 365 or Google Workspace over a weekend, with no message lost on the way.',
+  tagline: 'Leave on Friday with the old mail, arrive on Monday with the new.',
+  overview: [
+    'E-mail is the one system nobody can do without for a day. That is why so many companies still run it on the web host it came with in 2012, with full mailboxes and messages that land in spam. We move it in the background while people work.',
+    'Old messages are copied to the new service days ahead, folder by folder. On Friday evening we change where new mail is delivered, copy the last differences, and on Monday morning we are on the phone with your staff while they set up Outlook, the phone and the printer that scans to e-mail.',
+    'We also set up the records that prove your mail is genuine, SPF, DKIM and DMARC. Without them the large mail services now refuse or hide a good part of what a business sends.',
+  ],
+  image: 'service-email-migration',
+  features: [
+    'Microsoft 365 or Google Workspace set-up',
+    'Mail, calendars, contacts and folders copied',
+    'Weekend switch-over with no lost mail',
+    'SPF, DKIM and DMARC records',
+    'Shared mailboxes, aliases and groups',
+    'Help for phones, Outlook and office scanners',
+    'Two-step sign-in for every user',
+    'Count of messages before and after, per mailbox',
+  ],
+  benefits: [
+    'People keep working through the week, since copying happens in the background.',
+    'Your quotes and invoices reach the inbox instead of the spam folder.',
+    'Nobody can easily send mail in your name once DMARC is enforced.',
+    'Calendars and shared mailboxes work the same on desk, laptop and phone.',
+    'When someone leaves, you close one account and keep the correspondence.',
+  ],
+  process: [
+    {
+      title: 'Count and clean',
+      desc: 'We list mailboxes, sizes, aliases, forwards, shared calendars and every device that sends mail, and agree on what to archive instead of moving.',
+    },
+    {
+      title: 'Prepare and pre-copy',
+      desc: 'Accounts and licences are set up, the domain is verified, and older mail is copied over several nights. Two volunteers try it for a few days.',
+    },
+    {
+      title: 'Weekend switch',
+      desc: 'On Friday evening new mail starts to arrive at the new service. Over the weekend we copy the remainder and compare counts mailbox by mailbox.',
+    },
+    {
+      title: 'Monday at your side',
+      desc: 'We help each person sign in on computer and phone, by video or on site. The old server is watched for strays for two weeks and then closed.',
+    },
+  ],
+  faqs: [
+    {
+      question: 'What does an e-mail migration cost?',
+      answer:
+        'We charge $30 per mailbox with a minimum of $300. That covers accounts, copying, domain records and Monday support. Mailboxes over 50 GB and public folders are quoted separately. Microsoft or Google licences you pay directly, usually $6–$15 per user a month depending on the plan.',
+    },
+    {
+      question: 'How long does it take?',
+      answer:
+        'A company of up to 25 mailboxes takes about a week from access to Monday morning, and 100 mailboxes take two to three weeks. Only the switch falls on a weekend. We avoid the end of a quarter and the week before holidays, when nobody has time for a new sign-in.',
+    },
+    {
+      question: 'Can we lose messages?',
+      answer:
+        'Mail sent during the switch may arrive at either server for up to 48 hours, so both keep accepting it and we collect from the old one until it falls silent. Counts per folder are compared before and after. The old mailboxes stay untouched for at least 14 days.',
+    },
+    {
+      question: 'Microsoft 365 or Google Workspace?',
+      answer:
+        'If your people live in Excel and Outlook, or you need fine control over devices, choose Microsoft. If they work mostly in the browser and share documents all day, choose Google. The prices are close. We migrate to both, also between them, and have no sales target with either.',
+    },
+    {
+      question: 'What will our staff have to do?',
+      answer:
+        'Sign in once on each device with a new password and a second step on the phone, which takes about ten minutes. They get a one-page guide on Thursday and can call us from 8 am on Monday. Signatures and personal rules may need to be set again, and the guide shows how.',
+    },
+    {
+      question: 'Is our website affected?',
+      answer:
+        'Only the forms that send mail, and we test those. Website and mail are separate entries of the same domain, so one can move without the other. If you want the website moved as well, we do it in a different week, as a standalone migration for $300–$2,000.',
+    },
+  ],
+  meta: {
+    description:
+      'Business e-mail moved to Microsoft 365 or Google Workspace over a weekend with no lost messages. $30 per mailbox, SPF, DKIM and DMARC included.',
+    keywords: [
+      'email migration',
+      'Microsoft 365 migration',
+      'Google Workspace migration',
+      'SPF DKIM DMARC',
+      'business email',
+      'move mailboxes',
+    ],
+  },
+});

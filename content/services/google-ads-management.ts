@@ -1,0 +1,92 @@
+import { defineService } from '../service.ts';
+
+export const googleAdsManagement = defineService({
+  slug: 'google-ads-management',
+  title: 'Google Ads Management',
+  icon: 'target',
+  colour: 9,
+  onHome: false,
+  description:
+    'Search and shopping campaigns tuned every week, with tracking that shows what each enquiry or sale really cost you.',
+  tagline: 'Know what an enquiry costs, then buy more of the good ones.',
+  overview: [
+    'Google will spend any budget you give it. Left on its suggested settings, an account pays for searches from the wrong country, for job seekers and for your own name. The first month of our work usually goes into stopping that.',
+    'Before we raise a budget we repair the measurement. Calls, forms and sales are counted once each and, where you can tell us, matched with which enquiries became customers. Then bids follow profit instead of clicks.',
+    'One specialist looks after your account and works on it every week. You keep the account, see every change in its history, and pay Google directly, so our fee and the ad spend never mix on one invoice.',
+  ],
+  image: 'service-google-ads-management',
+  features: [
+    'Account audit with wasted spend in dollars',
+    'Conversion tracking for calls, forms and sales',
+    'Search, Shopping and remarketing campaigns',
+    'Weekly search-term and bid review',
+    'Ad texts tested in pairs',
+    'Landing page per campaign',
+    'Block list for unwanted searches and places',
+    'Monthly report on cost per customer',
+  ],
+  benefits: [
+    'You know what one enquiry and one customer cost, by campaign and by suburb.',
+    'Money stops going to searches that never buy, often a fifth of the old spend.',
+    'Ads lead to a page about the same thing, so more of the paid visits turn into calls.',
+    'You can raise or pause the budget on any day with no penalty from us.',
+    'The account and its history stay with you if you change agency.',
+  ],
+  process: [
+    {
+      title: 'Audit the spend',
+      desc: 'We go through 90 days of searches and mark each as wanted, doubtful or wasted. You get the wasted sum in dollars, whether or not you hire us.',
+    },
+    {
+      title: 'Measure first',
+      desc: 'Calls, forms and purchases are tracked and tested by hand, with consent handled properly. No new campaign starts until the counts agree with yours.',
+    },
+    {
+      title: 'Start narrow',
+      desc: 'The first campaigns cover only the searches closest to a purchase, in the places you serve, each with a page of its own and a daily limit.',
+    },
+    {
+      title: 'Tune every week',
+      desc: 'Each Monday we block poor searches, move budget to good ones and replace the weaker ad. Once a month we talk for half an hour about customers won.',
+    },
+  ],
+  faqs: [
+    {
+      question: 'What do you charge?',
+      answer:
+        'Set-up costs $600 once, tracking included. Management is $450/month for ad spend up to $5,000 a month and 9% of the spend above that. Landing pages cost $400 each. The clicks themselves you pay to Google from your own card, and we take no commission on them.',
+    },
+    {
+      question: 'How large should our ad budget be?',
+      answer:
+        'Large enough for about 15 enquiries a month, otherwise there is nothing to learn from. For a local service that usually means $1,000–$2,000 a month, for a national one $3,000 or more. We estimate the cost per click for your terms before you commit to anything.',
+    },
+    {
+      question: 'How soon will the phone ring?',
+      answer:
+        'Tracking and first campaigns take two weeks to prepare. Enquiries normally begin in the first days after launch, at a cost that falls over 6–8 weeks as poor searches are blocked. If the cost per customer cannot work for your margins, we tell you by the end of the second month.',
+    },
+    {
+      question: 'Do we keep the account if we leave?',
+      answer:
+        'Yes. The account is yours, opened under your company and paid with your card, and we are added as managers. Leave with 30 days’ notice and everything stays: campaigns, history, audiences and landing pages. If you have no account yet, we open one with you on a call.',
+    },
+    {
+      question: 'Ads or SEO: which comes first?',
+      answer:
+        'Ads bring enquiries this month and stop when you stop paying. SEO takes 3–6 months and goes on working. With a small budget we often start with ads, learn which searches turn into customers, and then write pages for exactly those. The report covers both together if we do both.',
+    },
+  ],
+  meta: {
+    description:
+      'Google Ads run weekly by one specialist: honest tracking, less wasted spend, cost per customer by campaign. $450/month, and you keep the account.',
+    keywords: [
+      'Google Ads management',
+      'PPC agency',
+      'conversion tracking',
+      'Google Shopping ads',
+      'ad audit',
+      'cost per lead',
+    ],
+  },
+});

@@ -1,0 +1,97 @@
+import { defineService } from '../service.ts';
+
+export const maintenance = defineService({
+  slug: 'maintenance',
+  title: 'Website Maintenance',
+  icon: 'wrench',
+  colour: 10,
+  onHome: true,
+  description:
+    'Updates, backups, monitoring and small changes for a fixed monthly fee, with a reply within 4 business hours.',
+  tagline: 'Updated, backed up and watched, with a named person to call.',
+  overview: [
+    'A website is a machine left running in public. Software ages, certificates expire, forms stop delivering, and usually a customer notices first. With a plan, we notice first and it is fixed before you would have written the e-mail.',
+    'Plans start at $200/month and cover sites we built and sites we did not. You have a named engineer who knows your set-up. Updates are tried on a copy of your site, compared page by page with the original, and only then installed.',
+    'Each plan includes time for small changes: a new team photo, a price, a seasonal banner. What you do not use in one month carries over to the next, and larger wishes are quoted before anyone starts.',
+  ],
+  image: 'service-maintenance',
+  features: [
+    'Software updates tried on a copy first',
+    'Daily backups kept off-site for 90 days',
+    'Uptime checks every minute, day and night',
+    'Reply within 4 business hours',
+    'Small changes every month, unused time carried over',
+    'Form, checkout and certificate checks',
+    'Restore test at the start, quarterly on larger plans',
+    'Monthly report in plain words',
+  ],
+  benefits: [
+    'You hear about a problem from us, usually with the repair, before a customer reports it.',
+    'A bad update never reaches visitors, because it fails on the copy first.',
+    'If the worst happens you lose at most a day of changes, and we have practised the restore.',
+    'Small changes get done within two working days instead of waiting for a project.',
+    'One fixed fee replaces surprise bills for emergency hours.',
+  ],
+  process: [
+    {
+      title: 'Take-over check',
+      desc: 'In the first week we list software, licences, accounts and known faults, and confirm that you hold the domain. Anything urgent gets a price of its own.',
+    },
+    {
+      title: 'Safety net',
+      desc: 'Backups, monitoring and a staging copy are set up and proved: we restore one backup to an empty server and time how long it takes.',
+    },
+    {
+      title: 'Weekly rhythm',
+      desc: 'Security updates go in within 48 hours and the rest once a week, on a quiet morning. Your small changes are made in between, as they arrive.',
+    },
+    {
+      title: 'Quarterly review',
+      desc: 'A half-hour call about speed, errors and the requests you sent. We say what will need money in the next year so that it can be budgeted.',
+    },
+  ],
+  faqs: [
+    {
+      question: 'What does maintenance cost?',
+      answer:
+        'Plans start at $200/month for a business website, with one hour of small changes. Shops and sites with several integrations are $350–$600/month with two to four hours. The fee is invoiced monthly and due in 14 days. There is no minimum term: 30 days’ notice ends it.',
+    },
+    {
+      question: 'Can we get help without a plan?',
+      answer:
+        'Yes. One-time hourly support costs $125–$175, depending on whether the work needs an engineer or a senior specialist, with a minimum of one hour. We estimate before starting. Without a plan you can expect a reply within 24–48 hours, because plan clients come first.',
+    },
+    {
+      question: 'How quickly do you respond?',
+      answer:
+        'Maintenance clients get a reply from an engineer within 4 business hours. If the site is down, our monitoring calls the engineer on duty at any hour, weekends included, and work begins without waiting for you to write. Small changes are normally live within two working days.',
+    },
+    {
+      question: 'Will you look after a site you did not build?',
+      answer:
+        'Yes, after the take-over check, which is free with a plan. We work with WordPress, WooCommerce, Shopify, React, Vue, Angular, Node.js and Python sites. If the check finds something we cannot stand behind, such as an abandoned shop system, we tell you before you sign anything.',
+    },
+    {
+      question: 'What is not included?',
+      answer:
+        'New sections, redesigns and new features are quoted as projects, starting from a few hours. Hosting, domains and paid plugins stay on your own accounts. Clean-up after a break-in is included only if the site was under our plan when it happened.',
+    },
+    {
+      question: 'What happens to our backups if we leave?',
+      answer:
+        'You receive the latest full backup, the list of accounts and licences, and a hand-over note for the next developer. We keep our copies for 30 days in case something is missing and then delete them. Our access is removed on the last day of the notice period.',
+    },
+  ],
+  meta: {
+    description:
+      'Website maintenance from $200/month: tested updates, daily backups, uptime checks, small changes and a reply within 4 business hours. No minimum term.',
+    keywords: [
+      'website maintenance',
+      'WordPress maintenance',
+      'website support',
+      'website backups',
+      'uptime monitoring',
+      'website care plan',
+    ],
+  },
+});

@@ -1,0 +1,97 @@
+import { defineService } from '../service.ts';
+
+export const migration = defineService({
+  slug: 'migration',
+  title: 'Website Migration & Hosting',
+  icon: 'server',
+  colour: 11,
+  onHome: false,
+  description:
+    'Your site moved to a better host with a rehearsal first, redirects in place and the old server kept until all is proved.',
+  tagline: 'Move the website, keep the rankings, and let nobody notice but you.',
+  overview: [
+    'People put up with a poor host for years because moving sounds dangerous. The danger is in what nobody wrote down: the scheduled job that sends invoices, the sub-domain the warehouse uses, the mail that happens to live on the same server. We make the list first.',
+    'Then we copy the site to its new home and rehearse. You browse the copy on a private address, place a test order and fill in a form. On the day itself only a pointer changes, and it can be turned back within minutes.',
+    'A standalone migration costs $300–$2,000. We can host the site afterwards on managed servers in Sydney, Singapore or Toronto, or leave it on any host you choose.',
+  ],
+  image: 'service-migration',
+  features: [
+    'Inventory of sites, jobs, mail and sub-domains',
+    'Full rehearsal on a private address',
+    'Domain switch at your quietest hour',
+    'Redirects checked address by address',
+    'Managed hosting in Sydney, Singapore or Toronto',
+    'HTTPS certificates that renew themselves',
+    'Old server kept ready for 14 days',
+    'Search Console watched for 30 days',
+  ],
+  benefits: [
+    'Visitors keep browsing during the move, and most sites have no downtime at all.',
+    'Your search rankings survive, because every old address leads to its new one.',
+    'You see and approve the finished copy before any visitor is sent to it.',
+    'Going back takes minutes while the old server stays ready for 14 days.',
+    'Hosting near your customers and a current server make pages noticeably quicker.',
+  ],
+  process: [
+    {
+      title: 'Inventory',
+      desc: 'We list everything on the old server and in the domain settings, including scheduled jobs and mail, and mark what moves, what stays and what can go.',
+    },
+    {
+      title: 'Rehearsal',
+      desc: 'The site is copied to the new host, software is brought up to date, and you test it on a private address. We time the final copy while we are at it.',
+    },
+    {
+      title: 'Switch',
+      desc: 'Two days before, we shorten the domain’s time-to-live. At the agreed hour we copy the last orders and posts, change the pointer and test by script.',
+    },
+    {
+      title: 'Watch and retire',
+      desc: 'For 14 days both servers stand ready while we read logs for missed addresses. Then you get a final archive, and the old contract can be cancelled.',
+    },
+  ],
+  faqs: [
+    {
+      question: 'What does a migration cost?',
+      answer:
+        'A standalone migration costs $300–$2,000. The lower end is a small brochure site going to a similar host. The upper end is a busy shop, a change of content system or a server with several sites. It is free when you take a yearly hosting plan for a standard WordPress site.',
+    },
+    {
+      question: 'How long does it take, and will the site be down?',
+      answer:
+        'Most moves take 3–7 working days, nearly all of it preparation. Brochure sites have no downtime. Shops are closed to new orders for 15–40 minutes during the final copy, at an hour you choose. You get a schedule with times and a phone number for the day.',
+    },
+    {
+      question: 'What could go wrong?',
+      answer:
+        'The usual faults are mail that stops, a forgotten sub-domain, forms blocked by the new server and redirects that lead to the home page. The inventory and the rehearsal exist to catch these. If something still fails on the day, we point the domain back, fix the cause and choose another hour.',
+    },
+    {
+      question: 'Will our rankings suffer?',
+      answer:
+        'A change of host alone has little effect. A change of addresses or of content system has more, so each old address is redirected to its closest new page and tested by script. Expect small swings for two to four weeks. We watch Search Console for 30 days at no extra charge.',
+    },
+    {
+      question: 'What does hosting cost afterwards?',
+      answer:
+        'Managed hosting is $35/month for a business website and $90–$180/month for a shop, with daily backups, certificates and server updates included. Updates of the website itself belong to maintenance, from $200/month. You can also use your own host, and we set it up for you.',
+    },
+    {
+      question: 'Which details do you need from us?',
+      answer:
+        'Sign-ins for the domain registrar, the current host and the website, and the name of whoever looks after your e-mail. If a former supplier holds the domain, we help you get it back first, which can take one to three weeks. Passwords are shared through a vault, never by e-mail.',
+    },
+  ],
+  meta: {
+    description:
+      'Move your website to a better host with a full rehearsal and no lost rankings. Standalone migration $300–$2,000, managed hosting from $35/month.',
+    keywords: [
+      'website migration',
+      'managed hosting',
+      'WordPress migration',
+      'change web host',
+      'website transfer',
+      'domain transfer',
+    ],
+  },
+});

@@ -1,0 +1,97 @@
+import { defineService } from '../service.ts';
+
+export const mobileAppDevelopment = defineService({
+  slug: 'mobile-app-development',
+  title: 'Mobile App Development',
+  icon: 'smartphone',
+  colour: 2,
+  onHome: true,
+  description:
+    'iPhone and Android apps from one codebase, taken from a prototype in your hand to an approved listing in both stores.',
+  tagline: 'One team and one codebase for iPhone and Android, from prototype to both stores.',
+  overview: [
+    'An app earns its place on a phone by doing one thing often and well: ordering, booking, scanning, checking in. We help you choose that one thing, put a prototype in the hands of five real users, and only then write production code.',
+    'We build with Flutter or React Native, so one codebase serves iPhone and Android and you pay for most features once. Where a feature needs the platform itself, such as Bluetooth, background location or a payment terminal, we write it in Swift or Kotlin.',
+    'Paddock Lane, the growers’ market app from Ballarat, has reached 50K+ downloads. It was planned around two jobs: shoppers order for Saturday, growers list what is ripe. Everything that served neither was left out.',
+  ],
+  image: 'service-mobile-app-development',
+  features: [
+    'iPhone and Android apps from one codebase',
+    'Clickable prototype tested with five users',
+    'Server, database and admin screen',
+    'App Store and Google Play submission',
+    'Push notifications and deep links',
+    'Offline mode for the main screens',
+    'Crash reports and usage statistics',
+    'Test builds on your phone every two weeks',
+  ],
+  benefits: [
+    'You see real people use a prototype before you pay for a line of production code.',
+    'Sharing code between platforms keeps most features to one price instead of two.',
+    'Your customers can keep working in a lift, a warehouse or a paddock with no signal.',
+    'Your staff answer users and change content from a browser, with no new release.',
+    'The store accounts, the code and the user data are in your name from the first day.',
+  ],
+  process: [
+    {
+      title: 'Cut to a first version',
+      desc: 'We list every idea, then keep the few screens that make the app worth opening twice. The rest is dated and parked so that the budget stays honest.',
+    },
+    {
+      title: 'Prototype in the hand',
+      desc: 'Within three weeks you tap through a prototype on your own phone. We watch five people use it and redraw whatever makes them stop.',
+    },
+    {
+      title: 'Two-week cycles',
+      desc: 'Every second Thursday a new test build arrives through TestFlight and Google Play testing, with a short list of what to try and what is still rough.',
+    },
+    {
+      title: 'Store review and release',
+      desc: 'We prepare listings, screenshots and privacy forms, answer the reviewers, and release to 10% of Android users before everyone else.',
+    },
+  ],
+  faqs: [
+    {
+      question: 'How much does a mobile app cost?',
+      answer:
+        'A simple mobile app costs $25,000–$50,000: around ten screens, sign-in, push notifications, a server and an admin screen, on iPhone and Android. Apps with payments between users, live maps or offline sync usually cost $50,000–$120,000. The prototype stage is quoted on its own, so you can stop after it.',
+    },
+    {
+      question: 'How long until it is in the stores?',
+      answer:
+        'Plan on 3–4 months for a simple app and 5–8 months for a larger one. The prototype takes about three weeks of that. Store review itself is usually one to three days, but a first submission is often sent back once with questions, so we keep two weeks in hand before any announced date.',
+    },
+    {
+      question: 'Can we pay in instalments?',
+      answer:
+        'Yes. The usual terms are a 50% deposit and 50% on completion, and projects over $5,000 can go on a payment plan, which nearly every app does. We tie instalments to things you can hold: the prototype, the first test build, the store submission and the release.',
+    },
+    {
+      question: 'Do we need an app, or would a website do?',
+      answer:
+        'If people use it less than once a month, a good website is cheaper and easier to find. An app makes sense when you need the camera, notifications, offline use or daily habit. We tell you in the first call if a web app at a fifth of the price would serve you better.',
+    },
+    {
+      question: 'What does an app cost to run each year?',
+      answer:
+        'Apple charges $99 a year and Google $25 once for the developer accounts. Servers for a simple app cost $40–$150 a month. Both platforms change their rules every autumn, so allow for one compatibility update a year, or cover it with a maintenance plan from $200/month.',
+    },
+    {
+      question: 'Who owns the app and the user data?',
+      answer:
+        'You own both. The store accounts are registered to your company, the code repository is transferred to you on final payment, and user data sits in a database under your account in the region you choose. Bugs in what we built are fixed free for 30 days after release.',
+    },
+  ],
+  meta: {
+    description:
+      'iPhone and Android apps in Flutter or React Native: prototype, build, store release. A simple app costs $25,000–$50,000 and takes 3–4 months.',
+    keywords: [
+      'mobile app development',
+      'Flutter developers',
+      'React Native agency',
+      'iPhone app',
+      'Android app',
+      'app cost',
+    ],
+  },
+});

@@ -1,0 +1,97 @@
+import { defineService } from '../service.ts';
+
+export const performance = defineService({
+  slug: 'performance',
+  title: 'Performance Optimisation',
+  icon: 'gauge',
+  colour: 13,
+  onHome: false,
+  description:
+    'A slow site made quick: measured on real visits, repaired in order of payback, and kept quick with a limit on page weight.',
+  tagline: 'Faster pages for real visitors on real phones, with figures before and after.',
+  overview: [
+    'A score of 100 on a test page means little if the checkout hangs for six seconds on a phone in Ballarat. We measure what your visitors experience, page by page and device by device, and start where slowness costs you the most money.',
+    'The causes are rarely mysterious: pictures four times too large, a chat widget that loads before the text, a database asked the same question two hundred times. We fix them in your existing site. A rebuild is the last thing we suggest.',
+    'A one-time optimisation costs $1,500–$3,500 and is judged by Google’s own measures, the Core Web Vitals: main content within 2.5 seconds, a response to each tap within 200 milliseconds, and a layout that stays put.',
+  ],
+  image: 'service-performance',
+  features: [
+    'Measurements from real visits, by page and device',
+    'Picture resizing and modern formats',
+    'Script and third-party tag clean-up',
+    'Database and server response tuning',
+    'Caching and content delivery network',
+    'Font loading without layout jumps',
+    'Load test before sales and campaigns',
+    'Before-and-after report with raw data',
+  ],
+  benefits: [
+    'Fewer visitors give up before the page appears, above all those on phones.',
+    'Search and ad costs improve, since both Google rankings and ad prices consider speed.',
+    'Your server copes with a sale or a television mention without falling over.',
+    'You often pay less for hosting, because the same server does less work per visit.',
+    'Page-weight limits stop the next plugin or banner from undoing the gain.',
+  ],
+  process: [
+    {
+      title: 'Measure real visits',
+      desc: 'For one week we record loading times from actual visitors and repeat the slowest journeys on a mid-range phone, so we all argue from the same figures.',
+    },
+    {
+      title: 'Rank by payback',
+      desc: 'Each fault gets a cost, a risk and an expected gain. You choose from the list, and we say plainly which items are not worth the money.',
+    },
+    {
+      title: 'Fix and measure again',
+      desc: 'Repairs go to staging one at a time, so that each gain can be seen by itself. Anything that changes the look is shown to you first.',
+    },
+    {
+      title: 'Hold the line',
+      desc: 'We set limits for page weight and loading time, with an alert when one is crossed, and report real-visit figures again after 28 days.',
+    },
+  ],
+  faqs: [
+    {
+      question: 'What does optimisation cost?',
+      answer:
+        'A one-time performance optimisation costs $1,500–$3,500. The lower end suits a brochure site on one template, the upper end a shop with many page types and third-party tags. The measurement alone, with the ranked list, costs $600 and comes off the price if we do the repairs.',
+    },
+    {
+      question: 'How long does it take?',
+      answer:
+        'Two to four weeks: one week of measuring, then one to three of repairs. You feel the difference as soon as each repair is live. Google’s field data covers the last 28 days, so its public figures catch up about a month after we finish.',
+    },
+    {
+      question: 'How much faster will it be?',
+      answer:
+        'Typical sites that come to us show their main content after 4–7 seconds on a phone and leave at 1.5–2.5. We commit to passing all three Core Web Vitals on the pages we agree. If real visits do not pass after 28 days, we go on for up to two more weeks at no charge.',
+    },
+    {
+      question: 'Could the changes break something?',
+      answer:
+        'Delaying scripts can upset forms, chat and tracking, which is why each change goes to staging first and is checked against a list of journeys you give us. Every change is a separate version that can be undone on its own. Bugs from our work are fixed free for 30 days.',
+    },
+    {
+      question: 'Is our hosting the problem?',
+      answer:
+        'Sometimes. If the server needs more than 600 milliseconds before it sends anything, pictures and scripts are only half the story. We test that in the first hour. When a move would help, we quote it separately, since a standalone migration costs $300–$2,000, and you decide.',
+    },
+    {
+      question: 'Will it stay fast?',
+      answer:
+        'Only if somebody watches. New banners, tags and plugins add weight month by month. We leave alerts running for a year, and one page of rules for whoever uploads pictures. On a maintenance plan we act on the alerts ourselves instead of forwarding them to you.',
+    },
+  ],
+  meta: {
+    description:
+      'Website speed repaired and proved with real-visit figures. One-time optimisation $1,500–$3,500, two to four weeks, judged by Core Web Vitals.',
+    keywords: [
+      'performance optimisation',
+      'website speed',
+      'Core Web Vitals',
+      'page speed',
+      'slow website',
+      'load testing',
+    ],
+  },
+});

@@ -1,0 +1,97 @@
+import { company } from '../company.ts';
+import { defineService } from '../service.ts';
+
+export const security = defineService({
+  slug: 'security',
+  title: 'Security & Recovery',
+  icon: 'shield-check',
+  colour: 12,
+  onHome: true,
+  description:
+    'Hacked sites cleaned and back online, then hardened and watched, with a written account of what happened and what was taken.',
+  tagline: 'If you have been hacked, we clean up. If you have not, we help keep it that way.',
+  overview: [
+    'Most attacks on small businesses are not personal. A script finds an old plugin or a reused password and leaves behind spam pages, a fake checkout or a redirect to a casino. You learn of it from a customer, or from the red warning in the browser.',
+    'We take a copy of the evidence, close the way in, clean or restore the site and ask Google to lift the warning. Then you get a report in plain words: how they came in, what they touched, whether personal data was exposed and whom you may have to tell.',
+    'Prevention is cheaper. Security monitoring starts at $99/month and covers file changes, new vulnerabilities in your software, blocklists and sign-in attempts, with an engineer behind the alerts.',
+  ],
+  image: 'service-security',
+  features: [
+    'Malware removal and clean restore',
+    'Google and browser warning removal',
+    'Firewall and sign-in protection',
+    'File-change and vulnerability monitoring',
+    'Two-step sign-in for every administrator',
+    'Security audit with a ranked repair list',
+    'Written incident report for insurers',
+    'Encrypted off-site backups, restore tested',
+  ],
+  benefits: [
+    'A hacked site is usually clean and back online within one to two working days.',
+    'You learn how the attackers came in, so the same door is not used again next month.',
+    'You have the facts ready if an insurer, a regulator or a customer asks.',
+    'Within a day of a hole in your software becoming known, you hear of it and of the fix.',
+    'A stolen password alone is no longer enough to get into your site.',
+  ],
+  process: [
+    {
+      title: 'Contain',
+      desc: 'We put up a holding page, lock accounts, change keys and save a full copy of files and logs as evidence. This takes two to four hours once we have access.',
+    },
+    {
+      title: 'Clean or restore',
+      desc: 'Files are compared with known originals and the database is searched for planted code. Where a clean backup exists we restore it and add later content.',
+    },
+    {
+      title: 'Close the way in',
+      desc: 'The hole is patched, unused plugins and accounts are removed, two-step sign-in and a firewall are switched on, and an outside scan is run.',
+    },
+    {
+      title: 'Report and watch',
+      desc: 'You get the written account and we request reviews from Google and blocklists. Then 30 days of close monitoring show that nobody has come back.',
+    },
+  ],
+  faqs: [
+    {
+      question: 'Our site has been hacked. What should we do now?',
+      answer: `Call us on ${company.phone.shown} and do not delete anything, since the traces show how they came in. Change the passwords of your host, domain and e-mail from a clean computer, and tell your bank if you take cards. Emergencies go ahead of other work: we normally begin the same business day, and at any hour for monitored sites.`,
+    },
+    {
+      question: 'What does a clean-up cost?',
+      answer:
+        'Cleaning a single website costs $400–$1,200, depending on its size and whether a clean backup exists. Several sites on one server, or a shop with customer data, are quoted after a first look, which is free. If the same infection returns within 30 days, we clean it again without charge.',
+    },
+    {
+      question: 'How much is security monitoring?',
+      answer:
+        'Security monitoring starts at $99/month for one website. It covers file changes, known vulnerabilities, blocklists, sign-in attempts and off-site backups, with an engineer reading the alerts. A one-time audit with a ranked list of repairs costs $750. A maintenance plan already includes the basic checks, so you need not buy both.',
+    },
+    {
+      question: 'How long until the browser warning disappears?',
+      answer:
+        'Once the site is clean we request a review. Google usually lifts a malware or phishing warning within one to three days. Spam listings in search results take longer, often two to six weeks, because each planted page has to be visited again. Mail blocklists normally clear within a week.',
+    },
+    {
+      question: 'Do we have to tell our customers?',
+      answer:
+        'Possibly. Australia, Canada and Sri Lanka each have rules on notifying people when personal data is exposed, and some carry deadlines. Our report says which records could have been reached and when. The legal decision belongs to you and your lawyer, and we answer their technical questions.',
+    },
+    {
+      question: 'Can you promise that it will never happen again?',
+      answer:
+        'No honest firm can. We can make a break-in unlikely, notice it quickly and keep the damage small. Current software, two-step sign-in and few plugins stop nearly all automated attacks. Tested backups take care of the rest: a monitored site can be restored within four hours.',
+    },
+  ],
+  meta: {
+    description:
+      'Hacked website cleaned, restored and hardened, usually within one to two working days, with a written report. Security monitoring from $99/month.',
+    keywords: [
+      'website security',
+      'hacked website repair',
+      'malware removal',
+      'security monitoring',
+      'WordPress security',
+      'incident report',
+    ],
+  },
+});

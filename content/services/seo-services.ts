@@ -1,0 +1,92 @@
+import { defineService } from '../service.ts';
+
+export const seoServices = defineService({
+  slug: 'seo-services',
+  title: 'SEO Services',
+  icon: 'search',
+  colour: 7,
+  onHome: true,
+  description:
+    'Technical repairs, pages people search for and local listings, with a monthly report that counts enquiries as well as rankings.',
+  tagline: 'Be found for the questions your customers type, and turn the visit into an enquiry.',
+  overview: [
+    'Search engines reward a site that answers the question, loads quickly and is trusted by others. There is no trick beyond that which lasts. Our work is to find what your customers ask, see who answers it today, and give a better answer on a page that works.',
+    'We do the repairs ourselves. Many agencies send a 60-page audit and leave your developer to it. Our developers and writers sit in the same team, so a broken canonical link or a missing suburb page is fixed in the week it is found.',
+    'Organic traffic at Corella Dental, a clinic group in Geelong, is up 500%. Most of it arrives on pages that answer a plain question about one treatment at one clinic.',
+  ],
+  image: 'service-seo-services',
+  features: [
+    'Technical audit with repairs included',
+    'Keyword map: one question, one page',
+    'Two to four new or rewritten pages a month',
+    'Google Business Profile and local listings',
+    'Structured data for services, people and FAQs',
+    'Internal links and redirect clean-up',
+    'Links from trade bodies, suppliers and press',
+    'Monthly report with enquiries and calls',
+  ],
+  benefits: [
+    'People who already want what you sell find you without a fee for every click.',
+    'You see enquiries and calls per page, so you know what the work brings in.',
+    'Errors are repaired in the week they are found, with no separate developer to book.',
+    'Local searches show the right clinic, shop or office with the right opening hours.',
+    'Good pages keep bringing visitors for years after they are written.',
+  ],
+  process: [
+    {
+      title: 'Audit and baseline',
+      desc: 'In the first three weeks we crawl the site, read Search Console, and record rankings, visits and enquiries, so that later claims can be checked.',
+    },
+    {
+      title: 'Repair the foundations',
+      desc: 'Blocked pages, duplicates, slow templates and lost redirects are fixed first. Nothing new is written until search engines can read what is there.',
+    },
+    {
+      title: 'Answer real questions',
+      desc: 'Each month we interview one of your specialists and publish pages in their words, aimed at a question people type and nobody answers well.',
+    },
+    {
+      title: 'Report and redirect effort',
+      desc: 'A one-page report shows what moved and what did not. Pages that stall are rewritten or merged, and the next month’s plan follows from it.',
+    },
+  ],
+  faqs: [
+    {
+      question: 'How long until we see results?',
+      answer:
+        'Technical repairs can show within 2–6 weeks. New pages usually need 3–6 months to settle, and competitive terms 6–12 months. If a site has been penalised or is brand new, expect the longer end. We agree in advance what should have moved by month three, and tell you if it has not.',
+    },
+    {
+      question: 'How much does SEO cost?',
+      answer:
+        'Monthly work starts at $750/month for a local business and is usually $1,200–$2,500 for a company serving several cities. A one-time audit with a ranked list of repairs costs $900. Repairs beyond the plan are quoted, or done by the hour at $125–$175.',
+    },
+    {
+      question: 'Can you guarantee first place?',
+      answer:
+        'No, and nobody can. Search engines decide, competitors react, and results differ by place and device. What we guarantee is the work: the pages, the repairs and an honest report each month. You may leave with 30 days’ notice if the figures do not persuade you.',
+    },
+    {
+      question: 'What do you need from us each month?',
+      answer:
+        'About an hour with somebody who knows the trade, a quick check of each draft, and access to Search Console, analytics and the website. Tell us before you rename services, change your address or relaunch, because these undo more rankings than any algorithm update.',
+    },
+    {
+      question: 'Do you buy links?',
+      answer:
+        'No. Paid and exchanged links break the rules of the search engines, and a penalty takes months to undo. We earn links from trade associations, suppliers, local press and useful tools on your site. Two good ones a month do more than a hundred from a list.',
+    },
+  ],
+  meta: {
+    description:
+      'SEO with the repairs included: technical fixes, pages that answer real questions, local listings and a monthly report on enquiries. From $750/month.',
+    keywords: [
+      'SEO services',
+      'local SEO',
+      'technical SEO audit',
+      'organic traffic',
+      'content writing',
+      'Google Business Profile',
+    ],
+  },
+});

@@ -1,0 +1,97 @@
+import { defineService } from '../service.ts';
+
+export const socialMediaMarketing = defineService({
+  slug: 'social-media-marketing',
+  title: 'Social Media Marketing',
+  icon: 'megaphone',
+  colour: 8,
+  onHome: false,
+  description:
+    'A month of posts planned, photographed, written and answered, on the one or two channels where your customers spend time.',
+  tagline: 'Fewer channels, better posts, and somebody who answers the comments.',
+  overview: [
+    'A neglected page on five networks does more harm than a lively one on two. We find out where your customers are, close or park the rest, and post on a rhythm you can keep up for a year.',
+    'Once a month we spend half a day with you collecting material: the new delivery, the workshop, the question a customer asked. From that we make four weeks of posts and short videos. You approve them in one sitting, we publish, and we answer comments and messages on working days.',
+    'We report on what a business can use: enquiries, bookings, sign-ups and sales that began on a post. Likes are in the report too, further down, because a popular post that sells nothing is worth knowing about.',
+  ],
+  image: 'service-social-media-marketing',
+  features: [
+    'Monthly calendar approved in one sitting',
+    '8–16 posts and 2–4 short videos a month',
+    'Photo and video half-day every month',
+    'Comments and messages answered on working days',
+    'Paid promotion of the posts that work',
+    'Tone guide and answers to awkward questions',
+    'Link tracking from post to enquiry',
+    'Monthly report on enquiries and sales',
+  ],
+  benefits: [
+    'Your pages stay alive in the busy months, when nobody in the office has time to post.',
+    'Customers who write in a comment or message get an answer the same working day.',
+    'You approve a whole month in about thirty minutes instead of a little every day.',
+    'Promotion money goes only behind posts that have already proved themselves unpaid.',
+    'The photographs and videos are yours to use in brochures and on your website.',
+  ],
+  process: [
+    {
+      title: 'Look and listen',
+      desc: 'We read a year of your posts and comments, look at four competitors, and ask ten of your customers where they would notice you. Two channels remain.',
+    },
+    {
+      title: 'Collect material',
+      desc: 'Half a day each month with a camera at your place. We come with a shot list and leave with enough pictures, clips and quotes for four weeks.',
+    },
+    {
+      title: 'Approve and publish',
+      desc: 'You read the month as a calendar and mark changes. We schedule the posts, keep two slots free for news, and answer whoever writes.',
+    },
+    {
+      title: 'Keep what works',
+      desc: 'The report compares kinds of post by the enquiries they brought. The weakest kind is dropped each month and something new takes its place.',
+    },
+  ],
+  faqs: [
+    {
+      question: 'How much does it cost?',
+      answer:
+        'Management starts at $600/month for one channel with eight posts and replies on working days. Two channels with twelve to sixteen posts, videos and the photo half-day cost $1,100–$1,800/month. Money for paid promotion goes from your account straight to the network: $200–$500 a month is enough to begin.',
+    },
+    {
+      question: 'Which channels should we be on?',
+      answer:
+        'It depends on who buys. Trades and clinics do well on Facebook and Google posts, fashion and food on Instagram and TikTok, business services on LinkedIn. We recommend two at most in the first half-year, and will tell you if a newsletter would bring more than either.',
+    },
+    {
+      question: 'When will it bring customers?',
+      answer:
+        'Expect steadier reach after six weeks and the first traceable enquiries within three months. Paid promotion can shorten that to days for an event or an offer. If nothing can be traced after six months, we recommend spending the money elsewhere and say where.',
+    },
+    {
+      question: 'How much of our time does it take?',
+      answer:
+        'About four hours a month: the photo half-day, half an hour to approve the calendar, and a few short questions when a comment needs an expert. If you cannot spare the half-day, someone on your staff can send pictures to a shared folder from a list we write.',
+    },
+    {
+      question: 'Who owns the accounts and what happens if we stop?',
+      answer:
+        'The pages, the ad account and all material belong to you. We work as invited managers and never hold your passwords. Either side can end with 30 days’ notice, after which we hand over the calendar, the originals and the unpublished drafts, and remove our own access.',
+    },
+    {
+      question: 'What if somebody complains in public?',
+      answer:
+        'In the first month we agree on a short list of awkward questions with approved answers, and on who decides the rest. We reply politely within the working day, move details to a private message, and phone you when it is serious. Criticism is never deleted unless it is abusive.',
+    },
+  ],
+  meta: {
+    description:
+      'Social media run for you: monthly photo session, posts approved in one sitting, comments answered on working days. From $600/month, no lock-in.',
+    keywords: [
+      'social media marketing',
+      'social media management',
+      'content calendar',
+      'Instagram for business',
+      'LinkedIn marketing',
+      'short video',
+    ],
+  },
+});

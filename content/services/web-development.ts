@@ -1,0 +1,97 @@
+import { defineService } from '../service.ts';
+
+export const webDevelopment = defineService({
+  slug: 'web-development',
+  title: 'Web Development',
+  icon: 'code-xml',
+  colour: 1,
+  onHome: true,
+  description:
+    'Fast, accessible websites and web apps, built around what your customers come to do and easy for your own team to update.',
+  tagline: 'A website your customers can find, understand and use on any device.',
+  overview: [
+    'Most business websites lose customers quietly. The phone number sits two taps too deep, the enquiry form fails on an older iPhone, and nobody in the office can change the opening hours. We begin with what a visitor comes to do and build the shortest way there.',
+    'We write TypeScript, with React, Vue or Angular in the browser and Node.js or Python on the server, and pick the smallest set of tools that does the job. Every page is tried with a keyboard, with a screen reader and on a mid-range phone over a slow connection before anyone outside sees it.',
+    'A simple business website takes 4–6 weeks and a basic one starts at $3,000. You get a fixed price after a free first call, a staging address where you can watch the site grow, and the complete source code at the end.',
+  ],
+  image: 'service-web-development',
+  features: [
+    'Custom design in desktop and phone layouts',
+    'Staging site and version history',
+    'Editing screen for text and pictures',
+    'Accessibility checked against WCAG 2.2 AA',
+    'Forms with spam protection and e-mail delivery',
+    'Page titles, sitemap and structured data',
+    'Privacy-friendly visitor statistics',
+    'Recorded training session for your team',
+  ],
+  benefits: [
+    'Visitors reach your phone number, form or booking page within two taps from anywhere on the site.',
+    'Pages open in under two seconds on a mid-range phone, so fewer people leave before reading.',
+    'Your staff change prices, hours and photographs without calling a developer.',
+    'You hold the code, the domain and the accounts, so you are never tied to us.',
+    'The price is fixed before work begins and changes only when you ask for something new.',
+  ],
+  process: [
+    {
+      title: 'Goals and site map',
+      desc: 'In a two-hour workshop we list who visits, what they come for and how you will know the site works. You leave with a page plan and a fixed quote.',
+    },
+    {
+      title: 'Clickable design',
+      desc: 'We design the home page and one inner page first, then the rest. You click through them on your own phone and we revise twice within the price.',
+    },
+    {
+      title: 'Fortnightly builds',
+      desc: 'From the second week you can open the staging site at any time. Every second Friday we walk through the new pages, with your real text in them.',
+    },
+    {
+      title: 'Launch and first month',
+      desc: 'We set redirects from every old address, move the domain on a quiet morning, and watch errors and enquiries closely for the next 30 days.',
+    },
+  ],
+  faqs: [
+    {
+      question: 'How long does a new website take?',
+      answer:
+        'A simple business website takes 4–6 weeks from deposit to launch: about one week of planning, one to two of design and the rest building and checking. Sites with several languages, bookings or a member area take 8–12 weeks. Late text and photographs cause most delays, so we agree dates for both in the first week.',
+    },
+    {
+      question: 'How much does a website cost?',
+      answer:
+        'A basic website starts at $3,000. That covers up to six pages, a contact form, an editing screen and launch. Sites with bookings, member areas or several languages usually cost $8,000–$20,000. Quotes are fixed and valid for 30 days. You pay a 50% deposit and 50% on completion, and invoices are due in 14 days.',
+    },
+    {
+      question: 'Who owns the website when it is finished?',
+      answer:
+        'You do. Once the final invoice is paid, the design, the code and the content belong to you. The domain and the hosting account are opened in your name from the start, and we hand over the full repository, so another developer can carry on from any point.',
+    },
+    {
+      question: 'What do you need from us?',
+      answer:
+        'One person who can decide, two or three hours of their time a week, your logo files, and the text and photographs for each page. If you have no text, our writer interviews you and drafts it for $90 a page. We also need access to your domain and to the old site.',
+    },
+    {
+      question: 'Will we lose our place in Google with a new site?',
+      answer:
+        'There is some risk in every relaunch, and most of it comes from addresses that change without a redirect. We list every page that gets visits or links, redirect each one permanently, and keep titles that already rank. Small movements in the first three weeks are normal. We watch Search Console for 30 days and fix what slips.',
+    },
+    {
+      question: 'What happens after launch?',
+      answer:
+        'For 30 days we repair any bug in what we built at no charge. After that you can run the site yourselves, call us by the hour at $125–$175, or take a maintenance plan from $200/month, which includes updates, backups, monitoring and a reply within 4 business hours.',
+    },
+  ],
+  meta: {
+    description:
+      'Custom websites and web apps from a senior team in Melbourne and Sri Lanka. Simple business sites in 4–6 weeks, from $3,000, with the code yours.',
+    keywords: [
+      'web development',
+      'business website',
+      'React developers',
+      'web design Melbourne',
+      'accessible website',
+      'web application',
+    ],
+  },
+});

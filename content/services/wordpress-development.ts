@@ -1,0 +1,92 @@
+import { defineService } from '../service.ts';
+
+export const wordpressDevelopment = defineService({
+  slug: 'wordpress-development',
+  title: 'WordPress Development',
+  icon: 'layout-template',
+  colour: 4,
+  onHome: true,
+  description:
+    'WordPress sites with a theme of their own and few plugins, so that editing is easy and updates do not break the page.',
+  tagline: 'WordPress the tidy way: your own theme, few plugins, and an editor people like to use.',
+  overview: [
+    'WordPress gets a bad name from sites with a bought theme, a page builder and forty plugins, where every update is a gamble. We build it the other way: a theme written for you, the built-in block editor, and usually fewer than ten plugins, each with a reason.',
+    'Your editors get blocks that match your design: a staff card, a price table, an event with a date. They cannot pick the wrong font or break the phone layout, and they do not need a manual. Text, pictures and structure stay in standard WordPress, so any competent developer can take over.',
+    'We also repair sites that others built. After a two-day check you get a list of what is unsafe, what is slow and what is simply old, with a price beside each line.',
+  ],
+  image: 'service-wordpress-development',
+  features: [
+    'Theme written for your brand',
+    'Blocks for your own kinds of content',
+    'Staging copy for every change',
+    'Fewer than ten plugins, each documented',
+    'Roles for writers, editors and administrators',
+    'Import of your old pages, posts and pictures',
+    'Daily off-site backups set up',
+    'Two-hour training with a recording',
+  ],
+  benefits: [
+    'Your editors publish a page in minutes and it looks right on a phone every time.',
+    'Updates take minutes and are tried on a copy first, so the live site stays up.',
+    'Fewer plugins mean fewer yearly licences and fewer ways in for an attacker.',
+    'Pages load quickly without a caching plugin hiding a slow theme.',
+    'Any WordPress developer can take over, because nothing depends on a builder of ours.',
+  ],
+  process: [
+    {
+      title: 'Content model',
+      desc: 'We sort what you publish into types, such as services, people and events, and decide which fields each one needs. The editor is built from this list.',
+    },
+    {
+      title: 'Theme and blocks',
+      desc: 'Designs become a theme and a set of blocks. You try each block on staging with your own text as soon as it is ready, usually from the second week.',
+    },
+    {
+      title: 'Move the content',
+      desc: 'Old posts, pictures and categories are imported by script and spot-checked by a person. Addresses that change receive a permanent redirect.',
+    },
+    {
+      title: 'Train and switch',
+      desc: 'Your editors rehearse on staging with us beside them. Then we switch the domain, check forms and search, and leave a two-page handbook.',
+    },
+  ],
+  faqs: [
+    {
+      question: 'How much does a WordPress site cost?',
+      answer:
+        'A basic WordPress website starts at $3,000 with up to six pages and your own theme. Sites with several content types, two languages or a large import cost $6,000–$15,000. Premium plugins, if any, are licensed in your name and listed in the quote: most sites pay under $200 a year for them.',
+    },
+    {
+      question: 'How long does it take?',
+      answer:
+        'A simple business website takes 4–6 weeks. Add one week for each second language and one to two weeks when there are more than 300 old posts to bring over. Training happens in the week before launch so that your editors enter the last texts themselves.',
+    },
+    {
+      question: 'Can you take over a site somebody else built?',
+      answer:
+        'Yes, about half of our WordPress work begins that way. We start with a check for $350 that covers versions, plugins, malware, backups and speed. You receive a ranked list of repairs with prices, and the fee comes off the bill if you go ahead with us.',
+    },
+    {
+      question: 'Is WordPress safe?',
+      answer:
+        'The core is well kept. Nearly all break-ins come through an outdated plugin, a stolen password or cheap shared hosting. We use few plugins, switch on two-step sign-in, turn off file editing in the dashboard and keep backups away from the server. Someone must still install updates, you or us.',
+    },
+    {
+      question: 'What happens after launch?',
+      answer:
+        'We repair bugs in our work free for 30 days. From then on you can update the site yourselves with the handbook, or take a maintenance plan from $200/month. Under a plan we try updates on a copy first and answer within 4 business hours. Without a plan a reply takes 24–48 hours.',
+    },
+  ],
+  meta: {
+    description:
+      'WordPress sites with a custom theme, few plugins and a block editor your staff will like. From $3,000, or a $350 check of the site you have now.',
+    keywords: [
+      'WordPress development',
+      'custom WordPress theme',
+      'WordPress agency',
+      'block editor',
+      'WordPress repair',
+      'WordPress training',
+    ],
+  },
+});

@@ -1,0 +1,139 @@
+import { company } from './company.ts';
+import { defineLegalDocument } from './legal.ts';
+
+const { email, legalName, name, office } = company;
+
+export const terms = defineLegalDocument({
+  title: 'Terms of Service',
+  intro: [
+    `These terms apply to the services of ${legalName} ("${name}", "we") and to the use of this website. "You" means the business or person who orders from us. Together with the quote you accept they form the contract between us. If the two differ, the quote prevails.`,
+  ],
+  sections: [
+    {
+      id: 'services',
+      title: 'Our services and this website',
+      body: [
+        'We design, build, move, secure, promote and maintain websites, online shops, apps and business systems. What we do for you in particular is described in your quote. We carry it out with due care and skill, and with people qualified for it.',
+        'The texts, figures and prices on this website are general information. They describe typical projects and are not an offer. You may read, print and link to the pages. You may not copy the design or the texts for another website, or disturb the working of the site.',
+      ],
+    },
+    {
+      id: 'quotes',
+      title: 'Quotes and orders',
+      body: [
+        'A quote states the scope, the price, the expected dates and what is not included. Quotes are valid for 30 days from their date. A contract begins when you accept the quote in writing, for which an e-mail is enough, and we have received the deposit.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes of scope',
+      body: [
+        'Either of us may propose a change at any time. If it affects the price or the dates, we send you a written estimate. Work on the change begins once you have approved it in writing. Until then we continue with what was agreed.',
+      ],
+    },
+    {
+      id: 'prices-and-payment',
+      title: 'Prices and payment',
+      body: [
+        'All prices are in US dollars (USD) and do not include GST, VAT or similar taxes, which we add where the law requires it. Unless your quote says otherwise:',
+        [
+          'You pay a 50% deposit before work begins, and 50% on completion.',
+          'Invoices are due in 14 days from the date of the invoice.',
+          'For projects over $5,000 we can agree a payment plan, whose instalments and dates are written into the quote.',
+          'Maintenance and other recurring services are invoiced monthly in advance.',
+          'Hourly work is recorded in steps of 15 minutes and invoiced at the end of the month.',
+        ],
+        'Bank and transfer charges are yours to pay. If you disagree with part of an invoice, tell us before it is due and pay the rest on time.',
+      ],
+    },
+    {
+      id: 'late-payment',
+      title: 'Late payment',
+      body: [
+        'On an amount that is overdue and not in dispute we may charge a late fee of 1.5% per month, counted by the day until it is paid. If an invoice is more than 14 days overdue, we may also pause work and services after telling you in writing, and move the dates accordingly. We will not take a live website offline without at least seven days of notice.',
+      ],
+    },
+    {
+      id: 'your-part',
+      title: 'Your part',
+      body: [
+        'To keep to the dates we depend on you. You agree to:',
+        [
+          'name one person who can decide and approve for you',
+          'supply texts, pictures, data and access by the dates in the plan',
+          'answer questions and review work within five business days',
+          'make sure that you may use the material you give us, and that it breaks no law',
+          'keep your own copies of material that you cannot replace',
+        ],
+        'If something we need arrives late, the dates move by at least the same time. If a project waits for you for more than 60 days, we may invoice the work done so far and agree a new plan with you.',
+      ],
+    },
+    {
+      id: 'acceptance',
+      title: 'Delivery and acceptance',
+      body: [
+        'When the work is ready, we show it to you on a test site and ask you to check it against the scope. You have ten business days to accept it or to list what does not match. We put right what is on the list and show it to you again. The work counts as complete when you accept it, when you use it in live operation, or when the ten days pass without a reply after one reminder.',
+        'Dates in a quote are careful estimates. They are binding only where the quote says that a date is fixed.',
+      ],
+    },
+    {
+      id: 'warranty',
+      title: 'Bug-fix warranty',
+      body: [
+        'For 30 days after completion we fix, free of charge, any bug in what we delivered: anything that does not work as the scope says. The 30-day bug-fix warranty does not cover new wishes, changes made by others, faults of hosting or third-party services, or updates of such services after launch. A bug you report within the 30 days is covered even if the repair takes longer.',
+      ],
+    },
+    {
+      id: 'ownership',
+      title: 'Ownership',
+      body: [
+        'What you give us stays yours. When the final invoice is paid, the designs, texts and code made for your project become yours, with the source files. Until then you may use them for testing only.',
+        'Open-source parts, licensed fonts, plugins and pictures remain under their own licences, which we name at handover. General methods and tools that we also use for others remain ours, and you may use those built into your project without limit of time and without further payment. We may show the finished public work in our portfolio unless you ask us not to.',
+      ],
+    },
+    {
+      id: 'third-parties',
+      title: 'Third-party services',
+      body: [
+        'Projects often rely on hosting, payment, e-mail, advertising, mapping or AI services of other companies. You hold these accounts, accept their terms and pay their fees. We choose them with care, but we cannot answer for their outages, price changes or decisions. Nobody can promise a place in search results or a return on advertising, and we do not. Output of AI services can be wrong, so it needs a person to check it wherever a mistake would matter.',
+      ],
+    },
+    {
+      id: 'support',
+      title: 'Maintenance and support',
+      body: [
+        'Clients with a maintenance plan receive a reply to a support request within 4 business hours. All other clients receive one within 24–48 hours, and support is charged by the hour at the current rate. A plan runs from month to month. Either of us may end it with 30 days of written notice, and we then hand over current backups and access.',
+      ],
+    },
+    {
+      id: 'confidentiality',
+      title: 'Confidentiality and personal data',
+      body: [
+        'Each of us keeps confidential what we learn about the business of the other and what is not public, and uses it for the project only. This holds during the contract and for 2 years after it ends. It does not apply to what was already known, becomes public without a breach, or must be disclosed by law. Where we handle personal data for you, we do so on your instructions and under the privacy law that applies to you. Our Privacy Policy covers this website.',
+      ],
+    },
+    {
+      id: 'liability',
+      title: 'Liability',
+      body: [
+        'Our total liability under or in connection with the contract, whatever its legal ground, is capped at the payments you made to us in the last 12 months before the event. Neither of us is liable for lost profit, lost data that a customary backup would have saved, or other indirect loss. Neither is liable for delay caused by events beyond reasonable control.',
+        'Nothing in these terms excludes rights that the law does not allow to be excluded, including the guarantees of the Australian Consumer Law, or liability for fraud, death or personal injury. Where the law allows it, our liability under such a guarantee is limited to supplying the service again or paying for it to be supplied again.',
+      ],
+    },
+    {
+      id: 'ending-a-project',
+      title: 'Ending a project',
+      body: [
+        'You may end a project at any time by written notice. You then pay for the work done up to that day. If the deposit was more than that, we return the difference. If it was less, we invoice the rest. Either of us may end the contract at once if the other breaks it seriously and does not put it right within 14 days of a written request, or becomes insolvent. What you have paid for is handed over.',
+      ],
+    },
+    {
+      id: 'governing-law',
+      title: 'Governing law and general points',
+      body: [
+        `The law of Victoria, ${office.country}, governs these terms, and its courts have jurisdiction. Before going to court, each of us gives the other 30 days to settle the matter in a conversation between people who can decide.`,
+        `If one part of these terms is invalid, the rest stands. Neither of us may transfer the contract without the consent of the other. A new version of these terms applies to quotes made after it was published, and running projects keep the version they began with. Notices and questions go to ${email}.`,
+      ],
+    },
+  ],
+});

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { testimonials } from '../content/testimonials.ts';
+import { expect, test, visit } from './site.ts';
+
+test('the sections come in order with their words and links', async ({ page }) => {
+  await visit(page, '/');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Professional IT Solutions Since 2021')).toBeVisible();
+  const headings = await main.getByRole('heading', { level: 2 }).allTextContents();
+  expect(headings).toEqual([
+    'What you can count on',
+    'Nine ways we are most often asked to help',
+    'Why clients stay with us',
+    'Trusted by businesses on three continents',
+    'Work we can put a number on',
+    'What clients say afterwards',
+    'Tools we know in depth',
+    'Work only with specialists',
+    'Tell us what you want to build',
+  ]);
+  const linkTo = async (name: string, href: string) =>
+    expect(main.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', href);
+  await linkTo('Start Your Project', '/contact');
+  await linkTo('Explore Services', '/services');
+  await linkTo('Discover Our Story', '/about');
+  await linkTo('View All Projects', '/portfolio');
+  await linkTo('Need a Quote?', '/contact');
+  await linkTo('Talk to Our Specialists', '/about');
+  await linkTo('Get Started Now', '/contact');
+  await linkTo('View All Services', '/services');
+  await expect(main.locator('.stats dd')).toHaveText(['100+', '98%', '4+', '24/7']);
+  await expect(main.locator('.trust h3')).toHaveText([
+    'Fast Delivery',
+    'Secure & Reliable',
+    'Expert Team',
+    'Scalable Solutions',
+  ]);
+  await expect(main.locator('.service-tile a')).toHaveCount(9);
+  await expect(main.locator('.ruled-list > li')).toHaveCount(5);
+  await expect(main.locator('.client-grid svg[role=img]')).toHaveCount(11);
+  await expect(main.getByRole('link', { name: /^View Case Study/ })).toHaveCount(4);
+  await expect(main.locator('.technology-list > li')).toHaveText([
+    'React',
+    'Node.js',
+    'Python',
+    'TypeScript',
+    'Vue.js',
+    'Angular',
+    'Flutter',
+    'React Native',
+    'WordPress',
+    'WooCommerce',
+    'TensorFlow',
+    'AWS',
+  ]);
+});
+
+test('all fifteen reviews are in the page as it is sent', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  for (const { name } of testimonials) expect(html).toContain(name);
+});
+
+const carousel = 'section[aria-roledescription=carousel]';
+
+/** The numbers ("1 of 15") of the slides that lie within the window, left to right. */
+async function shown(page: Page): Promise<number[]> {
+  return page.locator(`${carousel} li`).evaluateAll((slides) => {
+    const frame = slides[0]?.closest('.carousel-window')?.getBoundingClientRect() as DOMRect;
+    return slides
+      .map((slide) => ({ box: slide.getBoundingClientRect(), label: slide.getAttribute('aria-label') ?? '' }))
+      .filter(({ box }) => box.left >= frame.left - 2 && box.right <= frame.right + 2)
+      .sort((a, b) => a.box.left - b.box.left)
+      .map(({ label }) => Number.parseInt(label, 10));
+  });
+}
+
+/** Lets React finish what the last event began: its scheduler answers to messages, not to the clock. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        let rounds = 20;
+        port1.onmessage = () => (rounds-- > 0 ? port2.postMessage(null) : resolve());
+        port2.postMessage(null);
+      }),
+  );
+}
+
+for (const [width, expected] of [
+  [390, [1]],
+  [820, [1, 2]],
+  [1440, [1, 2, 3, 4]],
+] as const) {
+  test.describe(`carousel at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test(`shows ${expected.length}, loops both ways, and keeps the rest out of reach`, async ({ page }) => {
+      await visit(page, '/');
+      await page.locator(carousel).scrollIntoViewIfNeeded();
+      expect(await shown(page)).toEqual(expected);
+      await expect(page.locator(`${carousel} li:not([inert])`)).toHaveCount(expected.length);
+      await page.getByRole('button', { name: 'Previous review' }).click();
+      expect((await shown(page))[0]).toBe(15);
+      await page.getByRole('button', { name: 'Next review' }).click();
+      await page.getByRole('button', { name: 'Next review' }).click();
+      expect((await shown(page))[0]).toBe(2);
+      await page.keyboard.press('ArrowRight');
+      expect((await shown(page))[0]).toBe(3);
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      expect((await shown(page))[0]).toBe(1);
+    });
+  });
+}
+
+test('the carousel moves every three seconds, and not while it is held or paused', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.install({ time: '2026-11-15T11:00:00' });
+  await visit(page, '/');
+  const first = async () => (await shown(page))[0] as number;
+  await page.locator(carousel).scrollIntoViewIfNeeded();
+  // From here on time passes only when told to; letting go of the carousel starts its three seconds anew.
+  await page.clock.pauseAt('2026-11-15T12:00:00');
+  await page.locator(carousel).hover();
+  await page.mouse.move(0, 0);
+  await settled(page);
+  const start = await first();
+  const after = (steps: number) => ((start + steps - 1) % 15) + 1;
+  await page.clock.runFor(2900);
+  expect(await first()).toBe(start);
+  await page.clock.runFor(200);
+  await expect.poll(first).toBe(after(1));
+  await page.clock.runFor(3000);
+  await expect.poll(first).toBe(after(2));
+  await page.locator(carousel).hover();
+  await settled(page);
+  await page.clock.runFor(9000);
+  expect(await first()).toBe(after(2));
+  await page.mouse.move(0, 0);
+  await settled(page);
+  await page.clock.runFor(3100);
+  await expect.poll(first).toBe(after(3));
+  await page.getByRole('button', { name: 'Pause reviews' }).click();
+  await page.mouse.move(0, 0);
+  await page.getByRole('button', { name: 'Play reviews' }).blur();
+  await settled(page);
+  await page.clock.runFor(9000);
+  expect(await first()).toBe(after(3));
+});
+
+test('the carousel stands still under reduced motion', async ({ page }) => {
+  await page.clock.install();
+  await visit(page, '/');
+  await page.clock.runFor(10_000);
+  expect((await shown(page))[0]).toBe(1);
+});

@@ -1,0 +1,174 @@
+import { company } from '../content/company.ts';
+import { expect, hydrated, test, visit } from './site.ts';
+
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 390, height: 844 };
+
+test.describe('wide', () => {
+  test.use({ viewport: wide });
+
+  test('the bar has its links, marks the current page and stays on top', async ({ page }) => {
+    await visit(page, '/services/web-development');
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(links).toHaveText(['Home', 'About', 'Services', 'Case Studies', 'Blog', 'Careers']);
+    await expect(page.locator('header [aria-current=page]:visible')).toHaveText(['Services']);
+    await page.mouse.wheel(0, 2000);
+    await expect(page.getByRole('banner')).toBeInViewport();
+    await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
+    await expect(page).toHaveURL('/contact');
+    await expect(page.locator('header [aria-current=page]:visible')).toHaveCount(0);
+  });
+
+  test('the quote card comes past 600 px, goes at 600 px, and stays away once closed', async ({ page }) => {
+    await visit(page, '/');
+    const card = page.getByText('NEED A QUICK QUOTE?');
+    const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
+    await scrollTo(600);
+    await expect(card).toBeHidden();
+    await scrollTo(601);
+    await expect(card).toBeVisible();
+    await scrollTo(600);
+    await expect(card).toBeHidden();
+    await scrollTo(1200);
+    await page.getByRole('complementary', { name: 'Quick quote' }).getByRole('button', { name: 'Close' }).click();
+    await expect(card).toBeHidden();
+    await scrollTo(0);
+    await scrollTo(1500);
+    await expect(card).toBeHidden();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click();
+    await expect(page).toHaveURL('/services');
+    await scrollTo(1500);
+    await expect(card).toBeHidden();
+    await page.reload();
+    await hydrated(page);
+    await scrollTo(1500);
+    await expect(card).toBeVisible();
+    await page.getByRole('link', { name: 'Get Quote' }).click();
+    await expect(page).toHaveURL('/contact');
+  });
+
+  test('every change of path starts at the top, a step back too; a change of hash does not', async ({ page }) => {
+    await visit(page, '/terms');
+    const top = () => page.evaluate(() => scrollY);
+    await page.evaluate(() => scrollTo(0, 1500));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+    await expect(page).toHaveURL('/about');
+    await expect.poll(top).toBe(0);
+    await page.evaluate(() => scrollTo(0, 900));
+    await page.goBack();
+    await expect(page).toHaveURL('/terms');
+    await expect.poll(top).toBe(0);
+    await page.goForward();
+    await expect(page).toHaveURL('/about');
+    await expect.poll(top).toBe(0);
+    await page.goBack();
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(6).click();
+    await expect.poll(top).toBeGreaterThan(300);
+  });
+});
+
+test.describe('narrow', () => {
+  test.use({ viewport: narrow });
+
+  test('the toggle opens and closes the menu, and choosing a link closes it', async ({ page }) => {
+    await visit(page, '/');
+    const menu = page.getByRole('navigation', { name: 'Mobile' });
+    const toggle = page.getByRole('button', { name: /menu/ });
+    await expect(menu).toBeHidden();
+    await toggle.click();
+    await expect(menu).toBeVisible();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await toggle.click();
+    await expect(menu).toBeHidden();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await toggle.click();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await toggle.click();
+    await menu.getByRole('link', { name: 'Blog' }).click();
+    await expect(page).toHaveURL('/blog');
+    await expect(menu).toBeHidden();
+    await toggle.click();
+    await menu.getByRole('link', { name: 'Blog' }).click();
+    await expect(menu, 'the link of the current page closes it too').toBeHidden();
+    await toggle.click();
+    await menu.getByRole('link', { name: 'Get Started' }).click();
+    await expect(page).toHaveURL('/contact');
+    await expect(menu).toBeHidden();
+  });
+
+  test('the quote card and the chat button do not cover each other', async ({ page }) => {
+    await visit(page, '/');
+    await page.evaluate(() => scrollTo(0, 900));
+    const card = await page.getByRole('complementary', { name: 'Quick quote' }).boundingBox();
+    const chat = await page.locator('.chat-button').boundingBox();
+    expect(card && chat && card.x + card.width <= chat.x).toBe(true);
+  });
+});
+
+for (const viewport of [wide, narrow, { width: 320, height: 640 }]) {
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('the footer says what it must', async ({ page }) => {
+      await visit(page, '/about');
+      const footer = page.getByRole('contentinfo');
+      for (const text of [
+        company.tagline,
+        'Rated 4.9/5 by our clients',
+        'Secure',
+        'Certified',
+        company.studio.street,
+      ]) {
+        await expect(footer.getByText(text)).toBeVisible();
+      }
+      await expect(footer.getByText(`© ${new Date().getFullYear()}`)).toBeVisible();
+      const targets = await footer
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(targets.slice(0, 7)).toEqual(['/', '/about', '/services', '/portfolio', '/contact', '/privacy', '/terms']);
+      expect(targets).toEqual(
+        expect.arrayContaining([
+          `mailto:${company.email}`,
+          company.phone.href,
+          company.chat.href,
+          ...company.social.map(({ href }) => href),
+        ]),
+      );
+    });
+
+    test('the chat button opens the messaging app with a greeting in a new tab', async ({ page }) => {
+      await visit(page, '/');
+      const chat = page.locator('.chat-button');
+      await expect(chat).toBeInViewport();
+      await expect(chat).toHaveAttribute('target', '_blank');
+      await expect(chat).toHaveAttribute('href', /wa\.me\/\d+\?text=Hello/);
+    });
+
+    test('nothing scrolls sideways', async ({ page }) => {
+      for (const path of [
+        '/',
+        '/services',
+        '/case-studies/enterprise-crm-integration',
+        '/blog',
+        '/careers/ui-ux-designer',
+      ]) {
+        await page.goto(path);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(
+          0,
+        );
+      }
+    });
+  });
+}
+
+test('the floating shapes move, and are still under reduced motion', async ({ page }) => {
+  await visit(page, '/');
+  const animations = () =>
+    page
+      .locator('.floating-shape')
+      .evaluateAll((shapes) => shapes.map((shape) => getComputedStyle(shape).animationName));
+  expect(await animations()).toEqual(['none', 'none', 'none']);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await animations()).toEqual(['tide', 'tide', 'tide']);
+});

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs } from './scripts/chromium.ts';
+
+const port = 3900;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/browser',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['dot'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: { executablePath: process.env.CHROME_PATH, args: chromiumArgs },
+    // Motion is tested where it is the subject; elsewhere it only costs time.
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+  webServer: {
+    command: 'exec node server/main.ts',
+    url: `http://localhost:${port}/healthz`,
+    env: { PORT: String(port), LOG_LEVEL: 'warn' },
+    reuseExistingServer: false,
+  },
+});

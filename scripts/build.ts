@@ -1,0 +1,20 @@
+/** Builds the site: bundles and prerendered pages, then what the server needs to answer from memory. */
+import { spawnSync } from 'node:child_process';
+import { prepareSite } from '../server/site-files.ts';
+
+const isQuiet = process.argv.includes('--quiet');
+const started = performance.now();
+
+const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+  encoding: 'utf8',
+  env: { ...process.env, NODE_ENV: 'production' },
+});
+if (status !== 0) {
+  process.stderr.write(stdout + stderr);
+  process.exit(1);
+}
+
+const files = await prepareSite();
+const pages = Object.keys(files).filter((path) => files[path]?.type.startsWith('text/html'));
+if (!isQuiet) for (const path of pages) console.log(`  ${path}`);
+console.log(`Built ${pages.length} pages in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

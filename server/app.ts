@@ -1,0 +1,64 @@
+/** Builds the server from its parts; `main` listens, tests inject. */
+import type { ServerResponse } from 'node:http';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { securityHeaders } from './headers.ts';
+import { type Site, serveSite } from './site.ts';
+
+export interface Parts {
+  siteUrl: string;
+  logger: FastifyBaseLogger;
+  /** Missing in development, where Vite serves the site. */
+  site?: Site;
+}
+
+export function buildApp({ siteUrl, logger, site }: Parts): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    routerOptions: { onBadUrl: (_path, _request, response) => badRequest(response, headers) },
+    return503OnClosing: false,
+  });
+  const headers = securityHeaders(siteUrl);
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.url.split('?', 1)[0];
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+
+  app.all('/api/*', async (_request, reply) =>
+    reply.code(404).send({ success: false, error: 'There is nothing at this address of the API.' }),
+  );
+
+  if (site) serveSite(app, site, siteUrl);
+
+  // Every path can be read, so what finds no route has another method.
+  app.setNotFoundHandler(async (_request, reply) => {
+    return reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('This page can only be read.\n');
+  });
+
+  app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
+    if (status === 500) request.log.error({ err: error }, 'request failed');
+    const sentence = status === 500 ? 'Something went wrong on our side. Please try again.' : error.message;
+    return reply.code(status).send({ success: false, error: sentence });
+  });
+
+  return app;
+}
+
+/** A path that is not valid percent-encoding never reaches a route, nor the hooks that set the headers. */
+function badRequest(response: ServerResponse, headers: Record<string, string>): void {
+  response.writeHead(400, { ...headers, 'content-type': 'text/plain; charset=utf-8' });
+  response.end('This address is not written correctly.\n');
+}

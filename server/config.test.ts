@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+it('needs no setting at all', () => {
+  expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', siteUrl: 'http://localhost:3000' });
+});
+
+it('takes an empty variable for one that is not set', () => {
+  expect(readConfig({ PORT: '' }).port).toBe(3000);
+});
+
+it('names every bad variable at once', () => {
+  expect(() => readConfig({ PORT: 'many', SITE_URL: 'ftp://x', LOG_LEVEL: 'loud' })).toThrow(
+    /PORT=many[\s\S]*SITE_URL=ftp:\/\/x[\s\S]*LOG_LEVEL=loud/,
+  );
+});
+
+it('has its defaults written down in .env.example', () => {
+  const example = Object.fromEntries(
+    readFileSync('.env.example', 'utf8')
+      .split('\n')
+      .filter((line) => /^[A-Z]/.test(line))
+      .map((line) => line.split('=', 2) as [string, string]),
+  );
+  expect(readConfig(example)).toEqual(readConfig({}));
+});

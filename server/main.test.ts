@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, it } from 'vitest';
+
+const started: ChildProcess[] = [];
+
+function start(environment: Record<string, string>) {
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, LOG_LEVEL: 'silent', ...environment },
+  });
+  started.push(server);
+  return server;
+}
+
+afterEach(() => {
+  for (const server of started.splice(0)) server.kill('SIGKILL');
+});
+
+it('says where it is ready, and stops on SIGTERM with code 0', async () => {
+  const server = start({ PORT: '0' });
+  const [line] = await once(server.stdout, 'data');
+  const address = /Twinshore is ready: (http:\/\/localhost:\d+)/.exec(String(line))?.[1];
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  server.kill('SIGTERM');
+  expect(await once(server, 'exit')).toEqual([0, null]);
+});
+
+it('says in one sentence that the port is in use', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const server = start({ PORT: String(port) });
+  const message = await text(server.stderr);
+  other.close();
+  expect(message.trim()).toBe(
+    `Port ${port} is in use by another program: stop it, or choose another port with PORT=${port + 1} npm start.`,
+  );
+});
+
+it('stops at a bad setting and names it', async () => {
+  const server = start({ PORT: 'seven' });
+  expect(await text(server.stderr)).toContain('PORT=seven');
+  expect(server.exitCode ?? (await once(server, 'exit'))[0]).toBe(1);
+});

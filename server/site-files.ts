@@ -1,0 +1,116 @@
+/**
+ * The built site as the server holds it: every file in memory, compressed at build.
+ * `prepareSite` runs at the end of the build, `readSite` when the server starts.
+ */
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { PolicySources } from './headers.ts';
+
+const clientFolder = 'build/client';
+const indexFile = 'build/site.json';
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.data': 'text/x-script; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
+const alreadyCompressed = new Set(['.avif', '.ico', '.png', '.webp', '.woff2']);
+
+/** What the build notes about a file, so that starting the server hashes and compresses nothing. */
+interface FileNote {
+  file: string;
+  type: string;
+  etag: string;
+  immutable: boolean;
+  encodings: Encoding[];
+  policy?: PolicySources;
+}
+
+export type Encoding = 'br' | 'gzip';
+
+export interface SiteFile extends FileNote {
+  bodies: Record<Encoding | 'identity', Buffer | undefined>;
+}
+
+export type SiteFiles = Map<string, SiteFile>;
+
+export async function prepareSite(): Promise<Record<string, FileNote>> {
+  const files = globSync('**/*', { cwd: clientFolder })
+    .filter((file) => statSync(join(clientFolder, file)).isFile())
+    .sort();
+  const notes = Object.fromEntries(
+    await Promise.all(files.map(async (file) => [addressOf(file), await prepareFile(file)] as const)),
+  );
+  writeFileSync(indexFile, JSON.stringify(notes));
+  return notes;
+}
+
+async function prepareFile(file: string): Promise<FileNote> {
+  const path = join(clientFolder, file);
+  const body = readFileSync(path);
+  const extension = extname(file);
+  const type = types[extension];
+  if (!type) throw new Error(`The build made ${file}, and the server knows no content type for it.`);
+  const encodings: Encoding[] = [];
+  if (!alreadyCompressed.has(extension)) {
+    const brotli = await promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    });
+    const gzipped = await promisify(gzip)(body, { level: 9 });
+    for (const [encoding, suffix, packed] of [
+      ['br', 'br', brotli],
+      ['gzip', 'gz', gzipped],
+    ] as const) {
+      if (packed.length >= body.length) continue;
+      writeFileSync(`${path}.${suffix}`, packed);
+      encodings.push(encoding);
+    }
+  }
+  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 16);
+  const immutable = /^(assets|pictures)\//.test(file);
+  const note: FileNote = { file, type, etag, immutable, encodings };
+  if (extension === '.html') note.policy = inlineSources(body.toString());
+  return note;
+}
+
+/** `about/index.html` is served as `/about`, everything else under its own name. */
+function addressOf(file: string): string {
+  const page = /^(?:(.*)\/)?index\.html$/.exec(file);
+  return page ? `/${page[1] ?? ''}` : `/${file}`;
+}
+
+/** Hashes of what stands inline in a page. A late script (see entry.server) becomes one when the page has loaded. */
+function inlineSources(html: string): PolicySources {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const hashesOf = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => hash(match[1] ?? '')))];
+  return {
+    scripts: hashesOf(/<script(?![^>]*\bsrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g),
+    styles: hashesOf(/<style[^>]*>([\s\S]*?)<\/style>/g),
+  };
+}
+
+export function readSite(): SiteFiles {
+  const notes: Record<string, FileNote> = JSON.parse(readFileSync(indexFile, 'utf8'));
+  return new Map(Object.entries(notes).map(([address, note]) => [address, withBodies(note)]));
+}
+
+function withBodies(note: FileNote): SiteFile {
+  const path = join(clientFolder, note.file);
+  const read = (encoding: Encoding, suffix: string) =>
+    note.encodings.includes(encoding) ? readFileSync(`${path}.${suffix}`) : undefined;
+  return { ...note, bodies: { identity: readFileSync(path), br: read('br', 'br'), gzip: read('gzip', 'gz') } };
+}

@@ -1,0 +1,159 @@
+import { pathToFileURL } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import pino from 'pino';
+import { createRequestHandler } from 'react-router';
+import { describe, expect, it, test } from 'vitest';
+import { prerenderedPaths } from '../app/paths.ts';
+import { buildApp } from './app.ts';
+import { readSite } from './site-files.ts';
+
+const build = await import(pathToFileURL('build/server/index.js').href);
+const lines: string[] = [];
+const files = readSite();
+const app = buildApp({
+  siteUrl: 'http://localhost:3000',
+  logger: pino({ base: undefined }, { write: (line) => lines.push(line) }),
+  site: { files, render: createRequestHandler(build, 'production') },
+});
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const script = [...files.keys()].find((path) => path.startsWith('/assets/vendor')) as string;
+
+describe('pages', () => {
+  test.each(prerenderedPaths)('%s answers 200 from memory', async (path) => {
+    const answer = await get(path);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.body).toContain('</html>');
+  });
+
+  it.each([
+    ['/no-such-page', 'Oops! Page not found'],
+    ['/assets/no-such-file.js', 'Oops! Page not found'],
+    ['/services/no-such-service', 'Service Not Found'],
+  ])('%s answers 404 with a page', async (path, text) => {
+    const answer = await get(path);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain(text);
+  });
+
+  it.each([
+    ['/privacy', 301, '/privacy-policy'],
+    ['/services/custom-development', 301, '/services/custom-systems'],
+    ['/about/', 301, '/about'],
+    ['/about/?from=mail', 301, '/about?from=mail'],
+    ['/index.html', 301, '/'],
+    ['/about/index.html', 301, '/about'],
+    ['//evil.example/', 301, '/evil.example'],
+    ['/case-studies/no-such-study', 302, '/case-studies'],
+    ['/blog/no-such-post', 302, '/blog'],
+    ['/careers/no-such-job', 302, '/careers'],
+  ])('%s answers %i to %s', async (path, status, target) => {
+    const answer = await get(path);
+    expect([answer.statusCode, answer.headers.location]).toEqual([status, target]);
+  });
+
+  it('answers HEAD like GET, without a body', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: '/about' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('');
+    expect(answer.headers['content-length']).toBe((await get('/about')).headers['content-length']);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE'] as const)('refuses %s with 405 and says what is allowed', async (method) => {
+    const answer = await app.inject({ method, url: '/about' });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('answers a badly encoded address with 400 and the security headers', async () => {
+    const answer = await get('/%ff%');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('compression and caching', () => {
+  it('sends brotli, gzip or the plain file, whichever is accepted', async () => {
+    const plain = await get('/about');
+    const brotli = await get('/about', { 'accept-encoding': 'gzip, br' });
+    const gzip = await get('/about', { 'accept-encoding': 'gzip, br;q=0' });
+    expect([plain, brotli, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
+    expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain.rawPayload);
+    expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload);
+    expect(plain.headers.vary).toBe('accept-encoding');
+  });
+
+  it('answers 304 to a known ETag, and each encoding has its own', async () => {
+    const first = await get('/about', { 'accept-encoding': 'br' });
+    const etag = String(first.headers.etag);
+    const again = await get('/about', { 'accept-encoding': 'br', 'if-none-match': `"other", W/${etag}` });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await get('/about', { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  it('lets hashed files be kept for ever', async () => {
+    const answer = await get(script);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+});
+
+describe('security', () => {
+  const addresses = ['/', '/no-such-page', '/blog/no-such-post', '/about/', '/healthz', '/api/nothing', script];
+
+  it.each(addresses)('%s carries every security header', async (path) => {
+    const { headers } = await get(path);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).not.toContain('unsafe-');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['permissions-policy']).toContain('camera=()');
+  });
+
+  it('allows a page rendered at run time by a nonce that is new each time', async () => {
+    const nonces = await Promise.all(
+      ['/nothing-1', '/nothing-2'].map(async (path) => {
+        const answer = await get(path);
+        const nonce = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1] ?? 'none';
+        expect(answer.body).toContain(`nonce="${nonce}"`);
+        expect(answer.headers).not.toHaveProperty('x-script-nonce');
+        return nonce;
+      }),
+    );
+    expect(new Set(nonces).size).toBe(2);
+  });
+
+  it('speaks of https only where the site is on https', async () => {
+    const secure = buildApp({ siteUrl: 'https://twinshore.example', logger: pino({ level: 'silent' }) });
+    const { headers } = await secure.inject('/healthz');
+    expect(headers['strict-transport-security']).toContain('max-age=');
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    expect((await get('/healthz')).headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('keeps style attributes out of every page, which the policy would block', () => {
+    for (const [path, file] of files) {
+      if (file.policy) expect(file.bodies.identity?.toString(), path).not.toMatch(/<[^>]+\sstyle="/);
+    }
+  });
+});
+
+it('answers /healthz', async () => {
+  const answer = await get('/healthz');
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
+});
+
+it('answers an unknown API path with JSON', async () => {
+  const answer = await get('/api/nothing');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ success: false, error: expect.any(String) });
+});
+
+it('logs one line a request, without query, address or agent', async () => {
+  lines.length = 0;
+  await get('/about?email=someone@example.com', { 'user-agent': 'Secret/1.0' });
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] as string)).toMatchObject({ method: 'GET', path: '/about', status: 200 });
+  expect(lines[0]).not.toMatch(/someone|Secret|127\.0\.0\.1/);
+});

@@ -1,0 +1,33 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+import { writeSprites } from './scripts/sprite.ts';
+
+writeSprites();
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  define: {
+    'import.meta.env.SITE_URL': JSON.stringify((process.env.SITE_URL || 'http://localhost:3000').replace(/\/$/, '')),
+    'import.meta.env.BUILD_DAY': JSON.stringify(new Date().toISOString().slice(0, 10)),
+  },
+  build: { target: 'es2023', assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // React and the router in one file: 4 KB smaller, compressed, than in the pieces the bundler would make.
+                { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+                // What pages share is small: one request instead of a dozen.
+                { name: 'shared', test: /[\\/]app[\\/](ui|head)/ },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+  server: { proxy: { '/api': 'http://127.0.0.1:3001' } },
+});
