@@ -19,7 +19,7 @@ export default defineConfig({
   webServer: {
     command: 'exec node server/main.ts',
     url: `http://localhost:${port}/healthz`,
-    env: { PORT: String(port), LOG_LEVEL: 'warn' },
+    env: { PORT: String(port), LOG_LEVEL: 'warn', DATA_DIR: 'test-results/data' },
     reuseExistingServer: false,
   },
 });

@@ -14,7 +14,7 @@ if (status !== 0) {
   process.exit(1);
 }
 
-const files = await prepareSite();
+const files = await prepareSite({ apiBase: process.env.VITE_API_BASE, hasAds: Boolean(process.env.VITE_ADS_ID) });
 const pages = Object.keys(files).filter((path) => files[path]?.type.startsWith('text/html'));
 if (!isQuiet) for (const path of pages) console.log(`  ${path}`);
 console.log(`Built ${pages.length} pages in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

@@ -1,6 +1,8 @@
 /** Builds the server from its parts; `main` listens, tests inject. */
 import type { ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { type ApiParts, serveApi } from './api.ts';
+import type { Config } from './config.ts';
 import { securityHeaders } from './headers.ts';
 import { type Site, serveSite } from './site.ts';
 
@@ -9,12 +11,17 @@ export interface Parts {
   logger: FastifyBaseLogger;
   /** Missing in development, where Vite serves the site. */
   site?: Site;
+  /** Missing in tests of pages alone. */
+  api?: ApiParts;
+  trustProxy?: Config['trustProxy'];
 }
 
-export function buildApp({ siteUrl, logger, site }: Parts): FastifyInstance {
+export function buildApp({ siteUrl, logger, site, api, trustProxy = false }: Parts): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
+    // A number counts the proxies in front, nearest first.
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     routerOptions: { onBadUrl: (_path, _request, response) => badRequest(response, headers) },
@@ -36,9 +43,7 @@ export function buildApp({ siteUrl, logger, site }: Parts): FastifyInstance {
 
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
-  app.all('/api/*', async (_request, reply) =>
-    reply.code(404).send({ success: false, error: 'There is nothing at this address of the API.' }),
-  );
+  if (api) app.register((scope) => serveApi(scope, api), { prefix: '/api' });
 
   if (site) serveSite(app, site, siteUrl);
 

@@ -1,35 +1,67 @@
 /** Every setting of the server, read once. A bad one stops the start and names itself. */
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { company } from '../content/company.ts';
+
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+const perMinute = z.coerce.number().int().min(1);
 
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  SITE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+  SITE_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/$/, ''))
+    .default('http://localhost:3000'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().includes('@').default(`${company.name} website <${company.email}>`),
+  MAIL_TO: z.string().includes('@').default(company.email),
+  // A bare "true" means one proxy: to trust the whole chain would be to believe the visitor's own header.
+  TRUST_PROXY: z
+    .union([z.coerce.number().int().min(1), z.stringbool().transform((isTrusted) => isTrusted && 1), z.string().min(1)])
+    .default(false),
+  CORS_ORIGINS: z
+    .string()
+    .transform((list) => list.split(',').map((part) => part.trim()))
+    .pipe(z.array(origin))
+    .default([]),
+  RATE_LIMIT_CONTACT: perMinute.default(20),
+  RATE_LIMIT_APPLICATION: perMinute.default(10),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
-export interface Config {
-  port: number;
-  host: string;
-  siteUrl: string;
-  logLevel: z.output<typeof settings>['LOG_LEVEL'];
-}
+export type Config = ReturnType<typeof readConfig>;
 
 export class BadSettings extends Error {}
 
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+export function readConfig(environment: NodeJS.ProcessEnv) {
   // An empty variable is how shells and compose files say "not set".
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = settings.safeParse(given);
   if (!result.success) {
     const lines = result.error.issues.map(
-      (issue) => `  ${issue.path.join('.')}=${given[String(issue.path[0])] ?? ''}: ${issue.message}`,
+      (issue) => `  ${issue.path[0]?.toString()}=${given[String(issue.path[0])] ?? ''}: ${issue.message}`,
     );
     throw new BadSettings(`These settings are not right (see .env.example):\n${lines.join('\n')}`);
   }
-  const { PORT, HOST, SITE_URL, LOG_LEVEL } = result.data;
-  return { port: PORT, host: HOST, siteUrl: SITE_URL.replace(/\/$/, ''), logLevel: LOG_LEVEL };
+  const known = result.data;
+  return {
+    port: known.PORT,
+    host: known.HOST,
+    siteUrl: known.SITE_URL,
+    dataDir: known.DATA_DIR,
+    databaseUrl: known.DATABASE_URL,
+    redisUrl: known.REDIS_URL,
+    smtpUrl: known.SMTP_URL,
+    mail: { from: known.MAIL_FROM, to: known.MAIL_TO },
+    trustProxy: known.TRUST_PROXY,
+    corsOrigins: known.CORS_ORIGINS,
+    rateLimits: { contact: known.RATE_LIMIT_CONTACT, application: known.RATE_LIMIT_APPLICATION },
+    logLevel: known.LOG_LEVEL,
+  };
 }
 
 export function loadEnvironmentFile(file = '.env'): void {

@@ -1,22 +1,28 @@
 /** The headers of every answer, and the policy of each page. */
 
+/** CSP sources beside 'self'. */
 export interface PolicySources {
-  /** CSP sources beside 'self': hashes of the page's inline scripts, or the nonce of a page rendered at run time. */
+  /** Hashes of the page's inline scripts, or the nonce of a page rendered at run time. */
   scripts: string[];
   styles: string[];
+  /** Where the page may send to: an API on another origin. */
+  connections: string[];
+  /** Only where advertising is configured, and only on the thank-you page. */
+  images: string[];
 }
 
-const nothingInline: PolicySources = { scripts: [], styles: [] };
+const nothing: PolicySources = { scripts: [], styles: [], connections: [], images: [] };
 
-export function contentSecurityPolicy(siteUrl: string, { scripts, styles }: PolicySources = nothingInline): string {
+export function contentSecurityPolicy(siteUrl: string, sources: PolicySources = nothing): string {
+  const directive = (name: string, own: string, more: string[]) => [name, own, ...more].join(' ');
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(' '),
-    ["style-src 'self'", ...styles].join(' '),
-    "img-src 'self' data:",
+    directive('script-src', "'self'", sources.scripts),
+    directive('style-src', "'self'", sources.styles),
+    directive('img-src', "'self' data:", sources.images),
     "font-src 'self'",
-    "connect-src 'self'",
-    "form-action 'self'",
+    directive('connect-src', "'self'", sources.connections),
+    directive('form-action', "'self'", sources.connections),
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",

@@ -1,14 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 
 const started: ChildProcess[] = [];
+const dataDir = mkdtempSync(join(tmpdir(), 'twinshore-main-'));
 
 function start(environment: Record<string, string>) {
   const server = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, LOG_LEVEL: 'silent', ...environment },
+    env: { ...process.env, LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment },
   });
   started.push(server);
   return server;
@@ -17,6 +21,8 @@ function start(environment: Record<string, string>) {
 afterEach(() => {
   for (const server of started.splice(0)) server.kill('SIGKILL');
 });
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 it('says where it is ready, and stops on SIGTERM with code 0', async () => {
   const server = start({ PORT: '0' });

@@ -1,14 +1,18 @@
-/** Starts the server: settings, site, port. Everything it says is one line a person can act on. */
+/** Starts the server: settings, store, delivery, site, port. Everything it says is one line a person can act on. */
 import { pathToFileURL } from 'node:url';
+import { Redis } from 'ioredis';
 import { createRequestHandler } from 'react-router';
 import { company } from '../content/company.ts';
 import { buildApp } from './app.ts';
 import { BadSettings, loadEnvironmentFile, readConfig } from './config.ts';
+import { startDelivery } from './delivery.ts';
 import { createLogger } from './log.ts';
 import type { Site } from './site.ts';
 import { readSite } from './site-files.ts';
+import { openStore } from './store/database.ts';
 
 const apiOnly = process.argv.includes('--api-only');
+const longestGoodbye = 10_000;
 
 try {
   await start();
@@ -21,21 +25,32 @@ async function start(): Promise<void> {
   loadEnvironmentFile();
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
-  const app = buildApp({ siteUrl: config.siteUrl, logger, site: apiOnly ? undefined : await openSite() });
+  const store = await openStore(config);
+  const delivery = startDelivery({ store, smtpUrl: config.smtpUrl, logger });
+  const redis = config.redisUrl ? openRedis(config.redisUrl, logger) : undefined;
+  const app = buildApp({
+    siteUrl: config.siteUrl,
+    logger,
+    trustProxy: config.trustProxy,
+    site: apiOnly ? undefined : await openSite(),
+    api: { store, delivery, redis, mail: config.mail, rateLimits: config.rateLimits, corsOrigins: config.corsOrigins },
+  });
   await app.listen({
     port: config.port,
     host: config.host,
     listenTextResolver: (address) => `Listening at ${address}`,
   });
 
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, async () => {
-      const late = setTimeout(() => process.exit(1), 10_000);
-      late.unref();
-      await app.close();
-      process.exit(0);
-    });
+  async function stop(): Promise<void> {
+    setTimeout(() => process.exit(1), longestGoodbye).unref();
+    await app.close();
+    await delivery.stop();
+    await store.close();
+    redis?.disconnect();
+    process.exit(0);
   }
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
 
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
@@ -47,14 +62,21 @@ async function openSite(): Promise<Site> {
   return { files: readSite(), render: createRequestHandler(build, 'production') };
 }
 
+function openRedis(url: string, logger: { warn(facts: object, message: string): void }): Redis {
+  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
+  redis.on('error', (error) => logger.warn({ code: (error as NodeJS.ErrnoException).code }, 'Redis is out of reach'));
+  return redis;
+}
+
 function explain(error: unknown): string {
   if (error instanceof BadSettings) return error.message;
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') {
     return `Port ${port} is in use by another program: stop it, or choose another port with PORT=${Number(port) + 1} npm start.`;
   }
-  if (code === 'EACCES')
+  if (code === 'EACCES' && port) {
     return `This user may not listen on port ${port}: choose one above 1023 with PORT=3000 npm start.`;
+  }
   if (code === 'ENOENT' || code === 'ERR_MODULE_NOT_FOUND') {
     return `The built site is missing (${message}): run npm run build first.`;
   }

@@ -48,18 +48,24 @@ export interface SiteFile extends FileNote {
 
 export type SiteFiles = Map<string, SiteFile>;
 
-export async function prepareSite(): Promise<Record<string, FileNote>> {
+/** What the build was told that the pages' policies must allow. */
+export interface BuildSettings {
+  apiBase?: string;
+  hasAds: boolean;
+}
+
+export async function prepareSite(settings: BuildSettings): Promise<Record<string, FileNote>> {
   const files = globSync('**/*', { cwd: clientFolder })
     .filter((file) => statSync(join(clientFolder, file)).isFile())
     .sort();
   const notes = Object.fromEntries(
-    await Promise.all(files.map(async (file) => [addressOf(file), await prepareFile(file)] as const)),
+    await Promise.all(files.map(async (file) => [addressOf(file), await prepareFile(file, settings)] as const)),
   );
   writeFileSync(indexFile, JSON.stringify(notes));
   return notes;
 }
 
-async function prepareFile(file: string): Promise<FileNote> {
+async function prepareFile(file: string, settings: BuildSettings): Promise<FileNote> {
   const path = join(clientFolder, file);
   const body = readFileSync(path);
   const extension = extname(file);
@@ -83,7 +89,7 @@ async function prepareFile(file: string): Promise<FileNote> {
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 16);
   const immutable = /^(assets|pictures)\//.test(file);
   const note: FileNote = { file, type, etag, immutable, encodings };
-  if (extension === '.html') note.policy = inlineSources(body.toString());
+  if (extension === '.html') note.policy = policySources(file, body.toString(), settings);
   return note;
 }
 
@@ -93,14 +99,30 @@ function addressOf(file: string): string {
   return page ? `/${page[1] ?? ''}` : `/${file}`;
 }
 
-/** Hashes of what stands inline in a page. A late script (see entry.server) becomes one when the page has loaded. */
-function inlineSources(html: string): PolicySources {
-  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  const hashesOf = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => hash(match[1] ?? '')))];
+const adsOrigins = [
+  'https://www.googletagmanager.com',
+  'https://www.google.com',
+  'https://googleads.g.doubleclick.net',
+];
+
+function policySources(file: string, html: string, { apiBase, hasAds }: BuildSettings): PolicySources {
+  const ads = hasAds && file === 'contact/thank-you/index.html' ? adsOrigins : [];
+  const api = apiBase && URL.canParse(apiBase) ? [new URL(apiBase).origin] : [];
   return {
-    scripts: hashesOf(/<script(?![^>]*\bsrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g),
-    styles: hashesOf(/<style[^>]*>([\s\S]*?)<\/style>/g),
+    scripts: [...inlineHashes(html, 'script'), ...ads],
+    styles: inlineHashes(html, 'style'),
+    connections: [...api, ...ads],
+    images: ads,
   };
+}
+
+/** Hashes of what stands inline in a page. A late script (app/start-late.ts) becomes one when the page has loaded. */
+function inlineHashes(html: string, element: 'script' | 'style'): string[] {
+  const blocks = html.matchAll(
+    new RegExp(`<${element}(?![^>]*\\b(?:src=|type="application/ld))[^>]*>([\\s\\S]*?)</${element}>`, 'g'),
+  );
+  const hashes = [...blocks].map(([, text = '']) => createHash('sha256').update(text).digest('base64'));
+  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
 }
 
 export function readSite(): SiteFiles {

@@ -99,7 +99,7 @@ describe('compression and caching', () => {
 });
 
 describe('security', () => {
-  const addresses = ['/', '/no-such-page', '/blog/no-such-post', '/about/', '/healthz', '/api/nothing', script];
+  const addresses = ['/', '/no-such-page', '/blog/no-such-post', '/about/', '/healthz', script];
 
   it.each(addresses)('%s carries every security header', async (path) => {
     const { headers } = await get(path);
@@ -142,12 +142,6 @@ describe('security', () => {
 it('answers /healthz', async () => {
   const answer = await get('/healthz');
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
-});
-
-it('answers an unknown API path with JSON', async () => {
-  const answer = await get('/api/nothing');
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ success: false, error: expect.any(String) });
 });
 
 it('logs one line a request, without query, address or agent', async () => {

@@ -14,8 +14,8 @@ export function serveSite(app: FastifyInstance, site: Site, siteUrl: string): vo
   for (const file of site.files.values()) {
     if (file.policy) policies.set(file, contentSecurityPolicy(siteUrl, file.policy));
   }
-  // One sheet serves every page, so a page rendered at run time has the styles of any prerendered one.
-  const styles = site.files.get('/')?.policy?.styles ?? [];
+  // One sheet serves every page: one rendered at run time has the policy of a prerendered one but for its scripts.
+  const policyOfAny = site.files.get('/')?.policy;
 
   app.get('/*', async (request, reply) => {
     const { path, query } = split(request.url);
@@ -31,11 +31,9 @@ export function serveSite(app: FastifyInstance, site: Site, siteUrl: string): vo
   async function renderNow(request: FastifyRequest, reply: FastifyReply) {
     const answer = await site.render(new Request(new URL(request.url, siteUrl)));
     const nonce = answer.headers.get('x-script-nonce');
-    if (nonce) {
-      reply.header(
-        'content-security-policy',
-        contentSecurityPolicy(siteUrl, { scripts: [`'nonce-${nonce}'`], styles }),
-      );
+    if (nonce && policyOfAny) {
+      const policy = { ...policyOfAny, scripts: [`'nonce-${nonce}'`] };
+      reply.header('content-security-policy', contentSecurityPolicy(siteUrl, policy));
       answer.headers.delete('x-script-nonce');
     }
     reply.code(answer.status).headers(Object.fromEntries(answer.headers)).header('cache-control', 'no-cache');

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { company } from '../../content/company.ts';
 import { Icon } from '../ui/icon.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
 import { CurrentYear } from '../ui/today.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -95,7 +95,7 @@ function FooterLinks({ links }: { links: typeof pages }) {
     <ul>
       {links.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to}>{label}</Link>
+          <SiteLink to={to}>{label}</SiteLink>
         </li>
       ))}
     </ul>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const links = [
@@ -17,9 +18,9 @@ export function SiteHeader() {
   return (
     <header className="site-header">
       <div className="site-header-bar">
-        <Link to="/" className="site-header-brand">
+        <SiteLink to="/" className="site-header-brand">
           <Wordmark />
-        </Link>
+        </SiteLink>
         <nav className="site-header-links" aria-label="Main">
           <NavigationLinks />
         </nav>
@@ -37,7 +38,7 @@ function NavigationLinks() {
     <ul>
       {links.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to} end={to === '/'} className="navigation-link">
+          <NavLink to={to} end={to === '/'} prefetch="intent" viewTransition className="navigation-link">
             {label}
           </NavLink>
         </li>

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { pageAt } from '../../content/pages.ts';
 import { categories, posts } from '../../content/posts.ts';
 import { headOf } from '../head.ts';
@@ -10,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { SearchField } from '../ui/search-field.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
 import { longDate } from '../ui/today.tsx';
 import { keepWhenOnlyQueryChanges, useQueryFilter } from '../ui/use-query-filter.ts';
 import type { Route } from './+types/blog';
@@ -108,9 +108,7 @@ function Featured({ post }: { post: PostSummary }) {
               Featured Article
             </h2>
             <h3>
-              <Link to={`/blog/${post.slug}`} prefetch="intent">
-                {post.title}
-              </Link>
+              <SiteLink to={`/blog/${post.slug}`}>{post.title}</SiteLink>
             </h3>
             <p>{post.excerpt}</p>
             <p className="fact-line">

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { caseStudies } from '../../content/case-studies.ts';
 import { pageAt } from '../../content/pages.ts';
 import { headOf } from '../head.ts';
@@ -9,6 +8,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
 import { TagList } from '../ui/tag-list.tsx';
 import type { Route } from './+types/case-studies';
 
@@ -57,9 +57,9 @@ function StudyCard({ study, isFirst }: { study: Card; isFirst: boolean }) {
           <span>{study.industry}</span>
         </p>
         <h2>
-          <Link to={`/case-studies/${study.slug}`} prefetch="intent" className="cover-link">
+          <SiteLink to={`/case-studies/${study.slug}`} className="cover-link">
             {study.title}
-          </Link>
+          </SiteLink>
         </h2>
         <p>{study.excerpt}</p>
         <Metrics metrics={study.metrics} />

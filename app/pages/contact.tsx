@@ -1,4 +1,5 @@
 import { pageAt } from '../../content/pages.ts';
+import { ContactForm } from '../forms/contact-form.tsx';
 import { headOf } from '../head.ts';
 import { ContactCards } from '../sections/contact-cards.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
@@ -19,6 +20,7 @@ export default function Contact() {
       />
       <Container>
         <div className="contact-columns">
+          <ContactForm />
           <ContactCards />
         </div>
       </Container>

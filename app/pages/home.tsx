@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { clients } from '../../content/clients.ts';
 import { homeStats, technologies, trustPoints, whyPoints } from '../../content/home.ts';
 import { pageAt } from '../../content/pages.ts';
@@ -18,6 +17,7 @@ import { Container } from '../ui/container.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
 import type { Route } from './+types/home';
 
 export function loader() {
@@ -119,9 +119,9 @@ function Services({ services }: { services: Data['services'] }) {
           <li key={slug} className="card card-link service-tile" data-service-colour={colour}>
             <Icon name={icon} />
             <h3>
-              <Link to={`/services/${slug}`} prefetch="intent" className="cover-link">
+              <SiteLink to={`/services/${slug}`} className="cover-link">
                 {title}
-              </Link>
+              </SiteLink>
             </h3>
             <p>{description}</p>
             <Icon name="arrow-up-right" className="service-tile-arrow" />

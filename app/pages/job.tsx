@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { findJob, offers, responsibilities } from '../../content/jobs.ts';
+import { ApplicationForm } from '../forms/application-form.tsx';
 import { type Head, headOf } from '../head.ts';
 import { ArrowLink } from '../ui/arrow-link.tsx';
 import { CheckList } from '../ui/check-list.tsx';
@@ -54,7 +55,8 @@ export default function Job({ loaderData: { job, responsibilities, offers } }: R
           <JobList title="What We Offer" items={offers} />
         </div>
         <aside className="job-apply">
-          <h2>Apply for this Position</h2>
+          <h2 id="apply-title">Apply for this Position</h2>
+          <ApplicationForm key={job.slug} job={job} />
         </aside>
       </div>
     </Container>

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pageAt } from '../../content/pages.ts';
+import { needsOwnDocument, reportConversion } from '../forms/conversion-events.ts';
+import { isThankYouState } from '../forms/thank-you-state.ts';
 import { headOf } from '../head.ts';
 import { PageHero } from '../sections/page-hero.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -14,19 +16,22 @@ export const meta = headOf;
 export default function ThankYou() {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const isFromSubmission = Boolean(state?.fromSubmission);
 
   useEffect(() => {
-    if (!isFromSubmission) navigate('/contact', { replace: true });
-  }, [isFromSubmission, navigate]);
+    if (!isThankYouState(state)) navigate('/contact', { replace: true });
+    else if (needsOwnDocument()) location.reload();
+    else reportConversion(state.timestamp);
+  }, [state, navigate]);
 
   return (
-    <PageHero title="Thank You for Reaching Out!" lead="Your message has arrived.">
-      <h2>What Happens Next</h2>
-      <ol className="next-steps">
-        <li>Your message is reviewed by a senior engineer, not by a script.</li>
-        <li>You get a response within 24 hours, one business day, by email or phone.</li>
-      </ol>
+    <PageHero title="Thank You for Reaching Out!" lead="Your message has arrived and is safe with us.">
+      <div className="next-steps">
+        <h2>What Happens Next</h2>
+        <ol>
+          <li>Your message is reviewed by a senior engineer.</li>
+          <li>You get a response within 24 hours (one business day), by email or phone.</li>
+        </ol>
+      </div>
       <div className="button-row">
         <ButtonLink to="/">Home</ButtonLink>
         <ButtonLink to="/services" kind="quiet">

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { Post } from '../../content/posts.ts';
 import { ArrowLink } from '../ui/arrow-link.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
 import { longDate } from '../ui/today.tsx';
 
 export type PostSummary = Pick<
@@ -19,9 +19,7 @@ export function PostCard({ post }: { post: PostSummary }) {
       <Picture picture={post.image} sizes="(width < 48rem) 92vw, (width < 62rem) 46vw, 30vw" alt="" />
       <p className="label">{post.category}</p>
       <h3>
-        <Link to={`/blog/${post.slug}`} prefetch="intent">
-          {post.title}
-        </Link>
+        <SiteLink to={`/blog/${post.slug}`}>{post.title}</SiteLink>
       </h3>
       <p>{post.excerpt}</p>
       <p className="fact-line">

@@ -1,16 +1,13 @@
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import { Icon } from './icon.tsx';
+import { SiteLink } from './site-link.tsx';
 
 export function ArrowLink({ children, back = false, className, ...link }: LinkProps & { back?: boolean }) {
   return (
-    <Link
-      prefetch="intent"
-      className={['arrow-link', back && 'arrow-link-back', className].filter(Boolean).join(' ')}
-      {...link}
-    >
+    <SiteLink className={['arrow-link', back && 'arrow-link-back', className].filter(Boolean).join(' ')} {...link}>
       {back && <Icon name="arrow-left" />}
       {children}
       {!back && <Icon name="arrow-right" />}
-    </Link>
+    </SiteLink>
   );
 }

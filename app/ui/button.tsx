@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
+import { SiteLink } from './site-link.tsx';
 
 interface Look {
   /** Primary is the one thing to do here; quiet is everything beside it. */
@@ -12,7 +13,7 @@ function classOf({ kind = 'primary', size = 'normal' }: Look, className?: string
 }
 
 export function ButtonLink({ kind, size, className, ...link }: Look & LinkProps) {
-  return <Link prefetch="intent" className={classOf({ kind, size }, className as string)} {...link} />;
+  return <SiteLink className={classOf({ kind, size }, className as string)} {...link} />;
 }
 
 export function Button({ kind, size, className, ...button }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {

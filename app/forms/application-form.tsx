@@ -1,0 +1,186 @@
+import { useEffect, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { applicationRules, applicationSchema } from '../../contract/job-application.ts';
+import { resumeExtensions, resumeProblem } from '../../contract/resume.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Toaster, useToast } from '../ui/toaster.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { checkFields } from './check-fields.ts';
+import { FormFailure } from './form-failure.tsx';
+import { applicationUrl, postForm } from './send.ts';
+import { TextField } from './text-field.tsx';
+import { Trap, trapped } from './trap.tsx';
+import { textsOf, useDraft } from './use-draft.ts';
+import { type FieldErrors, useSubmission } from './use-submission.ts';
+
+const wording = {
+  failed: 'Failed to submit application',
+  thrown: 'Failed to submit application. Please try again later.',
+};
+
+interface Job {
+  slug: string;
+  title: string;
+}
+
+export function ApplicationForm({ job }: { job: Job }) {
+  return (
+    <Toaster>
+      <Form job={job} />
+    </Toaster>
+  );
+}
+
+function Form({ job }: { job: Job }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [resume, setResume] = useState<File>();
+  const clearDraft = useDraft(form, `application-draft-${job.slug}`);
+  const showToast = useToast();
+  const isHydrated = useHydrated();
+
+  const { submission, errors, setErrors, submit } = useSubmission({
+    form,
+    wording,
+    check: () => ({ ...checkFields(applicationSchema, read(form.current)), ...resumeError(resume) }),
+    send: (onProgress) =>
+      postForm(applicationUrl, bodyOf(read(form.current), job, resume), resume?.size ?? 0, onProgress),
+    onSuccess: (message) => {
+      if (form.current) empty(form.current);
+      setResume(undefined);
+      clearDraft();
+      showToast({
+        kind: 'success',
+        title: 'Application Submitted!',
+        text: message || "We'll review your application and get back to you soon.",
+      });
+    },
+  });
+  const isSending = submission.state === 'sending';
+  useAskBeforeLeaving(isSending);
+
+  function pick(file: File | undefined): void {
+    setResume(file);
+    setErrors(({ resume: _, ...others }) => ({ ...others, ...(file && resumeError(file)) }));
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      className="form"
+      aria-labelledby="apply-title"
+      noValidate={isHydrated}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField name="name" rule={applicationRules.name} error={errors.name} autoComplete="name" />
+      <div className="field-pair">
+        <TextField name="email" rule={applicationRules.email} error={errors.email} type="email" autoComplete="email" />
+        <TextField name="phone" rule={applicationRules.phone} error={errors.phone} type="tel" autoComplete="tel" />
+      </div>
+      <div className="field-pair">
+        <TextField name="linkedin" rule={applicationRules.linkedin} error={errors.linkedin} autoComplete="off" />
+        <TextField name="portfolio" rule={applicationRules.portfolio} error={errors.portfolio} autoComplete="url" />
+      </div>
+      <TextField
+        name="coverLetter"
+        rule={applicationRules.coverLetter}
+        error={errors.coverLetter}
+        rows={4}
+        autoComplete="off"
+      />
+      <ResumeField resume={resume} error={errors.resume} onPick={pick} />
+      <Trap />
+      <Button type="submit" disabled={isSending}>
+        {isSending ? 'Submitting...' : 'Submit Application'}
+      </Button>
+      {isSending && <progress className="progress" aria-label="Upload" max={1} value={submission.progress} />}
+      <FormFailure submission={submission} />
+    </form>
+  );
+}
+
+interface ResumeFieldProps {
+  resume: File | undefined;
+  error: string | undefined;
+  onPick: (file: File | undefined) => void;
+}
+
+/** Not `required` for the browser: a missing file has its own words under the field. */
+function ResumeField({ resume, error, onPick }: ResumeFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor="resume">Resume *</label>
+      <input
+        id="resume"
+        name="resume"
+        type="file"
+        className="input file-input"
+        accept={resumeExtensions.join(',')}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={['resume-hint', error && 'resume-error'].filter(Boolean).join(' ')}
+        onChange={(event) => onPick(event.currentTarget.files?.[0])}
+      />
+      <p id="resume-hint" className="field-hint" aria-live="polite">
+        {resume ? (
+          <>
+            <Icon name="check" /> {resume.name} ({(resume.size / 1024).toFixed(1)} KB)
+          </>
+        ) : (
+          'PDF, DOC or DOCX, at most 5 MB'
+        )}
+      </p>
+      {error && (
+        <p id="resume-error" className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function resumeError(resume: File | undefined): FieldErrors {
+  const problem = resumeProblem(resume);
+  return problem ? { resume: problem } : {};
+}
+
+/** A reset tells nobody; the counters listen for input. */
+function empty(form: HTMLFormElement): void {
+  form.reset();
+  for (const box of form.querySelectorAll('textarea')) box.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function read(form: HTMLFormElement | null): Record<string, string> {
+  return form ? textsOf(form) : {};
+}
+
+function bodyOf(texts: Record<string, string>, job: Job, resume: File | undefined): FormData {
+  const body = new FormData();
+  const { coverLetter, ...before } = applicationSchema.parse(texts);
+  const fields = { ...before, jobSlug: job.slug, jobTitle: job.title, coverLetter, ...trapped(texts) };
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  if (resume) body.append('resume', resume);
+  return body;
+}
+
+/** A large file takes a minute over a phone line; leaving meanwhile would lose it. */
+function useAskBeforeLeaving(isSending: boolean): void {
+  const blocker = useBlocker(isSending);
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (confirm('Your application is still being sent. Leave this page all the same?')) blocker.proceed();
+    else blocker.reset();
+  }, [blocker]);
+
+  useEffect(() => {
+    if (!isSending) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isSending]);
+}

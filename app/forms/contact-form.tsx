@@ -1,0 +1,90 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { contactRules, contactSchema } from '../../contract/contact-message.ts';
+import { Button } from '../ui/button.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { checkFields } from './check-fields.ts';
+import { FormFailure } from './form-failure.tsx';
+import { contactUrl, postJson } from './send.ts';
+import { TextField } from './text-field.tsx';
+import type { ThankYouState } from './thank-you-state.ts';
+import { Trap, trapped } from './trap.tsx';
+import { textsOf, useDraft } from './use-draft.ts';
+import { useSubmission } from './use-submission.ts';
+
+const wording = {
+  failed: 'Failed to send message',
+  thrown: 'Failed to send message. Please try again or email us directly.',
+  notJson: (status: number, statusText: string) =>
+    `Backend returned ${status}: ${statusText}. Please verify the API endpoint is correct (${contactUrl}).`,
+};
+
+export function ContactForm() {
+  return (
+    <Toaster>
+      <Form />
+    </Toaster>
+  );
+}
+
+function Form() {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const clearDraft = useDraft(form, 'contact-draft');
+  const isHydrated = useHydrated();
+
+  const { submission, errors, submit } = useSubmission({
+    form,
+    wording,
+    check: () => checkFields(contactSchema, read(form.current)),
+    send: () => {
+      const texts = read(form.current);
+      return postJson(contactUrl, { ...contactSchema.parse(texts), ...trapped(texts) });
+    },
+    onSuccess: () => {
+      clearDraft();
+      const state: ThankYouState = { fromSubmission: true, timestamp: Date.now() };
+      navigate('/contact/thank-you', { replace: true, state });
+    },
+  });
+  const isSending = submission.state === 'sending';
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      className="form"
+      aria-label="Contact form"
+      noValidate={isHydrated}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField name="name" rule={contactRules.name} error={errors.name} autoComplete="name" />
+      <div className="field-pair">
+        <TextField name="email" rule={contactRules.email} error={errors.email} type="email" autoComplete="email" />
+        <TextField name="phone" rule={contactRules.phone} error={errors.phone} type="tel" autoComplete="tel" />
+      </div>
+      <TextField name="subject" rule={contactRules.subject} error={errors.subject} autoComplete="off" />
+      <TextField name="message" rule={contactRules.message} error={errors.message} rows={7} autoComplete="off" />
+      <Trap />
+      <Button type="submit" disabled={isSending}>
+        {isSending ? (
+          <>
+            <span className="spinner" aria-hidden="true" />
+            Sending...
+          </>
+        ) : (
+          'Send Message'
+        )}
+      </Button>
+      <FormFailure submission={submission} />
+    </form>
+  );
+}
+
+function read(form: HTMLFormElement | null): Record<string, string> {
+  return form ? textsOf(form) : {};
+}

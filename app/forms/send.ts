@@ -1,0 +1,69 @@
+/** The two calls of the site: what is sent, and what an answer means. */
+import type { Answer } from '../../contract/answer.ts';
+
+const apiBase = (import.meta.env.VITE_API_BASE || '/api').replace(/\/$/, '');
+
+export const contactUrl = `${apiBase}/contact`;
+export const applicationUrl = `${apiBase}/job-application`;
+
+export type Outcome =
+  | { kind: 'success'; message?: string }
+  | { kind: 'invalid'; details: Record<string, string[]>; error?: string }
+  | { kind: 'refused'; error?: string }
+  | { kind: 'not-json'; status: number; statusText: string };
+
+export async function postJson(url: string, body: object): Promise<Outcome> {
+  const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
+  return readAnswer(await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) }));
+}
+
+/** Below this a form is gone before a progress bar could move. */
+const worthWatching = 512 * 1024;
+
+export async function postForm(
+  url: string,
+  body: FormData,
+  size: number,
+  onProgress: (share: number) => void,
+): Promise<Outcome> {
+  const headers = { Accept: 'application/json' };
+  if (size < worthWatching) return readAnswer(await fetch(url, { method: 'POST', headers, body }));
+  return readAnswer(await upload(url, headers, body, onProgress));
+}
+
+/** `fetch` cannot say how much of a body has gone out. */
+function upload(
+  url: string,
+  headers: Record<string, string>,
+  body: FormData,
+  onProgress: (share: number) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () =>
+      resolve(new Response(request.responseText, { status: request.status, statusText: request.statusText }));
+    request.onerror = () => reject(new Error('The connection failed.'));
+    request.send(body);
+  });
+}
+
+async function readAnswer(response: Response): Promise<Outcome> {
+  const { ok, status, statusText } = response;
+  const answer = parse(await response.text());
+  if (!answer) return { kind: 'not-json', status, statusText };
+  const { success, message, error, details } = answer;
+  if (ok && success === true) return { kind: 'success', message };
+  if (status === 422 && details) return { kind: 'invalid', details, error };
+  return { kind: 'refused', error };
+}
+
+function parse(text: string): Partial<Answer> | undefined {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}

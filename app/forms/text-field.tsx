@@ -1,0 +1,65 @@
+import { type HTMLInputAutoCompleteAttribute, useState } from 'react';
+import type { FieldRule } from '../../contract/field-rules.ts';
+
+interface Props {
+  name: string;
+  rule: FieldRule;
+  error?: string;
+  type?: 'text' | 'email' | 'tel' | 'url';
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  placeholder?: string;
+  /** A box of this many rows, with a count of what is left. */
+  rows?: number;
+}
+
+/** Label, control, count and message of one field, tied together. */
+export function TextField({ name, rule, error, type = 'text', autoComplete, placeholder, rows }: Props) {
+  const [length, setLength] = useState(0);
+  const [cut, setCut] = useState(0);
+  const errorId = `${name}-error`;
+  const hintId = `${name}-hint`;
+  const control = {
+    id: name,
+    name,
+    className: 'input',
+    required: rule.isRequired,
+    maxLength: rule.maxLength,
+    autoComplete,
+    placeholder,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': [rows && hintId, error && errorId].filter(Boolean).join(' ') || undefined,
+  };
+  return (
+    <div className="field">
+      <label htmlFor={name}>{rule.label}</label>
+      {rows ? (
+        <textarea
+          {...control}
+          rows={rows}
+          onInput={(event) => setLength(event.currentTarget.value.length)}
+          onPaste={(event) => setCut(excess(event.currentTarget, event.clipboardData.getData('text')))}
+        />
+      ) : (
+        <input {...control} type={type} />
+      )}
+      {rows && (
+        <p id={hintId} className="field-hint" aria-live="polite">
+          {cut > 0
+            ? `The pasted text was too long: its last ${cut} characters were left out.`
+            : `${(rule.maxLength - length).toLocaleString('en')} characters left`}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The browser cuts a pasted text at the limit without a word; this is how much it cuts. */
+function excess(box: HTMLTextAreaElement, pasted: string): number {
+  const kept = box.value.length - (box.selectionEnd - box.selectionStart);
+  return Math.max(0, kept + pasted.length - box.maxLength);
+}

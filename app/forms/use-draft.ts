@@ -1,0 +1,47 @@
+import { type RefObject, useCallback, useEffect } from 'react';
+
+/** What was typed survives a reload in the same tab. Never a file, and not after it was sent. */
+export function useDraft(form: RefObject<HTMLFormElement | null>, key: string) {
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    restore(element, key);
+    const save = () => writeDraft(key, JSON.stringify(textsOf(element)));
+    element.addEventListener('input', save);
+    return () => element.removeEventListener('input', save);
+  }, [form, key]);
+
+  return useCallback(() => writeDraft(key, undefined), [key]);
+}
+
+export function textsOf(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(
+    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+function restore(form: HTMLFormElement, key: string): void {
+  for (const [name, text] of Object.entries(readDraft(key))) {
+    const control = form.elements.namedItem(name);
+    // What was typed before the script started is newer than the draft.
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) || control.value) continue;
+    control.value = text;
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+/** Storage may be switched off or full; a draft is a comfort, not a need. */
+function readDraft(key: string): Record<string, string> {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+function writeDraft(key: string, draft: string | undefined): void {
+  try {
+    if (draft) sessionStorage.setItem(key, draft);
+    else sessionStorage.removeItem(key);
+  } catch {}
+}

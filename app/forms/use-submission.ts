@@ -1,0 +1,86 @@
+import { type RefObject, useRef, useState } from 'react';
+import { useToast } from '../ui/toaster.tsx';
+import type { Outcome } from './send.ts';
+
+export type Submission =
+  | { state: 'idle' }
+  | { state: 'sending'; progress: number }
+  /** The sentence stays beside the button, since a toast goes. */
+  | { state: 'failed'; sentence: string };
+
+export type FieldErrors = Record<string, string | undefined>;
+
+interface Parts {
+  form: RefObject<HTMLFormElement | null>;
+  /** First message per field; empty when all is well. */
+  check: () => FieldErrors;
+  send: (onProgress: (share: number) => void) => Promise<Outcome>;
+  onSuccess: (message: string | undefined) => void;
+  wording: {
+    failed: string;
+    /** For a thrown value that is no error. */
+    thrown: string;
+    notJson?: (status: number, statusText: string) => string;
+  };
+}
+
+const checkFields = 'Please check the form fields and try again.';
+
+/** The life of a submission, the same for both forms. */
+export function useSubmission({ form, check, send, onSuccess, wording }: Parts) {
+  const [submission, setSubmission] = useState<Submission>({ state: 'idle' });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const isSending = useRef(false);
+  const showToast = useToast();
+
+  async function submit(): Promise<void> {
+    if (isSending.current) return;
+    setErrors({});
+    setSubmission({ state: 'idle' });
+    const found = check();
+    if (Object.keys(found).length > 0) {
+      showErrors(found);
+      return;
+    }
+    isSending.current = true;
+    setSubmission({ state: 'sending', progress: 0 });
+    try {
+      finish(await send((progress) => setSubmission({ state: 'sending', progress })));
+    } catch (thrown) {
+      fail('Error', thrown instanceof Error ? wording.failed : wording.thrown);
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  function finish(outcome: Outcome): void {
+    switch (outcome.kind) {
+      case 'success':
+        setSubmission({ state: 'idle' });
+        onSuccess(outcome.message);
+        break;
+      case 'invalid':
+        fail('Validation Error', outcome.error || checkFields);
+        showErrors(Object.fromEntries(Object.entries(outcome.details).map(([field, [first]]) => [field, first])));
+        break;
+      case 'not-json':
+        fail('Error', wording.notJson?.(outcome.status, outcome.statusText) ?? wording.failed);
+        break;
+      case 'refused':
+        fail('Error', outcome.error || wording.failed);
+    }
+  }
+
+  function fail(title: string, sentence: string): void {
+    setSubmission({ state: 'failed', sentence });
+    showToast({ kind: 'destructive', title, text: sentence });
+  }
+
+  function showErrors(found: FieldErrors): void {
+    setErrors(found);
+    const first = [...(form.current?.elements ?? [])].find((element) => found[(element as HTMLInputElement).name]);
+    (first as HTMLElement | undefined)?.focus();
+  }
+
+  return { submission, errors, setErrors, submit };
+}

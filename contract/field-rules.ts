@@ -1,0 +1,51 @@
+/** How the fields of both forms are checked, in the browser and on the server. */
+import * as z from 'zod/mini';
+
+export interface FieldRule {
+  /** As it stands above the field. */
+  label: string;
+  /** As it stands within a sentence. */
+  name: string;
+  isRequired: boolean;
+  maxLength: number;
+  isEmail?: boolean;
+}
+
+export type FieldRules = Record<string, FieldRule>;
+
+/** Every value is trimmed before it is checked. A missing optional field is an empty one. */
+export function schemaOf<Rules extends FieldRules>(rules: Rules) {
+  const shape = Object.fromEntries(Object.entries(rules).map(([field, rule]) => [field, fieldSchema(rule)]));
+  return z.object(shape as Record<keyof Rules, ReturnType<typeof fieldSchema>>);
+}
+
+function fieldSchema({ label, name, isRequired, maxLength, isEmail }: FieldRule) {
+  const required = isEmail ? 'Enter your email address' : `Enter your ${name}`;
+  const wording = label.replace(' *', '');
+  const text = z.string({ error: required }).check(
+    z.trim(),
+    z.maxLength(maxLength, `${wording} must be ${maxLength.toLocaleString('en')} characters or fewer`),
+    z.refine((value) => !isRequired || value !== '', { error: required, abort: true }),
+    z.refine((value) => !isEmail || value === '' || isEmailAddress(value), {
+      error: 'Enter an email address in the form name@example.com',
+    }),
+  );
+  return isRequired ? text : z._default(text, '');
+}
+
+/** The rule of the browser's own email field. */
+function isEmailAddress(value: string): boolean {
+  return /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i.test(
+    value,
+  );
+}
+
+/** All messages of each field, in the shape of an answer's details. */
+export function messagesOf(error: z.core.$ZodError): Record<string, string[]> {
+  const details: Record<string, string[]> = {};
+  for (const { path, message } of error.issues) {
+    const field = String(path[0] ?? 'form');
+    details[field] = [...(details[field] ?? []), message];
+  }
+  return details;
+}

@@ -1,0 +1,18 @@
+/** The resume: what both sides can say of it before anybody has looked inside. */
+export const resumeMaxBytes = 5 * 1024 * 1024;
+
+export const resumeExtensions = ['.pdf', '.doc', '.docx'] as const;
+
+export const resumeMessages = {
+  missing: 'Resume is required',
+  wrongType: 'Resume must be PDF, DOC, or DOCX format',
+  tooLarge: 'Resume must be less than 5MB',
+} as const;
+
+export function resumeProblem(file: { name: string; size: number } | undefined): string | undefined {
+  if (!file) return resumeMessages.missing;
+  if (!resumeExtensions.some((extension) => file.name.toLowerCase().endsWith(extension)))
+    return resumeMessages.wrongType;
+  if (file.size > resumeMaxBytes) return resumeMessages.tooLarge;
+  return undefined;
+}

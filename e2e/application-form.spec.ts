@@ -1,0 +1,151 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test, visit } from './site.ts';
+
+const answers = {
+  name: 'Ruwan Silva',
+  email: 'ruwan@example.com',
+  phone: '+94 11 000 0000',
+  linkedin: 'linkedin.com/in/ruwan',
+  portfolio: '',
+  coverLetter: 'I like building things.',
+};
+const pdf = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(1536, '%PDF-') };
+
+async function fill(page: Page): Promise<void> {
+  for (const [field, value] of Object.entries(answers)) await page.locator(`#${field}`).fill(value);
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click();
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('.toast');
+const answer = (page: Page, fulfil: Parameters<Route['fulfill']>[0]) =>
+  page.route('**/api/job-application', (route) => route.fulfill(fulfil));
+
+test.beforeEach(async ({ page }) => visit(page, '/careers/ui-ux-designer'));
+
+test('the fields have their limits and the cover letter four rows', async ({ page }) => {
+  const limits = { name: '100', email: '255', phone: '20', linkedin: '255', portfolio: '255', coverLetter: '2000' };
+  for (const [field, limit] of Object.entries(limits))
+    await expect(page.locator(`#${field}`)).toHaveAttribute('maxlength', limit);
+  await expect(page.locator('#coverLetter')).toHaveAttribute('rows', '4');
+  await expect(page.locator('#resume')).toHaveAttribute('accept', '.pdf,.doc,.docx');
+});
+
+test('the resume is checked when it is picked and when the form is sent', async ({ page }) => {
+  const problem = page.locator('#resume-error');
+  await fill(page);
+  await submit(page);
+  await expect(problem).toHaveText('Resume is required');
+  await expect(page.locator('#resume')).toBeFocused();
+  await page.locator('#resume').setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('cv') });
+  await expect(problem).toHaveText('Resume must be PDF, DOC, or DOCX format');
+  await page.locator('#resume').setInputFiles({ ...pdf, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await expect(problem).toHaveText('Resume must be less than 5MB');
+  await submit(page);
+  await expect(problem).toHaveText('Resume must be less than 5MB');
+  await page.locator('#resume').setInputFiles({ ...pdf, name: 'CV.DOCX', buffer: Buffer.alloc(5 * 1024 * 1024) });
+  await expect(problem).toBeHidden();
+  await page.locator('#resume').setInputFiles(pdf);
+  await expect(page.getByText('cv.pdf (1.5 KB)')).toBeVisible();
+});
+
+test('the request is the one that was agreed, and success clears the form', async ({ page }) => {
+  await answer(page, { json: { success: true, message: 'We have it.' } });
+  await fill(page);
+  await page.locator('#resume').setInputFiles(pdf);
+  const [request] = await Promise.all([page.waitForRequest('**/api/job-application'), submit(page)]);
+  expect(request.headers().accept).toBe('application/json');
+  expect(request.headers()['content-type']).toMatch(/^multipart\/form-data/);
+  const names = [...(request.postData() ?? '').matchAll(/; name="([^"]+)"/g)].map((match) => match[1]);
+  expect(names).toEqual([
+    'name',
+    'email',
+    'phone',
+    'linkedin',
+    'portfolio',
+    'jobSlug',
+    'jobTitle',
+    'coverLetter',
+    'resume',
+  ]);
+  expect(request.postData()).toContain('UI/UX Designer');
+  await expect(toast(page).locator('p')).toHaveText(['Application Submitted!', 'We have it.']);
+  await expect(toast(page)).toHaveClass(/toast-success/);
+  for (const field of Object.keys(answers)) await expect(page.locator(`#${field}`)).toHaveValue('');
+  await expect(page.locator('#resume')).toHaveValue('');
+  await expect(page.locator('#coverLetter-hint')).toHaveText('2,000 characters left');
+});
+
+const failures: [title: string, fulfil: Parameters<Route['fulfill']>[0], toastTitle: string, toastText: string][] = [
+  ['an answer that is not JSON', { status: 502, body: 'Bad Gateway' }, 'Error', 'Failed to submit application'],
+  [
+    'a refusal with a reason',
+    { status: 503, json: { success: false, error: 'Later, please.' } },
+    'Error',
+    'Later, please.',
+  ],
+  ['a refusal without a reason', { status: 500, json: {} }, 'Error', 'Failed to submit application'],
+  [
+    '422 with details',
+    { status: 422, json: { success: false, details: { resume: ['Resume must be less than 5MB', 'x'] } } },
+    'Validation Error',
+    'Please check the form fields and try again.',
+  ],
+];
+
+for (const [title, fulfil, toastTitle, toastText] of failures) {
+  test(`${title}: the toast says so and the fields are kept`, async ({ page, complaints }) => {
+    await answer(page, fulfil);
+    await fill(page);
+    await page.locator('#resume').setInputFiles(pdf);
+    await submit(page);
+    await expect(toast(page).locator('p')).toHaveText([toastTitle, toastText]);
+    await expect(page.locator('#coverLetter')).toHaveValue(answers.coverLetter);
+    await expect(page.getByText('cv.pdf (1.5 KB)')).toBeVisible();
+    if (title.startsWith('422')) await expect(page.locator('#resume-error')).toHaveText('Resume must be less than 5MB');
+    complaints.length = 0;
+  });
+}
+
+test('success without a message has its own words', async ({ page }) => {
+  await answer(page, { json: { success: true } });
+  await fill(page);
+  await page.locator('#resume').setInputFiles(pdf);
+  await submit(page);
+  await expect(toast(page)).toContainText("We'll review your application and get back to you soon.");
+});
+
+test('a thrown value that is no error has its own words', async ({ page }) => {
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject('no error object');
+  });
+  await fill(page);
+  await page.locator('#resume').setInputFiles(pdf);
+  await submit(page);
+  await expect(toast(page)).toContainText('Failed to submit application. Please try again later.');
+});
+
+test('a large resume shows its progress, and leaving meanwhile asks first', async ({ page }) => {
+  await page.route('**/api/job-application', () => {}); // never answered
+  await fill(page);
+  await page.locator('#resume').setInputFiles({ ...pdf, buffer: Buffer.alloc(2 * 1024 * 1024) });
+  await submit(page);
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
+  let question = '';
+  page.once('dialog', (dialog) => {
+    question = dialog.message();
+    dialog.dismiss();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click();
+  await expect.poll(() => question).toContain('still being sent');
+  await expect(page).toHaveURL('/careers/ui-ux-designer');
+});
+
+test('what was typed survives a reload, but never the file', async ({ page }) => {
+  await fill(page);
+  await page.locator('#resume').setInputFiles(pdf);
+  await page.reload();
+  await expect(page.locator('#coverLetter')).toHaveValue(answers.coverLetter);
+  await expect(page.locator('#resume')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('cv.pdf');
+});

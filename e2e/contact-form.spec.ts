@@ -1,0 +1,285 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test, visit } from './site.ts';
+
+const answers = {
+  name: 'Ada Perera',
+  email: 'ada@example.com',
+  phone: '',
+  subject: 'A new site',
+  message: 'We need a site.',
+};
+
+async function fill(page: Page, values: Partial<typeof answers> = {}): Promise<void> {
+  for (const [field, value] of Object.entries({ ...answers, ...values })) await page.locator(`#${field}`).fill(value);
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('.toast');
+const answer = (page: Page, fulfil: Parameters<Route['fulfill']>[0]) =>
+  page.route('**/api/contact', (route) => route.fulfill(fulfil));
+
+test.beforeEach(async ({ page }) => visit(page, '/contact'));
+
+test('the fields have their labels and limits', async ({ page }) => {
+  await expect(page.getByLabel('Full Name *')).toHaveAttribute('maxlength', '100');
+  await expect(page.locator('#email')).toHaveAttribute('type', 'email');
+  const limits = { name: '100', email: '255', phone: '20', subject: '200', message: '2000' };
+  for (const [field, limit] of Object.entries(limits)) {
+    await expect(page.locator(`#${field}`)).toHaveAttribute('maxlength', limit);
+    await expect(page.locator(`#${field}[required]`)).toHaveCount(field === 'phone' ? 0 : 1);
+  }
+});
+
+test('what is missing is said under each field, focus goes to the first, and nothing is sent', async ({ page }) => {
+  let calls = 0;
+  await page.route('**/api/contact', () => calls++);
+  await page.locator('#email').fill('not an address');
+  await send(page);
+  await expect(page.locator('#name-error')).toHaveText('Enter your full name');
+  await expect(page.locator('#email-error')).toHaveText('Enter an email address in the form name@example.com');
+  await expect(page.locator('#subject-error')).toHaveText('Enter your subject');
+  await expect(page.locator('#message-error')).toHaveText('Enter your message');
+  await expect(page.locator('#name')).toBeFocused();
+  await expect(page.locator('#name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('#name')).toHaveAttribute('aria-describedby', 'name-error');
+  expect(calls).toBe(0);
+});
+
+test('the request is the one that was agreed, trimmed, and nothing more', async ({ page }) => {
+  await answer(page, { json: { success: true } });
+  await fill(page, { name: '  Ada Perera ', message: ' We need a site.\n' });
+  const [request] = await Promise.all([page.waitForRequest('**/api/contact'), send(page)]);
+  expect(request.method()).toBe('POST');
+  expect(request.headers()['content-type']).toBe('application/json');
+  expect(request.postDataJSON()).toEqual(answers);
+});
+
+test('while it is sent the button is disabled and says so, and pressing twice sends once', async ({ page }) => {
+  let calls = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/contact', async (route) => {
+    calls++;
+    await held;
+    await route.fulfill({ json: { success: true } });
+  });
+  await fill(page);
+  await page.getByRole('button', { name: 'Send Message' }).dblclick();
+  const button = page.getByRole('button', { name: 'Sending...' });
+  await expect(button).toBeDisabled();
+  await expect(button.locator('.spinner')).toBeVisible();
+  release();
+  await expect(page).toHaveURL('/contact/thank-you');
+  expect(calls).toBe(1);
+});
+
+test('success leads to the thank-you page in place of the form, and back does not return to it', async ({ page }) => {
+  await visit(page, '/about');
+  await page.getByRole('link', { name: 'Get Started' }).first().click();
+  await answer(page, { json: { success: true } });
+  await fill(page);
+  await send(page);
+  await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What Happens Next' })).toBeVisible();
+  await expect(page.getByText(/within 24 hours/)).toBeVisible();
+  const main = page.getByRole('main');
+  for (const [name, href] of [
+    ['Home', '/'],
+    ['Explore Our Services', '/services'],
+    ['Back to Contact Page', '/contact'],
+  ] as const) {
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+  const state = await page.evaluate(() => history.state.usr);
+  expect(state).toEqual({ fromSubmission: true, timestamp: expect.any(Number) });
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+});
+
+test('the thank-you page without a submission leads to the form', async ({ page }) => {
+  await page.goto('/contact/thank-you');
+  await expect(page).toHaveURL('/contact');
+});
+
+test('two conversion events fire once per submission, and nothing is loaded from elsewhere', async ({ page }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => new URL(request.url()).hostname !== 'localhost' && foreign.push(request.url()));
+  await answer(page, { json: { success: true } });
+  await fill(page);
+  await send(page);
+  await expect(page).toHaveURL('/contact/thank-you');
+  const events = () => page.evaluate(() => (window.dataLayer ?? []).map((words) => (words as string[])[1]));
+  await expect.poll(events).toEqual(['form_submission', 'conversion']);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeVisible();
+  expect(await events()).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/contact/thank-you');
+  expect(await events()).toEqual([]);
+  expect(foreign).toEqual([]);
+});
+
+test('gtag is used where the page has it', async ({ page }) => {
+  await page.evaluate(() => {
+    const calls: unknown[] = [];
+    Object.assign(window, { calls, gtag: (...words: unknown[]) => calls.push(words) });
+  });
+  await answer(page, { json: { success: true } });
+  await fill(page);
+  await send(page);
+  await expect(page).toHaveURL('/contact/thank-you');
+  await expect.poll(() => page.evaluate(() => (window as unknown as { calls: unknown[] }).calls.length)).toBe(2);
+});
+
+const failures: [title: string, fulfil: Parameters<Route['fulfill']>[0], toastTitle: string, toastText: string][] = [
+  [
+    'an answer that is not JSON',
+    { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
+    'Error',
+    'Backend returned 502: Bad Gateway. Please verify the API endpoint is correct (/api/contact).',
+  ],
+  [
+    'a refusal with a reason',
+    { status: 429, json: { success: false, error: 'Please wait.' } },
+    'Error',
+    'Please wait.',
+  ],
+  ['a refusal without a reason', { status: 500, json: { success: false } }, 'Error', 'Failed to send message'],
+  ['an OK without success', { status: 200, json: { success: false } }, 'Error', 'Failed to send message'],
+  ['422 without details', { status: 422, json: { success: false } }, 'Error', 'Failed to send message'],
+  [
+    '422 with details and a reason',
+    { status: 422, json: { success: false, error: 'Look again.', details: { email: ['First.', 'Second.'] } } },
+    'Validation Error',
+    'Look again.',
+  ],
+  [
+    '422 with details alone',
+    { status: 422, json: { success: false, details: { email: ['First.', 'Second.'] } } },
+    'Validation Error',
+    'Please check the form fields and try again.',
+  ],
+];
+
+for (const [title, fulfil, toastTitle, toastText] of failures) {
+  test(`${title}: the toast says so, the form stays as it was`, async ({ page, complaints }) => {
+    await answer(page, fulfil);
+    await fill(page);
+    await send(page);
+    await expect(toast(page).locator('p')).toHaveText([toastTitle, toastText]);
+    await expect(toast(page)).toHaveClass(/toast-destructive/);
+    await expect(page.locator('.form-failure')).toHaveText(toastText);
+    await expect(page).toHaveURL('/contact');
+    await expect(page.locator('#message')).toHaveValue(answers.message);
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+    if (title.includes('with details')) await expect(page.locator('#email-error')).toHaveText('First.');
+    complaints.length = 0; // the browser reports the status itself
+  });
+}
+
+test('a lost connection keeps the form, and a second try clears what the first one said', async ({
+  page,
+  complaints,
+}) => {
+  await page.route('**/api/contact', (route) => route.abort());
+  await fill(page);
+  await send(page);
+  await expect(toast(page)).toContainText('Failed to send message');
+  complaints.length = 0;
+  await page.unroute('**/api/contact');
+  await answer(page, { status: 422, json: { success: false, details: { name: ['Another name, please.'] } } });
+  await send(page);
+  await expect(page.locator('#name-error')).toHaveText('Another name, please.');
+  await expect(toast(page), 'one toast at a time').toHaveCount(1);
+  await page.unroute('**/api/contact');
+  await page.route('**/api/contact', () => {});
+  await send(page);
+  await expect(page.locator('.field-error')).toHaveCount(0);
+  await expect(page.locator('.form-failure')).toHaveCount(0);
+  complaints.length = 0;
+});
+
+test('a thrown value that is no error has its own words', async ({ page }) => {
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject('no error object');
+  });
+  await fill(page);
+  await send(page);
+  await expect(toast(page)).toContainText('Failed to send message. Please try again or email us directly.');
+});
+
+test('what was typed survives a reload, and is forgotten once sent', async ({ page }) => {
+  await fill(page);
+  await page.reload();
+  await expect(page.locator('#message')).toHaveValue(answers.message);
+  await expect(page.locator('#message-hint')).toHaveText('1,985 characters left');
+  await answer(page, { json: { success: true } });
+  await send(page);
+  await expect(page).toHaveURL('/contact/thank-you');
+  await visit(page, '/contact');
+  await expect(page.locator('#message')).toHaveValue('');
+});
+
+test('a pasted text that is too long is cut with a word about it', async ({ page }) => {
+  await page.locator('#message').evaluate((box: HTMLTextAreaElement) => {
+    const data = new DataTransfer();
+    data.setData('text', 'x'.repeat(2010));
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  });
+  await expect(page.locator('#message-hint')).toHaveText(
+    'The pasted text was too long: its last 10 characters were left out.',
+  );
+});
+
+test.describe('toast', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+    await answer(page, { status: 200, json: { success: false, error: 'No.' } });
+    await fill(page);
+    await send(page);
+    await expect(toast(page)).toBeVisible();
+  });
+
+  test('goes after five seconds, but not while it is looked at', async ({ page }) => {
+    await page.clock.runFor(3000);
+    await toast(page).hover();
+    await page.clock.runFor(10_000);
+    await expect(toast(page)).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(5000);
+    await expect(toast(page)).toBeHidden();
+  });
+
+  test('waits while the window is elsewhere', async ({ page }) => {
+    await page.evaluate(() => dispatchEvent(new Event('blur')));
+    await page.clock.runFor(20_000);
+    await expect(toast(page)).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await page.clock.runFor(5000);
+    await expect(toast(page)).toBeHidden();
+  });
+
+  test('closes by its button', async ({ page }) => {
+    await toast(page).getByRole('button', { name: 'Close' }).click();
+    await expect(toast(page)).toBeHidden();
+  });
+
+  test('closes by a swipe', async ({ page }) => {
+    const box = await toast(page).boundingBox();
+    if (!box) throw new Error('the toast has no box');
+    await page.mouse.move(box.x + 40, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 160, box.y + 20, { steps: 4 });
+    await page.mouse.up();
+    await expect(toast(page)).toBeHidden();
+  });
+
+  test('F8 moves focus to the notifications', async ({ page }) => {
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('region', { name: 'Notifications' })).toBeFocused();
+  });
+});

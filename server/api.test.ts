@@ -1,0 +1,271 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { resumeMaxBytes } from '../contract/resume.ts';
+import type { ApiParts } from './api.ts';
+import { buildApp } from './app.ts';
+import { openStore, type Store } from './store/database.ts';
+
+const siteUrl = 'http://localhost:3000';
+const message = { name: 'Ada', email: 'ada@example.com', phone: '', subject: 'Hello', message: 'A question.' };
+const pdf = readFileSync('server/fixtures/resumes/libreoffice.pdf');
+
+let folder: string;
+let store: Store;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'twinshore-api-'));
+  store = await openStore({ dataDir: folder });
+});
+
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+beforeEach(async () => {
+  await store.db.deleteFrom('fingerprints').execute();
+  await store.db.deleteFrom('submissions').execute();
+});
+
+function api(changes: Partial<ApiParts> = {}, trustProxy: number | false = false) {
+  return buildApp({
+    siteUrl,
+    logger: pino({ level: 'silent' }),
+    trustProxy,
+    api: {
+      store,
+      delivery: { nudge: () => {} },
+      mail: { from: 'from@example.com', to: 'to@example.com' },
+      rateLimits: { contact: 1000, application: 1000 },
+      corsOrigins: ['https://partner.example'],
+      ...changes,
+    },
+  });
+}
+
+const app = () => api();
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  app().inject({
+    method: 'POST',
+    url: '/api/contact',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+interface File {
+  name: string;
+  bytes: Uint8Array;
+}
+
+async function apply(fields: Record<string, string>, resume?: File | null) {
+  const form = new FormData();
+  const texts = {
+    name: 'Ruwan',
+    email: 'ruwan@example.com',
+    jobSlug: 'project-manager',
+    jobTitle: 'Project Manager',
+    ...fields,
+  };
+  for (const [name, value] of Object.entries(texts)) form.append(name, value);
+  const file = resume === undefined ? { name: 'cv.pdf', bytes: pdf } : resume;
+  if (file) form.append('resume', new Blob([Buffer.from(file.bytes)]), file.name);
+  const encoded = new Response(form);
+  return app().inject({
+    method: 'POST',
+    url: '/api/job-application',
+    headers: { 'content-type': encoded.headers.get('content-type') as string },
+    body: Buffer.from(await encoded.arrayBuffer()),
+  });
+}
+
+const countStored = async () => (await store.db.selectFrom('submissions').select('id').execute()).length;
+
+describe('contact', () => {
+  it('stores a message and its mail before it says so', async () => {
+    const answer = await post(message);
+    expect([answer.statusCode, answer.json().success]).toEqual([200, true]);
+    expect(await countStored()).toBe(1);
+    expect(await store.db.selectFrom('outbox').select('replyTo').execute()).toEqual([{ replyTo: 'ada@example.com' }]);
+  });
+
+  it('takes the same message twice for one', async () => {
+    const answers = await Promise.all([post(message), post({ ...message, name: ' Ada ' }), post(message)]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await countStored()).toBe(1);
+  });
+
+  it('checks by the rules of the form', async () => {
+    const answer = await post({ ...message, name: ' ', email: 'nobody', message: 'x'.repeat(2001) });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual({
+      success: false,
+      error: 'Please check the form fields and try again.',
+      details: {
+        name: ['Enter your full name'],
+        email: ['Enter an email address in the form name@example.com'],
+        message: ['Message must be 2,000 characters or fewer'],
+      },
+    });
+    expect(await countStored()).toBe(0);
+  });
+
+  it.each([
+    ['broken JSON', '{"name":', {}, 400],
+    ['a list', '[]', {}, 400],
+    ['null', 'null', {}, 400],
+    ['nothing', '', {}, 400],
+    ['a prototype key', '{"__proto__":{"a":1}}', {}, 400],
+    ['text', 'hello', { 'content-type': 'text/plain' }, 415],
+    ['too much', JSON.stringify({ ...message, message: 'x'.repeat(70_000) }), {}, 413],
+    ['wrong types', JSON.stringify({ ...message, name: { first: 'Ada' } }), {}, 422],
+  ])('refuses %s in the agreed shape', async (_title, body, headers, status) => {
+    const answer = await post(body, headers);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ success: false, error: expect.stringMatching(/^[A-Z].*\.$/) });
+    expect(answer.body).not.toMatch(/at .*\.ts|node_modules/);
+    expect(await countStored()).toBe(0);
+  });
+
+  it('keeps what fills the trap, as spam and with the same answer', async () => {
+    const honest = await post(message);
+    const answer = await post({ ...message, subject: 'Other', extra_note: 'x' });
+    expect(answer.body).toBe(honest.body);
+    const rows = await store.db.selectFrom('submissions').select('isSpam').orderBy('receivedAt').execute();
+    expect(rows.map(({ isSpam }) => isSpam)).toEqual([0, 1]);
+    expect(await store.db.selectFrom('outbox').select('subject').execute()).toHaveLength(1);
+  });
+
+  it('answers 503 with a sentence while the store is down', async () => {
+    const broken = { ...store, db: store.db.withSchema('nowhere') } as Store;
+    const answer = await api({ store: broken }).inject({ method: 'POST', url: '/api/contact', body: message });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json().error).toContain('try again');
+  });
+});
+
+describe('application', () => {
+  it('stores the texts and the bytes of the resume', async () => {
+    const answer = await apply({ coverLetter: ' Hello ' });
+    expect([answer.statusCode, answer.json().success]).toEqual([200, true]);
+    const [row] = await store.db.selectFrom('applications').selectAll().execute();
+    expect(row).toMatchObject({ coverLetter: 'Hello', jobTitle: 'Project Manager', resumeName: 'cv.pdf' });
+    expect(Buffer.from(row?.resume as Uint8Array)).toEqual(pdf);
+  });
+
+  it.each([
+    ['no resume', {}, null, { resume: ['Resume is required'] }],
+    ['a wrong type', {}, { name: 'cv.txt', bytes: pdf }, { resume: ['Resume must be PDF, DOC, or DOCX format'] }],
+    ['a wrong content', {}, { name: 'cv.doc', bytes: pdf }, { resume: ['Resume must be PDF, DOC, or DOCX format'] }],
+    [
+      'one byte too many',
+      {},
+      { name: 'cv.pdf', bytes: Buffer.alloc(resumeMaxBytes + 1, '%PDF-') },
+      { resume: ['Resume must be less than 5MB'] },
+    ],
+    ['an unknown job', { jobSlug: 'astronaut' }, undefined, { jobSlug: [expect.any(String)] }],
+    ['a missing name', { name: '' }, undefined, { name: ['Enter your full name'] }],
+  ])('refuses %s with 422 and says why', async (_title, fields, resume, details) => {
+    const answer = await apply(fields, resume);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().details).toEqual(details);
+    expect(await countStored()).toBe(0);
+  });
+
+  it('takes a resume of exactly the largest size', async () => {
+    const full = Buffer.concat([pdf, Buffer.alloc(resumeMaxBytes - pdf.length - 32, ' '), pdf.subarray(-32)]);
+    expect(full.length).toBe(resumeMaxBytes);
+    expect((await apply({}, { name: 'cv.pdf', bytes: full })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['JSON instead of a form', { 'content-type': 'application/json' }, '{}', 415],
+    ['a form without a boundary', { 'content-type': 'multipart/form-data' }, 'x', 400],
+    [
+      'a form that ends too early',
+      { 'content-type': 'multipart/form-data; boundary=x' },
+      '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nA',
+      400,
+    ],
+    [
+      'a form larger than any',
+      { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '99999999' },
+      'x',
+      413,
+    ],
+  ])('refuses %s', async (_title, headers, body, status) => {
+    const answer = await app().inject({ method: 'POST', url: '/api/job-application', headers, body });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ success: false, error: expect.any(String) });
+  });
+});
+
+it.each(['/api/nothing', '/api/contact'])('answers GET %s with 404 in the agreed shape', async (url) => {
+  const answer = await app().inject(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({ success: false, error: expect.any(String) });
+  expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+describe('guards', () => {
+  const from = (origin: string, method: 'POST' | 'OPTIONS' = 'POST') =>
+    app().inject({
+      method,
+      url: '/api/contact',
+      headers: { origin, host: 'localhost:3000' },
+      body: method === 'POST' ? message : undefined,
+    });
+
+  it('takes posts from its own pages and from those it is told of', async () => {
+    expect((await from('http://localhost:3000')).statusCode).toBe(200);
+    const answer = await from('https://partner.example');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['access-control-allow-origin']).toBe('https://partner.example');
+    expect((await from('https://partner.example', 'OPTIONS')).statusCode).toBe(204);
+  });
+
+  it.each(['https://evil.example', 'null'])('refuses a post from %s', async (origin) => {
+    const answer = await from(origin);
+    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([403, undefined]);
+    expect(await countStored()).toBe(0);
+  });
+
+  it('limits one client address, says when to come back, and is not fooled by a forged header', async () => {
+    const limited = api({ rateLimits: { contact: 3, application: 1 } });
+    const statuses: number[] = [];
+    for (let index = 0; index < 5; index++) {
+      const answer = await limited.inject({
+        method: 'POST',
+        url: '/api/contact',
+        headers: { 'x-forwarded-for': `10.0.0.${index}` },
+        body: { ...message, subject: `Number ${index}` },
+      });
+      statuses.push(answer.statusCode);
+      if (answer.statusCode === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    const other = await limited.inject({
+      method: 'POST',
+      url: '/api/contact',
+      remoteAddress: '192.0.2.7',
+      body: message,
+    });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it('believes a proxy where it is told to, and only the last hop', async () => {
+    const behindProxy = api({ rateLimits: { contact: 1, application: 1 } }, 1);
+    const send = (forwarded: string) =>
+      behindProxy.inject({
+        method: 'POST',
+        url: '/api/contact',
+        headers: { 'x-forwarded-for': forwarded },
+        body: message,
+      });
+    expect((await send('192.0.2.1')).statusCode).toBe(200);
+    expect((await send('192.0.2.2')).statusCode).toBe(200);
+    expect((await send('6.6.6.6, 192.0.2.2')).statusCode).toBe(429);
+  });
+});

@@ -1,0 +1,34 @@
+/** POST /api/contact: check, judge, store, answer. */
+import type { FastifyInstance } from 'fastify';
+import { trapField } from '../contract/answer.ts';
+import { contactSchema } from '../contract/contact-message.ts';
+import { messagesOf } from '../contract/field-rules.ts';
+import { accept, refuse } from './answers.ts';
+import type { ApiParts } from './api.ts';
+import { contactEmail } from './emails.ts';
+import { judgeSpam } from './spam.ts';
+import { newSubmissionId, saveContactMessage } from './store/submissions.ts';
+
+const largestBody = 64 * 1024;
+
+export function receiveContactMessages(app: FastifyInstance, { store, delivery, mail, rateLimits }: ApiParts): void {
+  const config = { rateLimit: { max: rateLimits.contact, timeWindow: 60_000 } };
+
+  app.post('/contact', { bodyLimit: largestBody, config }, async (request, reply) => {
+    const body = request.body;
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse(reply, 400);
+    const result = contactSchema.safeParse(body);
+    if (!result.success) return refuse(reply, 422, messagesOf(result.error));
+    const message = result.data;
+    const verdict = judgeSpam({
+      trap: String((body as Record<string, unknown>)[trapField] ?? ''),
+      texts: [message.subject, message.message],
+      email: message.email,
+    });
+    const id = newSubmissionId();
+    const saved = await saveContactMessage(store, id, message, verdict, contactEmail(mail, id, message));
+    request.log.info({ id: saved.id, isNew: saved.isNew, isSpam: verdict.isSpam }, 'contact message stored');
+    delivery.nudge();
+    return accept(reply, 'Thank you. Your message has arrived and you will hear from us within 24 hours.');
+  });
+}

@@ -1,0 +1,108 @@
+/** Sends what waits in the outbox, one mail after another, for as long as the server runs. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { openSmtp } from './delivery-smtp.ts';
+import type { Store } from './store/database.ts';
+import { findResume } from './store/inbox.ts';
+import { type ClaimedMail, claimDue, markFailed, markSent } from './store/outbox.ts';
+
+export interface Delivery {
+  /** There is new mail: look now instead of at the next poll. */
+  nudge(): void;
+  /** Claims nothing more and waits for the mail under way, though not for ever. */
+  stop(): Promise<void>;
+}
+
+interface DeliveryLogger {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+interface DeliveryParts {
+  store: Store;
+  smtpUrl?: string;
+  logger: DeliveryLogger;
+  pollMs?: number;
+}
+
+const longestStopMs = 5000;
+
+export function startDelivery({ store, smtpUrl, logger, pollMs = 5000 }: DeliveryParts): Delivery {
+  if (!smtpUrl) {
+    logger.warn({}, 'SMTP_URL is not set: mail waits in the outbox, and npm run inbox shows what came');
+    return { nudge() {}, async stop() {} };
+  }
+  const smtp = openSmtp(smtpUrl);
+  const sentButNotMarked = new Set<string>();
+  let isStopped = false;
+  let isNudged = false;
+  let isStoreDown = false;
+  let round: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function deliver(mail: ClaimedMail): Promise<void> {
+    const { submissionId: id, attempts } = mail;
+    const resume = await findResume(store, id);
+    // When the store went down between sending and marking, the mail comes back here.
+    const failure = sentButNotMarked.has(id) ? undefined : await smtp.send(mail, resume);
+    if (failure) {
+      const state = await markFailed(store, mail, failure, new Date());
+      const details = { id, attempts, code: failure.code };
+      if (state === 'dead') logger.error(details, 'mail given up: npm run inbox shows why, and can try again');
+      else logger.warn(details, 'mail not sent, will be tried again');
+      return;
+    }
+    sentButNotMarked.add(id);
+    await markSent(store, mail, new Date());
+    sentButNotMarked.delete(id);
+    logger.info({ id, attempts }, 'mail sent');
+  }
+
+  async function deliverAllDue(): Promise<void> {
+    try {
+      while (!isStopped) {
+        const [mail] = await claimDue(store, new Date(), 1);
+        if (isStoreDown) logger.info({}, 'the store answers again: delivery goes on');
+        isStoreDown = false;
+        if (!mail) return;
+        await deliver(mail);
+      }
+    } catch (error) {
+      // Only the code: the text of a database error can quote what was stored.
+      const { code } = error as { code?: string };
+      if (!isStoreDown) logger.error({ code }, 'the store does not answer: delivery waits for it');
+      isStoreDown = true;
+    }
+  }
+
+  function startRound(): void {
+    clearTimeout(timer);
+    isNudged = false;
+    round = deliverAllDue().then(() => {
+      round = undefined;
+      if (isStopped) return;
+      if (isNudged) startRound();
+      else timer = setTimeout(startRound, pollMs);
+    });
+  }
+
+  async function endOfRound(ms: number): Promise<void> {
+    if (round) await Promise.race([round, pause(ms, undefined, { ref: false })]);
+  }
+
+  startRound();
+  return {
+    nudge() {
+      isNudged = true;
+      if (!round && !isStopped) startRound();
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await endOfRound(longestStopMs);
+      smtp.close();
+      // A mail that was cut off is still to be noted as not sent.
+      await endOfRound(1000);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** What a command of the inbox is, and how its mistakes are told. */
+import type { ParseArgsOptionsConfig } from 'node:util';
+import type { Store } from './store/database.ts';
+import type { Kind } from './store/tables.ts';
+
+type Values = Record<string, string | boolean | undefined>;
+
+export interface Request {
+  /** What stands after the command, options left out. */
+  arguments: string[];
+  options: Values;
+  /** Of the terminal; without one nothing is cut off. */
+  width: number;
+}
+
+export interface Command {
+  usage: string;
+  about: string;
+  options: ParseArgsOptionsConfig;
+  /** How many arguments it takes at least and at most. */
+  takes: [number, number];
+  /** Answers with what is printed. */
+  run(store: Store, request: Request): Promise<string>;
+}
+
+/** A mistake in the command, told in one sentence. */
+export class BadCommand extends Error {}
+
+export const kindOption = { kind: { type: 'string' } } as const;
+
+export function readKind({ options }: Request): Kind | undefined {
+  const { kind } = options;
+  if (kind === undefined || kind === 'contact' || kind === 'application') return kind;
+  throw new BadCommand('--kind is contact or application.');
+}
+
+export function unknownId(id: string): BadCommand {
+  return new BadCommand(
+    `There is nothing with the id ${JSON.stringify(id)}: npm run inbox -- list shows what there is.`,
+  );
+}
+
+export function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`;
+}

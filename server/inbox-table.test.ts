@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { formatTable } from './inbox-table.ts';
+
+it('lines columns up, whatever the script', () => {
+  const table = formatTable(
+    ['NAME', 'N'],
+    [
+      ['日本', '1'],
+      ['Ada', '2'],
+      ['👩‍💻', '3'],
+    ],
+    [],
+    80,
+  );
+  expect(table.split('\n')).toEqual(['NAME  N', '日本  1', 'Ada   2', '👩‍💻    3']);
+});
+
+it('cuts what is too long for its column or the terminal', () => {
+  const table = formatTable(['ONE', 'TWO'], [['abcdefgh', 'ijklmnopqr']], [5], 12);
+  expect(table.split('\n')).toEqual(['ONE    TWO', 'abcd…  ijkl…']);
+});
+
+it('keeps escape sequences and line breaks out of the terminal', () => {
+  expect(formatTable(['A', 'B'], [['x\u001b[31m\ny', '\u009b2J']], [], 80)).not.toMatch(/(?!\n)\p{Cc}/u);
+});

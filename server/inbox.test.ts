@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openStore, type Store } from './store/database.ts';
+import type { InboxEntry } from './store/inbox.ts';
+import { type ClaimedMail, claimDue, countByState, markFailed, markSent } from './store/outbox.ts';
+import { message, resume, sendApplication, sendMessage, spam } from './store/samples.ts';
+import { freshFolder } from './store/stores.ts';
+
+let folder: string;
+let store: Store;
+
+beforeEach(async () => {
+  folder = freshFolder();
+  store = await openStore({ dataDir: folder });
+});
+
+afterEach(() => store.close());
+
+/** Runs the command as the agency does, beside a store that is in use. */
+async function inbox(...words: string[]) {
+  const child = spawn(process.execPath, [resolve('server/inbox.ts'), ...words], {
+    cwd: folder,
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+  });
+  const exit = new Promise((done) => child.on('close', done));
+  const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { out: out.trimEnd(), error: error.trim(), code: await exit };
+}
+
+async function claim(): Promise<ClaimedMail> {
+  return (await claimDue(store, new Date(), 1))[0] as ClaimedMail;
+}
+
+it('lists what came with the state of its mail', async () => {
+  const sent = await sendMessage(store, { subject: 'First' });
+  await markSent(store, await claim(), new Date());
+  const dead = await sendMessage(store, { subject: 'Second' });
+  await markFailed(store, await claim(), { message: '550 No such box', isPermanent: true }, new Date());
+  const retried = await sendMessage(store, { subject: 'Third' });
+  await markFailed(store, await claim(), { message: '450 Later', isPermanent: false }, new Date());
+  const waiting = await sendApplication(store);
+  const unwanted = await sendMessage(store, { subject: 'Buy now' }, new Date(), spam);
+
+  const { out } = await inbox('list');
+  const line = (id: string) => out.split('\n').find((one) => one.startsWith(id));
+  expect(line(sent.id)).toMatch(/contact +Ada Lovelace +First +sent \d{4}/);
+  expect(line(dead.id)).toMatch(/Second +dead: 550 No such box$/);
+  expect(line(retried.id)).toMatch(/Third +waiting, next at .*: 450 Later$/);
+  expect(line(waiting.id)).toMatch(/application +Grace Hopper +Senior Full-Stack Developer +waiting$/);
+  expect(line(unwanted.id)).toBeUndefined();
+  expect(out).toContain('1 more in spam');
+  expect((await inbox('list', '--spam')).out).toMatch(new RegExp(`^${unwanted.id}.*spam`, 'm'));
+
+  const json = async (...words: string[]) =>
+    (JSON.parse((await inbox('list', '--json', ...words)).out) as InboxEntry[]).map(({ id }) => id);
+  expect(await json('--kind', 'application')).toEqual([waiting.id]);
+  expect(await json('--limit', '2')).toHaveLength(2);
+});
+
+it('says that nothing has come', async () => {
+  expect(await inbox('list')).toEqual({ out: 'Nothing has come yet.', error: '', code: 0 });
+});
+
+it('shows all of a message and obeys nothing in it', async () => {
+  const { id } = await sendMessage(store, { name: 'Eve\u001b[2J\r\nId  0', message: 'One\u001b]0;x\u0007\r\nTwo' });
+  const { out } = await inbox('show', id);
+  for (const part of [id, 'Eve', message.email, message.phone, message.subject, 'Two']) expect(out).toContain(part);
+  expect(out.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+  expect(out.split('\n').filter((line) => line.startsWith('Id'))).toHaveLength(1);
+  expect(JSON.parse((await inbox('show', id, '--json')).out)).toMatchObject({
+    id,
+    contact: { subject: 'A new engine' },
+  });
+});
+
+it('saves a resume under its own name and overwrites nothing', async () => {
+  const { id } = await sendApplication(store);
+  expect((await inbox('resume', id)).code).toBe(0);
+  expect(Buffer.compare(readFileSync(join(folder, resume.name)), resume.bytes)).toBe(0);
+  expect(await inbox('resume', id)).toMatchObject({ code: 1, error: expect.stringContaining('exists already') });
+
+  const other = join(folder, 'other.pdf');
+  writeFileSync(other, 'mine');
+  expect((await inbox('resume', id, '--out', other)).code).toBe(1);
+  expect(readFileSync(other, 'utf8')).toBe('mine');
+  expect((await inbox('resume', id, '--out', other, '--force')).code).toBe(0);
+  expect(readFileSync(other)).toHaveLength(resume.bytes.length);
+});
+
+it('does not let a file name leave the folder', async () => {
+  const { id } = await sendApplication(store);
+  await store.db.updateTable('applications').set({ resumeName: '..\\../../.evil\u0000: cv.pdf' }).execute();
+  expect((await inbox('resume', id)).out).toContain('Saved evil _ cv.pdf');
+  expect(readFileSync(join(folder, 'evil _ cv.pdf'))).toHaveLength(resume.bytes.length);
+});
+
+it('releases what is not spam, once', async () => {
+  const { id } = await sendMessage(store, {}, new Date(), spam);
+  expect((await inbox('retry', id)).error).toContain('release it first');
+  expect((await inbox('release', id)).code).toBe(0);
+  expect(await countByState(store)).toMatchObject({ waiting: 1 });
+  expect(await inbox('release', id)).toMatchObject({ code: 1, error: `${id} is not held as spam.` });
+});
+
+it('sends dead and waiting mail again at once', async () => {
+  const { id } = await sendMessage(store);
+  await markFailed(store, await claim(), { message: '550 no', isPermanent: true }, new Date());
+  await sendApplication(store);
+  expect((await inbox('retry', id)).out).toContain('1 e-mail will be sent');
+  expect(await countByState(store)).toEqual({ waiting: 2, sent: 0, dead: 0 });
+  expect((await inbox('retry', '--all')).out).toContain('2 e-mails will be sent');
+  await markSent(store, await claim(), new Date());
+  await markSent(store, await claim(), new Date());
+  expect(await inbox('retry', id)).toMatchObject({ code: 1, error: expect.stringContaining('has been sent') });
+});
+
+it('exports CSV in which no cell is a formula', async () => {
+  await sendMessage(store, { subject: '=HYPERLINK("http://evil.example")', message: '-1,\n"quoted"', name: '@eve' });
+  const { out } = await inbox('export', '--csv');
+  expect(out).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+  expect(out).toContain(`"'-1,\n""quoted"""`);
+  expect(out).toMatch(/,'@eve,ada@example\.com,'\+44/);
+
+  const file = join(folder, 'all.csv');
+  await inbox('export', '--csv', '--out', file);
+  expect(readFileSync(file, 'utf8')).toBe(`\ufeff${out}\r\n`);
+  expect((await inbox('export', '--csv', '--out', file)).code).toBe(1);
+  await sendApplication(store);
+  const exported = JSON.parse((await inbox('export', '--json', '--kind', 'application')).out);
+  expect(exported).toMatchObject([{ kind: 'application', resume: { name: resume.name } }]);
+});
+
+it('forgets a person and says how much that was', async () => {
+  await sendMessage(store);
+  await sendMessage(store, { subject: 'Again' });
+  await sendApplication(store, { email: 'ADA@example.com' });
+  expect((await inbox('forget', 'Ada@Example.com')).out).toBe('Deleted 2 contact messages and 1 application.');
+  expect((await inbox('forget', 'Ada@Example.com')).out).toBe('Deleted 0 contact messages and 0 applications.');
+});
+
+it('purges only when told yes', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
+  await sendMessage(store, {}, daysAgo(366));
+  await sendApplication(store, {}, daysAgo(364));
+  expect((await inbox('purge', '--older-than', '365d')).out).toMatch(/^1 record .*--yes/);
+  expect((await inbox('purge', '--older-than', '365d', '--yes')).out).toBe('Deleted 1 record.');
+  expect((await inbox('list')).out).toContain('application');
+});
+
+it.each([
+  [['nonsense'], 'There is no command "nonsense"'],
+  [['constructor'], 'There is no command'],
+  [['show'], 'show ID'],
+  [['show', '0', '1'], 'show ID'],
+  [['show', 'zzz'], 'There is nothing with the id "zzz"'],
+  [['resume', 'zzz'], 'There is nothing with the id "zzz"'],
+  [['release', 'zzz'], 'There is nothing with the id "zzz"'],
+  [['retry', 'zzz'], 'There is nothing with the id "zzz"'],
+  [['retry'], 'either an id or --all'],
+  [['list', '--nonsense'], "Unknown option '--nonsense'"],
+  [['list', '--limit', '0'], '--limit is a number'],
+  [['list', '--kind', 'letter'], '--kind is contact or application'],
+  [['export'], 'either --csv or --json'],
+  [['forget', 'Ada'], 'needs an e-mail address'],
+  [['purge', '--older-than', '1y', '--yes'], 'such as 365d'],
+])('answers %j with one sentence and code 1', async (words, sentence) => {
+  const { out, error, code } = await inbox(...words);
+  expect([out, code]).toEqual(['', 1]);
+  expect(error).toContain(sentence);
+  expect(error.split('\n')).toHaveLength(1);
+});
+
+it('explains itself, all of it and each command', async () => {
+  const { out, code } = await inbox('--help');
+  expect(code).toBe(0);
+  for (const name of ['list', 'show', 'resume', 'release', 'retry', 'export', 'forget', 'purge']) {
+    expect(out).toMatch(new RegExp(`^ {2}${name} `, 'm'));
+  }
+  expect((await inbox('purge', '--help')).out).toMatch(/^npm run inbox -- purge --older-than/);
+});

@@ -1,0 +1,31 @@
+/** Whose pages may post to the API: our own, and those the settings name. */
+import type { FastifyInstance } from 'fastify';
+import { refuse } from './answers.ts';
+
+export function guardOrigins(app: FastifyInstance, allowedOrigins: string[]): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    if (!origin || isOwn(origin, request.host)) return;
+    if (!allowedOrigins.includes(origin)) return refuse(reply, 403);
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'origin',
+    });
+    if (request.method === 'OPTIONS') {
+      return reply
+        .code(204)
+        .headers({
+          'access-control-allow-methods': 'POST',
+          'access-control-allow-headers': 'accept, content-type',
+          'access-control-max-age': '600',
+        })
+        .send();
+    }
+  });
+}
+
+/** Only the host is compared: behind a proxy that ends TLS the scheme is not ours to know. */
+function isOwn(origin: string, host: string): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host;
+}

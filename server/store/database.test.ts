@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { openStore } from './database.ts';
+import { listEntries } from './inbox.ts';
+import { forgetPerson } from './retention.ts';
+import { sendApplication, sendMessage } from './samples.ts';
+import { dialects, freshFolder, freshPlace, openFreshStore } from './stores.ts';
+
+describe.each(dialects)('on %s', async (dialect) => {
+  it('still has everything after closing and opening again', async () => {
+    const place = await freshPlace(dialect);
+    const first = await openStore(place);
+    const { id } = await sendApplication(first);
+    await first.close();
+    const second = await openStore(place);
+    expect((await listEntries(second)).map((entry) => entry.id)).toEqual([id]);
+    await second.close();
+  });
+
+  it('can be opened for the first time by several processes at once, and takes the same content once', async () => {
+    const place = await freshPlace(dialect);
+    const program = `
+      import { openStore } from './server/store/database.ts';
+      import { sendMessage } from './server/store/samples.ts';
+      const store = await openStore(${JSON.stringify(place)});
+      await sendMessage(store, { subject: 'From ' + process.pid });
+      await sendMessage(store);
+      await store.close();
+    `;
+    const run = promisify(execFile);
+    await Promise.all(
+      Array.from({ length: 4 }, () => run(process.execPath, ['--input-type=module', '--eval', program])),
+    );
+    const store = await openStore(place);
+    expect(await listEntries(store)).toHaveLength(5);
+    await store.close();
+  });
+});
+
+it('makes SQLite wait for the disk before it says that something is stored', async () => {
+  const store = await openFreshStore('sqlite');
+  const read = async (name: string) =>
+    Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(store.db)).rows[0] ?? {})[0];
+  expect(await read('journal_mode')).toBe('wal');
+  expect(await read('synchronous')).toBe(2);
+  expect(await read('foreign_keys')).toBe(1);
+  expect(await read('busy_timeout')).toBe(5000);
+});
+
+it('makes the folder of the SQLite file, for this user only', async () => {
+  const dataDir = join(freshFolder(), 'deep', 'data');
+  const store = await openStore({ dataDir });
+  expect(readdirSync(dataDir)).toContain('twinshore.sqlite');
+  await store.close();
+});
+
+it('leaves no byte of a forgotten person in the SQLite files', async () => {
+  const dataDir = freshFolder();
+  const store = await openStore({ dataDir });
+  await sendMessage(store, { message: 'The secret of the silver lighthouse' });
+  const files = () => readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name), 'latin1'));
+  expect(files().join()).toContain('silver lighthouse');
+  await forgetPerson(store, 'ada@example.com');
+  expect(files().join()).not.toContain('silver lighthouse');
+  await store.close();
+});
+
+it('tells the first error of a transaction that SQLite has rolled back by itself', async () => {
+  const store = await openFreshStore('sqlite');
+  await sql`create trigger full before insert on submissions begin select raise(rollback, 'the disk is full'); end`.execute(
+    store.db,
+  );
+  await expect(sendMessage(store)).rejects.toThrow('the disk is full');
+  await sql`drop trigger full`.execute(store.db);
+  expect((await sendMessage(store)).isNew).toBe(true);
+});
+
+it('survives PostgreSQL closing its connections, in the middle of a transaction and idle', async () => {
+  const place = await freshPlace('postgres');
+  const [store, other] = [await openStore(place), await openStore(place)];
+  const endAllOthers = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+      other.db,
+    );
+  await expect(
+    store.db.transaction().execute(async (transaction) => {
+      await sql`select 1`.execute(transaction);
+      await endAllOthers();
+      await sql`select 1`.execute(transaction);
+    }),
+  ).rejects.toThrow();
+  await sendMessage(store);
+  await endAllOthers();
+  const isAccepted = () => sendMessage(store, { subject: 'After the outage' }).then(({ isNew }) => isNew);
+  await expect.poll(isAccepted).toBe(true);
+  await store.close();
+  await other.close();
+});

@@ -1,0 +1,52 @@
+/** Opens the store: an SQLite file by default, PostgreSQL when its address is given. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { Pool } from 'pg';
+import { migrationsFor } from './migrations.ts';
+import { openSqliteFile, sqliteDialect } from './sqlite-dialect.ts';
+import type { Tables } from './tables.ts';
+
+export interface Store {
+  db: Kysely<Tables>;
+  dialect: 'sqlite' | 'postgres';
+  close(): Promise<void>;
+}
+
+export async function openStore(options: { dataDir: string; databaseUrl?: string }): Promise<Store> {
+  const dialect = options.databaseUrl ? 'postgres' : 'sqlite';
+  const db = new Kysely<Tables>({
+    dialect: options.databaseUrl ? postgres(options.databaseUrl) : sqlite(options.dataDir),
+    plugins: [new CamelCasePlugin()],
+  });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(dialect) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) {
+    await db.destroy();
+    throw error;
+  }
+  return { db, dialect, close: () => db.destroy() };
+}
+
+function sqlite(folder: string): Dialect {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return sqliteDialect(openSqliteFile(join(folder, 'twinshore.sqlite')));
+}
+
+function postgres(url: string): Dialect {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'twinshore',
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 15_000,
+    query_timeout: 20_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  });
+  // A connection that breaks fails its query, and the next query opens another. Its error event says
+  // nothing more, but without a listener, idle or in use, it would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return new PostgresDialect({ pool });
+}

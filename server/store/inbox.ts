@@ -1,0 +1,126 @@
+/** What the agency reads: submissions together with the state of their e-mails. */
+import type { SelectQueryBuilder } from 'kysely';
+import type { Email } from '../emails.ts';
+import type { Store } from './database.ts';
+import { putIntoOutbox } from './outbox.ts';
+import type { StoredResume } from './submissions.ts';
+import type { Kind, OutboxState } from './tables.ts';
+
+export interface InboxEntry {
+  id: string;
+  kind: Kind;
+  receivedAt: string;
+  name: string;
+  email: string;
+  phone: string;
+  spamReasons: string[];
+  contact?: { subject: string; message: string };
+  application?: { jobSlug: string; jobTitle: string; linkedin: string; portfolio: string; coverLetter: string };
+  resume?: { name: string; type: string; size: number };
+  mail: {
+    state: OutboxState | 'spam';
+    attempts: number;
+    nextAttemptAt: string | null;
+    sentAt: string | null;
+    lastError: string | null;
+  };
+}
+
+export interface InboxFilter {
+  kind?: Kind;
+  isSpam?: boolean;
+  limit?: number;
+}
+
+export async function listEntries(store: Store, { kind, isSpam, limit }: InboxFilter = {}): Promise<InboxEntry[]> {
+  const rows = await selectEntries(store)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as Kind))
+    .$if(isSpam !== undefined, (query) => query.where('isSpam', '=', isSpam ? 1 : 0))
+    .$if(limit !== undefined, (query) => query.limit(limit as number))
+    .orderBy('receivedAt', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(entryOf);
+}
+
+export async function findEntry(store: Store, id: string): Promise<InboxEntry | undefined> {
+  const row = await selectEntries(store).where('id', '=', id).executeTakeFirst();
+  return row && entryOf(row);
+}
+
+export async function findResume(store: Store, id: string): Promise<StoredResume | undefined> {
+  const row = await store.db
+    .selectFrom('applications')
+    .select(['resumeName', 'resumeType', 'resume'])
+    .where('submissionId', '=', id)
+    .executeTakeFirst();
+  return row && { name: row.resumeName, type: row.resumeType, bytes: row.resume };
+}
+
+export async function countSpam(store: Store, kind?: Kind): Promise<number> {
+  const { count } = await store.db
+    .selectFrom('submissions')
+    .select((row) => row.fn.countAll().as('count'))
+    .where('isSpam', '=', 1)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as Kind))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Says that it is not spam after all; its e-mail goes out. Answers false when it was not held as spam. */
+export async function releaseFromSpam(store: Store, id: string, now: Date): Promise<boolean> {
+  return store.db.transaction().execute(async (transaction) => {
+    const held = await transaction
+      .selectFrom('submissions')
+      .select('heldEmail')
+      .where('id', '=', id)
+      .where('isSpam', '=', 1)
+      .$if(store.dialect === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirst();
+    if (!held?.heldEmail) return false;
+    await transaction.updateTable('submissions').set({ isSpam: 0, heldEmail: null }).where('id', '=', id).execute();
+    await putIntoOutbox(transaction, id, JSON.parse(held.heldEmail) as Email, now);
+    return true;
+  });
+}
+
+function selectEntries(store: Store) {
+  return store.db
+    .selectFrom('submissions')
+    .leftJoin('contactMessages', 'contactMessages.submissionId', 'submissions.id')
+    .leftJoin('applications', 'applications.submissionId', 'submissions.id')
+    .leftJoin('outbox', 'outbox.submissionId', 'submissions.id')
+    .select(['id', 'kind', 'receivedAt', 'name', 'email', 'phone', 'isSpam', 'spamReasons'])
+    .select(['contactMessages.subject', 'message'])
+    .select(['jobSlug', 'jobTitle', 'linkedin', 'portfolio', 'coverLetter'])
+    .select(['resumeName', 'resumeType', 'resumeSize'])
+    .select(['state', 'attempts', 'dueAt', 'sentAt', 'lastError']);
+}
+
+type Row =
+  ReturnType<typeof selectEntries> extends SelectQueryBuilder<infer _Db, infer _From, infer Found> ? Found : never;
+
+function entryOf(row: Row): InboxEntry {
+  const { id, kind, receivedAt, name, email, phone } = row;
+  const { jobSlug, jobTitle, linkedin, portfolio, coverLetter } = row;
+  const state = row.isSpam === 1 ? 'spam' : (row.state ?? 'waiting');
+  return {
+    ...{ id, kind, receivedAt, name, email, phone },
+    spamReasons: JSON.parse(row.spamReasons) as string[],
+    ...(row.subject !== null && { contact: { subject: row.subject, message: row.message ?? '' } }),
+    ...(jobSlug !== null && {
+      application: {
+        ...{ jobSlug, jobTitle: jobTitle ?? '', linkedin: linkedin ?? '' },
+        ...{ portfolio: portfolio ?? '', coverLetter: coverLetter ?? '' },
+      },
+      resume: { name: row.resumeName ?? '', type: row.resumeType ?? '', size: row.resumeSize ?? 0 },
+    }),
+    mail: {
+      state,
+      attempts: row.attempts ?? 0,
+      nextAttemptAt: state === 'waiting' ? row.dueAt : null,
+      sentAt: row.sentAt,
+      lastError: row.lastError,
+    },
+  };
+}

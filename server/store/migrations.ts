@@ -1,0 +1,83 @@
+/** The steps that make the tables, for both databases. A step that has been released is never edited. */
+import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+export function migrationsFor(dialect: 'sqlite' | 'postgres'): Record<string, Migration> {
+  const blob = dialect === 'postgres' ? 'bytea' : 'blob';
+  return { '001-submissions-and-outbox': { up: (db) => createSubmissionsAndOutbox(db, blob) } };
+}
+
+const required = (column: ColumnDefinitionBuilder) => column.notNull();
+const key = (column: ColumnDefinitionBuilder) => column.primaryKey().notNull();
+const ownedBySubmission = (column: ColumnDefinitionBuilder) =>
+  key(column).references('submissions.id').onDelete('cascade');
+
+async function createSubmissionsAndOutbox(db: Kysely<unknown>, blob: 'bytea' | 'blob'): Promise<void> {
+  await db.schema
+    .createTable('submissions')
+    .addColumn('id', 'text', key)
+    .addColumn('kind', 'text', required)
+    .addColumn('receivedAt', 'text', required)
+    .addColumn('name', 'text', required)
+    .addColumn('email', 'text', required)
+    .addColumn('phone', 'text', required)
+    .addColumn('isSpam', 'integer', required)
+    .addColumn('spamReasons', 'text', required)
+    .addColumn('heldEmail', 'text')
+    .execute();
+  await db.schema.createIndex('submissionsByTime').on('submissions').column('receivedAt').execute();
+
+  await db.schema
+    .createTable('contactMessages')
+    .addColumn('submissionId', 'text', ownedBySubmission)
+    .addColumn('subject', 'text', required)
+    .addColumn('message', 'text', required)
+    .execute();
+
+  await db.schema
+    .createTable('applications')
+    .addColumn('submissionId', 'text', ownedBySubmission)
+    .addColumn('jobSlug', 'text', required)
+    .addColumn('jobTitle', 'text', required)
+    .addColumn('linkedin', 'text', required)
+    .addColumn('portfolio', 'text', required)
+    .addColumn('coverLetter', 'text', required)
+    .addColumn('resumeName', 'text', required)
+    .addColumn('resumeType', 'text', required)
+    .addColumn('resumeSize', 'integer', required)
+    // Last, so that SQLite reads the other columns without the pages of the file.
+    .addColumn('resume', blob, required)
+    .execute();
+
+  await db.schema
+    .createTable('fingerprints')
+    .addColumn('fingerprint', 'text', key)
+    .addColumn('submissionId', 'text', required)
+    .addColumn('receivedAt', 'text', required)
+    // Checked at commit: the fingerprint is written first, to take the lock, and its submission after it.
+    .addForeignKeyConstraint('fingerprintsSubmission', ['submissionId'], 'submissions', ['id'], (reference) =>
+      reference.onDelete('cascade').deferrable().initiallyDeferred(),
+    )
+    .execute();
+  await db.schema.createIndex('fingerprintsBySubmission').on('fingerprints').column('submissionId').execute();
+
+  await db.schema
+    .createTable('outbox')
+    .addColumn('submissionId', 'text', ownedBySubmission)
+    .addColumn('state', 'text', required)
+    .addColumn('messageId', 'text', required)
+    .addColumn('mailFrom', 'text', required)
+    .addColumn('mailTo', 'text', required)
+    .addColumn('replyTo', 'text', required)
+    .addColumn('subject', 'text', required)
+    .addColumn('body', 'text', required)
+    .addColumn('createdAt', 'text', required)
+    .addColumn('dueAt', 'text', required)
+    .addColumn('attempts', 'integer', required)
+    .addColumn('lease', 'text')
+    .addColumn('leasedUntil', 'text')
+    .addColumn('lastError', 'text')
+    .addColumn('sentAt', 'text')
+    .execute();
+  await db.schema.createIndex('outboxByDueTime').on('outbox').columns(['state', 'dueAt']).execute();
+}

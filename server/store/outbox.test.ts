@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { findEntry } from './inbox.ts';
+import {
+  type ClaimedMail,
+  claimDue,
+  countByState,
+  leaseMs,
+  markFailed,
+  markSent,
+  requeue,
+  retryDelays,
+} from './outbox.ts';
+import { sendMessage } from './samples.ts';
+import { dialects, openFreshStore } from './stores.ts';
+
+const noon = new Date('2026-03-01T12:00:00.000Z');
+const later = (ms: number) => new Date(noon.getTime() + ms);
+const refused = { message: '450 try later', isPermanent: false };
+
+describe.each(dialects)('on %s', async (dialect) => {
+  it('lends a mail to one claimer until the lease has passed', async () => {
+    const store = await openFreshStore(dialect);
+    await sendMessage(store, {}, noon);
+    expect(await claimDue(store, later(-1), 5)).toEqual([]);
+    const [first] = await claimDue(store, noon, 5);
+    expect(first?.attempts).toBe(1);
+    expect(await claimDue(store, later(leaseMs - 1), 5)).toEqual([]);
+    const [second] = await claimDue(store, later(leaseMs), 5);
+    expect(second).toMatchObject({ submissionId: first?.submissionId, messageId: first?.messageId, attempts: 2 });
+  });
+
+  it('listens only to the claimer that holds the lease', async () => {
+    const store = await openFreshStore(dialect);
+    await sendMessage(store, {}, noon);
+    const [late] = await claimDue(store, noon, 5);
+    const [current] = await claimDue(store, later(leaseMs), 5);
+    await markFailed(store, late as ClaimedMail, { ...refused, isPermanent: true }, later(leaseMs));
+    expect(await countByState(store)).toEqual({ waiting: 1, sent: 0, dead: 0 });
+    await markSent(store, current as ClaimedMail, later(leaseMs));
+    expect(await countByState(store)).toEqual({ waiting: 0, sent: 1, dead: 0 });
+    expect(await claimDue(store, later(10 * leaseMs), 5)).toEqual([]);
+  });
+
+  it('never gives the same mail to two claimers', async () => {
+    const store = await openFreshStore(dialect);
+    for (let index = 0; index < 30; index++) await sendMessage(store, { subject: `Number ${index}` }, noon);
+    const claims = await Promise.all(Array.from({ length: 12 }, () => claimDue(store, noon, 3)));
+    const ids = claims.flat().map(({ submissionId }) => submissionId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(claims.every((claim) => claim.length <= 3)).toBe(true);
+    ids.push(...(await claimDue(store, noon, 30)).map(({ submissionId }) => submissionId));
+    expect(new Set(ids).size).toBe(30);
+  });
+
+  it('waits longer after each failure, and gives up after the last', async () => {
+    const store = await openFreshStore(dialect);
+    const { id } = await sendMessage(store, {}, noon);
+    let now = noon;
+    for (const delay of retryDelays) {
+      const [mail] = await claimDue(store, now, 1);
+      expect(await markFailed(store, mail as ClaimedMail, refused, now)).toBe('waiting');
+      const waits = new Date((await findEntry(store, id))?.mail.nextAttemptAt ?? 0).getTime() - now.getTime();
+      expect(waits / delay).toBeGreaterThanOrEqual(0.9);
+      expect(waits / delay).toBeLessThanOrEqual(1.1);
+      expect(await claimDue(store, new Date(now.getTime() + delay * 0.89), 1)).toEqual([]);
+      now = new Date(now.getTime() + delay * 1.1);
+    }
+    const [last] = await claimDue(store, now, 1);
+    expect(await markFailed(store, last as ClaimedMail, refused, now)).toBe('dead');
+    expect(await claimDue(store, new Date(now.getTime() + 1e9), 1)).toEqual([]);
+    expect((await findEntry(store, id))?.mail).toMatchObject({
+      state: 'dead',
+      attempts: 8,
+      lastError: '450 try later',
+    });
+  });
+
+  it('gives up at once on a permanent refusal, and starts over when asked', async () => {
+    const store = await openFreshStore(dialect);
+    const { id } = await sendMessage(store, {}, noon);
+    const [mail] = await claimDue(store, noon, 1);
+    expect(await markFailed(store, mail as ClaimedMail, { message: '550 no', isPermanent: true }, noon)).toBe('dead');
+    expect(await requeue(store, 'no-such-id', noon)).toBe(0);
+    expect(await requeue(store, id, noon)).toBe(1);
+    const [again] = await claimDue(store, noon, 1);
+    expect(again).toMatchObject({ submissionId: id, attempts: 1 });
+  });
+
+  it('requeues all unsent mail, but neither sent mail nor what is being sent', async () => {
+    const store = await openFreshStore(dialect);
+    for (const subject of ['One', 'Two', 'Three']) await sendMessage(store, { subject }, noon);
+    const [sent, failed, underWay] = (await claimDue(store, noon, 3)) as [ClaimedMail, ClaimedMail, ClaimedMail];
+    await markSent(store, sent, noon);
+    await markFailed(store, failed, refused, noon);
+    expect(await requeue(store, 'all', noon)).toBe(2);
+    expect((await claimDue(store, noon, 5)).map(({ submissionId }) => submissionId)).toEqual([failed.submissionId]);
+    await markSent(store, underWay, noon);
+    expect(await countByState(store)).toEqual({ waiting: 1, sent: 2, dead: 0 });
+  });
+});

@@ -1,0 +1,125 @@
+/** Mail on its way out: claimed for a while by one sender, then sent, tried again later, or given up. */
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Email } from '../emails.ts';
+import type { Store } from './database.ts';
+import type { OutboxState, Tables } from './tables.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** How long to wait after each failure. One more, and the mail is dead. */
+export const retryDelays = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour];
+
+/** A claim that lasts longer than any attempt to send; when its holder dies, somebody else takes over. */
+export const leaseMs = 5 * minute;
+
+export interface ClaimedMail extends Email {
+  submissionId: string;
+  messageId: string;
+  createdAt: Date;
+  /** This one included. */
+  attempts: number;
+  lease: string;
+}
+
+export async function putIntoOutbox(db: Kysely<Tables>, submissionId: string, email: Email, now: Date): Promise<void> {
+  const domain = /@([\w.-]+)/.exec(email.from)?.[1] ?? 'localhost';
+  const { from: mailFrom, to: mailTo, replyTo, subject, text: body } = email;
+  const at = now.toISOString();
+  await db
+    .insertInto('outbox')
+    .values({
+      submissionId,
+      state: 'waiting',
+      // The same at every attempt, so that a mail delivered twice is shown once.
+      messageId: `<${submissionId}@${domain}>`,
+      ...{ mailFrom, mailTo, replyTo, subject, body },
+      createdAt: at,
+      dueAt: at,
+      attempts: 0,
+    })
+    .execute();
+}
+
+export async function claimDue(store: Store, now: Date, limit: number): Promise<ClaimedMail[]> {
+  const at = now.toISOString();
+  const lease = randomUUID();
+  const rows = await store.db
+    .with('due', (db) =>
+      db
+        .selectFrom('outbox')
+        .select('submissionId')
+        .where('state', '=', 'waiting')
+        .where('dueAt', '<=', at)
+        .where((row) => row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<=', at)]))
+        .orderBy('dueAt')
+        .limit(limit)
+        .$if(store.dialect === 'postgres', (query) => query.forUpdate().skipLocked()),
+    )
+    .updateTable('outbox')
+    .set((row) => ({
+      lease,
+      leasedUntil: new Date(now.getTime() + leaseMs).toISOString(),
+      attempts: row('attempts', '+', 1),
+    }))
+    .where('submissionId', 'in', (db) => db.selectFrom('due').select('submissionId'))
+    .returningAll()
+    .execute();
+  return rows.map((row) => ({
+    ...{ submissionId: row.submissionId, messageId: row.messageId, lease, attempts: row.attempts },
+    ...{ from: row.mailFrom, to: row.mailTo, replyTo: row.replyTo, subject: row.subject, text: row.body },
+    createdAt: new Date(row.createdAt),
+  }));
+}
+
+export async function markSent(store: Store, mail: ClaimedMail, now: Date): Promise<void> {
+  await endClaim(store, mail, { state: 'sent', sentAt: now.toISOString(), lastError: null });
+}
+
+export async function markFailed(
+  store: Store,
+  mail: ClaimedMail,
+  failure: { message: string; isPermanent: boolean },
+  now: Date,
+): Promise<OutboxState> {
+  const delay = retryDelays[mail.attempts - 1];
+  const state = failure.isPermanent || delay === undefined ? 'dead' : 'waiting';
+  // Mails that failed together are not tried again all at the same moment.
+  const wait = (delay ?? 0) * (0.9 + Math.random() * 0.2);
+  const dueAt = new Date(now.getTime() + wait).toISOString();
+  await endClaim(store, mail, { state, dueAt, lastError: failure.message });
+  return state;
+}
+
+async function endClaim(store: Store, mail: ClaimedMail, changes: Partial<Tables['outbox']>): Promise<void> {
+  await store.db
+    .updateTable('outbox')
+    .set({ ...changes, lease: null, leasedUntil: null })
+    .where('submissionId', '=', mail.submissionId)
+    .where('lease', '=', mail.lease)
+    .execute();
+}
+
+/** Tries unsent mail again from the start, one or all of it. What is being sent right now keeps its claim. */
+export async function requeue(store: Store, submissionId: string | 'all', now: Date): Promise<number> {
+  const result = await store.db
+    .updateTable('outbox')
+    .set({ state: 'waiting', dueAt: now.toISOString(), attempts: 0 })
+    .where('state', 'in', ['waiting', 'dead'])
+    .$if(submissionId !== 'all', (query) => query.where('submissionId', '=', submissionId))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+export async function countByState(store: Store): Promise<Record<OutboxState, number>> {
+  const rows = await store.db
+    .selectFrom('outbox')
+    .select((row) => ['state', row.fn.countAll().as('count')])
+    .groupBy('state')
+    .execute();
+  return {
+    ...{ waiting: 0, sent: 0, dead: 0 },
+    ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])),
+  };
+}

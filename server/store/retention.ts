@@ -1,0 +1,39 @@
+/** Deletes for good. Details, resumes, fingerprints and mail go with their submission (foreign keys). */
+import { sql } from 'kysely';
+import type { Store } from './database.ts';
+import type { Kind } from './tables.ts';
+
+export async function purgeOlderThan(store: Store, cutoff: Date): Promise<number> {
+  const result = await store.db
+    .deleteFrom('submissions')
+    .where('receivedAt', '<', cutoff.toISOString())
+    .executeTakeFirst();
+  await emptyJournal(store);
+  return Number(result.numDeletedRows);
+}
+
+export async function countOlderThan(store: Store, cutoff: Date): Promise<number> {
+  const { count } = await store.db
+    .selectFrom('submissions')
+    .select((row) => row.fn.countAll().as('count'))
+    .where('receivedAt', '<', cutoff.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Everything that came from one address; addresses are the same in capitals. */
+export async function forgetPerson(store: Store, email: string): Promise<Record<Kind, number>> {
+  const rows = await store.db
+    .deleteFrom('submissions')
+    .where((row) => row(row.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
+    .returning('kind')
+    .execute();
+  await emptyJournal(store);
+  const count = (kind: Kind) => rows.filter((row) => row.kind === kind).length;
+  return { contact: count('contact'), application: count('application') };
+}
+
+/** SQLite's journal still holds what was deleted until it is written back. */
+async function emptyJournal(store: Store): Promise<void> {
+  if (store.dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
+}

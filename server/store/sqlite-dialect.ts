@@ -1,0 +1,56 @@
+/** Node's own SQLite behind Kysely's SQLite dialect. */
+import { DatabaseSync } from 'node:sqlite';
+import { type Dialect, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
+
+export function openSqliteFile(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
+  // What is deleted is overwritten: "forget" has to mean the bytes, too.
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');
+  const found = database.prepare('select * from pragma_journal_mode, pragma_synchronous').get();
+  if (found?.journal_mode !== 'wal' || found.synchronous !== 2) {
+    database.close();
+    throw new Error(`${file} cannot be written durably here: choose a folder on a local disk with DATA_DIR.`);
+  }
+  return database;
+}
+
+/** SQLite can undo schema changes; so two processes that start at once migrate one after the other. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+export function sqliteDialect(database: DatabaseSync): Dialect {
+  const dialect = new SqliteDialect({ database: adapt(database) });
+  return {
+    createAdapter: () => new TransactionalSqliteAdapter(),
+    createDriver: () => dialect.createDriver(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  };
+}
+
+function adapt(database: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const statement = database.prepare(fitting(sql, database));
+      type Values = Parameters<typeof statement.all>;
+      return {
+        reader: statement.columns().length > 0,
+        all: (values) => statement.all(...(values as Values)),
+        run: (values) => statement.run(...(values as Values)),
+        iterate: (values) => statement.iterate(...(values as Values)),
+      };
+    },
+  };
+}
+
+function fitting(sql: string, database: DatabaseSync): string {
+  // A transaction that reads first and writes later would not wait for its turn, but fail.
+  if (sql === 'begin') return 'begin immediate';
+  // After a full disk SQLite has rolled back by itself; a second time would hide that error behind its own.
+  if (sql === 'rollback' && !database.isTransaction) return 'select 1 where false';
+  return sql;
+}

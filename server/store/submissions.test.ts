@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { contactEmail } from '../emails.ts';
+import { countSpam, findEntry, findResume, listEntries, releaseFromSpam } from './inbox.ts';
+import { claimDue, countByState } from './outbox.ts';
+import { countOlderThan, forgetPerson, purgeOlderThan } from './retention.ts';
+import { addresses, application, ham, message, resume, sendApplication, sendMessage, spam } from './samples.ts';
+import { dialects, openFreshStore } from './stores.ts';
+import { newSubmissionId, saveApplication, saveContactMessage } from './submissions.ts';
+
+const noon = new Date('2026-03-01T12:00:00.000Z');
+const minutesLater = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+
+async function countRows(store: Awaited<ReturnType<typeof openFreshStore>>) {
+  const tables = ['submissions', 'contactMessages', 'applications', 'fingerprints', 'outbox'] as const;
+  const counts = tables.map(async (table) => (await store.db.selectFrom(table).selectAll().execute()).length);
+  return Promise.all(counts);
+}
+
+it('makes ids that are short, readable and new each time', () => {
+  const ids = Array.from({ length: 1000 }, newSubmissionId);
+  expect(new Set(ids).size).toBe(1000);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-hjkmnp-tv-z]{12}$/);
+});
+
+describe.each(dialects)('on %s', async (dialect) => {
+  it('keeps every word of a message, and its e-mail waits', async () => {
+    const store = await openFreshStore(dialect);
+    const { id, isNew } = await sendMessage(store, {}, noon);
+    expect(isNew).toBe(true);
+    const { name, email, phone, subject, message: text } = message;
+    expect(await findEntry(store, id)).toEqual({
+      ...{ id, kind: 'contact', receivedAt: '2026-03-01T12:00:00.000Z', name, email, phone, spamReasons: [] },
+      contact: { subject, message: text },
+      mail: { state: 'waiting', attempts: 0, nextAttemptAt: noon.toISOString(), sentAt: null, lastError: null },
+    });
+    const [mail] = await claimDue(store, noon, 5);
+    expect(mail).toMatchObject(contactEmail(addresses, id, message));
+    expect(mail?.messageId).toBe(`<${id}@twinshore.example>`);
+  });
+
+  it('keeps every word of an application and every byte of its resume', async () => {
+    const store = await openFreshStore(dialect);
+    const { id } = await sendApplication(store, {}, noon);
+    const { name, email, phone, ...details } = application;
+    expect(await findEntry(store, id)).toMatchObject({
+      ...{ id, kind: 'application', name, email, phone, application: details },
+      resume: { name: resume.name, type: resume.type, size: resume.bytes.length },
+    });
+    const found = await findResume(store, id);
+    expect(Buffer.compare(found?.bytes ?? Buffer.of(), resume.bytes)).toBe(0);
+    expect((await claimDue(store, noon, 5))[0]?.text).toContain(resume.name);
+  });
+
+  it('keeps characters of every script, and drops only NUL', async () => {
+    const store = await openFreshStore(dialect);
+    const { id } = await sendMessage(store, { name: 'සමන් 🌊 O\u0000’Neil', message: 'a\u0000b\u0007\ud800' });
+    const entry = await findEntry(store, id);
+    expect(entry?.name).toBe('සමන් 🌊 O’Neil');
+    expect(entry?.contact?.message.slice(0, 3)).toBe('ab\u0007');
+  });
+
+  it('takes the same content within ten minutes for one submission', async () => {
+    const store = await openFreshStore(dialect);
+    const first = await sendMessage(store, {}, noon);
+    const again = await sendMessage(
+      store,
+      { email: ' ADA@example.com', message: 'Could you  build it?\r\nWe have drawings. ' },
+      minutesLater(10),
+    );
+    expect(again).toEqual({ id: first.id, isNew: false });
+    expect(await countRows(store)).toEqual([1, 1, 0, 1, 1]);
+  });
+
+  it('takes other content, or the same one later, for another submission', async () => {
+    const store = await openFreshStore(dialect);
+    const sent = [
+      await sendMessage(store, {}, noon),
+      await sendMessage(store, { email: 'eve@example.com' }, noon),
+      await sendMessage(store, { message: 'could you build it?\nWe have drawings.' }, noon),
+      await sendMessage(store, {}, minutesLater(10.1)),
+      await sendApplication(store, {}, noon),
+      await sendApplication(store, { jobSlug: 'project-manager' }, noon),
+    ];
+    expect(sent.every(({ isNew }) => isNew)).toBe(true);
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(6);
+    expect(await sendMessage(store, {}, minutesLater(12))).toEqual({ id: sent[3]?.id, isNew: false });
+  });
+
+  it('knows another resume from the same one', async () => {
+    const store = await openFreshStore(dialect);
+    const save = (bytes: Uint8Array) => {
+      const id = newSubmissionId();
+      return saveApplication(store, id, application, { ...resume, bytes }, ham, contactEmail(addresses, id, message));
+    };
+    expect((await save(Uint8Array.of(1, 2))).isNew).toBe(true);
+    expect((await save(Uint8Array.of(1, 3))).isNew).toBe(true);
+    expect((await save(Uint8Array.of(1, 2))).isNew).toBe(false);
+  });
+
+  it('stores one of twenty that come at the same moment', async () => {
+    const store = await openFreshStore(dialect);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sendApplication(store)));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(await countRows(store)).toEqual([1, 0, 1, 1, 1]);
+  });
+
+  it('leaves nothing behind when it fails halfway, and takes the same content afterwards', async () => {
+    const store = await openFreshStore(dialect);
+    const { id } = await sendMessage(store, { subject: 'taken' });
+    await store.db.schema.alterTable('outbox').renameTo('outboxAway').execute();
+    await expect(sendApplication(store)).rejects.toThrow();
+    await expect(sendMessage(store)).rejects.toThrow();
+    await store.db.schema.alterTable('outboxAway').renameTo('outbox').execute();
+    expect(await countRows(store)).toEqual([1, 1, 0, 1, 1]);
+    await expect(saveContactMessage(store, id, message, ham, contactEmail(addresses, id, message))).rejects.toThrow();
+    expect(await countRows(store)).toEqual([1, 1, 0, 1, 1]);
+    expect((await sendMessage(store)).isNew).toBe(true);
+  });
+
+  it('keeps spam without mailing it, until it is released', async () => {
+    const store = await openFreshStore(dialect);
+    const { id } = await sendMessage(store, {}, noon, spam);
+    expect(await claimDue(store, minutesLater(60), 5)).toEqual([]);
+    expect(await countRows(store)).toEqual([1, 1, 0, 1, 0]);
+    expect(await countSpam(store)).toBe(1);
+    expect(await findEntry(store, id)).toMatchObject({ spamReasons: ['trap filled'], mail: { state: 'spam' } });
+
+    expect(await releaseFromSpam(store, id, noon)).toBe(true);
+    expect(await releaseFromSpam(store, id, noon)).toBe(false);
+    expect(await releaseFromSpam(store, 'no-such-id', noon)).toBe(false);
+    expect(await claimDue(store, noon, 5)).toMatchObject([contactEmail(addresses, id, message)]);
+    expect(await countSpam(store)).toBe(0);
+  });
+
+  it('lists the newest first, by kind, without spam or only spam', async () => {
+    const store = await openFreshStore(dialect);
+    const old = await sendMessage(store, {}, noon);
+    const newer = await sendApplication(store, {}, minutesLater(1));
+    const unwanted = await sendMessage(store, { subject: 'Buy' }, minutesLater(2), spam);
+    const ids = async (filter?: Parameters<typeof listEntries>[1]) =>
+      (await listEntries(store, filter)).map(({ id }) => id);
+    expect(await ids()).toEqual([unwanted.id, newer.id, old.id]);
+    expect(await ids({ isSpam: false, limit: 1 })).toEqual([newer.id]);
+    expect(await ids({ isSpam: true })).toEqual([unwanted.id]);
+    expect(await ids({ kind: 'contact', isSpam: false })).toEqual([old.id]);
+  });
+
+  it('forgets a person completely and nobody else', async () => {
+    const store = await openFreshStore(dialect);
+    await sendMessage(store, { email: 'Ada@Example.com' });
+    await sendMessage(store, { subject: 'Second' }, noon, spam);
+    await sendApplication(store, { email: 'ada@example.com' });
+    const other = await sendApplication(store);
+    expect(await forgetPerson(store, ' ADA@example.com')).toEqual({ contact: 2, application: 1 });
+    expect(await countRows(store)).toEqual([1, 0, 1, 1, 1]);
+    expect((await listEntries(store)).map(({ id }) => id)).toEqual([other.id]);
+    expect((await sendMessage(store, { email: 'Ada@Example.com' })).isNew).toBe(true);
+  });
+
+  it('purges what is older than the cutoff with all that belongs to it', async () => {
+    const store = await openFreshStore(dialect);
+    await sendMessage(store, {}, noon);
+    await sendApplication(store, {}, minutesLater(1));
+    const kept = await sendMessage(store, { subject: 'New' }, minutesLater(2));
+    expect(await countOlderThan(store, minutesLater(2))).toBe(2);
+    expect(await purgeOlderThan(store, minutesLater(2))).toBe(2);
+    expect(await countRows(store)).toEqual([1, 1, 0, 1, 1]);
+    expect((await listEntries(store))[0]?.id).toBe(kept.id);
+    expect(await countByState(store)).toEqual({ waiting: 1, sent: 0, dead: 0 });
+  });
+});

@@ -1,0 +1,143 @@
+/** Keeps what visitors send. Record, resume and outgoing e-mail are written together or not at all. */
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { ContactMessage } from '../../contract/contact-message.ts';
+import type { JobApplication } from '../../contract/job-application.ts';
+import type { Email } from '../emails.ts';
+import type { Store } from './database.ts';
+import { fingerprintOf, sameSubmissionMs } from './fingerprint.ts';
+import { putIntoOutbox } from './outbox.ts';
+import type { Kind, Tables } from './tables.ts';
+
+export interface Verdict {
+  isSpam: boolean;
+  reasons: string[];
+}
+
+export interface StoredResume {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+interface Saved {
+  id: string;
+  isNew: boolean;
+}
+
+/** Twelve characters without i, l, o and u: 60 random bits that can be read out over the phone. */
+export function newSubmissionId(): string {
+  const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+  return Array.from(randomBytes(12), (byte) => alphabet[byte % alphabet.length]).join('');
+}
+
+export async function saveContactMessage(
+  store: Store,
+  id: string,
+  message: ContactMessage,
+  verdict: Verdict,
+  email: Email,
+  now = new Date(),
+): Promise<Saved> {
+  const { name, email: address, phone, subject, message: text } = withoutNul(message);
+  const person = { name, email: address, phone };
+  const details = { subject, message: text };
+  const submission = { id, kind: 'contact', person, verdict, email, now } as const;
+  return saveOnce(store, fingerprintOf('contact', { ...person, ...details }), submission, async (transaction) => {
+    await transaction
+      .insertInto('contactMessages')
+      .values({ submissionId: id, ...details })
+      .execute();
+  });
+}
+
+export async function saveApplication(
+  store: Store,
+  id: string,
+  application: JobApplication & { jobSlug: string; jobTitle: string },
+  resume: StoredResume,
+  verdict: Verdict,
+  email: Email,
+  now = new Date(),
+): Promise<Saved> {
+  const { name, email: address, phone, ...rest } = withoutNul(application);
+  const { jobSlug, jobTitle, linkedin, portfolio, coverLetter } = rest;
+  const person = { name, email: address, phone };
+  const details = { jobSlug, jobTitle, linkedin, portfolio, coverLetter };
+  const file = {
+    ...withoutNul({ resumeName: resume.name, resumeType: resume.type }),
+    resumeSize: resume.bytes.byteLength,
+    resume: resume.bytes,
+  };
+  const submission = { id, kind: 'application', person, verdict, email, now } as const;
+  const fingerprint = fingerprintOf('application', { ...person, ...details }, resume.bytes);
+  return saveOnce(store, fingerprint, submission, async (transaction) => {
+    await transaction
+      .insertInto('applications')
+      .values({ submissionId: id, ...details, ...file })
+      .execute();
+  });
+}
+
+interface Submission {
+  id: string;
+  kind: Kind;
+  person: { name: string; email: string; phone: string };
+  verdict: Verdict;
+  email: Email;
+  now: Date;
+}
+
+async function saveOnce(
+  store: Store,
+  fingerprint: string,
+  { id, kind, person, verdict, email, now }: Submission,
+  saveDetails: (transaction: Transaction<Tables>) => Promise<void>,
+): Promise<Saved> {
+  const receivedAt = now.toISOString();
+  const cutoff = new Date(now.getTime() - sameSubmissionMs).toISOString();
+  return store.db.transaction().execute(async (transaction) => {
+    // First of all, as it takes the write lock: a twin that comes at the same moment waits here.
+    const claimed = await transaction
+      .insertInto('fingerprints')
+      .values({ fingerprint, submissionId: id, receivedAt })
+      .onConflict((conflict) =>
+        conflict
+          .column('fingerprint')
+          .doUpdateSet({ submissionId: id, receivedAt })
+          .where('fingerprints.receivedAt', '<', cutoff),
+      )
+      .returning('submissionId')
+      .executeTakeFirst();
+    if (!claimed) {
+      const first = await transaction
+        .selectFrom('fingerprints')
+        .select('submissionId')
+        .where('fingerprint', '=', fingerprint)
+        .executeTakeFirstOrThrow();
+      return { id: first.submissionId, isNew: false };
+    }
+    await transaction
+      .insertInto('submissions')
+      .values({
+        id,
+        kind,
+        receivedAt,
+        ...person,
+        isSpam: verdict.isSpam ? 1 : 0,
+        spamReasons: JSON.stringify(verdict.reasons),
+        heldEmail: verdict.isSpam ? JSON.stringify(withoutNul(email)) : null,
+      })
+      .execute();
+    await saveDetails(transaction);
+    if (!verdict.isSpam) await putIntoOutbox(transaction, id, withoutNul(email), now);
+    return { id, isNew: true };
+  });
+}
+
+/** PostgreSQL refuses a text that holds the character NUL, and nobody typed it. */
+function withoutNul<Texts extends { [field in keyof Texts]: string }>(texts: Texts): Texts {
+  return Object.fromEntries(
+    Object.entries<string>(texts).map(([field, text]) => [field, text.replaceAll('\0', '')]),
+  ) as Texts;
+}

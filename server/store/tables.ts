@@ -1,0 +1,74 @@
+/** The tables as the code sees them; in the database the names are in snake_case. */
+export type Kind = 'contact' | 'application';
+
+/** Mail that waits is tried until it is sent or given up (dead). */
+export type OutboxState = 'waiting' | 'sent' | 'dead';
+
+/** Every time is UTC in ISO 8601: it sorts as text, and reads the same in both databases. */
+type Time = string;
+
+interface Submissions {
+  id: string;
+  kind: Kind;
+  receivedAt: Time;
+  name: string;
+  email: string;
+  phone: string;
+  isSpam: 0 | 1;
+  /** A JSON list. */
+  spamReasons: string;
+  /** The finished e-mail of what looks like spam, as JSON, until it is released. */
+  heldEmail: string | null;
+}
+
+interface ContactMessages {
+  submissionId: string;
+  subject: string;
+  message: string;
+}
+
+interface Applications {
+  submissionId: string;
+  jobSlug: string;
+  jobTitle: string;
+  linkedin: string;
+  portfolio: string;
+  coverLetter: string;
+  resumeName: string;
+  resumeType: string;
+  resumeSize: number;
+  resume: Uint8Array;
+}
+
+interface Fingerprints {
+  fingerprint: string;
+  submissionId: string;
+  receivedAt: Time;
+}
+
+interface Outbox {
+  submissionId: string;
+  state: OutboxState;
+  messageId: string;
+  mailFrom: string;
+  mailTo: string;
+  replyTo: string;
+  subject: string;
+  body: string;
+  createdAt: Time;
+  dueAt: Time;
+  attempts: number;
+  /** Names the claim; whoever lost it can no longer change the row. */
+  lease: string | null;
+  leasedUntil: Time | null;
+  lastError: string | null;
+  sentAt: Time | null;
+}
+
+export interface Tables {
+  submissions: Submissions;
+  contactMessages: ContactMessages;
+  applications: Applications;
+  fingerprints: Fingerprints;
+  outbox: Outbox;
+}
