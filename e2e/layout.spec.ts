@@ -144,21 +144,6 @@ for (const viewport of [wide, narrow, { width: 320, height: 640 }]) {
       await expect(chat).toHaveAttribute('target', '_blank');
       await expect(chat).toHaveAttribute('href', /wa\.me\/\d+\?text=Hello/);
     });
-
-    test('nothing scrolls sideways', async ({ page }) => {
-      for (const path of [
-        '/',
-        '/services',
-        '/case-studies/enterprise-crm-integration',
-        '/blog',
-        '/careers/ui-ux-designer',
-      ]) {
-        await page.goto(path);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(
-          0,
-        );
-      }
-    });
   });
 }
 

@@ -36,6 +36,10 @@ for (const path of prerenderedPaths.filter((path) => path !== '/contact/thank-yo
     await expect(page).toHaveTitle(/.+ \| Twinshore$/);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `http://localhost:3000${path}`);
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{100}/);
+    expect(await layoutShift(page), 'nothing moved while it loaded').toBe(0);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing scrolls sideways').toBe(320);
+    expect(await smallestText(page), 'running text is at least 16 px').toBeGreaterThanOrEqual(16);
   });
 }
 
@@ -114,6 +118,29 @@ test('a failure shows the error screen with its message', async ({ page, complai
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page.getByRole('heading', { name: headings['/'] })).toBeVisible();
 });
+
+async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
+          );
+        }).observe({ type: 'layout-shift', buffered: true });
+        // No shift, no callback.
+        setTimeout(() => resolve(0), 100);
+      }),
+  );
+}
+
+async function smallestText(page: Page): Promise<number> {
+  return page
+    .locator('main :is(p, li, dd, blockquote, figcaption):visible:not(.label)')
+    .evaluateAll((elements) =>
+      Math.min(...elements.map((element) => Number.parseFloat(getComputedStyle(element).fontSize))),
+    );
+}
 
 /** Navigates as a click on a link of the site would, to an address that no link has. */
 async function navigateInside(page: Page, path: string): Promise<void> {

@@ -92,9 +92,11 @@ function Hero({ study }: { study: Study }) {
         <h1>{study.title}</h1>
         <p className="lead">{study.client}</p>
       </Container>
-      <div className="study-hero-picture">
-        <Picture picture={study.image} sizes="100vw" isFirst />
-      </div>
+      <Container>
+        <div className="study-hero-picture">
+          <Picture picture={study.image} sizes="(width < 92rem) 92vw, 84rem" isFirst />
+        </div>
+      </Container>
     </header>
   );
 }
