@@ -12,7 +12,7 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   // A prerendered file is served for years: its scripts are allowed by hash. A page made for one request has a nonce.
-  const isPrerendering = request.headers.has('X-React-Router-Prerender');
+  const isPrerendering = process.env.IS_RR_BUILD_REQUEST === 'yes'; // set by the framework
   const nonce = isPrerendering ? undefined : randomBytes(16).toString('base64');
   const html = await renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />, nonce);
   headers.set('content-type', 'text/html; charset=utf-8');

@@ -6,7 +6,7 @@ const page = (attributes = '') =>
 
 it('holds the module script back and adds what starts it', () => {
   const html = startLate(page(), undefined);
-  expect(html).toContain('<script type="late">import "/a.js";</script>');
+  expect(html).toContain('<script type="late" data-sheet="{sheet}">import "/a.js";</script>');
   expect(html).not.toContain('type="module" async');
   expect(html).toContain('fetchpriority="low"');
 });

@@ -1,4 +1,9 @@
 // Makes a fresh clone ready to run: dependencies, a new enough Node, and the built site, each only when it is stale.
+//
+//   node scripts/bootstrap.mjs                  installs
+//   node scripts/bootstrap.mjs build            installs and builds, if stale
+//   node scripts/bootstrap.mjs build --always   builds in any case and lists the pages
+//
 // Runs before anything is installed and on any Node from 20, so: no dependency and no TypeScript here.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -67,10 +72,11 @@ function provideNode() {
 function buildSite() {
   const stamp = 'build/.source';
   const wanted = hash([...sourcesOfSite().map((file) => readFileSync(file)), ...buildSettings()]);
-  if (read(stamp) === wanted) return;
+  const isAsked = process.argv.includes('--always');
+  if (read(stamp) === wanted && !isAsked) return;
   say('Building the site …');
   const node = existsSync('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
-  const built = spawnSync(node, ['scripts/build.ts', '--quiet'], {
+  const built = spawnSync(node, ['scripts/build.ts', ...(isAsked ? [] : ['--quiet'])], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: cleanEnvironment(),
   });
@@ -91,6 +97,8 @@ function sourcesOfSite() {
     'react-router.config.ts',
     'scripts/build.ts',
     'scripts/sprite.ts',
+    'scripts/used-css.ts',
+    'server/site-files.ts',
   ];
   return [...files.sort(), ...alone];
 }

@@ -1,6 +1,7 @@
 /** Builds the site: bundles and prerendered pages, then what the server needs to answer from memory. */
 import { spawnSync } from 'node:child_process';
 import { prepareSite } from '../server/site-files.ts';
+import { inlineUsedCss } from './used-css.ts';
 
 const isQuiet = process.argv.includes('--quiet');
 const started = performance.now();
@@ -14,6 +15,7 @@ if (status !== 0) {
   process.exit(1);
 }
 
+inlineUsedCss('build/client');
 const files = await prepareSite({ apiBase: process.env.VITE_API_BASE, hasAds: Boolean(process.env.VITE_ADS_ID) });
 const pages = Object.keys(files).filter((path) => files[path]?.type.startsWith('text/html'));
 if (!isQuiet) for (const path of pages) console.log(`  ${path}`);

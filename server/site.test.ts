@@ -124,6 +124,12 @@ describe('security', () => {
     expect(new Set(nonces).size).toBe(2);
   });
 
+  it('builds pages that are the same at every build: no nonce in them', () => {
+    for (const [path, file] of files) {
+      if (file.policy) expect(file.bodies.identity?.toString(), path).not.toContain('nonce=');
+    }
+  });
+
   it('speaks of https only where the site is on https', async () => {
     const secure = buildApp({ siteUrl: 'https://twinshore.example', logger: pino({ level: 'silent' }) });
     const { headers } = await secure.inject('/healthz');

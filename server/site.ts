@@ -14,7 +14,7 @@ export function serveSite(app: FastifyInstance, site: Site, siteUrl: string): vo
   for (const file of site.files.values()) {
     if (file.policy) policies.set(file, contentSecurityPolicy(siteUrl, file.policy));
   }
-  // One sheet serves every page: one rendered at run time has the policy of a prerendered one but for its scripts.
+  // A page rendered at run time has the policy of a prerendered one, with its nonce in place of the hashes.
   const policyOfAny = site.files.get('/')?.policy;
 
   app.get('/*', async (request, reply) => {
@@ -32,7 +32,7 @@ export function serveSite(app: FastifyInstance, site: Site, siteUrl: string): vo
     const answer = await site.render(new Request(new URL(request.url, siteUrl)));
     const nonce = answer.headers.get('x-script-nonce');
     if (nonce && policyOfAny) {
-      const policy = { ...policyOfAny, scripts: [`'nonce-${nonce}'`] };
+      const policy = { ...policyOfAny, scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] };
       reply.header('content-security-policy', contentSecurityPolicy(siteUrl, policy));
       answer.headers.delete('x-script-nonce');
     }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { usedCss } from './used-css.ts';
+
+const page = '<main class="card big"><p data-tone="warm">Hello</p></main>';
+
+test.each([
+  ['an element', 'p{color:red}', 'p{color:red}'],
+  ['a class of the page', '.card .big{color:red}', '.card .big{color:red}'],
+  ['one selector of two', '.card,.toast{color:red}', '.card{color:red}'],
+  ['a class the page has not', '.toast{color:red}', ''],
+  ['a negation of a class the page has not', '.card:not(.toast){color:red}', '.card:not(.toast){color:red}'],
+  ['a data attribute of the page', '[data-tone=warm]{color:red}', '[data-tone=warm]{color:red}'],
+  ['a data attribute of another page', '[data-tone=cold]{color:red}', ''],
+  ['a query left empty', '@layer ui{@media print{.toast{color:red}}}', ''],
+  ['an order of layers', '@layer a,b;', '@layer a,b;'],
+  [
+    'an animation in use',
+    '@keyframes spin{to{rotate:1turn}}.card{animation:spin 1s}',
+    '@keyframes spin{to{rotate:1turn}}.card{animation:spin 1s}',
+  ],
+  ['an animation of another page', '@keyframes spin{to{rotate:1turn}}', ''],
+  [
+    'tokens, and what they are made of',
+    ':root{--a:1px;--b:var(--a);--c:2px;--d:var(--c)}p{top:var(--b)}',
+    ':root{--a:1px;--b:var(--a)}p{top:var(--b)}',
+  ],
+])('%s', (_title, css, used) => {
+  expect(usedCss(css, page)).toBe(used);
+});
