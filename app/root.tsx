@@ -1,6 +1,6 @@
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } from 'react-router';
 import { ChatButton } from './layout/chat-button.tsx';
 import { FloatingShapes } from './layout/floating-shapes.tsx';
@@ -8,6 +8,7 @@ import { QuoteCard } from './layout/quote-card.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { useScrollToTop } from './layout/use-scroll-to-top.ts';
+import { hydratedEvent } from './start-late.ts';
 import appCss from './styles/app.css?inline';
 import { ButtonLink } from './ui/button.tsx';
 import { Container } from './ui/container.tsx';
@@ -43,6 +44,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useScrollToTop();
+  useEffect(() => {
+    dispatchEvent(new Event(hydratedEvent));
+  }, []);
   return (
     <>
       <a className="skip-link" href="#main">

@@ -35,7 +35,7 @@ function fieldSchema({ label, name, isRequired, maxLength, isEmail }: FieldRule)
 
 /** The rule of the browser's own email field. */
 function isEmailAddress(value: string): boolean {
-  return /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i.test(
+  return /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i.test(
     value,
   );
 }

@@ -42,9 +42,11 @@ function Form({ job }: { job: Job }) {
   const { submission, errors, setErrors, submit } = useSubmission({
     form,
     wording,
-    check: () => ({ ...checkFields(applicationSchema, read(form.current)), ...resumeError(resume) }),
-    send: (onProgress) =>
-      postForm(applicationUrl, bodyOf(read(form.current), job, resume), resume?.size ?? 0, onProgress),
+    check: () => ({ ...checkFields(applicationSchema, read(form.current)), ...resumeError(pickedFile(form.current)) }),
+    send: (onProgress) => {
+      const file = pickedFile(form.current);
+      return postForm(applicationUrl, bodyOf(read(form.current), job, file), file?.size ?? 0, onProgress);
+    },
     onSuccess: (message) => {
       if (form.current) empty(form.current);
       setResume(undefined);
@@ -58,6 +60,13 @@ function Form({ job }: { job: Job }) {
   });
   const isSending = submission.state === 'sending';
   useAskBeforeLeaving(isSending);
+
+  // A file may have been picked before the script started.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
+  useEffect(() => {
+    const early = pickedFile(form.current);
+    if (early) pick(early);
+  }, []);
 
   function pick(file: File | undefined): void {
     setResume(file);
@@ -128,7 +137,8 @@ function ResumeField({ resume, error, onPick }: ResumeFieldProps) {
       <p id="resume-hint" className="field-hint" aria-live="polite">
         {resume ? (
           <>
-            <Icon name="check" /> {resume.name} ({(resume.size / 1024).toFixed(1)} KB)
+            {!error && <Icon name="check" />}
+            {resume.name} ({(resume.size / 1024).toFixed(1)} KB)
           </>
         ) : (
           'PDF, DOC or DOCX, at most 5 MB'
@@ -146,6 +156,10 @@ function ResumeField({ resume, error, onPick }: ResumeFieldProps) {
 function resumeError(resume: File | undefined): FieldErrors {
   const problem = resumeProblem(resume);
   return problem ? { resume: problem } : {};
+}
+
+function pickedFile(form: HTMLFormElement | null): File | undefined {
+  return form?.querySelector<HTMLInputElement>('input[type=file]')?.files?.[0];
 }
 
 /** A reset tells nobody; the counters listen for input. */

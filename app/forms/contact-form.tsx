@@ -37,6 +37,7 @@ function Form() {
   const { submission, errors, submit } = useSubmission({
     form,
     wording,
+    leavesOnSuccess: true,
     check: () => checkFields(contactSchema, read(form.current)),
     send: () => {
       const texts = read(form.current);

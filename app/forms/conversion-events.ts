@@ -14,7 +14,8 @@ export function reportConversion(timestamp: number): void {
   if (wasReported(timestamp)) return;
   if (adsId) loadVendorScript(adsId);
   report('event', 'form_submission', { event_category: 'contact_form_submission', timestamp });
-  report('event', 'conversion', adsId ? { send_to: [adsId, contactLabel].filter(Boolean).join('/') } : {});
+  const account = adsId ? { send_to: [adsId, contactLabel].filter(Boolean).join('/') } : {};
+  report('event', 'conversion', { event_category: 'ads_account', ...account });
 }
 
 function report(...words: unknown[]): void {

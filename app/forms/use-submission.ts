@@ -2,11 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { useToast } from '../ui/toaster.tsx';
 import type { Outcome } from './send.ts';
 
-export type Submission =
-  | { state: 'idle' }
-  | { state: 'sending'; progress: number }
-  /** The sentence stays beside the button, since a toast goes. */
-  | { state: 'failed'; sentence: string };
+export type Submission = { state: 'idle' } | { state: 'sending'; progress: number } | { state: 'failed' };
 
 export type FieldErrors = Record<string, string | undefined>;
 
@@ -16,6 +12,8 @@ interface Parts {
   check: () => FieldErrors;
   send: (onProgress: (share: number) => void) => Promise<Outcome>;
   onSuccess: (message: string | undefined) => void;
+  /** Success leads to another page: until it is there, the form stays as it is while sending. */
+  leavesOnSuccess?: boolean;
   wording: {
     failed: string;
     /** For a thrown value that is no error. */
@@ -27,7 +25,7 @@ interface Parts {
 const checkFields = 'Please check the form fields and try again.';
 
 /** The life of a submission, the same for both forms. */
-export function useSubmission({ form, check, send, onSuccess, wording }: Parts) {
+export function useSubmission({ form, check, send, onSuccess, leavesOnSuccess = false, wording }: Parts) {
   const [submission, setSubmission] = useState<Submission>({ state: 'idle' });
   const [errors, setErrors] = useState<FieldErrors>({});
   const isSending = useRef(false);
@@ -48,15 +46,18 @@ export function useSubmission({ form, check, send, onSuccess, wording }: Parts) 
       finish(await send((progress) => setSubmission({ state: 'sending', progress })));
     } catch (thrown) {
       fail('Error', thrown instanceof Error ? wording.failed : wording.thrown);
-    } finally {
-      isSending.current = false;
     }
+  }
+
+  function stopSending(next: Submission): void {
+    isSending.current = false;
+    setSubmission(next);
   }
 
   function finish(outcome: Outcome): void {
     switch (outcome.kind) {
       case 'success':
-        setSubmission({ state: 'idle' });
+        if (!leavesOnSuccess) stopSending({ state: 'idle' });
         onSuccess(outcome.message);
         break;
       case 'invalid':
@@ -72,7 +73,7 @@ export function useSubmission({ form, check, send, onSuccess, wording }: Parts) 
   }
 
   function fail(title: string, sentence: string): void {
-    setSubmission({ state: 'failed', sentence });
+    stopSending({ state: 'failed' });
     showToast({ kind: 'destructive', title, text: sentence });
   }
 

@@ -56,8 +56,11 @@ function MobileMenu() {
   useEffect(() => setOpen(menu.current?.matches(':popover-open')), []);
 
   // Any navigation closes it: a chosen link, the current page's link too, or a step back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the navigation
-  useEffect(() => menu.current?.hidePopover(), [key]);
+  const shownKey = useRef(key);
+  useEffect(() => {
+    if (shownKey.current !== key) menu.current?.hidePopover();
+    shownKey.current = key;
+  }, [key]);
 
   return (
     <>

@@ -6,6 +6,7 @@ import { isThankYouState } from '../forms/thank-you-state.ts';
 import { headOf } from '../head.ts';
 import { PageHero } from '../sections/page-hero.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
 export function loader() {
   return { head: pageAt('/contact/thank-you') };
@@ -23,24 +24,28 @@ export default function ThankYou() {
     else reportConversion(state.timestamp);
   }, [state, navigate]);
 
+  const isHydrated = useHydrated();
+
   return (
-    <PageHero title="Thank You for Reaching Out!" lead="Your message has arrived and is safe with us.">
-      <div className="next-steps">
-        <h2>What Happens Next</h2>
-        <ol>
-          <li>Your message is reviewed by a senior engineer.</li>
-          <li>You get a response within 24 hours (one business day), by email or phone.</li>
-        </ol>
-      </div>
-      <div className="button-row">
-        <ButtonLink to="/">Home</ButtonLink>
-        <ButtonLink to="/services" kind="quiet">
-          Explore Our Services
-        </ButtonLink>
-        <ButtonLink to="/contact" kind="quiet">
-          Back to Contact Page
-        </ButtonLink>
-      </div>
-    </PageHero>
+    <div className="thank-you" data-confirmed={isHydrated && isThankYouState(state) ? true : undefined}>
+      <PageHero title="Thank You for Reaching Out!" lead="Your message has arrived and is safe with us.">
+        <div className="next-steps">
+          <h2>What Happens Next</h2>
+          <ol>
+            <li>Your message is reviewed by a senior engineer.</li>
+            <li>You get a response within 24 hours (one business day), by email or phone.</li>
+          </ol>
+        </div>
+        <div className="button-row">
+          <ButtonLink to="/">Home</ButtonLink>
+          <ButtonLink to="/services" kind="quiet">
+            Explore Our Services
+          </ButtonLink>
+          <ButtonLink to="/contact" kind="quiet">
+            Back to Contact Page
+          </ButtonLink>
+        </div>
+      </PageHero>
+    </div>
   );
 }

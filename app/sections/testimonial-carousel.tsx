@@ -15,7 +15,6 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
   const [isPaused, setPaused] = useState(false);
   const [isHeld, setHeld] = useState(false);
   const [inView, setInView] = useState<number>();
-  const region = useRef<HTMLElement>(null);
   const track = useRef<HTMLUListElement>(null);
   const count = testimonials.length;
 
@@ -45,9 +44,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-      if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target) || !isOnScreen(region.current))
-        return;
-      event.preventDefault();
+      if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
       move(event.key === 'ArrowRight' ? 1 : -1);
     };
     addEventListener('keydown', onKey);
@@ -56,7 +53,6 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
 
   return (
     <section
-      ref={region}
       className="carousel"
       aria-roledescription="carousel"
       aria-label="Client reviews"
@@ -142,10 +138,4 @@ function glide(track: HTMLElement | null, step: 1 | -1): void {
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
-}
-
-function isOnScreen(element: HTMLElement | null): boolean {
-  if (!element) return false;
-  const { top, bottom } = element.getBoundingClientRect();
-  return bottom > 0 && top < innerHeight;
 }

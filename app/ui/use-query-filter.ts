@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -12,17 +13,21 @@ export function useQueryFilter<Name extends string>(
   const isHydrated = useHydrated();
   const values = Object.fromEntries(names.map((name) => [name, (isHydrated && query.get(name)) || '']));
 
-  const change = (changes: Partial<Record<Name, string>>) =>
-    setQuery(
-      (old) => {
-        for (const [name, value] of Object.entries<string | undefined>(changes)) {
-          if (value) old.set(name, value);
-          else old.delete(name);
-        }
-        return old;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  // Two changes may follow each other faster than the address: the second builds on the first, not on the address.
+  const wanted = useRef(query);
+  useEffect(() => {
+    wanted.current = query;
+  }, [query]);
+
+  const change = (changes: Partial<Record<Name, string>>) => {
+    const next = new URLSearchParams(wanted.current);
+    for (const [name, value] of Object.entries<string | undefined>(changes)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    wanted.current = next;
+    setQuery(next, { replace: true, preventScrollReset: true });
+  };
 
   return [values as Record<Name, string>, change];
 }

@@ -1,0 +1,80 @@
+/** What a quick visitor does before the script has arrived is not lost. */
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './site.ts';
+
+/** Opens a page whose script comes only when the returned function is called. */
+async function openWithoutScript(page: Page, path: string): Promise<() => Promise<void>> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  return async () => {
+    release();
+    await hydrated(page);
+  };
+}
+
+test('a press on the carousel', async ({ page }) => {
+  const letScriptCome = await openWithoutScript(page, '/');
+  await page.getByRole('button', { name: 'Next review' }).click();
+  await letScriptCome();
+  await expect(page.locator('.carousel-slide:not([inert])').first()).toHaveAttribute('aria-label', '2 of 15');
+});
+
+test('a category and a typed search', async ({ page }) => {
+  const letScriptCome = await openWithoutScript(page, '/blog');
+  await page.getByPlaceholder('Search articles...').fill('checkout');
+  await page.getByRole('button', { name: 'E-commerce' }).click();
+  await letScriptCome();
+  await expect(page.getByPlaceholder('Search articles...')).toHaveValue('checkout');
+  await expect(page.getByRole('button', { name: 'E-commerce' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.post-grid > li')).toHaveCount(1);
+});
+
+test('an opened menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const letScriptCome = await openWithoutScript(page, '/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await letScriptCome();
+  await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('a message that was sent', async ({ page }) => {
+  await page.route('**/api/contact', (route) => route.fulfill({ json: { success: true } }));
+  const letScriptCome = await openWithoutScript(page, '/contact');
+  for (const field of ['name', 'subject', 'message']) await page.locator(`#${field}`).fill('Early');
+  await page.locator('#email').fill('early@example.com');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await letScriptCome();
+  await expect(page).toHaveURL('/contact/thank-you');
+});
+
+test('a resume that was picked', async ({ page }) => {
+  const letScriptCome = await openWithoutScript(page, '/careers/ui-ux-designer');
+  await page.locator('#resume').setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('cv') });
+  await letScriptCome();
+  await expect(page.locator('#resume-error')).toHaveText('Resume must be PDF, DOC, or DOCX format');
+});
+
+test('letters typed quickly into a search stay in order', async ({ page }) => {
+  await page.goto('/faq');
+  await page.getByPlaceholder('Search for answers...').pressSequentially('maintenance plan');
+  await expect(page.getByPlaceholder('Search for answers...')).toHaveValue('maintenance plan');
+  await expect(page).toHaveURL('/faq?q=maintenance+plan');
+});
+
+test('a step back from another document starts at the top', async ({ page }) => {
+  await page.goto('/terms');
+  await hydrated(page);
+  await page.evaluate(() => scrollTo(0, 1500));
+  await page.goto('/healthz');
+  await page.goBack();
+  await hydrated(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
