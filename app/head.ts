@@ -1,38 +1,46 @@
 /** What a page says of itself to search engines and link previews. */
 import type { MetaDescriptor } from 'react-router';
 import { company } from '../content/company.ts';
+import type { Head } from '../content/pages.ts';
+import { absolute } from './site-address.ts';
+import { type Details, graphOf } from './structured-data/graph.ts';
 
-const siteUrl = import.meta.env.SITE_URL;
-
-export interface Head {
-  /** Missing where the page is not to be found again: not-found screens. */
-  path?: string;
-  title: string;
-  description: string;
-  keywords?: string[];
-}
-
-function head({ path, title, description, keywords }: Head): MetaDescriptor[] {
-  const fullTitle = `${title} | ${company.name}`;
+export function head(page: Head, details: Details = {}): MetaDescriptor[] {
+  const { path, description, keywords, published } = page;
+  const title = `${page.title} | ${company.name}`;
+  const card = socialCard(path);
+  const cardAlt = `${page.title}: a card with the ${company.name} mark`;
   return [
-    { title: fullTitle },
+    { title },
     { name: 'description', content: description },
     ...(keywords ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
-    ...(path
-      ? [{ tagName: 'link', rel: 'canonical', href: siteUrl + path }]
-      : [{ name: 'robots', content: 'noindex' }]),
+    ...(path ? [{ tagName: 'link', rel: 'canonical', href: absolute(path) }] : []),
+    ...(path && !page.isUnlisted ? [] : [{ name: 'robots', content: 'noindex' }]),
     { property: 'og:site_name', content: company.name },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:title', content: fullTitle },
+    { property: 'og:type', content: published ? 'article' : 'website' },
+    { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    ...(path ? [{ property: 'og:url', content: siteUrl + path }] : []),
+    ...(path ? [{ property: 'og:url', content: absolute(path) }] : []),
+    { property: 'og:image', content: card },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: cardAlt },
+    ...(published ? [{ property: 'article:published_time', content: published }] : []),
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: fullTitle },
+    { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: card },
+    { name: 'twitter:image:alt', content: cardAlt },
+    { 'script:ld+json': { ...graphOf(page, details) } },
   ];
 }
 
-/** The `meta` export of every page whose loader returns its head. */
+/** Drawn by art/social-cards.ts under the page's own path; what has none borrows the home page's. */
+function socialCard(path = '/'): string {
+  return absolute(`/social${path === '/' ? '/home' : path}.jpg`);
+}
+
+/** The `meta` export of a page that is about nothing in particular. */
 export function headOf({ loaderData }: { loaderData?: { head: Head } }): MetaDescriptor[] {
   return loaderData ? head(loaderData.head) : [];
 }

@@ -1,5 +1,7 @@
 /** The facts about the agency. Every one of them stands here and nowhere else. */
 const messagingNumber = '61491570156';
+/** With spaces that do not break, so that a line never ends inside it. */
+const shownNumber = '+61\u00a0491\u00a0570\u00a0156';
 const greeting = 'Hello Twinshore, I would like to talk about a project.';
 
 export const company = {
@@ -9,10 +11,10 @@ export const company = {
   tagline: 'Professional IT solutions for modern businesses. Transform your digital presence with us.',
   email: 'info@twinshore.example',
   /** From the range the Australian regulator keeps free for fiction, so that it is nobody's. */
-  phone: { shown: '+61 491 570 156', href: 'tel:+61491570156' },
+  phone: { shown: shownNumber, href: 'tel:+61491570156' },
   chat: {
     name: 'WhatsApp',
-    shown: '+61 491 570 156',
+    shown: shownNumber,
     href: `https://wa.me/${messagingNumber}?text=${encodeURIComponent(greeting)}`,
   },
   /** Where the company is registered. */

@@ -8,9 +8,27 @@ const pageSchema = z.strictObject({
   title: text(3, 48),
   description: text(110, 160),
   keywords: z.array(text(3, 40)).min(3).max(8),
+  /** What it is in the words of schema.org; a plain WebPage when not given. */
+  kind: z.enum(['AboutPage', 'CollectionPage', 'ContactPage', 'FAQPage']).optional(),
+  /** Is it kept out of search results and the sitemap? */
+  isUnlisted: z.literal(true).optional(),
 });
 
-export type Page = z.output<typeof pageSchema>;
+/** One step of the way from the home page to a page. */
+export interface Crumb {
+  path: string;
+  name: string;
+}
+
+export interface Page extends z.output<typeof pageSchema> {
+  /** From depth two: the list it belongs to, then the page itself. */
+  trail?: Crumb[];
+  /** The day of an article. */
+  published?: string;
+}
+
+/** What is said of a page in its head. One without a path is not to be found again: the not-found screens. */
+export type Head = Omit<Page, 'path' | 'keywords'> & Partial<Pick<Page, 'path' | 'keywords'>>;
 
 const pages = checkRecords('page', pageSchema, (page) => page.path, [
   {
@@ -26,6 +44,7 @@ const pages = checkRecords('page', pageSchema, (page) => page.path, [
     description:
       'Founded in Melbourne in 2021, with a studio in Sri Lanka: who we are, how two shores became one team of more than 25 people, and what we hold to.',
     keywords: ['about', 'IT agency Melbourne', 'software studio Sri Lanka', 'web development team'],
+    kind: 'AboutPage',
   },
   {
     path: '/services',
@@ -33,6 +52,7 @@ const pages = checkRecords('page', pageSchema, (page) => page.path, [
     description:
       'Fourteen services from one team: websites, mobile apps, AI, WordPress, e-commerce, custom systems, SEO, advertising, hosting, security and upkeep.',
     keywords: ['IT services', 'web development', 'AI integration', 'SEO services', 'website maintenance'],
+    kind: 'CollectionPage',
   },
   {
     path: '/portfolio',
@@ -40,6 +60,7 @@ const pages = checkRecords('page', pageSchema, (page) => page.path, [
     description:
       'Four projects in detail: a fashion shop, a freight CRM, an AI support desk and a growers’ market app, with what was built, how long it took and what it changed.',
     keywords: ['portfolio', 'web projects', 'success stories', 'app development examples'],
+    kind: 'CollectionPage',
   },
   {
     path: '/contact',
@@ -47,6 +68,7 @@ const pages = checkRecords('page', pageSchema, (page) => page.path, [
     description:
       'Tell us what you are planning. A senior engineer reads every message and you have an answer within 24 hours, one business day, by email or phone.',
     keywords: ['contact', 'get a quote', 'IT consultation', 'web project enquiry'],
+    kind: 'ContactPage',
   },
   {
     path: '/contact/thank-you',
@@ -54,6 +76,7 @@ const pages = checkRecords('page', pageSchema, (page) => page.path, [
     description:
       'Your message has reached us. A senior engineer will read it and you will hear from us within 24 hours, one business day, by email or by phone.',
     keywords: ['thank you', 'message received', 'contact'],
+    isUnlisted: true,
   },
   {
     path: '/privacy-policy',
@@ -75,6 +98,7 @@ const pages = checkRecords('page', pageSchema, (page) => page.path, [
     description:
       'Straight answers about prices, timelines, process, technology and support: what a website costs, how long it takes and what happens after launch.',
     keywords: ['FAQ', 'website cost', 'project timeline', 'website support', 'maintenance plans'],
+    kind: 'FAQPage',
   },
   {
     path: '/case-studies',
@@ -82,6 +106,7 @@ const pages = checkRecords('page', pageSchema, (page) => page.path, [
     description:
       'How four clients got more from their software: what stood in the way, what we built, and what the figures said twelve months after the launch.',
     keywords: ['case studies', 'e-commerce case study', 'CRM integration', 'AI customer support', 'marketplace app'],
+    kind: 'CollectionPage',
   },
   {
     path: '/blog',
@@ -89,6 +114,7 @@ const pages = checkRecords('page', pageSchema, (page) => page.path, [
     description:
       'Practical articles for people who commission digital work: web development, WordPress, AI and automation, e-commerce, security and SEO.',
     keywords: ['blog', 'web development articles', 'WordPress advice', 'AI automation', 'SEO basics'],
+    kind: 'CollectionPage',
   },
   {
     path: '/careers',
@@ -96,11 +122,30 @@ const pages = checkRecords('page', pageSchema, (page) => page.path, [
     description:
       'Four open positions in engineering, design, marketing and operations, remote or from our studio. What we offer, how we work and how to apply.',
     keywords: ['careers', 'software jobs', 'remote developer jobs', 'jobs Sri Lanka', 'design jobs'],
+    kind: 'CollectionPage',
   },
 ]);
 
 export function pageAt(path: string): Page {
   const page = pages.find((candidate) => candidate.path === path);
   if (!page) throw new Error(`No page is described for ${path}.`);
-  return page;
+  const parent = path.slice(0, path.lastIndexOf('/'));
+  return parent ? { ...page, trail: trailTo(parent, { path, name: page.title }) } : page;
+}
+
+interface ListedRecord {
+  slug: string;
+  title: string;
+  /** Its title is given where the record's own is too long for a list of search results. */
+  meta: { title?: string; description: string; keywords: string[] };
+}
+
+/** The page of a record in a list: a service, a case study, a post or a job. */
+export function pageUnder(list: string, { slug, title, meta }: ListedRecord): Page {
+  const path = `${list}/${slug}`;
+  return { path, title, ...meta, trail: trailTo(list, { path, name: title }) };
+}
+
+function trailTo(list: string, page: Crumb): Crumb[] {
+  return [{ path: list, name: pageAt(list).title }, page];
 }

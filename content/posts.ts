@@ -17,7 +17,12 @@ const postSchema = z.strictObject({
   /** Posts that share one are related. */
   tags: z.array(text(3, 24)).min(3).max(5),
   /** For search engines. */
-  meta: z.strictObject({ description: text(110, 160), keywords: z.array(text(3, 40)).min(4).max(8) }),
+  meta: z.strictObject({
+    /** Where the title is too long for a search result. */
+    title: text(10, 58).optional(),
+    description: text(110, 160),
+    keywords: z.array(text(3, 40)).min(4).max(8),
+  }),
 });
 
 export type Post = z.output<typeof postSchema>;
@@ -62,6 +67,7 @@ export const posts = checkRecords('post', postSchema, (post) => post.slug, [
     category: 'WordPress',
     tags: ['Maintenance', 'Content', 'Plugins', 'Launch'],
     meta: {
+      title: 'WordPress that lasts: plan a site you will not rebuild',
       description:
         'Plan a WordPress site that stays easy to edit, update and extend for years: scope, content, decisions, testing, launch and the first 90 days after it.',
       keywords: [
@@ -86,6 +92,7 @@ export const posts = checkRecords('post', postSchema, (post) => post.slug, [
     category: 'AI & Automation',
     tags: ['Automation', 'Project Planning', 'Data', 'Measurement'],
     meta: {
+      title: 'AI that earns its keep: one job and a number to meet',
       description:
         'How to run an AI project that pays for itself: choose one job, prepare the data, test with real customers and measure the result for the first 90 days.',
       keywords: [
@@ -110,6 +117,7 @@ export const posts = checkRecords('post', postSchema, (post) => post.slug, [
     category: 'E-commerce',
     tags: ['Conversion', 'Testing', 'Measurement', 'Performance'],
     meta: {
+      title: 'A checkout that converts: settle this before a redesign',
       description:
         'What an online shop should settle before redesigning its checkout: the outcome, scope and price, tests with real shoppers, launch and what to measure.',
       keywords: [

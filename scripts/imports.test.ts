@@ -11,7 +11,8 @@ const allowed: Record<string, string[]> = {
   'app/layout': ['app/ui', 'content/company'],
   'app/sections': ['app/ui', 'content/company'],
   'app/forms': ['app/ui', 'contract', 'content/company'],
-  'app/pages': ['app/ui', 'app/sections', 'app/forms', 'app/head', 'content'],
+  'app/structured-data': ['app/site-address', 'content/company'],
+  'app/pages': ['app/ui', 'app/sections', 'app/forms', 'app/structured-data', 'app/head', 'content'],
   server: ['contract', 'content'],
 };
 

@@ -5,7 +5,7 @@ export function Trap() {
   return (
     <div className="trap" aria-hidden="true">
       <label htmlFor={trapField}>Leave this empty</label>
-      <input id={trapField} name={trapField} tabIndex={-1} autoComplete="off" />
+      <input type="text" id={trapField} name={trapField} tabIndex={-1} autoComplete="off" />
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { redirect } from 'react-router';
 import { article } from '../../content/article.ts';
+import { type Head, pageUnder } from '../../content/pages.ts';
 import { findPost, relatedPosts } from '../../content/posts.ts';
-import { type Head, headOf } from '../head.ts';
+import { head } from '../head.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { PostCard, summariseForCard } from '../sections/post-card.tsx';
-import { ArrowLink } from '../ui/arrow-link.tsx';
+import { blogPosting } from '../structured-data/blog-posting.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { CheckList } from '../ui/check-list.tsx';
 import { Container } from '../ui/container.tsx';
@@ -19,21 +21,21 @@ import type { Route } from './+types/article';
 export function loader({ params }: Route.LoaderArgs) {
   const post = findPost(params.slug);
   if (!post) throw redirect('/blog');
-  const head: Head = { path: `/blog/${post.slug}`, title: post.title, ...post.meta };
+  const head: Head = { ...pageUnder('/blog', post), published: post.date };
   return { head, post, article, related: relatedPosts(post).map(summariseForCard) };
 }
 
-export const meta = headOf;
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? head(loaderData.head, { subject: blogPosting(loaderData.post) }) : [];
+}
 
-export default function Article({ loaderData: { post, article, related } }: Route.ComponentProps) {
+export default function Article({ loaderData: { head, post, article, related } }: Route.ComponentProps) {
   return (
     <>
       <article className="article">
         <Container width="narrow">
           <header className="article-head">
-            <ArrowLink to="/blog" back>
-              All articles
-            </ArrowLink>
+            <Breadcrumbs trail={head.trail} />
             <p className="label">{post.category}</p>
             <h1>{post.title}</h1>
             <p className="fact-line">

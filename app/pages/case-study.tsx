@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { redirect } from 'react-router';
 import { findCaseStudy, type CaseStudy as Study } from '../../content/case-studies.ts';
 import { caseStudyStory } from '../../content/case-study-story.ts';
+import { type Crumb, pageUnder } from '../../content/pages.ts';
 import type { Picture as PictureFacts } from '../../content/pictures.ts';
-import { type Head, headOf } from '../head.ts';
+import { headOf } from '../head.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { Metrics } from '../sections/metrics.tsx';
 import { ArrowLink } from '../ui/arrow-link.tsx';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { CheckList } from '../ui/check-list.tsx';
 import { Container } from '../ui/container.tsx';
@@ -21,17 +23,16 @@ import type { Route } from './+types/case-study';
 export function loader({ params }: Route.LoaderArgs) {
   const study = findCaseStudy(params.slug);
   if (!study) throw redirect('/case-studies');
-  const head: Head = { path: `/case-studies/${study.slug}`, title: study.title, ...study.meta };
-  return { head, study, story: caseStudyStory };
+  return { head: pageUnder('/case-studies', study), study, story: caseStudyStory };
 }
 
 export const meta = headOf;
 
-export default function CaseStudy({ loaderData: { study, story } }: Route.ComponentProps) {
+export default function CaseStudy({ loaderData: { head, study, story } }: Route.ComponentProps) {
   const [shown, setShown] = useState<PictureFacts>();
   return (
     <article>
-      <Hero study={study} />
+      <Hero study={study} trail={head.trail} />
       <Container>
         <Metrics metrics={study.metrics} />
         <Facts study={study} />
@@ -81,14 +82,17 @@ export default function CaseStudy({ loaderData: { study, story } }: Route.Compon
   );
 }
 
-function Hero({ study }: { study: Study }) {
+function Hero({ study, trail }: { study: Study; trail?: Crumb[] }) {
   return (
     <header className="study-hero">
       <Container>
-        <ArrowLink to="/case-studies" back>
-          All case studies
-        </ArrowLink>
-        <p className="badge">{study.industry}</p>
+        <Breadcrumbs trail={trail} />
+        <div className="study-hero-row">
+          <ArrowLink to="/case-studies" back>
+            All case studies
+          </ArrowLink>
+          <p className="badge">{study.industry}</p>
+        </div>
         <h1>{study.title}</h1>
         <p className="lead">{study.client}</p>
       </Container>

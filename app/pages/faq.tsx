@@ -1,6 +1,6 @@
 import { type FaqCategory, faqCategories } from '../../content/faq.ts';
 import { pageAt } from '../../content/pages.ts';
-import { headOf } from '../head.ts';
+import { head } from '../head.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -15,7 +15,12 @@ export function loader() {
   return { head: pageAt('/faq'), faqCategories };
 }
 
-export const meta = headOf;
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const questions = loaderData.faqCategories.flatMap((category) => category.questions);
+  return head(loaderData.head, { questions: questions.map(({ q, a }) => ({ question: q, answer: a })) });
+}
+
 export const shouldRevalidate = keepWhenOnlyQueryChanges;
 
 export default function Faq({ loaderData }: Route.ComponentProps) {

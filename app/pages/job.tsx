@@ -1,8 +1,10 @@
 import { redirect } from 'react-router';
 import { findJob, offers, responsibilities } from '../../content/jobs.ts';
+import { type Head, pageUnder } from '../../content/pages.ts';
 import { ApplicationForm } from '../forms/application-form.tsx';
-import { type Head, headOf } from '../head.ts';
-import { ArrowLink } from '../ui/arrow-link.tsx';
+import { head } from '../head.ts';
+import { jobPosting } from '../structured-data/job-posting.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { CheckList } from '../ui/check-list.tsx';
 import { Container } from '../ui/container.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -11,13 +13,15 @@ import type { Route } from './+types/job';
 export function loader({ params }: Route.LoaderArgs) {
   const job = findJob(params.slug);
   if (!job) throw redirect('/careers');
-  const head: Head = { path: `/careers/${job.slug}`, title: `${job.title} | Careers`, ...job.meta };
+  const head: Head = { ...pageUnder('/careers', job), title: `${job.title} | Careers` };
   return { head, job, responsibilities, offers };
 }
 
-export const meta = headOf;
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? head(loaderData.head, { subject: jobPosting(loaderData) }) : [];
+}
 
-export default function Job({ loaderData: { job, responsibilities, offers } }: Route.ComponentProps) {
+export default function Job({ loaderData: { head, job, responsibilities, offers } }: Route.ComponentProps) {
   const badges = [
     { icon: 'briefcase', text: job.department },
     { icon: 'map-pin', text: job.location },
@@ -28,9 +32,7 @@ export default function Job({ loaderData: { job, responsibilities, offers } }: R
     <Container>
       <div className="job">
         <header className="job-head">
-          <ArrowLink to="/careers" back>
-            All positions
-          </ArrowLink>
+          <Breadcrumbs trail={head.trail} />
           <h1>{job.title}</h1>
           <ul className="job-badges">
             {badges.map(({ icon, text }) => (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { data, useLocation } from 'react-router';
-import { type Head, headOf } from '../head.ts';
+import type { Head } from '../../content/pages.ts';
+import { headOf } from '../head.ts';
 import { PageHero } from '../sections/page-hero.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 

@@ -1,11 +1,14 @@
 import { data } from 'react-router';
+import { type Crumb, type Head, pageUnder } from '../../content/pages.ts';
 import type { Service as ServiceRecord } from '../../content/service.ts';
 import { findService } from '../../content/services.ts';
-import { type Head, headOf } from '../head.ts';
+import { head } from '../head.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { NumberedSteps } from '../sections/numbered-steps.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
+import { serviceNode } from '../structured-data/service.ts';
 import { ArrowLink } from '../ui/arrow-link.tsx';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { CheckList } from '../ui/check-list.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -17,8 +20,8 @@ import type { Route } from './+types/service';
 export function loader({ params }: Route.LoaderArgs) {
   const service = findService(params.slug);
   if (!service) return data({ head: notFoundHead, service: undefined }, { status: 404 });
-  const { slug, title, meta } = service;
-  return data({ head: { path: `/services/${slug}`, title: `${title} | Services`, ...meta } satisfies Head, service });
+  const head: Head = { ...pageUnder('/services', service), title: `${service.title} | Services` };
+  return data({ head, service });
 }
 
 const notFoundHead: Head = {
@@ -26,21 +29,23 @@ const notFoundHead: Head = {
   description: 'There is no service at this address. The list of all fourteen services is one step away.',
 };
 
-export const meta = headOf;
-
-export default function Service({ loaderData: { service } }: Route.ComponentProps) {
-  return service ? <ServiceDetail service={service} /> : <ServiceNotFound />;
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { service } = loaderData;
+  return head(loaderData.head, service && { subject: serviceNode(service), questions: service.faqs });
 }
 
-function ServiceDetail({ service }: { service: ServiceRecord }) {
+export default function Service({ loaderData: { head, service } }: Route.ComponentProps) {
+  return service ? <ServiceDetail service={service} trail={head.trail} /> : <ServiceNotFound />;
+}
+
+function ServiceDetail({ service, trail }: { service: ServiceRecord; trail?: Crumb[] }) {
   return (
     <div data-service-colour={service.colour}>
       <PageHero
         above={
           <>
-            <ArrowLink to="/services" back>
-              All services
-            </ArrowLink>
+            <Breadcrumbs trail={trail} />
             <span className="icon-tile icon-tile-large">
               <Icon name={service.icon} />
             </span>
@@ -71,7 +76,11 @@ function ServiceDetail({ service }: { service: ServiceRecord }) {
       <Section title="Our Process" ground="ink" className="tide-band">
         <NumberedSteps steps={service.process.map(({ title, desc }) => ({ title, text: desc }))} />
       </Section>
-      <Section title="Frequently Asked Questions" className="section-split">
+      <Section
+        title="Frequently Asked Questions"
+        aside={<ArrowLink to="/faq">More answers</ArrowLink>}
+        className="section-split"
+      >
         <div>
           {service.faqs.map(({ question, answer }) => (
             <Disclosure key={question} group="service-faq" summary={<h3>{question}</h3>}>

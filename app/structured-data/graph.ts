@@ -1,0 +1,79 @@
+/** The JSON-LD graph of a page: who we are, the site, the page, the way to it, and what it is about. */
+import type { BreadcrumbList, FAQPage, Graph, Question, Thing, WebPage, WebSite } from 'schema-dts';
+import { company } from '../../content/company.ts';
+import type { Head } from '../../content/pages.ts';
+import { absolute } from '../site-address.ts';
+import { organisation, organisationId } from './organisation.ts';
+
+/** What a page adds to the graph that every page has. */
+export interface Details {
+  /** What the page is about: a service, an article, a job. */
+  subject?: Exclude<Thing, string>;
+  questions?: { question: string; answer: string }[];
+}
+
+const websiteId = absolute('/#website');
+
+export function graphOf(page: Head, { subject, questions }: Details): Graph {
+  const nodes: Thing[] = [organisation, website];
+  // A page that cannot be found again has no address to speak of.
+  if (page.path) {
+    const url = absolute(page.path);
+    nodes.push(webPage(url, page, subject, questions));
+    if (page.trail) nodes.push(breadcrumbs(url, page.trail));
+    if (subject) nodes.push(subject);
+    if (questions && page.kind !== 'FAQPage') nodes.push(faq(url, questions));
+  }
+  return { '@context': 'https://schema.org', '@graph': nodes };
+}
+
+const website = {
+  '@type': 'WebSite',
+  '@id': websiteId,
+  url: absolute('/'),
+  name: company.name,
+  inLanguage: 'en-AU',
+  publisher: { '@id': organisationId },
+} satisfies WebSite;
+
+function webPage(url: string, page: Head, subject: Details['subject'], questions: Details['questions']): WebPage {
+  return {
+    '@type': page.kind ?? 'WebPage',
+    '@id': `${url}#webpage`,
+    url,
+    name: page.title,
+    description: page.description,
+    inLanguage: 'en-AU',
+    isPartOf: { '@id': websiteId },
+    ...(page.path === '/' && { about: { '@id': organisationId } }),
+    ...(page.trail && { breadcrumb: { '@id': `${url}#breadcrumb` } }),
+    ...(subject && { mainEntity: { '@id': subject['@id'] as string } }),
+    ...(page.kind === 'FAQPage' && questions && { mainEntity: questions.map(questionNode) }),
+  };
+}
+
+function breadcrumbs(url: string, trail: NonNullable<Head['trail']>): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': `${url}#breadcrumb`,
+    itemListElement: [{ path: '/', name: 'Home' }, ...trail].map(({ path, name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path),
+    })),
+  };
+}
+
+function faq(url: string, questions: NonNullable<Details['questions']>): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    '@id': `${url}#faq`,
+    isPartOf: { '@id': `${url}#webpage` },
+    mainEntity: questions.map(questionNode),
+  };
+}
+
+function questionNode({ question, answer }: { question: string; answer: string }): Question {
+  return { '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } };
+}

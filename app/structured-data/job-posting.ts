@@ -1,0 +1,59 @@
+import type { JobPosting } from 'schema-dts';
+import { company } from '../../content/company.ts';
+import type { Job } from '../../content/jobs.ts';
+import { absolute } from '../site-address.ts';
+import { organisationId, postalAddress } from './organisation.ts';
+
+export interface JobPage {
+  job: Job;
+  responsibilities: string[];
+  offers: string[];
+}
+
+export function jobPosting(page: JobPage) {
+  const { job } = page;
+  const url = absolute(`/careers/${job.slug}`);
+  return {
+    '@type': 'JobPosting',
+    '@id': `${url}#job`,
+    url,
+    title: job.title,
+    description: wholeText(page),
+    identifier: { '@type': 'PropertyValue', name: company.name, value: job.slug },
+    datePosted: job.datePosted,
+    employmentType: 'FULL_TIME',
+    hiringOrganization: { '@id': organisationId },
+    // Search engines take a job for remote only with both of these, and for local only with a street.
+    ...(job.location.includes('Remote') && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: [company.studio, company.office].map(({ country }) => ({
+        '@type': 'Country',
+        name: country,
+      })),
+    }),
+    ...(job.location.includes('Hybrid') && {
+      jobLocation: { '@type': 'Place', address: postalAddress(company.studio) },
+    }),
+    experienceRequirements: {
+      '@type': 'OccupationalExperienceRequirements',
+      monthsOfExperience: Number.parseInt(job.experience, 10) * 12,
+    },
+    directApply: true,
+  } satisfies JobPosting;
+}
+
+/** Search engines want the whole advertisement here, as HTML, as it stands on the page. */
+function wholeText({ job, responsibilities, offers }: JobPage): string {
+  const list = (title: string, items: string[]) =>
+    `<h2>${title}</h2><ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
+  return [
+    ...job.description.map((paragraph) => `<p>${escaped(paragraph)}</p>`),
+    list('Requirements', job.requirements),
+    list('Responsibilities', responsibilities),
+    list('What We Offer', offers),
+  ].join('');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
