@@ -6,13 +6,10 @@
  *   npm run art -- --look NAME  only a PNG in art/.look, to judge by eye while drawing
  */
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { basename, extname, join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { chromiumArgs, ensureChromium } from '../scripts/chromium.ts';
+import { openStudio, type Studio } from './studio.ts';
 
 const picturesFolder = 'public/pictures';
 const manifestFile = 'content/pictures.gen.json';
@@ -22,7 +19,8 @@ const fallbackWidths = [800, 1200];
 
 interface Scene {
   name: string;
-  file: string;
+  /** Where it stands in the project. */
+  address: string;
   width: number;
   height: number;
   alt: string;
@@ -40,16 +38,12 @@ const scenes = globSync('art/scenes/**/*.html').sort().map(readScene);
 const chosen = scenes.filter((scene) => wanted.length === 0 || wanted.some((word) => scene.name.includes(word)));
 if (chosen.length === 0) throw new Error(`No scene is called like ${wanted.join(', ')}.`);
 
-const server = serveProject();
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
+const studio = await openStudio();
 try {
-  if (onlyLook) await look(browser);
-  else await make(browser);
+  if (onlyLook) await look(studio);
+  else await make(studio);
 } finally {
-  await browser.close();
-  server.close();
+  await studio.close();
 }
 
 /** A scene says its own size and alternative text in its head, so nothing about it stands elsewhere. */
@@ -59,16 +53,22 @@ function readScene(file: string): Scene {
   const alt = /<meta name="picture-alt" content="([^"]+)"/.exec(html);
   if (!size || !alt) throw new Error(`${file} must name its picture-size and picture-alt in meta elements.`);
   const unescaped = (alt[1] as string).replaceAll('&amp;', '&').replaceAll('&quot;', '"');
-  return { name: basename(file, '.html'), file, width: Number(size[1]), height: Number(size[2]), alt: unescaped };
+  return {
+    name: basename(file, '.html'),
+    address: file,
+    width: Number(size[1]),
+    height: Number(size[2]),
+    alt: unescaped,
+  };
 }
 
-async function look(browser: Browser): Promise<void> {
+async function look(studio: Studio): Promise<void> {
   mkdirSync('art/.look', { recursive: true });
   for (const scene of chosen) {
     const file = `art/.look/${scene.name}.png`;
     writeFileSync(
       file,
-      await sharp(await photograph(browser, scene, 1))
+      await sharp(await studio.photograph(scene, 1))
         .png()
         .toBuffer(),
     );
@@ -76,14 +76,14 @@ async function look(browser: Browser): Promise<void> {
   }
 }
 
-async function make(browser: Browser): Promise<void> {
+async function make(studio: Studio): Promise<void> {
   mkdirSync(picturesFolder, { recursive: true });
   const manifest: Manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
   for (const name of Object.keys(manifest)) {
     if (!scenes.some((scene) => scene.name === name)) remove(manifest, name);
   }
   for (const [index, scene] of chosen.entries()) {
-    const png = await photograph(browser, scene, 2);
+    const png = await studio.photograph(scene, 2);
     const hash = createHash('sha256').update(png).digest('hex').slice(0, 8);
     const kept = manifest[scene.name]?.hash === hash;
     if (!kept) {
@@ -128,41 +128,4 @@ async function encode(scene: Scene, png: Buffer, hash: string): Promise<void> {
 function remove(manifest: Manifest, name: string): void {
   for (const file of globSync(`${picturesFolder}/${name}.*.*.{avif,webp}`)) rmSync(file);
   delete manifest[name];
-}
-
-async function photograph(browser: Browser, scene: Scene, scale: number): Promise<Buffer> {
-  const { width, height } = scene;
-  const page = await browser.newPage({
-    viewport: { width, height },
-    deviceScaleFactor: scale,
-    reducedMotion: 'reduce',
-  });
-  page.on('pageerror', (error) => console.error(`${scene.name}: ${error.message}`));
-  page.on('requestfailed', (request) => console.error(`${scene.name}: could not load ${request.url()}`));
-  await page.goto(`${address}/${scene.file}`, { waitUntil: 'load' });
-  await page.evaluate(() => document.fonts.ready);
-  // A scene without a ground of its own stays transparent, so that it can stand on any page.
-  const png = await page.screenshot({ type: 'png', omitBackground: true });
-  await page.close();
-  return png;
-}
-
-/** Scenes name their fonts and styles from the project's root (/art/…, /node_modules/@fontsource-variable/…). */
-function serveProject() {
-  const types: Record<string, string> = {
-    '.html': 'text/html; charset=utf-8',
-    '.css': 'text/css',
-    '.svg': 'image/svg+xml',
-    '.woff2': 'font/woff2',
-    '.js': 'text/javascript',
-  };
-  return createServer((request, response) => {
-    const file = join('.', decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
-    if (!existsSync(file)) {
-      response.writeHead(404).end();
-      return;
-    }
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
-    createReadStream(file).pipe(response);
-  });
 }

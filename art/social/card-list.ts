@@ -1,0 +1,43 @@
+/** What stands on the social card of each page: its title, the list it belongs to, and its picture if it has one. */
+import { prerenderedPaths } from '../../app/paths.ts';
+import { caseStudies } from '../../content/case-studies.ts';
+import { jobs } from '../../content/jobs.ts';
+import { type Page, pageAt, pageUnder } from '../../content/pages.ts';
+import { type Picture, picture } from '../../content/pictures.ts';
+import { posts } from '../../content/posts.ts';
+import { services } from '../../content/services.ts';
+
+export interface SocialCard {
+  /** `public/social/services/migration.jpg` */
+  file: string;
+  title: string;
+  list?: string;
+  /** `/pictures/service-migration.1a2b3c4d` */
+  picture?: string;
+}
+
+const picturesOfStaticPages: Record<string, Picture> = {
+  '/': picture('home-hero'),
+  '/about': picture('about-shores'),
+  '/careers': picture('careers-studio'),
+};
+
+const recordPages = new Map<string, [Page, Picture?]>(
+  [
+    ...services.map((service) => [pageUnder('/services', service), service.image] as [Page, Picture]),
+    ...caseStudies.map((study) => [pageUnder('/case-studies', study), study.image] as [Page, Picture]),
+    ...posts.map((post) => [pageUnder('/blog', post), post.image] as [Page, Picture]),
+    ...jobs.map((job) => [pageUnder('/careers', job)] as [Page]),
+  ].map((entry) => [entry[0].path, entry]),
+);
+
+export const socialCards: SocialCard[] = prerenderedPaths.map((path) => {
+  const [page, shown] = recordPages.get(path) ?? [pageAt(path), picturesOfStaticPages[path]];
+  const [list, self] = page.trail ?? [];
+  return {
+    file: `public/social${path === '/' ? '/home' : path}.jpg`,
+    title: self?.name ?? page.title,
+    list: list?.name,
+    picture: shown?.base,
+  };
+});

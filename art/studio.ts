@@ -1,0 +1,67 @@
+/** Where pictures are taken: Chromium, and a server that lets a scene name its fonts and styles from the project's root. */
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { chromiumArgs, ensureChromium } from '../scripts/chromium.ts';
+
+interface Subject {
+  name: string;
+  /** A file of the project, perhaps with a query that it reads. */
+  address: string;
+  width: number;
+  height: number;
+}
+
+export type Studio = Awaited<ReturnType<typeof openStudio>>;
+
+export async function openStudio() {
+  const server = serveProject();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
+
+  async function photograph({ name, address, width, height }: Subject, scale: number): Promise<Buffer> {
+    const page = await browser.newPage({
+      viewport: { width, height },
+      deviceScaleFactor: scale,
+      reducedMotion: 'reduce',
+    });
+    page.on('pageerror', (error) => console.error(`${name}: ${error.message}`));
+    page.on('requestfailed', (request) => console.error(`${name}: could not load ${request.url()}`));
+    await page.goto(`${root}/${address}`, { waitUntil: 'load' });
+    await page.evaluate(() => document.fonts.ready);
+    // A scene without a ground of its own stays transparent, so that it can stand on any page.
+    const png = await page.screenshot({ type: 'png', omitBackground: true });
+    await page.close();
+    return png;
+  }
+
+  async function close(): Promise<void> {
+    await browser.close();
+    server.close();
+  }
+
+  return { photograph, close };
+}
+
+function serveProject() {
+  const types: Record<string, string> = {
+    '.html': 'text/html; charset=utf-8',
+    '.css': 'text/css',
+    '.svg': 'image/svg+xml',
+    '.webp': 'image/webp',
+    '.woff2': 'font/woff2',
+    '.js': 'text/javascript',
+  };
+  return createServer((request, response) => {
+    const file = join('.', decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
+    if (!existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
+    createReadStream(file).pipe(response);
+  });
+}
