@@ -1,13 +1,15 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { writeSprites } from './scripts/sprite.ts';
+import { loadEnvironmentFile, readConfig } from './server/config.ts';
 
 writeSprites();
+loadEnvironmentFile();
 
 export default defineConfig({
   plugins: [reactRouter()],
   define: {
-    'import.meta.env.SITE_URL': JSON.stringify((process.env.SITE_URL || 'http://localhost:3000').replace(/\/$/, '')),
+    'import.meta.env.SITE_URL': JSON.stringify(readConfig(process.env).siteUrl),
     'import.meta.env.BUILD_DAY': JSON.stringify(new Date().toISOString().slice(0, 10)),
   },
   build: { target: 'es2023', assetsInlineLimit: 0 },
@@ -21,7 +23,7 @@ export default defineConfig({
                 // React and the router in one file: 4 KB smaller, compressed, than in the pieces the bundler would make.
                 { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 // What pages share is small: one request instead of a dozen.
-                { name: 'shared', test: /[\\/]app[\\/](ui|head)/ },
+                { name: 'shared', test: /[\\/]app[\\/](ui|head|structured-data[\\/](graph|organisation))/ },
               ],
             },
           },

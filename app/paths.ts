@@ -1,6 +1,7 @@
 /** Every path that is prerendered: the static routes and one per record. */
 import { caseStudies } from '../content/case-studies.ts';
 import { jobs } from '../content/jobs.ts';
+import { pageAt } from '../content/pages.ts';
 import { posts } from '../content/posts.ts';
 import { services } from '../content/services.ts';
 
@@ -26,3 +27,8 @@ export const prerenderedPaths = [
   ...posts.map(({ slug }) => `/blog/${slug}`),
   ...jobs.map(({ slug }) => `/careers/${slug}`),
 ];
+
+/** What search engines may list: exactly these are in the sitemap. */
+export const indexablePaths = prerenderedPaths.filter(
+  (path) => !(staticPaths.includes(path) && pageAt(path).isUnlisted),
+);

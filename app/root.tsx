@@ -2,6 +2,7 @@ import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolag
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } from 'react-router';
+import { company } from '../content/company.ts';
 import { ChatButton } from './layout/chat-button.tsx';
 import { FloatingShapes } from './layout/floating-shapes.tsx';
 import { QuoteCard } from './layout/quote-card.tsx';
@@ -32,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        <link rel="alternate" type="application/rss+xml" href="/blog/rss.xml" title={`${company.name} blog`} />
         <meta name="theme-color" content="#fdfbf7" />
       </head>
       <body>

@@ -96,10 +96,13 @@ function sourcesOfSite() {
     'vite.config.ts',
     'react-router.config.ts',
     'scripts/build.ts',
+    'scripts/machine-files.ts',
     'scripts/sprite.ts',
     'scripts/used-css.ts',
+    'server/config.ts',
     'server/site-files.ts',
-  ];
+    '.env',
+  ].filter((file) => existsSync(file));
   return [...files.sort(), ...alone];
 }
 

@@ -1,7 +1,11 @@
-/** Builds the site: bundles and prerendered pages, then what the server needs to answer from memory. */
+/** Builds the site: bundles and prerendered pages, the files for programs, then what the server needs to answer from memory. */
 import { spawnSync } from 'node:child_process';
-import { prepareSite } from '../server/site-files.ts';
+import { loadEnvironmentFile, readConfig } from '../server/config.ts';
+import { clientFolder, prepareSite } from '../server/site-files.ts';
+import { writeMachineFiles } from './machine-files.ts';
 import { inlineUsedCss } from './used-css.ts';
+
+loadEnvironmentFile();
 
 const isQuiet = process.argv.includes('--quiet');
 const started = performance.now();
@@ -15,7 +19,8 @@ if (status !== 0) {
   process.exit(1);
 }
 
-inlineUsedCss('build/client');
+inlineUsedCss(clientFolder);
+writeMachineFiles(clientFolder, readConfig(process.env).siteUrl, new Date());
 const files = await prepareSite({ apiBase: process.env.VITE_API_BASE, hasAds: Boolean(process.env.VITE_ADS_ID) });
 const pages = Object.keys(files).filter((path) => files[path]?.type.startsWith('text/html'));
 if (!isQuiet) for (const path of pages) console.log(`  ${path}`);

@@ -3,13 +3,13 @@
  * `prepareSite` runs at the end of the build, `readSite` when the server starts.
  */
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PolicySources } from './headers.ts';
 
-const clientFolder = 'build/client';
+export const clientFolder = 'build/client';
 const indexFile = 'build/site.json';
 
 const types: Record<string, string> = {
@@ -18,6 +18,7 @@ const types: Record<string, string> = {
   '.data': 'text/x-script; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.png': 'image/png',
@@ -27,8 +28,9 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
+  'rss.xml': 'application/rss+xml; charset=utf-8',
 };
-const alreadyCompressed = new Set(['.avif', '.ico', '.png', '.webp', '.woff2']);
+const alreadyCompressed = new Set(['.avif', '.ico', '.jpg', '.png', '.webp', '.woff2']);
 
 /** What the build notes about a file, so that starting the server hashes and compresses nothing. */
 interface FileNote {
@@ -55,8 +57,10 @@ export interface BuildSettings {
 }
 
 export async function prepareSite(settings: BuildSettings): Promise<Record<string, FileNote>> {
-  const files = globSync('**/*', { cwd: clientFolder })
-    .filter((file) => statSync(join(clientFolder, file)).isFile())
+  // A glob would leave out the folder .well-known.
+  const files = readdirSync(clientFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(clientFolder, join(entry.parentPath, entry.name)))
     .sort();
   const notes = Object.fromEntries(
     await Promise.all(files.map(async (file) => [addressOf(file), await prepareFile(file, settings)] as const)),
@@ -69,7 +73,7 @@ async function prepareFile(file: string, settings: BuildSettings): Promise<FileN
   const path = join(clientFolder, file);
   const body = readFileSync(path);
   const extension = extname(file);
-  const type = types[extension];
+  const type = types[basename(file)] ?? types[extension];
   if (!type) throw new Error(`The build made ${file}, and the server knows no content type for it.`);
   const encodings: Encoding[] = [];
   if (!alreadyCompressed.has(extension)) {

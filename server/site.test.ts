@@ -36,6 +36,8 @@ describe('pages', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('text/html');
     expect(answer.body).toContain(text);
+    expect(answer.body).toContain('<meta name="robots" content="noindex"/>');
+    expect(answer.body).not.toContain('rel="canonical"');
   });
 
   it.each([
@@ -71,6 +73,24 @@ describe('pages', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
+});
+
+it.each([
+  ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/robots.txt', 'text/plain; charset=utf-8'],
+  ['/blog/rss.xml', 'application/rss+xml; charset=utf-8'],
+  ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
+  ['/site.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ['/social/home.jpg', 'image/jpeg'],
+])('%s is served as %s', async (path, type) => {
+  const answer = await get(path);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
+});
+
+it('lets other sites show the social cards, and nothing else', async () => {
+  const policyOf = async (path: string) => (await get(path)).headers['cross-origin-resource-policy'];
+  expect(await policyOf('/social/blog/seo-foundations.jpg')).toBe('cross-origin');
+  expect(await policyOf('/icon-512.png')).toBe('same-origin');
 });
 
 describe('compression and caching', () => {
@@ -136,6 +156,19 @@ describe('security', () => {
     expect(headers['strict-transport-security']).toContain('max-age=');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
     expect((await get('/healthz')).headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('allows no more inline scripts than there are: structured data is none', () => {
+    for (const [path, file] of files) {
+      if (!file.policy) continue;
+      const html = file.bodies.identity?.toString() ?? '';
+      const inline = html.match(/<script(?![^>]* src=)[^>]*>/g) ?? [];
+      expect(
+        inline.filter((tag) => tag.includes('application/ld+json')),
+        path,
+      ).toHaveLength(1);
+      expect(file.policy.scripts, path).toHaveLength(inline.length - 1);
+    }
   });
 
   it('keeps style attributes out of every page, which the policy would block', () => {

@@ -25,6 +25,8 @@ export function serveSite(app: FastifyInstance, site: Site, siteUrl: string): vo
     if (!file) return renderNow(request, reply);
     const policy = policies.get(file);
     if (policy) reply.header('content-security-policy', policy);
+    // Social cards are made to be shown by others.
+    if (path.startsWith('/social/')) reply.header('cross-origin-resource-policy', 'cross-origin');
     return sendFile(request, reply, file);
   });
 

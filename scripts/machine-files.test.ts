@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { posts } from '../content/posts.ts';
+import { writeMachineFiles } from './machine-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'machine-files-'));
+writeMachineFiles(folder, 'https://site.example', new Date('2026-11-15T10:00:00Z'));
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+test('the sitemap dates what has a date, and nothing else', () => {
+  const sitemap = read('sitemap.xml');
+  for (const { slug, date } of posts)
+    expect(sitemap).toContain(`<loc>https://site.example/blog/${slug}</loc><lastmod>${date}</lastmod>`);
+  expect(sitemap).toContain(`<loc>https://site.example/blog</loc><lastmod>${posts[0]?.date}</lastmod>`);
+  expect(sitemap).toContain('<loc>https://site.example/about</loc></url>');
+  expect(sitemap).not.toContain('thank-you');
+});
+
+test('robots.txt keeps only the API out, and names the sitemap', () => {
+  expect(read('robots.txt').trim().split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /api/',
+    '',
+    'Sitemap: https://site.example/sitemap.xml',
+  ]);
+});
+
+test('the feed has every article, newest first', () => {
+  const feed = read('blog/rss.xml');
+  const links = [...feed.matchAll(/<item>[\s\S]*?<link>(.*?)<\/link>/g)].map(([, link]) => link);
+  expect(links).toEqual(posts.map(({ slug }) => `https://site.example/blog/${slug}`));
+  expect(feed).toContain('<category>AI &amp; Automation</category>');
+  expect(feed).toContain('<pubDate>Thu, 29 Oct 2026 00:00:00 GMT</pubDate>');
+  expect(feed).not.toMatch(/&(?!(amp|lt|quot);)/);
+});
+
+test('the security contact expires a year after the build', () => {
+  const contact = read('.well-known/security.txt');
+  expect(contact).toMatch(/^Contact: mailto:.+@.+$/m);
+  expect(contact).toContain('Expires: 2027-11-15T10:00:00.000Z');
+  expect(contact).toContain('Canonical: https://site.example/.well-known/security.txt');
+});

@@ -1,0 +1,101 @@
+/** What the build writes for programs: sitemap, robots.txt, the feed of the blog and the security contact. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { indexablePaths } from '../app/paths.ts';
+import { company } from '../content/company.ts';
+import { jobs } from '../content/jobs.ts';
+import { pageAt } from '../content/pages.ts';
+import { posts } from '../content/posts.ts';
+
+export function writeMachineFiles(folder: string, siteUrl: string, now: Date): void {
+  const files = {
+    'sitemap.xml': sitemap(siteUrl),
+    'robots.txt': robots(siteUrl),
+    'blog/rss.xml': feed(siteUrl),
+    '.well-known/security.txt': securityContact(siteUrl, now),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+/**
+ * A page has a `lastmod` where its content has a day: an article, a job, and the two lists of them.
+ * The day of the build would tell search engines that everything changes with every deploy.
+ */
+function sitemap(siteUrl: string): string {
+  const days = new Map<string, string>([
+    ...posts.map(({ slug, date }) => [`/blog/${slug}`, date] as const),
+    ...jobs.map(({ slug, datePosted }) => [`/careers/${slug}`, datePosted] as const),
+    ['/blog', newest(posts.map(({ date }) => date))] as const,
+    ['/careers', newest(jobs.map(({ datePosted }) => datePosted))] as const,
+  ]);
+  const entries = indexablePaths.map((path) => {
+    const day = days.get(path);
+    return `<url><loc>${escaped(siteUrl + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;
+  });
+  return xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>`);
+}
+
+function newest(days: string[]): string {
+  return days.sort().at(-1) as string;
+}
+
+function robots(siteUrl: string): string {
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+}
+
+function feed(siteUrl: string): string {
+  const { title, description } = pageAt('/blog');
+  const items = posts.map((post) => {
+    const url = escaped(`${siteUrl}/blog/${post.slug}`);
+    return [
+      '<item>',
+      `<title>${escaped(post.title)}</title>`,
+      `<link>${url}</link>`,
+      `<guid>${url}</guid>`,
+      `<pubDate>${new Date(post.date).toUTCString()}</pubDate>`,
+      `<dc:creator>${escaped(post.author)}</dc:creator>`,
+      `<category>${escaped(post.category)}</category>`,
+      `<description>${escaped(post.excerpt)}</description>`,
+      '</item>',
+    ].join('\n');
+  });
+  return xml(
+    [
+      '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+      '<channel>',
+      `<title>${escaped(`${title} | ${company.name}`)}</title>`,
+      `<link>${escaped(siteUrl)}/blog</link>`,
+      `<description>${escaped(description)}</description>`,
+      '<language>en-au</language>',
+      `<atom:link href="${escaped(siteUrl)}/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
+      ...items,
+      '</channel>',
+      '</rss>',
+    ].join('\n'),
+  );
+}
+
+/** RFC 9116: it must expire, so that nobody writes to an address that was given up years ago. */
+function securityContact(siteUrl: string, now: Date): string {
+  const expires = new Date(now);
+  expires.setUTCFullYear(now.getUTCFullYear() + 1);
+  return [
+    `Contact: mailto:${company.email}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+function xml(root: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
