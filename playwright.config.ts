@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs } from './scripts/chromium.ts';
 
-const port = 3900;
+/** Another checkout's tests may be running on this machine. */
+const port = Number(process.env.E2E_PORT ?? 3900);
 
 export default defineConfig({
   testDir: 'e2e',
