@@ -9,6 +9,9 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,
+  // Generous: a busy machine is not a failure.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['dot'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {

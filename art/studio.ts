@@ -30,7 +30,8 @@ export async function openStudio() {
     });
     page.on('pageerror', (error) => console.error(`${name}: ${error.message}`));
     page.on('requestfailed', (request) => console.error(`${name}: could not load ${request.url()}`));
-    await page.goto(`${root}/${address}`, { waitUntil: 'load' });
+    // A scene's script may fetch more after the page has loaded.
+    await page.goto(`${root}/${address}`, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
     // A scene without a ground of its own stays transparent, so that it can stand on any page.
     const png = await page.screenshot({ type: 'png', omitBackground: true });

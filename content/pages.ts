@@ -21,7 +21,7 @@ export interface Crumb {
 }
 
 export interface Page extends z.output<typeof pageSchema> {
-  /** From depth two: the list it belongs to, then the page itself. */
+  /** Of a page in a list: the list, then the page itself. */
   trail?: Crumb[];
   /** The day of an article. */
   published?: string;
@@ -129,8 +129,7 @@ const pages = checkRecords('page', pageSchema, (page) => page.path, [
 export function pageAt(path: string): Page {
   const page = pages.find((candidate) => candidate.path === path);
   if (!page) throw new Error(`No page is described for ${path}.`);
-  const parent = path.slice(0, path.lastIndexOf('/'));
-  return parent ? { ...page, trail: trailTo(parent, { path, name: page.title }) } : page;
+  return page;
 }
 
 interface ListedRecord {
@@ -143,9 +142,9 @@ interface ListedRecord {
 /** The page of a record in a list: a service, a case study, a post or a job. */
 export function pageUnder(list: string, { slug, title, meta }: ListedRecord): Page {
   const path = `${list}/${slug}`;
-  return { path, title, ...meta, trail: trailTo(list, { path, name: title }) };
-}
-
-function trailTo(list: string, page: Crumb): Crumb[] {
-  return [{ path: list, name: pageAt(list).title }, page];
+  const trail = [
+    { path: list, name: pageAt(list).title },
+    { path, name: title },
+  ];
+  return { path, title, ...meta, trail };
 }

@@ -5,10 +5,8 @@ import { needsOwnDocument, reportConversion } from '../forms/conversion-events.t
 import { isThankYouState } from '../forms/thank-you-state.ts';
 import { headOf } from '../head.ts';
 import { PageHero } from '../sections/page-hero.tsx';
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import type { Route } from './+types/thank-you';
 
 export function loader() {
   return { head: pageAt('/contact/thank-you') };
@@ -16,7 +14,7 @@ export function loader() {
 
 export const meta = headOf;
 
-export default function ThankYou({ loaderData: { head } }: Route.ComponentProps) {
+export default function ThankYou() {
   const { state } = useLocation();
   const navigate = useNavigate();
 
@@ -30,11 +28,7 @@ export default function ThankYou({ loaderData: { head } }: Route.ComponentProps)
 
   return (
     <div className="thank-you" data-confirmed={isHydrated && isThankYouState(state) ? true : undefined}>
-      <PageHero
-        above={<Breadcrumbs trail={head.trail} />}
-        title="Thank You for Reaching Out!"
-        lead="Your message has arrived and is safe with us."
-      >
+      <PageHero title="Thank You for Reaching Out!" lead="Your message has arrived and is safe with us.">
         <div className="next-steps">
           <h2>What Happens Next</h2>
           <ol>

@@ -1,4 +1,6 @@
-/** Fills the card from its address. */
+/** Fills the card from its address. Nothing here waits, so that the page has not loaded before its picture has. */
+import '/art/scenes/brand/tide-lines.js';
+
 const asked = new URLSearchParams(location.search);
 const title = asked.get('title');
 const picture = asked.get('picture');
@@ -13,9 +15,8 @@ for (const word of title.split(' ')) {
 heading.classList.toggle('long', title.length > 34);
 document.body.classList.toggle('plain', !picture);
 if (picture) {
-  const image = new Image();
+  const image = document.createElement('img');
+  image.decoding = 'sync';
   image.src = `/public${picture}.1200.webp`;
-  await image.decode();
-  document.querySelector('.picture').style.backgroundImage = `url(${image.src})`;
+  document.querySelector('.picture').append(image);
 }
-await import('/art/scenes/brand/tide-lines.js');
