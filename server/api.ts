@@ -10,7 +10,9 @@ import type { Config } from './config.ts';
 import { receiveContactMessages } from './contact.ts';
 import type { Delivery } from './delivery.ts';
 import type { MailAddresses } from './emails.ts';
+import { answerFormPosts } from './form-posts.ts';
 import { guardOrigins } from './origins.ts';
+import type { SiteFiles } from './site-files.ts';
 import type { Store } from './store/database.ts';
 
 export interface ApiParts {
@@ -23,7 +25,14 @@ export interface ApiParts {
   redis?: Redis;
 }
 
-export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<void> {
+/** The pages its forms stand on, for visitors whose browser runs no script. */
+interface FormPages {
+  files: SiteFiles;
+  siteUrl: string;
+}
+
+export async function serveApi(app: FastifyInstance, parts: ApiParts, pages: FormPages): Promise<void> {
+  answerFormPosts(app, pages.files, pages.siteUrl);
   guardOrigins(app, parts.corsOrigins);
   // Only what the two calls send is parsed; plain text is what cross-site forms could send without asking.
   app.removeContentTypeParser('text/plain');

@@ -43,7 +43,8 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false }: Par
 
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
-  if (api) app.register((scope) => serveApi(scope, api), { prefix: '/api' });
+  const files = site?.files ?? new Map();
+  if (api) app.register((scope) => serveApi(scope, api, { files, siteUrl }), { prefix: '/api' });
 
   if (site) serveSite(app, site, siteUrl);
 

@@ -27,6 +27,7 @@ export function receiveApplications(app: FastifyInstance, { store, delivery, mai
     if (!request.isMultipart()) return refuse(reply, 415);
     if (Number(request.headers['content-length'] ?? 0) > largestBody) return refuse(reply, 413);
     const form = await readForm(request);
+    request.body = form.texts;
     const result = applicationSchema.safeParse(form.texts);
     const job = findJob(form.texts.jobSlug ?? '');
     const resume = judgeResume(form.resume);

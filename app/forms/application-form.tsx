@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Toaster, useToast } from '../ui/toaster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { checkFields } from './check-fields.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormStatus } from './form-status.tsx';
 import { applicationUrl, postForm } from './send.ts';
 import { TextField } from './text-field.tsx';
 import { Trap, trapped } from './trap.tsx';
@@ -24,9 +24,13 @@ interface Job {
   title: string;
 }
 
+/** The note is what the server leads to (#applied) after a form that was sent without a script. */
 export function ApplicationForm({ job }: { job: Job }) {
   return (
     <Toaster>
+      <p id="applied" className="applied" tabIndex={-1}>
+        Thank you. Your application has arrived, and you will hear from us soon.
+      </p>
       <Form job={job} />
     </Toaster>
   );
@@ -77,6 +81,7 @@ function Form({ job }: { job: Job }) {
     <form
       ref={form}
       method="post"
+      action={applicationUrl}
       encType="multipart/form-data"
       className="form"
       aria-labelledby="apply-title"
@@ -103,12 +108,14 @@ function Form({ job }: { job: Job }) {
         autoComplete="off"
       />
       <ResumeField resume={resume} error={errors.resume} onPick={pick} />
+      <input type="hidden" name="jobSlug" value={job.slug} />
+      <input type="hidden" name="jobTitle" value={job.title} />
       <Trap />
       <Button type="submit" disabled={isSending}>
         {isSending ? 'Submitting...' : 'Submit Application'}
       </Button>
       {isSending && <progress className="progress" aria-label="Upload" max={1} value={submission.progress} />}
-      <FormFailure submission={submission} />
+      <FormStatus submission={submission} />
     </form>
   );
 }

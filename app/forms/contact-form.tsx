@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { checkFields } from './check-fields.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormStatus } from './form-status.tsx';
 import { contactUrl, postJson } from './send.ts';
 import { TextField } from './text-field.tsx';
 import type { ThankYouState } from './thank-you-state.ts';
@@ -55,6 +55,7 @@ function Form() {
     <form
       ref={form}
       method="post"
+      action={contactUrl}
       className="form"
       aria-label="Contact form"
       noValidate={isHydrated}
@@ -81,7 +82,7 @@ function Form() {
           'Send Message'
         )}
       </Button>
-      <FormFailure submission={submission} />
+      <FormStatus submission={submission} />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { type HTMLInputAutoCompleteAttribute, useState } from 'react';
 import type { FieldRule } from '../../contract/field-rules.ts';
+import { CharacterCount } from './character-count.tsx';
 
 interface Props {
   name: string;
@@ -42,13 +43,7 @@ export function TextField({ name, rule, error, type = 'text', autoComplete, plac
       ) : (
         <input {...control} type={type} />
       )}
-      {rows && (
-        <p id={hintId} className="field-hint" aria-live="polite">
-          {cut > 0
-            ? `The pasted text was too long: its last ${cut} characters were left out.`
-            : `${(rule.maxLength - length).toLocaleString('en')} characters left`}
-        </p>
-      )}
+      {rows && <CharacterCount id={hintId} limit={rule.maxLength} length={length} cut={cut} />}
       {error && (
         <p id={errorId} className="field-error">
           {error}

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useToast } from '../ui/toaster.tsx';
 import type { Outcome } from './send.ts';
 
@@ -30,6 +30,13 @@ export function useSubmission({ form, check, send, onSuccess, leavesOnSuccess = 
   const [errors, setErrors] = useState<FieldErrors>({});
   const isSending = useRef(false);
   const showToast = useToast();
+
+  // A button that is disabled while it sends loses the focus, and would leave the keyboard at the top of the page.
+  useEffect(() => {
+    const element = form.current;
+    if (submission.state !== 'sending') return;
+    return () => returnFocus(element);
+  }, [form, submission.state]);
 
   async function submit(): Promise<void> {
     if (isSending.current) return;
@@ -84,4 +91,8 @@ export function useSubmission({ form, check, send, onSuccess, leavesOnSuccess = 
   }
 
   return { submission, errors, setErrors, submit };
+}
+
+function returnFocus(form: HTMLFormElement | null): void {
+  if (document.activeElement === document.body) form?.querySelector<HTMLElement>('[type=submit]')?.focus();
 }

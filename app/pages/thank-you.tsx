@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pageAt } from '../../content/pages.ts';
 import { needsOwnDocument, reportConversion } from '../forms/conversion-events.ts';
-import { isThankYouState } from '../forms/thank-you-state.ts';
+import { cameByPlainPost, isThankYouState, type ThankYouState } from '../forms/thank-you-state.ts';
 import { headOf } from '../head.ts';
 import { PageHero } from '../sections/page-hero.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -19,9 +19,13 @@ export default function ThankYou() {
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (!isThankYouState(state)) navigate('/contact', { replace: true });
-    else if (needsOwnDocument()) location.reload();
-    else reportConversion(state.timestamp);
+    if (isThankYouState(state)) {
+      if (needsOwnDocument()) location.reload();
+      else reportConversion(state.timestamp);
+    } else if (cameByPlainPost()) {
+      const arrived: ThankYouState = { fromSubmission: true, timestamp: Date.now() };
+      navigate('/contact/thank-you', { replace: true, state: arrived });
+    } else navigate('/contact', { replace: true });
   }, [state, navigate]);
 
   const isHydrated = useHydrated();

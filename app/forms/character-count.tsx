@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useHydrated } from '../ui/use-hydrated.ts';
+
+const pause = 1000;
+const nearLimit = 200;
+
+interface Props {
+  id: string;
+  limit: number;
+  length: number;
+  /** How many characters of a pasted text did not fit. */
+  cut: number;
+}
+
+/** What is shown changes with every key; what is spoken waits for a pause, and for the limit to come near. */
+export function CharacterCount({ id, limit, length, cut }: Props) {
+  const isHydrated = useHydrated();
+  const left = limit - length;
+  const text =
+    cut > 0
+      ? `The pasted text was too long: its last ${cut} characters were left out.`
+      : `${left.toLocaleString('en')} characters left`;
+  const spoken = useAfterPause(cut > 0 || left <= nearLimit ? text : '');
+  return (
+    <>
+      <p id={id} className="field-hint">
+        {isHydrated ? text : `At most ${limit.toLocaleString('en')} characters`}
+      </p>
+      <p className="visually-hidden" aria-live="polite">
+        {spoken}
+      </p>
+    </>
+  );
+}
+
+function useAfterPause(text: string): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

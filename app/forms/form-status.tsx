@@ -1,0 +1,19 @@
+import { company } from '../../content/company.ts';
+import type { Submission } from './use-submission.ts';
+
+/** That it is being sent, for those who cannot see the button; and that it was not, until the next try. The toast says why. */
+export function FormStatus({ submission }: { submission: Submission }) {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {submission.state === 'sending' && 'Sending…'}
+      </p>
+      {submission.state === 'failed' && (
+        <p className="form-failure">
+          Not sent yet. Everything you typed is still here: please try again, or write to{' '}
+          <a href={`mailto:${company.email}`}>{company.email}</a>.
+        </p>
+      )}
+    </>
+  );
+}
