@@ -5,6 +5,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } fro
 import { company } from '../content/company.ts';
 import { ChatButton } from './layout/chat-button.tsx';
 import { FloatingShapes } from './layout/floating-shapes.tsx';
+import { PageAnnouncer } from './layout/page-announcer.tsx';
 import { QuoteCard } from './layout/quote-card.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
@@ -62,6 +63,7 @@ export default function App() {
       <SiteFooter />
       <QuoteCard />
       <ChatButton />
+      <PageAnnouncer />
     </>
   );
 }
@@ -74,7 +76,9 @@ export function ErrorBoundary() {
       <title>Unexpected Application Error!</title>
       <Container>
         <h1>Unexpected Application Error!</h1>
-        <p className="lead">{messageOf(error)}</p>
+        <p className="lead" role="alert">
+          {messageOf(error)}
+        </p>
         <ButtonLink to="/" reloadDocument>
           Return to Home
         </ButtonLink>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
@@ -7,6 +7,9 @@ const threshold = 600;
 export function QuoteCard() {
   const [isPast, setPast] = useState(false);
   const [isDismissed, setDismissed] = useState(false);
+  const card = useRef<HTMLElement>(null);
+  const isShown = isPast && !isDismissed;
+  useUncoveredFocus(card, isShown);
 
   useEffect(() => {
     const look = () => setPast(window.scrollY > threshold);
@@ -15,9 +18,9 @@ export function QuoteCard() {
     return () => removeEventListener('scroll', look);
   }, []);
 
-  if (!isPast || isDismissed) return null;
+  if (!isShown) return null;
   return (
-    <aside className="quote-card" aria-label="Quick quote">
+    <aside ref={card} className="quote-card" aria-label="Quick quote">
       <button type="button" className="quote-card-close" aria-label="Close" onClick={() => setDismissed(true)}>
         <Icon name="x" />
       </button>
@@ -27,4 +30,25 @@ export function QuoteCard() {
       </ButtonLink>
     </aside>
   );
+}
+
+const gap = 16;
+
+/** What has the focus under the card is scrolled out from under it; what is taller than the card shows beside it. */
+function useUncoveredFocus(card: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    const uncover = () => {
+      const focused = document.activeElement;
+      if (!card.current || !focused?.matches(':focus-visible') || card.current.contains(focused)) return;
+      const cover = card.current.getBoundingClientRect();
+      const { top, right, bottom } = focused.getBoundingClientRect();
+      const isUnder = right > cover.left && bottom > cover.top && top < cover.bottom;
+      if (isUnder && bottom - top < cover.height) scrollBy(0, bottom - cover.top + gap);
+    };
+    // The step of the keyboard that scrolled the page may be what made the card appear.
+    uncover();
+    addEventListener('focusin', uncover);
+    return () => removeEventListener('focusin', uncover);
+  }, [card, isShown]);
 }

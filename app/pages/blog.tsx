@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { pageAt } from '../../content/pages.ts';
 import { categories, posts } from '../../content/posts.ts';
 import { headOf } from '../head.ts';
@@ -23,9 +23,16 @@ export const shouldRevalidate = keepWhenOnlyQueryChanges;
 
 export default function Blog({ loaderData: { posts, categories } }: Route.ComponentProps) {
   const [{ q: term, category }, setFilter] = useQueryFilter('q', 'category');
+  const searchInput = useRef<HTMLInputElement>(null);
   const isFiltered = term !== '' || category !== '';
   const found = posts.filter((post) => matches(post, term) && (category === '' || post.category === category));
   const [featured] = posts;
+
+  /** The button goes with the empty result, so focus is taken to where the next search begins. */
+  function clear(): void {
+    setFilter({ q: '', category: '' });
+    searchInput.current?.focus();
+  }
 
   return (
     <>
@@ -34,6 +41,7 @@ export default function Blog({ loaderData: { posts, categories } }: Route.Compon
         lead="Plain advice from our engineers, designers and marketers. No news, no trends: things that are still true next year."
       >
         <SearchField
+          ref={searchInput}
           label="Search articles"
           placeholder="Search articles..."
           value={term}
@@ -66,7 +74,7 @@ export default function Blog({ loaderData: { posts, categories } }: Route.Compon
           ) : (
             <div className="empty-result">
               <p>No articles found matching your criteria</p>
-              <Button kind="quiet" onClick={() => setFilter({ q: '', category: '' })}>
+              <Button kind="quiet" onClick={clear}>
                 Clear Filters
               </Button>
             </div>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { type FaqCategory, faqCategories } from '../../content/faq.ts';
 import { pageAt } from '../../content/pages.ts';
 import { head } from '../head.ts';
@@ -25,8 +26,15 @@ export const shouldRevalidate = keepWhenOnlyQueryChanges;
 
 export default function Faq({ loaderData }: Route.ComponentProps) {
   const [{ q: term }, setFilter] = useQueryFilter('q');
+  const searchInput = useRef<HTMLInputElement>(null);
   const found = search(loaderData.faqCategories, term);
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
+
+  /** The button goes with the empty result, so focus is taken to where the next search begins. */
+  function clear(): void {
+    setFilter({ q: '' });
+    searchInput.current?.focus();
+  }
 
   return (
     <>
@@ -35,6 +43,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
         lead="What people ask before they start, while we work and after the launch."
       >
         <SearchField
+          ref={searchInput}
           label="Search questions"
           placeholder="Search for answers..."
           value={term}
@@ -48,7 +57,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
         {count === 0 ? (
           <div className="empty-result">
             <p>No questions found matching "{term}"</p>
-            <Button kind="quiet" onClick={() => setFilter({ q: '' })}>
+            <Button kind="quiet" onClick={clear}>
               Clear Search
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 interface Props {
@@ -8,14 +8,14 @@ interface Props {
   /** The filter in the address. */
   value: string;
   onChange: (value: string) => void;
+  ref: RefObject<HTMLInputElement | null>;
 }
 
 /**
  * The field keeps its own text: the address follows too late for a quick hand, and what was typed before the
  * script started must stay. It takes a text over only when the address changed by itself: a reset, a step back.
  */
-export function SearchField({ label, placeholder, value, onChange }: Props) {
-  const input = useRef<HTMLInputElement>(null);
+export function SearchField({ label, placeholder, value, onChange, ref }: Props) {
   const reported = useRef<string[]>([]);
   const knownValue = useRef('');
 
@@ -26,7 +26,7 @@ export function SearchField({ label, placeholder, value, onChange }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
   useEffect(() => {
-    if (input.current?.value) report(input.current.value);
+    if (ref.current?.value) report(ref.current.value);
   }, []);
 
   useEffect(() => {
@@ -34,14 +34,14 @@ export function SearchField({ label, placeholder, value, onChange }: Props) {
     knownValue.current = value;
     const ownEcho = reported.current.indexOf(value);
     reported.current.splice(0, ownEcho + 1);
-    if (ownEcho < 0 && input.current && value !== input.current.value) input.current.value = value;
-  }, [value]);
+    if (ownEcho < 0 && ref.current && value !== ref.current.value) ref.current.value = value;
+  }, [value, ref]);
 
   return (
     <search className="search-field">
       <Icon name="search" />
       <input
-        ref={input}
+        ref={ref}
         type="search"
         className="input"
         aria-label={label}

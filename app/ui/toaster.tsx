@@ -18,11 +18,20 @@ export const useToast = () => useContext(ShowToast);
 export function Toaster({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ToastText & { id: number }>();
   const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element>(null);
   const show = useCallback((toast: ToastText) => setShown({ ...toast, id: Date.now() + Math.random() }), []);
-  const dismiss = useCallback(() => setShown(undefined), []);
+  const dismiss = useCallback(() => {
+    // Focus inside would fall to the top of the page when the toast goes.
+    if (region.current?.contains(document.activeElement)) (cameFrom.current as HTMLElement | null)?.focus();
+    setShown(undefined);
+  }, []);
 
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => event.key === 'F8' && region.current?.focus();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F8') return;
+      cameFrom.current = document.activeElement;
+      region.current?.focus();
+    };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
@@ -31,7 +40,13 @@ export function Toaster({ children }: { children: ReactNode }) {
     <ShowToast value={show}>
       {children}
       <section ref={region} className="toaster" aria-label="Notifications" tabIndex={-1}>
-        {shown && <Toast key={shown.id} toast={shown} onDismiss={dismiss} />}
+        {/* Both are there before there is anything to say: a live region that comes with its words may not be read. */}
+        <div role="alert">
+          {shown?.kind === 'destructive' && <Toast key={shown.id} toast={shown} onDismiss={dismiss} />}
+        </div>
+        <div role="status">
+          {shown?.kind === 'success' && <Toast key={shown.id} toast={shown} onDismiss={dismiss} />}
+        </div>
       </section>
     </ShowToast>
   );
@@ -49,7 +64,6 @@ function Toast({ toast, onDismiss }: { toast: ToastText; onDismiss: () => void }
     <div
       ref={card}
       className={`toast toast-${toast.kind}`}
-      role={toast.kind === 'destructive' ? 'alert' : 'status'}
       onMouseEnter={hold}
       onMouseLeave={letGo}
       onFocus={hold}

@@ -1,0 +1,65 @@
+/** Contrast where axe cannot judge: text on bands whose ground is a picture (the tide lines), and states on hover. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const sheet = readFileSync('app/styles/tokens.css', 'utf8');
+const lineOpacity = Number(/stroke-opacity='([.\d]+)'/.exec(sheet)?.[1]);
+
+type Rgb = [number, number, number];
+
+function token(name: string): Rgb {
+  const hex = new RegExp(`--${name}: #([0-9a-f]{3,6});`).exec(sheet)?.[1];
+  if (!hex) throw new Error(`There is no colour called ${name}.`);
+  const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
+  return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) as Rgb;
+}
+
+/** The ground where a white tide line crosses it: the worst a light text on it can meet. */
+function underLine(ground: Rgb): Rgb {
+  return ground.map((part) => part + (255 - part) * lineOpacity) as Rgb;
+}
+
+function luminance(colour: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(a: Rgb, b: Rgb): number {
+  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((one, other) => one - other);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test.each([
+  ['foam', 'ink'],
+  ['text-on-ink', 'ink'],
+  ['tide-light', 'ink'],
+  ['foam', 'tide-deep'],
+  ['text-on-tide', 'tide-deep'],
+])('%s reads on %s, over its tide lines too', (text, ground) => {
+  expect(contrast(token(text), underLine(token(ground)))).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each([
+  ['white', 'coral-deep'],
+  ['ink', 'coral-lighter'],
+  ['foam', 'ink'],
+  ['tide', 'foam'],
+  ['tide', 'sand'],
+  ['coral-deep', 'coral-pale'],
+  ['ink-soft', 'sand-deep'],
+  ['ink-faint', 'white'],
+])('%s reads on %s', (text, ground) => {
+  expect(contrast(token(text), token(ground))).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each([
+  ['tide', 'foam'],
+  ['tide', 'sand'],
+  ['coral-light', 'ink'],
+  ['coral-light', 'tide-deep'],
+])('the focus ring in %s is seen on %s', (ring, ground) => {
+  expect(contrast(token(ring), token(ground))).toBeGreaterThanOrEqual(3);
+});

@@ -1,0 +1,277 @@
+/** Everything by keyboard alone, and where the focus is after each step. */
+import type { Page } from '@playwright/test';
+import { expect, test, visit } from './site.ts';
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+/** Presses Tab until the element with this name has the focus. */
+async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void> {
+  const isThere = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
+  for (let count = 0; count < most; count++) {
+    await page.keyboard.press('Tab');
+    if (isThere(await focusedName(page))) return;
+  }
+  throw new Error(`${most} presses of Tab did not reach ${name}`);
+}
+
+const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement | null;
+    const label = element?.labels?.[0]?.textContent ?? element?.getAttribute('aria-label') ?? element?.textContent;
+    return label?.trim() ?? '';
+  });
+
+test.describe('a change of page', () => {
+  const announcement = (page: Page) => page.locator('body > [aria-live=polite]');
+
+  test('moves focus to the new heading and announces the title, but not on the first page', async ({ page }) => {
+    await visit(page, '/');
+    await expect(page.locator('body')).toBeFocused();
+    await expect(announcement(page)).toBeEmpty();
+    await page.getByRole('link', { name: 'About', exact: true }).click();
+    await expect(page.locator('h1')).toHaveText('One team, two shores');
+    await expect(page.locator('h1')).toBeFocused();
+    await expect(page.locator('h1')).toHaveCSS('outline-style', 'none');
+    await expect(announcement(page)).toHaveText(await page.title());
+    await press(page, 'Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    await page.goBack();
+    await expect(page.locator('h1')).toBeFocused();
+    await expect(announcement(page)).toHaveText(await page.title());
+  });
+
+  test('leaves the focus alone when only query or hash change', async ({ page }) => {
+    await visit(page, '/blog');
+    await page.getByRole('button', { name: 'Security' }).click();
+    await expect(page).toHaveURL('/blog?category=Security');
+    await expect(page.getByRole('button', { name: 'Security' })).toBeFocused();
+    await visit(page, '/terms');
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first().click();
+    await expect(page.locator('h1')).not.toBeFocused();
+    await expect(announcement(page)).toBeEmpty();
+  });
+
+  test('shows keyboard users where they are', async ({ page }) => {
+    await visit(page, '/');
+    await tabTo(page, 'About');
+    await press(page, 'Enter');
+    await expect(page.locator('h1')).toBeFocused();
+    await expect(page.locator('h1')).toHaveCSS('outline-style', 'solid');
+  });
+});
+
+test('the skip link is first and leads past the bar', async ({ page }) => {
+  await visit(page, '/services');
+  await press(page, 'Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+  await press(page, 'Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await press(page, 'Tab');
+  expect(await focusedName(page)).toBe('Learn More about Web Development');
+});
+
+test.describe('narrow', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the menu opens, is next in order, closes by Escape with focus on its toggle, and leads on', async ({
+    page,
+  }) => {
+    await visit(page, '/');
+    const menu = page.getByRole('navigation', { name: 'Mobile' });
+    await tabTo(page, 'Open menu');
+    await press(page, 'Enter');
+    await expect(menu).toBeVisible();
+    await press(page, 'Tab');
+    await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused();
+    await press(page, 'Escape');
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+    await press(page, 'Enter', 'Tab', 'Tab', 'Enter');
+    await expect(page).toHaveURL('/about');
+    await expect(menu).toBeHidden();
+    await expect(page.locator('h1')).toBeFocused();
+  });
+});
+
+test('the carousel: pause comes first, and what moves by hand is read out', async ({ page }) => {
+  await visit(page, '/');
+  const carousel = page.getByRole('region', { name: 'Client reviews' });
+  await expect(carousel).toHaveAttribute('aria-roledescription', 'carousel');
+  await expect(carousel.getByRole('list')).toHaveAttribute('aria-live', 'off');
+  await carousel.getByRole('button').first().focus();
+  expect(await focusedName(page)).toBe('Pause reviews');
+  await expect(carousel.getByRole('list')).toHaveAttribute('aria-live', 'polite');
+  await press(page, 'Space');
+  expect(await focusedName(page)).toBe('Play reviews');
+  await tabTo(page, 'Next review', 2);
+  const first = carousel.locator('li:not([inert])').first();
+  await expect(first).toHaveAttribute('aria-label', '1 of 15');
+  await press(page, 'Enter');
+  await expect(first).toHaveAttribute('aria-label', '2 of 15');
+  await expect(first).toHaveAttribute('aria-roledescription', 'slide');
+  await press(page, 'ArrowLeft');
+  await expect(first).toHaveAttribute('aria-label', '1 of 15');
+});
+
+test('the accordion opens by Enter and Space, and its questions are headings with a state', async ({ page }) => {
+  await visit(page, '/services/web-development');
+  const [one, two] = [page.locator('summary').nth(0), page.locator('summary').nth(1)];
+  await one.focus();
+  await press(page, 'Enter');
+  await expect(page.locator('details').nth(0)).toHaveAttribute('open');
+  await press(page, 'Tab');
+  await expect(two).toBeFocused();
+  await press(page, 'Space');
+  await expect(page.locator('details[open]')).toHaveCount(1);
+  await expect(page.locator('details').nth(1)).toHaveAttribute('open');
+  const devtools = await page.context().newCDPSession(page);
+  const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+  const question = (await two.innerText()).trim();
+  const heading = nodes.find(({ role, name }) => role?.value === 'heading' && name?.value === question);
+  expect(heading, 'the question is a heading').toBeDefined();
+  const expanded = nodes
+    .filter(({ role }) => String(role?.value).startsWith('DisclosureTriangle'))
+    .map(({ properties }) => properties?.find(({ name }) => name === 'expanded')?.value.value);
+  expect(expanded.slice(0, 3)).toEqual([false, true, false]);
+});
+
+test('the search says what it found, and clearing it leads back to the box', async ({ page }) => {
+  await visit(page, '/faq');
+  await tabTo(page, 'Search questions');
+  await page.keyboard.type('nothing like it');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('0 questions found');
+  await tabTo(page, 'Clear Search', 1);
+  await press(page, 'Enter');
+  await expect(page.getByPlaceholder('Search for answers...')).toBeFocused();
+  await expect(page.getByPlaceholder('Search for answers...')).toHaveValue('');
+});
+
+test('the image dialog takes the focus, keeps it, and gives it back', async ({ page }) => {
+  await visit(page, '/case-studies/fashion-ecommerce-transformation');
+  const opener = page.locator('.picture-button').nth(1);
+  await opener.focus();
+  await press(page, 'Enter');
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+  await expect(close).toBeFocused();
+  await press(page, 'Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main :not(dialog) > a, main form'))).toBeNull();
+  await press(page, 'Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(opener).toBeFocused();
+  await press(page, 'Space');
+  await expect(close).toBeFocused();
+  await press(page, 'Enter');
+  await expect(opener).toBeFocused();
+});
+
+test.describe('the contact form', () => {
+  async function fillByKeyboard(page: Page): Promise<void> {
+    await tabTo(page, 'Full Name *');
+    await page.keyboard.type('Ada Perera');
+    await press(page, 'Tab');
+    await page.keyboard.type('ada@example.com');
+    await press(page, 'Tab', 'Tab');
+    await page.keyboard.type('A new shop');
+    await press(page, 'Tab');
+    await page.keyboard.type('We sell ceramics.');
+    await tabTo(page, 'Send Message', 1);
+  }
+
+  test('is filled in, mended and sent without a pointer', async ({ page }) => {
+    await page.route('**/api/contact', (route) => route.fulfill({ json: { success: true } }));
+    await visit(page, '/contact');
+    await tabTo(page, 'Send Message');
+    await press(page, 'Enter');
+    await expect(page.getByLabel('Full Name *')).toBeFocused();
+    await press(page, 'Shift+Tab');
+    await fillByKeyboard(page);
+    await press(page, 'Enter');
+    await expect(page).toHaveURL('/contact/thank-you');
+    await expect(page.locator('h1')).toBeFocused();
+  });
+
+  test('says that it is being sent, and gives the focus back to its button when that failed', async ({
+    page,
+    complaints,
+  }) => {
+    let refuse = () => {};
+    await page.route('**/api/contact', (route) => {
+      refuse = () => route.fulfill({ status: 503, json: { success: false, error: 'Later, please.' } });
+    });
+    await visit(page, '/contact');
+    await fillByKeyboard(page);
+    await press(page, 'Enter');
+    await expect(page.locator('form').getByRole('status')).toHaveText('Sending…');
+    refuse();
+    await expect(page.getByRole('alert')).toContainText('Later, please.');
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
+    await expect(page.locator('form').getByRole('status')).toBeEmpty();
+    await press(page, 'F8', 'Tab', 'Enter');
+    await expect(page.locator('.toast')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
+    complaints.length = 0;
+  });
+
+  test('counts aloud near the limit only, after a pause', async ({ page }) => {
+    await page.clock.install();
+    await visit(page, '/contact');
+    const spoken = page.locator('#message-hint + [aria-live]');
+    await page.getByLabel('Message *').fill('x'.repeat(1700));
+    await page.clock.runFor(1500);
+    await expect(page.locator('#message-hint')).toHaveText('300 characters left');
+    await expect(spoken).toBeEmpty();
+    await page.getByLabel('Message *').fill('x'.repeat(1900));
+    await page.clock.runFor(500);
+    await expect(spoken).toBeEmpty();
+    await page.clock.runFor(1000);
+    await expect(spoken).toHaveText('100 characters left');
+  });
+});
+
+/** What has the focus, and whether any of it can be seen: not all of it under something that floats above the page. */
+const focusedStop = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    if (element === document.body) return undefined;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const shares = [0.1, 0.3, 0.5, 0.7, 0.9];
+    const isSeen = shares.some((across) =>
+      shares.some((down) => {
+        const above = document.elementFromPoint(left + width * across, top + height * down);
+        return above !== null && (element.contains(above) || above.contains(element));
+      }),
+    );
+    return { isSeen, name: `${element.tagName} ${element.textContent?.trim() || element.id} at ${Math.round(top)}` };
+  });
+
+async function coveredStops(page: Page): Promise<string[]> {
+  const covered: string[] = [];
+  await page.evaluate(() => scrollTo(0, 0));
+  for (let stops = 0; stops < 150; stops++) {
+    await page.keyboard.press('Tab');
+    let stop = await focusedStop(page);
+    if (!stop) return covered;
+    if (stop.isSeen) continue;
+    // The quote card, which this step's scrolling brought up, may be about to make way.
+    await page.waitForTimeout(500);
+    stop = await focusedStop(page);
+    if (stop && !stop.isSeen) covered.push(stop.name);
+  }
+  throw new Error('the last stop was not reached');
+}
+
+for (const width of [1440, 1100, 820, 390]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('nothing that has the focus is hidden under the bar, the quote card or the chat button', async ({ page }) => {
+      for (const path of ['/', '/blog', '/careers/ui-ux-designer']) {
+        await visit(page, path);
+        expect(await coveredStops(page), path).toEqual([]);
+      }
+    });
+  });
+}
