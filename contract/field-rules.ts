@@ -33,9 +33,9 @@ function fieldSchema({ label, name, isRequired, maxLength, isEmail }: FieldRule)
   return isRequired ? text : z._default(text, '');
 }
 
-/** The rule of the browser's own email field. */
+/** The rule of the browser's own email field, and a dot in the domain: without one nobody outside could answer. */
 function isEmailAddress(value: string): boolean {
-  return /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i.test(
+  return /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i.test(
     value,
   );
 }

@@ -105,8 +105,7 @@ test('after success the button stays as it is until the next page is there', asy
     await route.continue();
   });
   await fill(page);
-  await send(page);
-  await page.waitForResponse('**/api/contact');
+  await Promise.all([page.waitForResponse('**/api/contact'), send(page)]);
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   await expect(page).toHaveURL('/contact/thank-you');
 });

@@ -56,7 +56,7 @@ export default function Job({ loaderData: { head, job, responsibilities, offers 
           <JobList title="Responsibilities" items={responsibilities} />
           <JobList title="What We Offer" items={offers} />
         </div>
-        <aside className="job-apply">
+        <aside className="job-apply" aria-label="Application">
           <h2 id="apply-title">Apply for this Position</h2>
           <ApplicationForm key={job.slug} job={job} />
         </aside>
