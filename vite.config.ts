@@ -23,7 +23,7 @@ export default defineConfig({
                 // React and the router in one file: 4 KB smaller, compressed, than in the pieces the bundler would make.
                 { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 // What pages share is small: one request instead of a dozen.
-                { name: 'shared', test: /[\\/]app[\\/](ui|head|structured-data[\\/](graph|organisation))/ },
+                { name: 'shared', test: /[\\/]app[\\/](ui|head|sections|structured-data[\\/](graph|organisation))/ },
               ],
             },
           },

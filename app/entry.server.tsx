@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { faces } from './fonts/faces.ts';
 import { startLate } from './start-late.ts';
 
 export default async function handleRequest(
@@ -17,7 +18,7 @@ export default async function handleRequest(
   const html = await renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />, nonce);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (nonce) headers.set('x-script-nonce', nonce);
-  return new Response(startLate(html, nonce), { status, headers });
+  return new Response(startLate(html, faces, nonce), { status, headers });
 }
 
 /** Waits for the whole page: one piece of data means fewer inline scripts, and the page is compressed as one. */

@@ -1,5 +1,3 @@
-import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } from 'react-router';
 import { company } from '../content/company.ts';
@@ -10,6 +8,8 @@ import { QuoteCard } from './layout/quote-card.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { useScrollToTop } from './layout/use-scroll-to-top.ts';
+import { useSectionsBroughtOut } from './layout/use-sections-brought-out.ts';
+import { useWholeSheet } from './layout/use-whole-sheet.ts';
 import { hydratedEvent } from './start-late.ts';
 import appCss from './styles/app.css?inline';
 import { ButtonLink } from './ui/button.tsx';
@@ -24,8 +24,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />
-        <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
         <Meta />
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheet, allowed by its hash */}
@@ -47,6 +45,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useScrollToTop();
+  useSectionsBroughtOut();
+  useWholeSheet();
   useEffect(() => {
     dispatchEvent(new Event(hydratedEvent));
   }, []);

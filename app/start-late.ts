@@ -1,8 +1,11 @@
 /**
- * Makes the page's module script, and the rest of the sheet before it, wait for the first paint or the first
- * interaction, whichever is first. A module script in the document delays the first paint by about 0.4 s on a slow
- * phone; links, menu and accordions work without it, and what is pressed before it runs is kept and pressed again.
+ * The first screen needs the document and nothing else. What makes it finer comes afterwards, in this order: the faces
+ * when the first paint is on screen; the script when everything in view has loaded, or at the first interaction. Links,
+ * menu and accordions work without it, and what is pressed before it runs is kept and pressed again.
+ * docs/performance.md has the figures.
  */
+import type { Face } from './fonts/faces.ts';
+
 /** Where the build writes the address of the whole sheet (scripts/used-css.ts); a page made at run time has it inlined. */
 export const sheetPlaceholder = '{sheet}';
 
@@ -11,36 +14,75 @@ export const hydratedEvent = 'hydrated';
 
 const moduleScript = /<script([^>]*) type="module" async="">/;
 
-/**
- * The first lines are about scrolling: a step back starts at the top like every change of path (React does the same
- * for steps within the site), whether the browser loads the page again or has kept it.
- */
-const starter = `{
+/** A step back starts at the top like every change of path, whether the browser loads the page again or has kept it. */
+const startAtTop = `
 history.scrollRestoration = 'manual';
-addEventListener('pageshow', (event) => event.persisted && scrollTo(0, 0));
+addEventListener('pageshow', (event) => event.persisted && scrollTo(0, 0));`;
 
+/**
+ * The fallback faces are a little wider than ours, so no block grows when ours come in. One in view that would shrink
+ * by a line keeps its height: what is being read does not move.
+ */
+const dressWords = `
+const dress = async () => {
+  const loading = faces.map(([family, address, weight]) => new FontFace(family, 'url(' + address + ')', { weight }).load());
+  const loaded = await Promise.all(loading);
+  const blocks = [];
+  for (const block of document.querySelectorAll('h1, h2, h3, p, li, dd')) {
+    if (block.checkVisibility({ contentVisibilityAuto: true })) blocks.push([block, block.offsetHeight]);
+  }
+  for (const face of loaded) document.fonts.add(face);
+  const shrunk = blocks.filter(([block, height]) => block.offsetHeight < height);
+  for (const [{ style }, height] of shrunk) style.minHeight = height + 'px';
+  const release = () => {
+    for (const [{ style }] of shrunk) style.minHeight = '';
+  };
+  addEventListener('resize', release, { once: true });
+};
+const painted = new Promise((resolve) => {
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    resolve();
+  }).observe({ type: 'paint', buffered: true });
+});
+const parsed = document.readyState !== 'loading' || new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+Promise.all([painted, parsed])
+  .then(() => new Promise(requestAnimationFrame))
+  .then(dress)
+  .catch(() => {});`;
+
+/**
+ * The page holds every rule it can use at rest. The whole sheet is for hover, for what an action brings up and for the
+ * next page: it is fetched with the script and applied at the first sign of a hand, since that styles everything anew.
+ */
+const startScript = `
 const late = document.querySelector('script[type=late]');
-const occasions = ['load', 'pointerdown', 'keydown', 'focusin'];
-const start = () => {
-  if (!late.dataset.sheet) return;
-  const address = late.dataset.sheet;
-  delete late.dataset.sheet;
-  for (const occasion of occasions) removeEventListener(occasion, start, true);
+const sheet = document.createElement('link');
+sheet.rel = 'preload';
+sheet.as = 'style';
+sheet.href = late.dataset.sheet;
+let start = async () => {
+  start = () => {};
+  document.head.append(sheet);
+  for (const link of document.querySelectorAll('link[rel=late]')) link.rel = 'modulepreload';
+  // The largest file runs in a task of its own.
+  await import(late.dataset.first);
+  await new Promise(setTimeout);
   const script = document.createElement('script');
   script.type = 'module';
   script.nonce = late.nonce;
   script.textContent = late.textContent;
-  const run = () => document.head.append(script);
-  if (!address.startsWith('/')) return run();
-  const sheet = document.createElement('link');
-  sheet.rel = 'stylesheet';
-  sheet.href = address;
-  sheet.onload = sheet.onerror = run;
-  document.head.append(sheet);
+  document.head.append(script);
 };
-for (const occasion of occasions) addEventListener(occasion, start, true);
-requestAnimationFrame(() => requestAnimationFrame(start));
+addEventListener('load', () => painted.then(() => start()));
+const touch = ({ type }) => {
+  if (late.dataset.sheet) sheet.rel = 'stylesheet';
+  if (!/move|scroll/.test(type)) start();
+};
+if (matchMedia('(forced-colors: active)').matches) touch({ type: 'scroll' });
+for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'popstate']) addEventListener(sign, touch, true);`;
 
+const keepPresses = `
 const pressed = [];
 const keep = (event) => {
   const { target, type, submitter } = event;
@@ -60,17 +102,31 @@ const replay = () => {
 };
 addEventListener('click', keep, true);
 addEventListener('submit', keep, true);
-addEventListener('${hydratedEvent}', replay, { once: true });
-}`;
+addEventListener('${hydratedEvent}', replay, { once: true });`;
 
-export function startLate(html: string, nonce: string | undefined): string {
+export function startLate(html: string, faces: Face[], nonce: string | undefined): string {
   if (!moduleScript.test(html)) return html;
+  const first = /href="([^"]*\/vendor-[^"]*)"/.exec(html)?.[1] ?? '';
   const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
-  const preload = nonce ? '' : `<link rel="preload" as="style" fetchpriority="low" href="${sheetPlaceholder}"/>`;
+  const list = JSON.stringify(faces.map(({ family, address, weight }) => [family, address, weight]));
+  const starter = `{${startAtTop}\nconst faces = ${list};${dressWords}${startScript}${keepPresses}\n}`;
   return html
     .replace('<style id="sheet"', `<style id="sheet"${nonceAttribute}`)
-    .replace(moduleScript, `<script$1 type="late" data-sheet="${sheetPlaceholder}">`)
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    .replace('</head>', `${preload}</head>`)
+    .replace(
+      moduleScript,
+      `<script$1 type="late" data-first="${first}"${nonce ? '' : ` data-sheet="${sheetPlaceholder}"`}>`,
+    )
+    .replaceAll('<link rel="modulepreload"', '<link rel="late"')
+    .replace('</head>', `${withoutScript(faces, nonce)}</head>`)
     .replace('</body>', `<script${nonceAttribute}>${starter}</script></body>`);
+}
+
+/** Where scripts do not run the page asks for the whole sheet and the faces itself. */
+function withoutScript(faces: Face[], nonce: string | undefined): string {
+  const fontFaces = faces.map(
+    ({ family, address, weight }) =>
+      `@font-face{font-family:'${family}';src:url(${address});font-weight:${weight};font-display:optional}`,
+  );
+  const sheet = nonce ? '' : `<link rel="stylesheet" href="${sheetPlaceholder}"/>`;
+  return `<noscript>${sheet}<style${nonce ? ` nonce="${nonce}"` : ''}>${fontFaces.join('')}</style></noscript>`;
 }

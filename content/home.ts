@@ -25,7 +25,7 @@ export const trustPoints = checkRecord('the trust points', z.array(iconPoint).le
   {
     icon: 'zap',
     title: 'Fast Delivery',
-    text: 'A simple business website takes 4–6 weeks. From the second week you can click through it on a private link.',
+    text: 'A simple business website takes 4–6 weeks. You can click through it from the second.',
   },
   {
     icon: 'shield-check',
@@ -40,22 +40,22 @@ export const trustPoints = checkRecord('the trust points', z.array(iconPoint).le
   {
     icon: 'trending-up',
     title: 'Scalable Solutions',
-    text: 'We build for the customers you plan to have. One market app of ours passed 50K downloads without a rebuild.',
+    text: 'One market app of ours passed 50K downloads without a rebuild.',
   },
 ]);
 
 export const whyPoints = checkRecord('the reasons on the home page', z.array(point).length(5), [
   {
     title: 'You talk to the people who build',
-    text: 'The engineer who writes your code is on your calls. Questions are answered there and then, not passed along.',
+    text: 'The engineer who writes your code is on your calls, and answers there and then.',
   },
   {
     title: 'A written price before we start',
-    text: 'Your quote lists the scope, the dates and the cost, and holds for 30 days. You pay half as a deposit and half on completion.',
+    text: 'Your quote lists scope, dates and cost. You pay half as a deposit and half on completion.',
   },
   {
     title: 'A longer working day',
-    text: 'When Melbourne closes its laptops, Sri Lanka has the whole afternoon left. Feedback you send at five is often built in by breakfast.',
+    text: 'When Melbourne goes home, Sri Lanka has the afternoon left. Feedback sent at five is often in by breakfast.',
   },
   {
     title: 'You own what we make',

@@ -12,11 +12,24 @@ export interface Picture {
   /** Shown until the picture is there. */
   colour: string;
   alt: string;
+  /** WebP in base64, where the picture stands first on its page. */
+  preview?: string;
 }
 
 export function picture(name: PictureName): Picture {
-  const { hash, ...facts } = manifest[name];
+  const { hash, preview, ...facts } = manifest[name];
   return { base: `/pictures/${name}.${hash}`, ...facts };
+}
+
+/** For the one picture that stands in the first screen of a page: its preview travels in the document. */
+export function withPreview(picture: Picture): Picture {
+  const name = picture.base.slice('/pictures/'.length, picture.base.lastIndexOf('.')) as PictureName;
+  return { ...picture, preview: manifest[name].preview };
+}
+
+/** In a list only the first record's picture is in the first screen. */
+export function previewFirst<Record extends { image: Picture }>(record: Record, index: number): Record {
+  return index === 0 ? { ...record, image: withPreview(record.image) } : record;
 }
 
 /** In a record a picture is named; who reads the record gets the picture itself. */

@@ -32,32 +32,28 @@ export const projectHighlights = checkRecords('project highlight', projectHighli
     title: 'Odile & Wren online shop',
     category: 'E-commerce',
     result: '300% sales increase',
-    description:
-      'A slow-fashion label in Melbourne got a shop that opens in 1.4 seconds on a phone and a checkout on a single page.',
+    description: 'A slow-fashion shop that opens in 1.4 seconds on a phone, with its checkout on a single page.',
     image: 'fashion-hero',
   },
   {
     title: 'Brightwell Energy support desk',
     category: 'AI Integration',
     result: '80% support automation',
-    description:
-      'Householders in Adelaide ask about bills, meters and moving house. An assistant answers four in five; staff take the rest.',
+    description: 'Householders ask about bills and meters. An assistant answers four in five, staff the rest.',
     image: 'support-hero',
   },
   {
     title: 'Paddock Lane market app',
     category: 'Mobile Apps',
     result: '50K+ downloads',
-    description:
-      'Shoppers around Ballarat order from local growers until Thursday night and get it all in one box on Saturday.',
+    description: 'Shoppers order from local growers until Thursday and get it all in one box on Saturday.',
     image: 'market-hero',
   },
   {
     title: 'Corella Dental search growth',
     category: 'SEO',
     result: '500% traffic growth',
-    description:
-      'A clinic group in Geelong now has a useful page for each clinic and treatment, and six times the visitors from search.',
+    description: 'A useful page for each clinic and treatment, and six times the visitors from search.',
     image: 'growth-hero',
   },
 ]);

@@ -21,8 +21,7 @@ export const testimonials = checkRecords('testimonial', testimonialSchema, (test
     name: 'Harriet Lindqvist',
     rating: 5,
     date: '5 days ago',
-    review:
-      'Our shop took eight seconds to open on a phone. The new one is there before I put my thumb down. They also read our returns emails and rewrote the size guide from them. Returns for size are down by about a third.',
+    review: 'Our shop took eight seconds to open on a phone. The new one is there before I put my thumb down.',
     location: 'Melbourne, Australia',
   },
   {
@@ -31,7 +30,7 @@ export const testimonials = checkRecords('testimonial', testimonialSchema, (test
     rating: 5,
     date: '1 week ago',
     review:
-      'We tracked spice samples to forty buyers in one spreadsheet that only I understood. Now the whole office sees what was sent, who has replied and what to invoice. I took my first proper holiday in three years.',
+      'One spreadsheet only I understood is now a system the whole office uses. I took my first holiday in three years.',
     location: 'Matale, Sri Lanka',
   },
   {
@@ -40,7 +39,7 @@ export const testimonials = checkRecords('testimonial', testimonialSchema, (test
     rating: 5,
     date: '2 weeks ago',
     review:
-      'They moved 62 mailboxes over one weekend. On Monday I waited for the complaints and had one, about a signature with the wrong logo. It was fixed before I had finished my coffee.',
+      'They moved 62 mailboxes over one weekend. On Monday I had one complaint, about a logo, fixed before my coffee.',
     location: 'Ottawa, Canada',
   },
   {
@@ -49,7 +48,7 @@ export const testimonials = checkRecords('testimonial', testimonialSchema, (test
     rating: 4,
     date: '3 weeks ago',
     review:
-      'Good, careful work on our booking site and it has not been down once. The first round of designs was safer than I had hoped for and it took a frank call to get something bolder. The second round was exactly right.',
+      'Our booking site has not been down once. The first designs were too safe; the second round was exactly right.',
     location: 'Adelaide, Australia',
   },
   {
@@ -57,8 +56,7 @@ export const testimonials = checkRecords('testimonial', testimonialSchema, (test
     name: 'Nadeesha Fonseka',
     rating: 5,
     date: '1 month ago',
-    review:
-      'I run a guesthouse with nine rooms. Since they rebuilt the website, more than half of our guests book with us directly and I no longer pay commission on them. The calendar is simple enough for my mother to use.',
+    review: 'More than half of our guests now book with us directly, and the calendar is simple enough for my mother.',
     location: 'Galle, Sri Lanka',
   },
   {
@@ -67,7 +65,7 @@ export const testimonials = checkRecords('testimonial', testimonialSchema, (test
     rating: 5,
     date: '1 month ago',
     review:
-      'Our payment page broke at seven on a Saturday morning. I rang, an engineer answered, and orders were coming in again by twenty to eight. On Monday I had a one-page note on the cause and what they changed.',
+      'Our payment page broke at seven on a Saturday. An engineer answered, and orders came in again by twenty to eight.',
     location: 'Newcastle, Australia',
   },
   {
@@ -76,7 +74,7 @@ export const testimonials = checkRecords('testimonial', testimonialSchema, (test
     rating: 5,
     date: '2 months ago',
     review:
-      'The engineer who built our inventory system also trained the warehouse staff on it. She sat in on two stocktakes before writing any code, and it shows. Counting now takes one evening and used to take a weekend.',
+      'She sat in on two stocktakes before writing any code. Counting takes one evening now; it used to take a weekend.',
     location: 'Vancouver, Canada',
   },
   {
@@ -85,7 +83,7 @@ export const testimonials = checkRecords('testimonial', testimonialSchema, (test
     rating: 5,
     date: '3 months ago',
     review:
-      'I asked for an app. They asked me four questions and told me a better website would do, for a fifth of the price. I do not know many suppliers who talk you down.',
+      'I asked for an app. They told me a better website would do, for a fifth of the price. Few suppliers talk you down.',
     location: 'Hobart, Australia',
   },
   {
@@ -94,7 +92,7 @@ export const testimonials = checkRecords('testimonial', testimonialSchema, (test
     rating: 4,
     date: '4 months ago',
     review:
-      'Search traffic to our clinic has doubled since spring and the monthly report is one page I can read. With the time difference our calls are at eight in the morning or after six, so agree on a fixed slot early.',
+      'Search traffic has doubled since spring and the report is one page. Calls are early or late, so fix a slot.',
     location: 'Brampton, Canada',
   },
   {
@@ -102,8 +100,7 @@ export const testimonials = checkRecords('testimonial', testimonialSchema, (test
     name: 'Kavindu Ranatunga',
     rating: 5,
     date: '4 months ago',
-    review:
-      'Our site had been hacked twice in a year. They cleaned it overnight, found the old plug-in that let them in and set up alerts. Nine months later the only alert I have had was a test.',
+    review: 'We had been hacked twice in a year. They cleaned up overnight, and the only alert since then was a test.',
     location: 'Colombo, Sri Lanka',
   },
   {
@@ -111,8 +108,7 @@ export const testimonials = checkRecords('testimonial', testimonialSchema, (test
     name: 'Bronwyn Achterberg',
     rating: 5,
     date: '5 months ago',
-    review:
-      'They quoted five weeks for our practice website and launched in five weeks. Every second Friday I had something I could click on. No surprises on the invoice either: two payments, the amounts in the quote.',
+    review: 'They quoted five weeks and launched in five weeks. Every second Friday I had something I could click on.',
     location: 'Geelong, Australia',
   },
   {
@@ -120,8 +116,7 @@ export const testimonials = checkRecords('testimonial', testimonialSchema, (test
     name: 'Farid Hashemi',
     rating: 5,
     date: '6 months ago',
-    review:
-      'We were spending $4,000 a month on ads and could not say what came back. They cut a third of the keywords in the first fortnight. We spend less now, and the phone rings more.',
+    review: 'They cut a third of our ad keywords in the first fortnight. We spend less now, and the phone rings more.',
     location: 'Brisbane, Australia',
   },
   {
@@ -130,7 +125,7 @@ export const testimonials = checkRecords('testimonial', testimonialSchema, (test
     rating: 4,
     date: '8 months ago',
     review:
-      'The chat assistant answers most of what parents ask our school office, in Tamil, Sinhala and English. The staff training squeezed too much into an hour. We asked for a second session and they ran it at no charge.',
+      'The assistant answers parents in Tamil, Sinhala and English. Staff training was rushed; a second session was free.',
     location: 'Jaffna, Sri Lanka',
   },
   {
@@ -138,8 +133,7 @@ export const testimonials = checkRecords('testimonial', testimonialSchema, (test
     name: 'Etienne Marchand',
     rating: 5,
     date: '10 months ago',
-    review:
-      'Moving our bilingual shop to a new host worried me more than anything else that year. They rehearsed it twice on a copy, switched at three in the morning our time, and not one French page lost its ranking.',
+    review: 'They rehearsed the move of our bilingual shop twice on a copy. Not one French page lost its ranking.',
     location: 'Gatineau, Canada',
   },
   {
@@ -148,7 +142,7 @@ export const testimonials = checkRecords('testimonial', testimonialSchema, (test
     rating: 5,
     date: '1 year ago',
     review:
-      'Half our customers are over seventy. The team tested the new order form with six of them, made the type larger and dropped four fields. Phone orders fell because people now manage online by themselves.',
+      'Half our customers are over seventy. They tested the form with six of them, and people now manage by themselves.',
     location: 'Bendigo, Australia',
   },
 ]);

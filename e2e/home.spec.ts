@@ -37,7 +37,7 @@ test('the sections come in order with their words and links', async ({ page }) =
   ]);
   await expect(main.locator('.service-tile a')).toHaveCount(9);
   await expect(main.locator('.ruled-list > li')).toHaveCount(5);
-  await expect(main.locator('.client-grid svg[role=img]')).toHaveCount(11);
+  await expect(main.locator('.client-grid img')).toHaveCount(11);
   await expect(main.getByRole('link', { name: /^View Case Study/ })).toHaveCount(4);
   await expect(main.locator('.technology-list > li')).toHaveText([
     'React',

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { loadEnvironmentFile, readConfig } from '../server/config.ts';
 import { clientFolder, prepareSite } from '../server/site-files.ts';
+import { leanPages } from './lean-pages.ts';
 import { writeMachineFiles } from './machine-files.ts';
-import { inlineUsedCss } from './used-css.ts';
 
 loadEnvironmentFile();
 
@@ -19,7 +19,7 @@ if (status !== 0) {
   process.exit(1);
 }
 
-inlineUsedCss(clientFolder);
+leanPages(clientFolder);
 writeMachineFiles(clientFolder, readConfig(process.env).siteUrl, new Date());
 const files = await prepareSite({ apiBase: process.env.VITE_API_BASE, hasAds: Boolean(process.env.VITE_ADS_ID) });
 const pages = Object.keys(files).filter((path) => files[path]?.type.startsWith('text/html'));

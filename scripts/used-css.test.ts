@@ -20,10 +20,24 @@ test.each([
   ],
   ['an animation of another page', '@keyframes spin{to{rotate:1turn}}', ''],
   [
-    'tokens, and what they are made of',
+    'the value of a token that has one value everywhere',
     ':root{--a:1px;--b:var(--a);--c:2px;--d:var(--c)}p{top:var(--b)}',
-    ':root{--a:1px;--b:var(--a)}p{top:var(--b)}',
+    'p{top:1px}',
   ],
+  [
+    'a token that changes with a query',
+    ':root{--a:1px}@media (width>9rem){:root{--a:2px}}p{top:var(--a)}',
+    ':root{--a:1px}@media (width>9rem){:root{--a:2px}}p{top:var(--a)}',
+  ],
+  [
+    'a token that holds a drawing',
+    ":root{--a:url('/a.svg')}p{background:var(--a)}",
+    ":root{--a:url('/a.svg')}p{background:var(--a)}",
+  ],
+  ['a place in a list', '.card:nth-child(even){color:red}', '.card:nth-child(even){color:red}'],
+  ['an element the page has not', 'table{color:red}', ''],
+  ['what only a pointer brings about', '.card:hover{color:red}', ''],
+  ['what only paper shows', '@media print{.card{color:red}}', ''],
 ])('%s', (_title, css, used) => {
   expect(usedCss(css, page)).toBe(used);
 });

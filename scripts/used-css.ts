@@ -1,46 +1,21 @@
-/**
- * Leaves in each prerendered page the rules it can use as it stands, and writes the whole sheet to a file
- * that app/start-late.ts fetches once the page has loaded: for the next page, and for what appears later.
- */
-import { createHash } from 'node:crypto';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+/** The rules that a page can use as it stands, at rest and on a screen; the whole sheet follows when it has loaded. */
 import postcss, { type AtRule, type Root, type Rule } from 'postcss';
-import { sheetPlaceholder } from '../app/start-late.ts';
 
-const inlined = /<style id="sheet">([\s\S]*?)<\/style>/;
-
-export function inlineUsedCss(folder: string): void {
-  const pages = globSync(`${folder}/**/*.html`);
-  const whole = inlined.exec(readFileSync(pages[0] as string, 'utf8'))?.[1];
-  if (!whole) throw new Error(`${pages[0]} has no inlined sheet.`);
-  const rest = withoutFonts(whole);
-  const address = `/assets/sheet-${createHash('sha256').update(rest).digest('hex').slice(0, 8)}.css`;
-  writeFileSync(folder + address, rest);
-  for (const page of pages) {
-    const html = readFileSync(page, 'utf8');
-    const used = usedCss(whole, html.replace(inlined, ''));
-    const lean = html.replace(inlined, () => `<style id="sheet">${used}</style>`);
-    writeFileSync(page, lean.replaceAll(sheetPlaceholder, address));
-  }
-}
-
-/** Every page names its fonts itself. Named a second time, one that came too late for the first paint would be swapped in. */
-function withoutFonts(css: string): string {
-  const root = postcss.parse(css);
-  root.walkAtRules('font-face', (font) => {
-    font.remove();
-  });
-  return root.toString();
-}
+const laterSelectors = /:(hover|active)\b|::view-transition/;
+const laterQueries = /^print$|^\(forced-colors/;
 
 /** A selector stays when every class and data attribute it asks for stands in the page. */
 export function usedCss(css: string, html: string): string {
   const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
+  const elements = new Set([...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name]) => name));
   const isUsable = (selector: string) => {
+    if (laterSelectors.test(selector)) return false;
     // `.a:not(.b)` is wanted where there is no `.b`.
-    const asked = selector.replace(/:not\([^)]*\)/g, '');
+    const asked = selector.replace(/:(not|nth-[\w-]+|lang|dir)\([^)]*\)/g, '');
+    const hasElements = [...asked.matchAll(/(?:^|[\s>+~(,])([a-z][a-z0-9]*)/g)].every(([, name]) => elements.has(name));
     const hasClasses = [...asked.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => classes.has(name));
     return (
+      hasElements &&
       hasClasses &&
       [...asked.matchAll(/\[(data-[\w-]+)="?(\w+)"?\]/g)].every(([, name, value]) =>
         html.includes(`${name}="${value}"`),
@@ -48,6 +23,9 @@ export function usedCss(css: string, html: string): string {
     );
   };
   const root = postcss.parse(css);
+  root.walkAtRules('media', (query) => {
+    if (laterQueries.test(query.params)) query.remove();
+  });
   root.walkRules((rule) => {
     if (isWithinKeyframes(rule)) return;
     const kept = rule.selectors.filter(isUsable);
@@ -55,6 +33,7 @@ export function usedCss(css: string, html: string): string {
     else rule.remove();
   });
   removeUnusedKeyframes(root);
+  inlineTokens(root);
   removeUnusedTokens(root);
   removeEmpty(root);
   return root.toString();
@@ -71,6 +50,25 @@ function removeUnusedKeyframes(root: Root): void {
   });
   root.walkAtRules(/keyframes$/, (keyframes) => {
     if (!animations.has(keyframes.params)) keyframes.remove();
+  });
+}
+
+/**
+ * A token with one value everywhere is written out: compressed, its value repeated costs less than its name and value.
+ * One that holds a drawing is not.
+ */
+function inlineTokens(root: Root): void {
+  const values = new Map<string, string[]>();
+  root.walkDecls(/^--/, ({ prop, value }) => {
+    values.set(prop, [...(values.get(prop) ?? []), value]);
+  });
+  const write = (text: string): string =>
+    text.replace(/var\((--[\w-]+)\)/g, (reference, name) => {
+      const [value, another] = values.get(name) ?? [];
+      return value === undefined || another !== undefined || value.includes('url(') ? reference : write(value);
+    });
+  root.walkDecls((declaration) => {
+    declaration.value = write(declaration.value);
   });
 }
 

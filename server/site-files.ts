@@ -125,7 +125,8 @@ function inlineHashes(html: string, element: 'script' | 'style'): string[] {
   const blocks = html.matchAll(
     new RegExp(`<${element}(?![^>]*\\b(?:src=|type="application/ld))[^>]*>([\\s\\S]*?)</${element}>`, 'g'),
   );
-  const hashes = [...blocks].map(([, text = '']) => createHash('sha256').update(text).digest('base64'));
+  const texts = [...blocks].map(([, text = '']) => text).filter((text) => text !== '');
+  const hashes = texts.map((text) => createHash('sha256').update(text).digest('base64'));
   return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
 }
 

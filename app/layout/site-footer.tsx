@@ -31,7 +31,7 @@ export function SiteFooter() {
           </p>
           <ul className="site-footer-badges">
             <li>
-              <Icon name="lock" />
+              <Icon name="shield-check" />
               Secure
             </li>
             <li>

@@ -1,7 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useLocation } from 'react-router';
-
-const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
+import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts';
 
 /** Every change of path starts at the top, back and forward included; a change of query or hash alone does not. */
 export function useScrollToTop(): void {

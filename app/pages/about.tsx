@@ -1,6 +1,6 @@
 import { aboutStats, coreValues, story, whyChoose } from '../../content/about.ts';
 import { pageAt } from '../../content/pages.ts';
-import { picture } from '../../content/pictures.ts';
+import { picture, withPreview } from '../../content/pictures.ts';
 import { headOf } from '../head.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { IconPoints } from '../sections/icon-points.tsx';
@@ -15,7 +15,14 @@ import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/about';
 
 export function loader() {
-  return { head: pageAt('/about'), picture: picture('about-shores'), story, aboutStats, coreValues, whyChoose };
+  return {
+    head: pageAt('/about'),
+    picture: withPreview(picture('about-shores')),
+    story,
+    aboutStats,
+    coreValues,
+    whyChoose,
+  };
 }
 
 export const meta = headOf;

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { article } from '../../content/article.ts';
 import { type Head, pageUnder } from '../../content/pages.ts';
+import { withPreview } from '../../content/pictures.ts';
 import { findPost, relatedPosts } from '../../content/posts.ts';
 import { head } from '../head.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
@@ -22,7 +23,12 @@ export function loader({ params }: Route.LoaderArgs) {
   const post = findPost(params.slug);
   if (!post) throw redirect('/blog');
   const head: Head = { ...pageUnder('/blog', post), published: post.date };
-  return { head, post, article, related: relatedPosts(post).map(summariseForCard) };
+  return {
+    head,
+    post: { ...post, image: withPreview(post.image) },
+    article,
+    related: relatedPosts(post).map(summariseForCard),
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

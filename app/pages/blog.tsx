@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { pageAt } from '../../content/pages.ts';
+import { previewFirst } from '../../content/pictures.ts';
 import { categories, posts } from '../../content/posts.ts';
 import { headOf } from '../head.ts';
 import { PageHero } from '../sections/page-hero.tsx';
@@ -15,7 +16,7 @@ import { keepWhenOnlyQueryChanges, useQueryFilter } from '../ui/use-query-filter
 import type { Route } from './+types/blog';
 
 export function loader() {
-  return { head: pageAt('/blog'), posts: posts.map(summariseForCard), categories };
+  return { head: pageAt('/blog'), posts: posts.map(summariseForCard).map(previewFirst), categories };
 }
 
 export const meta = headOf;

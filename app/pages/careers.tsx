@@ -1,6 +1,6 @@
 import { benefits, culture, jobs } from '../../content/jobs.ts';
 import { pageAt } from '../../content/pages.ts';
-import { picture } from '../../content/pictures.ts';
+import { picture, withPreview } from '../../content/pictures.ts';
 import { headOf } from '../head.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { IconPoints } from '../sections/icon-points.tsx';
@@ -14,7 +14,7 @@ import type { Route } from './+types/careers';
 export function loader() {
   return {
     head: pageAt('/careers'),
-    picture: picture('careers-studio'),
+    picture: withPreview(picture('careers-studio')),
     benefits,
     jobs: jobs.map(({ slug, title, department, location, type, experience }) => ({
       slug,

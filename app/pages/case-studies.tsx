@@ -1,5 +1,6 @@
 import { caseStudies } from '../../content/case-studies.ts';
 import { pageAt } from '../../content/pages.ts';
+import { previewFirst } from '../../content/pictures.ts';
 import { headOf } from '../head.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { Metrics } from '../sections/metrics.tsx';
@@ -15,7 +16,7 @@ import type { Route } from './+types/case-studies';
 export function loader() {
   return {
     head: pageAt('/case-studies'),
-    caseStudies: caseStudies.map(({ gallery, mockups, meta, ...card }) => card),
+    caseStudies: caseStudies.map(({ gallery, mockups, meta, ...card }) => card).map(previewFirst),
   };
 }
 

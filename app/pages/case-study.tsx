@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { findCaseStudy, type CaseStudy as Study } from '../../content/case-studies.ts';
 import { caseStudyStory } from '../../content/case-study-story.ts';
 import { type Crumb, pageUnder } from '../../content/pages.ts';
-import type { Picture as PictureFacts } from '../../content/pictures.ts';
+import { type Picture as PictureFacts, withPreview } from '../../content/pictures.ts';
 import { headOf } from '../head.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { Metrics } from '../sections/metrics.tsx';
@@ -23,7 +23,11 @@ import type { Route } from './+types/case-study';
 export function loader({ params }: Route.LoaderArgs) {
   const study = findCaseStudy(params.slug);
   if (!study) throw redirect('/case-studies');
-  return { head: pageUnder('/case-studies', study), study, story: caseStudyStory };
+  return {
+    head: pageUnder('/case-studies', study),
+    study: { ...study, image: withPreview(study.image) },
+    story: caseStudyStory,
+  };
 }
 
 export const meta = headOf;

@@ -159,9 +159,7 @@ function Clients({ clients }: { clients: Data['clients'] }) {
       <ul className="client-grid">
         {clients.map(({ name, logo }) => (
           <li key={logo}>
-            <svg role="img" aria-label={name} className="client-logo">
-              <use href={`${logos}#${logo}`} />
-            </svg>
+            <img src={`${logos}#${logo}`} alt={name} width="168" height="36" loading="lazy" className="client-logo" />
           </li>
         ))}
       </ul>
@@ -214,8 +212,7 @@ function Specialists({ picture }: { picture: Data['specialistsPicture'] }) {
         <div>
           <h2 id="specialists-title">Work only with specialists</h2>
           <p className="lead">
-            No account managers between you and the work. The people on your calls are the engineers and designers who
-            do it, and each of them has done it many times.
+            No account managers in between: the people on your calls do the work, and have done it many times.
           </p>
           <div className="button-row">
             <ButtonLink to="/contact">Need a Quote?</ButtonLink>

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { type Crumb, type Head, pageUnder } from '../../content/pages.ts';
+import { withPreview } from '../../content/pictures.ts';
 import type { Service as ServiceRecord } from '../../content/service.ts';
 import { findService } from '../../content/services.ts';
 import { head } from '../head.ts';
@@ -21,7 +22,7 @@ export function loader({ params }: Route.LoaderArgs) {
   const service = findService(params.slug);
   if (!service) return data({ head: notFoundHead, service: undefined }, { status: 404 });
   const head: Head = { ...pageUnder('/services', service), title: `${service.title} | Services` };
-  return data({ head, service });
+  return data({ head, service: { ...service, image: withPreview(service.image) } });
 }
 
 const notFoundHead: Head = {

@@ -35,10 +35,12 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
   }, [isMoving, move, first]);
 
   useEffect(() => {
-    const read = () => setInView(Number(track.current && getComputedStyle(track.current).getPropertyValue('--slides')));
-    read();
-    addEventListener('resize', read);
-    return () => removeEventListener('resize', read);
+    const list = track.current;
+    if (!list) return;
+    // Told after layout, so that reading the style forces none.
+    const observer = new ResizeObserver(() => setInView(Number(getComputedStyle(list).getPropertyValue('--slides'))));
+    observer.observe(list);
+    return () => observer.disconnect();
   }, []);
 
   useEffect(() => {

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const sheet = readFileSync('app/styles/tokens.css', 'utf8');
-const lineOpacity = Number(/stroke-opacity='([.\d]+)'/.exec(sheet)?.[1]);
+const lines = readFileSync('public/tide-lines.svg', 'utf8');
+const lineOpacity = Number(/stroke-opacity="([.\d]+)"/.exec(lines)?.[1]);
 
 type Rgb = [number, number, number];
 

@@ -26,7 +26,6 @@ export const iconNames = [
   'layout-template',
   'life-buoy',
   'link',
-  'lock',
   'mail',
   'map-pin',
   'maximize-2',
@@ -43,7 +42,6 @@ export const iconNames = [
   'smartphone',
   'sparkles',
   'sprout',
-  'star',
   'tags',
   'target',
   'trending-up',
@@ -51,8 +49,7 @@ export const iconNames = [
   'wallet',
   'wrench',
   'x',
-  'zap',
 ];
 
 /** Icons drawn by hand in art/icons. */
-export const brandIcons = ['chat', 'facebook', 'linkedin', 'x-network'];
+export const ownIcons = ['chat', 'facebook', 'linkedin', 'star', 'x-network', 'zap'];

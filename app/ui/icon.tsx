@@ -4,7 +4,7 @@ import icons from '../generated/icons.svg?no-inline';
 export function Icon({ name, className }: { name: string; className?: string }) {
   return (
     <svg className={className ? `icon ${className}` : 'icon'} aria-hidden="true">
-      <use href={`${icons}#${name}`} />
+      <use href={`${icons}#icon-${name}`} />
     </svg>
   );
 }

@@ -4,35 +4,47 @@ interface Props {
   picture: PictureFacts;
   /** How wide it is shown, in the words of the `sizes` attribute. */
   sizes: string;
-  /** The first picture in view: fetched at once, before everything else. One per page. */
+  /** In view when the page opens: fetched at once. */
   isFirst?: boolean;
   /** Empty where the words beside it say the same. */
   alt?: string;
 }
 
-/** WebP, for browsers without AVIF, is made in these widths only (art/render.ts). */
-const fallbackWidths = [800, 1200];
-
 export function Picture({ picture, sizes, isFirst = false, alt = picture.alt }: Props) {
-  const { base, width, height, widths, colour } = picture;
-  const sources = (type: string, some: number[]) => some.map((wide) => `${base}.${wide}.${type} ${wide}w`).join(', ');
-  return (
-    <picture className="picture" data-colour={colour}>
-      <source type="image/avif" srcSet={sources('avif', widths)} sizes={sizes} />
+  const { base, width, height, widths, colour, preview } = picture;
+  const sources = widths.map((wide) => `${base}.${wide}.avif ${wide}w`).join(', ');
+  const content = (
+    <>
+      <source type="image/avif" srcSet={sources} sizes={sizes} />
       <img
-        srcSet={sources(
-          'webp',
-          widths.filter((wide) => fallbackWidths.includes(wide)),
-        )}
-        sizes={sizes}
         src={`${base}.800.webp`}
         width={width}
         height={height}
         alt={alt}
         loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : undefined}
+        // The first screen is complete without it: words and preview come with the page, the faces go before.
+        fetchPriority={isFirst ? 'low' : undefined}
         decoding="async"
       />
-    </picture>
+    </>
   );
+  if (!preview) {
+    return (
+      <picture className="picture" data-colour={colour}>
+        {content}
+      </picture>
+    );
+  }
+  return (
+    <span className="picture picture-with-preview" data-colour={colour}>
+      <img src={previewAddress(preview, width, height)} width={width} height={height} alt="" />
+      <picture>{content}</picture>
+    </span>
+  );
+}
+
+/** The SVG has the size of the picture: a browser takes a few stretched pixels for an ornament, and this for the picture. */
+function previewAddress(preview: string, width: number, height: number): string {
+  const size = `width='${width}' height='${height}'`;
+  return `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' ${size}><image ${size} preserveAspectRatio='none' href='data:image/webp;base64,${preview}'/></svg>`;
 }

@@ -2,5 +2,5 @@ import { Link, type LinkProps } from 'react-router';
 
 /** A link within the site: fetched when the pointer comes near, and the pages blend into each other. */
 export function SiteLink(props: LinkProps) {
-  return <Link prefetch="intent" viewTransition {...props} />;
+  return <Link prefetch="intent" discover="none" viewTransition {...props} />;
 }
