@@ -43,7 +43,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const result = settings.safeParse(given);
   if (!result.success) {
     const lines = result.error.issues.map(
-      (issue) => `  ${issue.path[0]?.toString()}=${given[String(issue.path[0])] ?? ''}: ${issue.message}`,
+      (issue) => `  ${issue.path[0]?.toString()}=${shown(given[String(issue.path[0])])}: ${issue.message}`,
     );
     throw new BadSettings(`These settings are not right (see .env.example):\n${lines.join('\n')}`);
   }
@@ -62,6 +62,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     rateLimits: { contact: known.RATE_LIMIT_CONTACT, application: known.RATE_LIMIT_APPLICATION },
     logLevel: known.LOG_LEVEL,
   };
+}
+
+/** What a terminal and a log may keep: no password of an address. */
+function shown(value = ''): string {
+  return value.replace(/:\/\/.*@/, '://…@');
 }
 
 export function loadEnvironmentFile(file = '.env'): void {

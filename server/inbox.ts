@@ -5,6 +5,7 @@ import { BadCommand, type Command, type Request } from './inbox-command.ts';
 import { keepingCommands } from './inbox-keeping.ts';
 import { readingCommands } from './inbox-reading.ts';
 import { openStore } from './store/database.ts';
+import { StoreUnavailable } from './store/failure.ts';
 
 const commands: Record<string, Command> = { ...readingCommands, ...keepingCommands };
 
@@ -14,8 +15,8 @@ process.stdout.on('error', () => process.exit());
 try {
   process.stdout.write(`${await answer(process.argv.slice(2))}\n`);
 } catch (error) {
-  if (!(error instanceof BadCommand || error instanceof BadSettings)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  if (![BadCommand, BadSettings, StoreUnavailable].some((known) => error instanceof known)) throw error;
+  process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
 }
 
@@ -32,9 +33,7 @@ async function answer([name, ...words]: string[]): Promise<string> {
   }
   loadEnvironmentFile();
   const { dataDir, databaseUrl } = readConfig(process.env);
-  const store = await openStore({ dataDir, databaseUrl }).catch((error: Error) => {
-    throw new BadCommand(`The store cannot be opened (${databaseUrl ? 'DATABASE_URL' : dataDir}): ${error.message}.`);
-  });
+  const store = await openStore({ dataDir, databaseUrl });
   try {
     return await command.run(store, request);
   } finally {

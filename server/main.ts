@@ -4,11 +4,12 @@ import { Redis } from 'ioredis';
 import { createRequestHandler } from 'react-router';
 import { company } from '../content/company.ts';
 import { buildApp } from './app.ts';
-import { BadSettings, loadEnvironmentFile, readConfig } from './config.ts';
+import { loadEnvironmentFile, readConfig } from './config.ts';
 import { startDelivery } from './delivery.ts';
 import { createLogger } from './log.ts';
 import type { Site } from './site.ts';
 import { readSite } from './site-files.ts';
+import { explainStart } from './start-failure.ts';
 import { openStore } from './store/database.ts';
 
 const apiOnly = process.argv.includes('--api-only');
@@ -17,7 +18,7 @@ const longestGoodbye = 10_000;
 try {
   await start();
 } catch (error) {
-  console.error(explain(error));
+  console.error(explainStart(error));
   process.exit(1);
 }
 
@@ -66,19 +67,4 @@ function openRedis(url: string, logger: { warn(facts: object, message: string): 
   const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
   redis.on('error', (error) => logger.warn({ code: (error as NodeJS.ErrnoException).code }, 'Redis is out of reach'));
   return redis;
-}
-
-function explain(error: unknown): string {
-  if (error instanceof BadSettings) return error.message;
-  const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use by another program: stop it, or choose another port with PORT=${Number(port) + 1} npm start.`;
-  }
-  if (code === 'EACCES' && port) {
-    return `This user may not listen on port ${port}: choose one above 1023 with PORT=3000 npm start.`;
-  }
-  if (code === 'ENOENT' || code === 'ERR_MODULE_NOT_FOUND') {
-    return `The built site is missing (${message}): run npm run build first.`;
-  }
-  return stack ?? message ?? String(error);
 }
