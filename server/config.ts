@@ -30,6 +30,7 @@ const settings = z.object({
     .default([]),
   RATE_LIMIT_CONTACT: perMinute.default(20),
   RATE_LIMIT_APPLICATION: perMinute.default(10),
+  NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -60,6 +61,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     trustProxy: known.TRUST_PROXY,
     corsOrigins: known.CORS_ORIGINS,
     rateLimits: { contact: known.RATE_LIMIT_CONTACT, application: known.RATE_LIMIT_APPLICATION },
+    isProduction: known.NODE_ENV === 'production',
     logLevel: known.LOG_LEVEL,
   };
 }

@@ -25,7 +25,7 @@ try {
 async function start(): Promise<void> {
   loadEnvironmentFile();
   const config = readConfig(process.env);
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger(config);
   const store = await openStore(config);
   const delivery = startDelivery({ store, smtpUrl: config.smtpUrl, logger });
   const redis = config.redisUrl ? openRedis(config.redisUrl, logger) : undefined;
@@ -55,7 +55,9 @@ async function start(): Promise<void> {
 
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  if (!apiOnly) console.log(`${company.name} is ready: http://localhost:${port}`);
+  const ready = `${company.name} is ready: http://localhost:${port}`;
+  if (config.isProduction) logger.info(ready);
+  else if (!apiOnly) console.log(ready);
 }
 
 async function openSite(): Promise<Site> {
