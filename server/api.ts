@@ -11,6 +11,8 @@ import { receiveContactMessages } from './contact.ts';
 import type { Delivery } from './delivery.ts';
 import type { MailAddresses } from './emails.ts';
 import { answerFormPosts } from './form-posts.ts';
+import type { Metrics } from './metrics.ts';
+import { countRefusals } from './metrics-submission.ts';
 import { guardOrigins } from './origins.ts';
 import type { SiteFiles } from './site-files.ts';
 import type { Store } from './store/database.ts';
@@ -23,6 +25,7 @@ export interface ApiParts {
   corsOrigins: string[];
   /** Several instances count together; one alone counts in memory. */
   redis?: Redis;
+  metrics?: Metrics;
 }
 
 /** The pages its forms stand on, for visitors whose browser runs no script. */
@@ -32,6 +35,7 @@ interface FormPages {
 }
 
 export async function serveApi(app: FastifyInstance, parts: ApiParts, pages: FormPages): Promise<void> {
+  if (parts.metrics) countRefusals(app, parts.metrics);
   answerFormPosts(app, pages.files, pages.siteUrl);
   guardOrigins(app, parts.corsOrigins);
   // Only what the two calls send is parsed; plain text is what cross-site forms could send without asking.

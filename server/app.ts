@@ -4,6 +4,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { type ApiParts, serveApi } from './api.ts';
 import type { Config } from './config.ts';
 import { securityHeaders } from './headers.ts';
+import type { Metrics } from './metrics.ts';
+import { routeOf } from './metrics-route.ts';
 import { type Site, serveSite } from './site.ts';
 
 export interface Parts {
@@ -14,9 +16,11 @@ export interface Parts {
   /** Missing in tests of pages alone. */
   api?: ApiParts;
   trustProxy?: Config['trustProxy'];
+  /** Missing where nobody reads them: then nothing is counted. */
+  metrics?: Metrics;
 }
 
-export function buildApp({ siteUrl, logger, site, api, trustProxy = false }: Parts): FastifyInstance {
+export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metrics }: Parts): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -44,7 +48,12 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false }: Par
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   const files = site?.files ?? new Map();
-  if (api) app.register((scope) => serveApi(scope, api, { files, siteUrl }), { prefix: '/api' });
+  if (metrics) {
+    app.addHook('onResponse', async ({ method, url }, { statusCode: status, elapsedTime }) =>
+      metrics.observeRequest({ method, route: routeOf(url, files), status, seconds: elapsedTime / 1000 }),
+    );
+  }
+  if (api) app.register((scope) => serveApi(scope, { ...api, metrics }, { files, siteUrl }), { prefix: '/api' });
 
   if (site) serveSite(app, site, siteUrl);
 

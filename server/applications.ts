@@ -8,6 +8,7 @@ import { resumeMaxBytes, resumeMessages } from '../contract/resume.ts';
 import { accept, refuse } from './answers.ts';
 import type { ApiParts } from './api.ts';
 import { applicationEmail } from './emails.ts';
+import { resultOf } from './metrics-submission.ts';
 import { type CheckedResume, checkResume } from './resume-check.ts';
 import { judgeSpam } from './spam.ts';
 import { newSubmissionId, saveApplication } from './store/submissions.ts';
@@ -20,7 +21,10 @@ interface Form {
   resume: { name: string; bytes: Uint8Array } | 'missing' | 'too large';
 }
 
-export function receiveApplications(app: FastifyInstance, { store, delivery, mail, rateLimits }: ApiParts): void {
+export function receiveApplications(
+  app: FastifyInstance,
+  { store, delivery, mail, rateLimits, metrics }: ApiParts,
+): void {
   const config = { rateLimit: { max: rateLimits.application, timeWindow: 60_000 } };
 
   app.post('/job-application', { bodyLimit: largestBody, config }, async (request, reply) => {
@@ -48,6 +52,7 @@ export function receiveApplications(app: FastifyInstance, { store, delivery, mai
     const email = applicationEmail(mail, id, application, { name: resume.name, size: resume.bytes.length });
     const saved = await saveApplication(store, id, application, resume, verdict, email);
     request.log.info({ id: saved.id, isNew: saved.isNew, isSpam: verdict.isSpam }, 'application stored');
+    metrics?.countSubmission('application', resultOf(saved, verdict));
     delivery.nudge();
     return accept(reply, "We'll review your application and get back to you soon.");
   });

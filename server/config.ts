@@ -30,6 +30,9 @@ const settings = z.object({
     .default([]),
   RATE_LIMIT_CONTACT: perMinute.default(20),
   RATE_LIMIT_APPLICATION: perMinute.default(10),
+  RETENTION_DAYS: z.coerce.number().int().min(1).optional(),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
@@ -61,6 +64,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     trustProxy: known.TRUST_PROXY,
     corsOrigins: known.CORS_ORIGINS,
     rateLimits: { contact: known.RATE_LIMIT_CONTACT, application: known.RATE_LIMIT_APPLICATION },
+    retentionDays: known.RETENTION_DAYS,
+    metrics: { port: known.METRICS_PORT, host: known.METRICS_HOST },
     isProduction: known.NODE_ENV === 'production',
     logLevel: known.LOG_LEVEL,
   };

@@ -45,6 +45,16 @@ it('says in one sentence that the port is in use', async () => {
   );
 });
 
+it('says which setting to change when the port of the figures is in use', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const server = start({ PORT: '0', METRICS_PORT: String(port) });
+  const message = await text(server.stderr);
+  other.close();
+  expect(message).toContain(`choose another port with METRICS_PORT=${port + 1}`);
+});
+
 it('stops at a bad setting and names it', async () => {
   const server = start({ PORT: 'seven' });
   expect(await text(server.stderr)).toContain('PORT=seven');

@@ -7,10 +7,13 @@ import { buildApp } from './app.ts';
 import { loadEnvironmentFile, readConfig } from './config.ts';
 import { startDelivery } from './delivery.ts';
 import { createLogger } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { serveMetrics } from './metrics-server.ts';
+import { startRetention } from './retention.ts';
 import type { Site } from './site.ts';
 import { readSite } from './site-files.ts';
 import { explainStart } from './start-failure.ts';
-import { openStore } from './store/database.ts';
+import { openStore, type Store } from './store/database.ts';
 
 const apiOnly = process.argv.includes('--api-only');
 const longestGoodbye = 10_000;
@@ -28,14 +31,18 @@ async function start(): Promise<void> {
   const logger = createLogger(config);
   const store = await openStore(config);
   const delivery = startDelivery({ store, smtpUrl: config.smtpUrl, logger });
+  const retention = startRetention({ store, days: config.retentionDays, logger });
+  const metrics = config.metrics.port === undefined ? undefined : await openMetrics(store);
   const redis = config.redisUrl ? openRedis(config.redisUrl, logger) : undefined;
   const app = buildApp({
     siteUrl: config.siteUrl,
     logger,
     trustProxy: config.trustProxy,
+    metrics,
     site: apiOnly ? undefined : await openSite(),
     api: { store, delivery, redis, mail: config.mail, rateLimits: config.rateLimits, corsOrigins: config.corsOrigins },
   });
+  const metricsServer = metrics && (await serveMetrics(metrics, config.metrics));
   await app.listen({
     port: config.port,
     host: config.host,
@@ -45,7 +52,8 @@ async function start(): Promise<void> {
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(1), longestGoodbye).unref();
     await app.close();
-    await delivery.stop();
+    metricsServer?.close();
+    await Promise.all([delivery.stop(), retention.stop()]);
     await store.close();
     redis?.disconnect();
     process.exit(0);
@@ -63,6 +71,12 @@ async function start(): Promise<void> {
 async function openSite(): Promise<Site> {
   const build = await import(pathToFileURL('build/server/index.js').href);
   return { files: readSite(), render: createRequestHandler(build, 'production') };
+}
+
+/** Loaded only where somebody reads the figures. */
+async function openMetrics(store: Store): Promise<Metrics> {
+  const { createMetrics } = await import('./metrics.ts');
+  return createMetrics(store);
 }
 
 function openRedis(url: string, logger: { warn(facts: object, message: string): void }): Redis {

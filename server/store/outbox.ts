@@ -123,3 +123,13 @@ export async function countByState(store: Store): Promise<Record<OutboxState, nu
     ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])),
   };
 }
+
+/** In milliseconds since it was stored; 0 when nothing waits. */
+export async function ageOfOldestWaiting(store: Store, now: Date): Promise<number> {
+  const { oldest } = await store.db
+    .selectFrom('outbox')
+    .select((row) => row.fn.min('createdAt').as('oldest'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return oldest ? Math.max(0, now.getTime() - Date.parse(oldest)) : 0;
+}
