@@ -2,7 +2,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { Refusal, runCommand } from './command-line.ts';
 import { sqliteFileIn } from './store/database.ts';
-import { copyStore, handToOwnerOf, isDamaged, isInUse, readContents } from './store/sqlite-copy.ts';
+import { copyStore, isDamaged, isInUse, readContents } from './store/sqlite-copy.ts';
 import { sayContents } from './store-contents.ts';
 
 await runCommand({
@@ -29,7 +29,6 @@ moved aside, never deleted; as it is no longer the one in use then, --yes has to
     const fresh = `${store}.restored`;
     rmSync(fresh, { force: true });
     copyStore(file, fresh);
-    handToOwnerOf(dataDir, fresh);
     const aside = moveAside(store);
     renameSync(fresh, store);
     return [

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openStore } from './database.ts';
 import { explainStoreFailure, StoreUnavailable } from './failure.ts';
@@ -94,6 +95,14 @@ it('says that the file is damaged, whole or in part', async () => {
   const file = join(other, 'twinshore.sqlite');
   writeFileSync(file, readFileSync(file).fill(0x5a, 100));
   expect(await sentenceOf({ dataDir: other })).toContain('is damaged');
+});
+
+it('says that the store is of a newer version', async () => {
+  const dataDir = freshFolder();
+  const store = await openStore({ dataDir });
+  await sql`insert into kysely_migration (name, timestamp) values ('999-tomorrow', '2030-01-01')`.execute(store.db);
+  await store.close();
+  expect(await sentenceOf({ dataDir })).toContain('made by a newer version');
 });
 
 it('keeps quiet about what it does not know', () => {

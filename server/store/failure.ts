@@ -18,10 +18,16 @@ export function explainStoreFailure(
   error: unknown,
   { dataDir, databaseUrl }: StorePlace,
 ): StoreUnavailable | undefined {
-  const sentence = databaseUrl
-    ? explainPostgres(error as DriverError, new URL(databaseUrl))
-    : explainSqlite(error as DriverError, dataDir);
+  const known = error as DriverError;
+  const sentence =
+    explainMigration(known) ??
+    (databaseUrl ? explainPostgres(known, new URL(databaseUrl)) : explainSqlite(known, dataDir));
   return sentence === undefined ? undefined : new StoreUnavailable(sentence, { cause: error });
+}
+
+function explainMigration({ message }: DriverError): string | undefined {
+  if (!/^corrupted migrations/.test(message)) return undefined;
+  return 'The store was made by a newer version of this site: start that one, or restore a backup from before it.';
 }
 
 function explainPostgres({ code = '', message }: DriverError, url: URL): string | undefined {

@@ -25,10 +25,13 @@ export interface Contents {
 export function copyStore(source: string, target: string): Contents {
   if (existsSync(target)) throw new StoreUnavailable(`${target} exists already: nothing is overwritten.`);
   if (!existsSync(source)) throw new StoreUnavailable(`There is no store at ${source}.`);
-  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+  const folder = dirname(target);
+  const madeFolder = mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (madeFolder) handToOwnerOf(dirname(madeFolder), madeFolder);
   const unfinished = `${target}.${process.pid}.part`;
   try {
     closeSync(openSync(unfinished, 'wx', 0o600));
+    handToOwnerOf(folder, unfinished);
     const database = new DatabaseSync(source, { timeout: 5000 });
     try {
       // One read transaction: what is committed meanwhile is left out, and nobody who writes has to wait.
@@ -39,7 +42,7 @@ export function copyStore(source: string, target: string): Contents {
     const contents = readContents(unfinished);
     flush(unfinished);
     renameSync(unfinished, target);
-    flush(dirname(target));
+    flush(folder);
     return contents;
   } catch (error) {
     throw isDamaged(error) ? new StoreUnavailable(`${source} is damaged: nothing can be copied from it.`) : error;
@@ -94,8 +97,8 @@ export function isDamaged(error: unknown): boolean {
   return [11, 26].includes(errcode & 0xff);
 }
 
-/** What root puts into a folder belongs to the folder's owner, or the server could not open it. */
-export function handToOwnerOf(folder: string, file: string): void {
+/** What root puts into a folder belongs to the folder's owner: or the server, and the next backup, could not use it. */
+function handToOwnerOf(folder: string, file: string): void {
   const { uid, gid } = statSync(folder);
   if (process.getuid?.() === 0) chownSync(file, uid, gid);
 }
