@@ -72,10 +72,9 @@ it('says that the folder may not be written to', async () => {
   const places = [join(folder, 'inside'), join(folder, 'new')];
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program, ...places]);
   for (const name of ['inside', '']) chmodSync(join(folder, name), 0o755);
-  expect(stdout.trim().split('\n')).toEqual([
-    expect.stringContaining(`${places[0]}/twinshore.sqlite cannot be opened for writing`),
-    expect.stringContaining(`This user may not write to ${places[1]}`),
-  ]);
+  expect(stdout.trim().split('\n')).toEqual(
+    places.map((place) => expect.stringContaining(`This user may not write to ${place}`)),
+  );
 });
 
 it('says that the disk can only be read', () => {
