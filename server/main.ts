@@ -14,6 +14,7 @@ import type { Site } from './site.ts';
 import { readSite } from './site-files.ts';
 import { explainStart } from './start-failure.ts';
 import { openStore, type Store } from './store/database.ts';
+import { releaseClaimsOfTheDead } from './store/outbox.ts';
 
 const apiOnly = process.argv.includes('--api-only');
 const longestGoodbye = 10_000;
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config);
   const store = await openStore(config);
+  await releaseClaimsOfTheDead(store);
   const delivery = startDelivery({ store, smtpUrl: config.smtpUrl, logger });
   const retention = startRetention({ store, days: config.retentionDays, logger });
   const metrics = config.metrics.port === undefined ? undefined : await openMetrics(store);

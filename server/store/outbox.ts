@@ -73,6 +73,19 @@ export async function claimDue(store: Store, now: Date, limit: number): Promise<
   }));
 }
 
+/**
+ * At start. An SQLite file has one server, so a claim that is found there was held by one that died: its mail need not
+ * wait for the lease to pass. In PostgreSQL the holder may be another instance, alive: there the lease decides.
+ */
+export async function releaseClaimsOfTheDead(store: Store): Promise<void> {
+  if (store.dialect === 'postgres') return;
+  await store.db
+    .updateTable('outbox')
+    .set({ lease: null, leasedUntil: null })
+    .where('leasedUntil', 'is not', null)
+    .execute();
+}
+
 export async function markSent(store: Store, mail: ClaimedMail, now: Date): Promise<void> {
   await endClaim(store, mail, { state: 'sent', sentAt: now.toISOString(), lastError: null });
 }
