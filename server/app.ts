@@ -37,6 +37,16 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
     reply.headers(headers);
   });
 
+  // Whoever is answered last is told not to send more on the same connection, which would keep the server from stopping.
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isStopping) reply.header('connection', 'close');
+    done();
+  });
+
   app.addHook('onResponse', async (request, reply) => {
     const path = request.url.split('?', 1)[0];
     request.log.info(

@@ -17,7 +17,9 @@ import { openStore, type Store } from './store/database.ts';
 import { releaseClaimsOfTheDead } from './store/outbox.ts';
 
 const apiOnly = process.argv.includes('--api-only');
-const longestGoodbye = 10_000;
+/** Supervisors wait ten seconds before they kill: whoever is not finished by then is cut off a little earlier. */
+const lastAnswersMs = 7000;
+const longestGoodbyeMs = 10_000;
 
 try {
   await start();
@@ -51,17 +53,21 @@ async function start(): Promise<void> {
     listenTextResolver: (address) => `Listening at ${address}`,
   });
 
+  let isStopping = false;
   async function stop(): Promise<void> {
-    setTimeout(() => process.exit(1), longestGoodbye).unref();
-    await app.close();
+    // A second signal is impatience, not a reason to cut off visitors.
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), longestGoodbyeMs).unref();
+    setTimeout(() => app.server.closeAllConnections(), lastAnswersMs).unref();
+    await Promise.all([app.close(), delivery.stop(), retention.stop()]);
     metricsServer?.close();
-    await Promise.all([delivery.stop(), retention.stop()]);
     await store.close();
     redis?.disconnect();
     process.exit(0);
   }
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
 
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
