@@ -20,6 +20,17 @@ export interface Parts {
   metrics?: Metrics;
 }
 
+/**
+ * How long a client may hold a connection. Headers fit into a packet or two; a resume of full size may take two minutes
+ * on a slow line, as long as something arrives (half a minute of silence is longer than any query may take). Between
+ * requests Fastify waits 72 seconds: longer than the proxies in front keep theirs, so that the proxy ends it first.
+ */
+const patience = {
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+  connectionTimeout: 30_000,
+  requestTimeout: 120_000,
+};
+
 export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metrics }: Parts): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
@@ -27,7 +38,7 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
     // A number counts the proxies in front, nearest first.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    ...patience,
     routerOptions: { onBadUrl: (_path, _request, response) => badRequest(response, headers) },
     return503OnClosing: false,
   });
