@@ -25,6 +25,9 @@ export async function startRedisServer() {
   return {
     url: `redis://127.0.0.1:${port}`,
     startAgain: start,
+    /** Alive, but it answers nobody. */
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
     async kill(): Promise<void> {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGKILL');

@@ -95,6 +95,10 @@ it.skipIf(!hasRedis)('counts visits together through Redis, and takes messages w
   expect([accepted(together), together.length]).toEqual([10, 20]);
   expect(new Set(together)).toEqual(new Set([200, 429]));
 
+  redis.freeze();
+  expect(accepted(await sendToBoth(8))).toBe(16);
+  redis.thaw();
+
   await redis.kill();
   await expect.poll(async () => accepted(await sendToBoth(8)), { timeout: 10_000 }).toBe(16);
   await redis.startAgain();

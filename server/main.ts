@@ -88,7 +88,9 @@ async function openMetrics(store: Store): Promise<Metrics> {
 }
 
 function openRedis(url: string, logger: { warn(facts: object, message: string): void }): Redis {
-  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
+  // Visitors wait for its answer, so it has little time; without one, the limit is not kept.
+  const patience = { connectTimeout: 2000, commandTimeout: 500 };
+  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, ...patience });
   redis.on('error', (error) => logger.warn({ code: (error as NodeJS.ErrnoException).code }, 'Redis is out of reach'));
   return redis;
 }
