@@ -1,6 +1,8 @@
 /** Holds what visitors were told against what the store has and what the SMTP server received. */
 import { type Kysely, sql } from 'kysely';
+import { expect } from 'vitest';
 import type { Store } from '../server/store/database.ts';
+import { countByState } from '../server/store/outbox.ts';
 import type { Tables } from '../server/store/tables.ts';
 import { type Account, resumeOf, type Sending } from './visitors.ts';
 
@@ -21,6 +23,11 @@ interface Audit {
 export const nothingLost: Omit<Audit, 'repeats'> = {
   ...{ lost: 0, duplicates: 0, incomplete: 0, damagedResumes: 0, unmailed: 0, strays: 0 },
 };
+
+export async function untilAllIsMailed(store: Store): Promise<void> {
+  const patience = { timeout: 240_000, interval: 200 };
+  await expect.poll(() => countByState(store), patience).toMatchObject({ waiting: 0, dead: 0 });
+}
 
 export async function audit({ db }: Store, account: Account, mails: Map<string, number>): Promise<Audit> {
   const rows = await storedSendings(db);

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { openStore, type Store } from '../server/store/database.ts';
-import { countByState } from '../server/store/outbox.ts';
 import { startPostgresServer } from '../server/store/postgres-server.ts';
-import { audit, checkSqliteFile, nothingLost } from './audit.ts';
+import { audit, checkSqliteFile, nothingLost, untilAllIsMailed } from './audit.ts';
 import { startMailCounter } from './mail-counter.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 import { trials } from './trials.ts';
@@ -42,17 +41,12 @@ async function openForAudit(place: { dataDir: string; databaseUrl?: string }): P
   return store;
 }
 
-async function outboxIsEmpty(store: Store): Promise<void> {
-  const { timeout, interval } = { timeout: 120_000, interval: 200 };
-  await expect.poll(() => countByState(store), { timeout, interval }).toMatchObject({ waiting: 0, dead: 0 });
-}
-
 it('loses nothing and stores nothing twice when the server is killed, on SQLite', { timeout: 1_200_000 }, async () => {
   const { server, mails } = await prepare();
   const kills = trials({ short: 4, long: 300 });
   const account = await storm(server, kills, async () => {});
   const store = await openForAudit(server);
-  await outboxIsEmpty(store);
+  await untilAllIsMailed(store);
   const found = await audit(store, account, mails);
   report('SQLite', { kills }, account, found, mails);
   expect(found).toMatchObject(nothingLost);
@@ -75,7 +69,7 @@ it('loses nothing either when PostgreSQL is killed as well', { timeout: 1_200_00
   const store = await openForAudit({ dataDir: server.dataDir, databaseUrl: postgres.url });
   // As if five minutes had passed: with several instances only its lease says that a sender is dead.
   await store.db.updateTable('outbox').set({ leasedUntil: null }).where('state', '=', 'waiting').execute();
-  await outboxIsEmpty(store);
+  await untilAllIsMailed(store);
   const found = await audit(store, account, mails);
   report('PostgreSQL', { kills, crashes }, account, found, mails);
   expect(found).toMatchObject(nothingLost);
