@@ -13,11 +13,11 @@ type Breakage = (port: number) => Promise<Broken>;
 export const brokenSmtp: Record<string, Breakage> = {
   'is down': async () => ({ close: async () => {} }),
   'accepts and says nothing': (port) => listen(port, () => {}),
-  'hangs up at once': (port) => listen(port, (socket) => socket.destroy()),
+  'offers STARTTLS with a certificate nobody vouches for': (port) => smtp(port, { disabledCommands: [] }),
   'breaks off in the middle of a mail': (port) => listen(port, breakOffInData),
   'refuses the recipient for now': (port) =>
     smtp(port, { onRcptTo: (_address, _session, callback) => callback(refusal('Try again later', 451)) }),
-  'offers STARTTLS with a certificate nobody vouches for': (port) => smtp(port, { disabledCommands: [] }),
+  'hangs up at once': (port) => listen(port, (socket) => socket.destroy()),
   'speaks TLS where none is expected': (port) => smtp(port, { secure: true }),
 };
 

@@ -43,7 +43,7 @@ async function openForAudit(place: { dataDir: string; databaseUrl?: string }): P
 
 it('loses nothing and stores nothing twice when the server is killed, on SQLite', { timeout: 1_200_000 }, async () => {
   const { server, mails } = await prepare();
-  const kills = trials({ short: 4, long: 300 });
+  const kills = trials({ short: 3, long: 300 });
   const account = await storm(server, kills, async () => {});
   const store = await openForAudit(server);
   await untilAllIsMailed(store);
@@ -57,7 +57,7 @@ it('loses nothing either when PostgreSQL is killed as well', { timeout: 1_200_00
   const postgres = await startPostgresServer({ isDurable: true });
   closing.push(() => postgres.stop());
   const { server, mails } = await prepare({ DATABASE_URL: postgres.url });
-  const [kills, every] = [trials({ short: 2, long: 100 }), trials({ short: 2, long: 8 })];
+  const [kills, every] = [trials({ short: 1, long: 100 }), trials({ short: 1, long: 8 })];
   let crashes = 0;
   const account = await storm(server, kills, async (kill) => {
     if (kill % every !== 0) return;

@@ -11,7 +11,7 @@ import { type RunningServer, startServer } from './running-server.ts';
 import { isLong, trials } from './trials.ts';
 import { newSending, send } from './visitors.ts';
 
-const greetingTimeoutMs = 1500;
+const greetingTimeoutMs = 1000;
 const patience = { timeout: 30_000, interval: 50 };
 
 async function start(smtpUrl: string): Promise<{ server: RunningServer; store: Store }> {
@@ -48,7 +48,8 @@ it('takes everything while the SMTP server fails in one way after another, and m
   const { server, store } = await start(`smtp://127.0.0.1:${port}?greetingTimeout=${greetingTimeoutMs}`);
   const rounds = trials({ short: 1, long: 5 });
   let sent = 0;
-  for (const [name, breakSmtp] of Array.from({ length: rounds }, () => Object.entries(brokenSmtp)).flat()) {
+  const failures = Object.entries(brokenSmtp).slice(0, trials({ short: 5, long: 7 }));
+  for (const [name, breakSmtp] of Array.from({ length: rounds }, () => failures).flat()) {
     const broken = await breakSmtp(port);
     const asked = performance.now();
     expect(await sendBothForms(server.url), name).toEqual([200, 200]);
@@ -66,7 +67,7 @@ it('takes everything while the SMTP server fails in one way after another, and m
     expect(smtp.received, name).toHaveLength(3);
     await smtp.close();
   }
-  console.log(`${rounds} rounds of ${Object.keys(brokenSmtp).length} failures, ${sent} mails, each delivered once`);
+  console.log(`${rounds} rounds of ${failures.length} failures, ${sent} mails, each delivered once`);
 });
 
 it('mails what waited for a setting to be corrected', async () => {
@@ -99,8 +100,9 @@ it('shows in the inbox what was refused for good, and mails it when asked to', a
   const smtp = await startSmtpServer({}, port);
   onTestFinished(() => smtp.close());
   expect(await inbox(server, 'retry', '--all')).toContain('2 e-mails');
-  await untilSent(store, 2);
-  expect(smtp.received).toHaveLength(2);
+  expect((await send(server.url, newSending('contact'))).status).toBe(200);
+  await untilSent(store, 3);
+  expect(smtp.received).toHaveLength(3);
 });
 
 it.runIf(isLong)('tries again by itself after a minute', { timeout: 180_000 }, async () => {

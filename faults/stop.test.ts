@@ -7,7 +7,7 @@ import { audit, nothingLost, untilAllIsMailed } from './audit.ts';
 import { startMailCounter } from './mail-counter.ts';
 import { startServer } from './running-server.ts';
 import { startSlowUpload } from './slow-upload.ts';
-import { trials } from './trials.ts';
+import { isLong, trials } from './trials.ts';
 import { newSending, send, startVisitors } from './visitors.ts';
 
 const longestGoodbyeMs = 10_000;
@@ -46,7 +46,7 @@ it('answers what is under way at SIGTERM, takes nothing new and exits with 0', {
   const { server, mails } = await prepare(context);
   const visitors = startVisitors(6, () => server.url);
   let slowest = 0;
-  const stops = trials({ short: 2, long: 50 });
+  const stops = trials({ short: 1, long: 50 });
   for (let stop = 0; stop < stops; stop++) {
     const { sendings, uploads } = await startUploads(server.url);
     const asked = performance.now();
@@ -93,7 +93,8 @@ it.concurrent.for([
   expect(await server.ended()).toBe(0);
 });
 
-it.concurrent('does not wait for ever for a visitor who never finishes', async (context) => {
+// Takes the seven seconds that such a visitor is given.
+it.runIf(isLong)('does not wait for ever for a visitor who never finishes', async (context) => {
   const { server } = await prepare(context);
   const { uploads } = await startUploads(server.url);
   const connected = connect(server.port, '127.0.0.1');

@@ -85,13 +85,14 @@ it.skipIf(!hasRedis)('counts visits together through Redis, and takes messages w
   });
   const sendToBoth = async (each: number) => {
     const urls = Array.from({ length: each }, () => limited.map(({ url }) => url)).flat();
-    const answers = await Promise.all(urls.map((url) => send(url, newSending('contact'))));
-    return answers.map(({ status }) => status);
+    return Promise.all(urls.map((url) => send(url, newSending('contact'))));
   };
-  const accepted = (statuses: number[]) => statuses.filter((status) => status === 200).length;
-  const together = await sendToBoth(10);
-  expect([accepted(together), together.length]).toEqual([10, 20]);
-  expect(new Set(together)).toEqual(new Set([200, 429]));
+  const accepted = (answers: Response[]) => answers.filter(({ status }) => status === 200).length;
+  // What Redis could not count in time is let through, and does not say how many are left.
+  const counted = (answers: Response[]) => answers.filter(({ headers }) => headers.has('x-ratelimit-remaining'));
+  const together = await sendToBoth(20);
+  expect(accepted(counted(together))).toBe(10);
+  expect(statusesOf(together).sort()).toEqual([200, 429]);
 
   redis.freeze();
   expect(accepted(await sendToBoth(8))).toBe(16);
