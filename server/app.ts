@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import { securityHeaders } from './headers.ts';
 import type { Metrics } from './metrics.ts';
 import { routeOf } from './metrics-route.ts';
-import { type Site, serveSite } from './site.ts';
+import { badAddress, type Site, serveSite } from './site.ts';
 
 export interface Parts {
   siteUrl: string;
@@ -39,6 +39,7 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     forceCloseConnections: 'idle',
     ...patience,
+    rewriteUrl: ({ url = '/' }) => withoutHost(url),
     routerOptions: { onBadUrl: (_path, _request, response) => badRequest(response, headers) },
     return503OnClosing: false,
   });
@@ -93,8 +94,13 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
   return app;
 }
 
+/** Proxies may ask for a whole address. Whose it is does not matter here: it must not come back in a redirect. */
+function withoutHost(url: string): string {
+  return url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, '/');
+}
+
 /** A path that is not valid percent-encoding never reaches a route, nor the hooks that set the headers. */
 function badRequest(response: ServerResponse, headers: Record<string, string>): void {
   response.writeHead(400, { ...headers, 'content-type': 'text/plain; charset=utf-8' });
-  response.end('This address is not written correctly.\n');
+  response.end(badAddress);
 }
