@@ -169,6 +169,17 @@ describe('what is to be mended', () => {
 });
 
 describe('what cannot be taken', () => {
+  it('answers a body that is no form, and asks for a page all the same', async () => {
+    const answer = await app().inject({
+      method: 'POST',
+      url: '/api/contact',
+      headers: { ...asBrowser, host: 'localhost:3000', 'content-type': 'Application/JSON' },
+      body: '{"name":{"toString":1},"email":7,"subject":"Kept"}',
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toMatch(/<input id="subject"[^>]* value="Kept"\/>/);
+  });
+
   it.each([
     ['too much', { body: 'x'.repeat(70_000) }, 413, 'more than we can take'],
     ['another kind of form', { headers: { 'content-type': 'text/plain' } }, 415, 'in a way we cannot read'],
