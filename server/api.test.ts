@@ -182,6 +182,9 @@ describe('application', () => {
 
   test.each([
     ['JSON instead of a form', { 'content-type': 'application/json' }, '{}', 415],
+    ['XML', { 'content-type': 'application/xml' }, '<name/>', 415],
+    ['a list', { 'content-type': 'application/json' }, '[]', 415],
+    ['a form that is nothing', { 'content-type': 'multipart/form-data; boundary=x' }, '', 400],
     ['a form without a boundary', { 'content-type': 'multipart/form-data' }, 'x', 400],
     [
       'a form that ends too early',
