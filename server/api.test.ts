@@ -138,6 +138,16 @@ describe('contact', () => {
     expect(await store.db.selectFrom('outbox').select('subject').execute()).toHaveLength(1);
   });
 
+  it.each([
+    ['an object that is no text', '{"toString":1,"valueOf":1}'],
+    ['a list in 15,000 lists', '['.repeat(15_000) + ']'.repeat(15_000)],
+    ['a number', '1'],
+  ])('takes %s in the trap for spam', async (_title, trap) => {
+    const answer = await post(JSON.stringify(message).replace('{', `{"extra_note":${trap},`));
+    expect(answer.statusCode).toBe(200);
+    expect(await store.db.selectFrom('submissions').select('isSpam').execute()).toEqual([{ isSpam: 1 }]);
+  });
+
   it('answers 503 with a sentence while the store is down', async () => {
     const broken = { ...store, db: store.db.withSchema('nowhere') } as Store;
     const answer = await api({ store: broken }).inject({ method: 'POST', url: '/api/contact', body: message });

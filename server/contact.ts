@@ -25,7 +25,7 @@ export function receiveContactMessages(
     if (!result.success) return refuse(reply, 422, messagesOf(result.error));
     const message = result.data;
     const verdict = judgeSpam({
-      trap: String((body as Record<string, unknown>)[trapField] ?? ''),
+      trap: textOf((body as Record<string, unknown>)[trapField] ?? ''),
       texts: [message.subject, message.message],
       email: message.email,
     });
@@ -36,4 +36,9 @@ export function receiveContactMessages(
     delivery.nudge();
     return accept(reply, 'Thank you. Your message has arrived and you will hear from us within 24 hours.');
   });
+}
+
+/** No form sends anything but text; whatever else there is came from no person, and may not even become a text. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : 'not a text';
 }
