@@ -10,7 +10,7 @@ export interface FormPart {
 const maxParts = 40;
 const maxHeadBytes = 8 * 1024;
 
-export class BadForm extends Error {
+class BadForm extends Error {
   readonly statusCode = 400;
 }
 
@@ -42,7 +42,7 @@ function startsWith(body: Buffer, at: number, text: string): boolean {
 }
 
 function readHead(head: string): { name: string; fileName?: string } {
-  const [, disposition = ''] = /^content-disposition:\s*form-data\s*;(.*)$/im.exec(head) ?? [];
+  const [, disposition = ''] = /(?:^|\r\n)content-disposition:\s*form-data\s*;([^\r\n]*)/i.exec(head) ?? [];
   const name = parameter(disposition, 'name');
   if (name === undefined) throw new BadForm('a part has no name');
   return { name, fileName: parameter(disposition, 'filename') };
