@@ -8,6 +8,7 @@ import { resumeMaxBytes, resumeMessages } from '../contract/resume.ts';
 import { accept, refuse } from './answers.ts';
 import type { ApiParts } from './api.ts';
 import { applicationEmail } from './emails.ts';
+import { plainLineBreaks } from './line-breaks.ts';
 import { resultOf } from './metrics-submission.ts';
 import { type FormPart, readMultipartForm } from './multipart-form.ts';
 import { type CheckedResume, checkResume } from './resume-check.ts';
@@ -79,7 +80,7 @@ async function refuseTooLarge(request: FastifyRequest, reply: FastifyReply) {
 function readForm(parts: FormPart[]): Form {
   const form: Form = { texts: {}, resume: 'missing' };
   for (const { name, fileName, bytes } of parts) {
-    if (fileName === undefined) form.texts[name] = bytes.toString('utf8');
+    if (fileName === undefined) form.texts[name] = plainLineBreaks(bytes.toString('utf8'));
     else if (name === 'resume' && (bytes.length > 0 || fileName)) form.resume = { name: fileName, bytes };
   }
   return form;

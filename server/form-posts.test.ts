@@ -101,6 +101,13 @@ describe('what is taken', () => {
     expect(Buffer.from(row?.resume as Uint8Array)).toEqual(pdf);
   });
 
+  it('counts a line break once, as the browser does that writes it as two characters', async () => {
+    const lines = '1234567\r\n'.repeat(250);
+    expect((await send({ ...message, message: `${lines.slice(0, -2)}x` })).statusCode).toBe(303);
+    expect((await apply({ ...application, coverLetter: `${lines.slice(0, -2)}x` })).statusCode).toBe(303);
+    expect((await send({ ...message, message: `${lines}xx` })).statusCode).toBe(422);
+  });
+
   it('leads a page of another origin back to its own site', async () => {
     const answer = await send(message, { origin: 'https://partner.example' });
     expect(answer.headers.location).toBe('https://partner.example/contact/thank-you');

@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Answer } from '../contract/answer.ts';
 import { formPage } from './form-page.ts';
+import { plainLineBreaks } from './line-breaks.ts';
 import type { SiteFiles } from './site-files.ts';
 
 interface Form {
@@ -27,9 +28,10 @@ const forms: Record<string, Form> = {
 };
 
 export function answerFormPosts(app: FastifyInstance, files: SiteFiles, siteUrl: string): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    const texts = [...new URLSearchParams(String(body))].map(([field, text]) => [field, plainLineBreaks(text)]);
+    done(null, Object.fromEntries(texts));
+  });
 
   app.addHook('preSerialization', async (request, reply, payload) => {
     const form = forms[request.routeOptions.url?.slice(app.prefix.length) ?? ''];
