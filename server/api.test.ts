@@ -245,6 +245,11 @@ describe('guards', () => {
     expect(await countStored()).toBe(0);
   });
 
+  it('refuses a post from elsewhere that does not name its origin', async () => {
+    expect((await post(message, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect((await post(message, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+  });
+
   it('limits one client address, says when to come back, and is not fooled by a forged header', async () => {
     const limited = api({ rateLimits: { contact: 3, application: 1 } });
     const statuses: number[] = [];

@@ -7,6 +7,7 @@ import { securityHeaders } from './headers.ts';
 import type { Metrics } from './metrics.ts';
 import { routeOf } from './metrics-route.ts';
 import { badAddress, type Site, serveSite } from './site.ts';
+import { answerUnreadable } from './unreadable-requests.ts';
 
 export interface Parts {
   siteUrl: string;
@@ -32,6 +33,7 @@ const patience = {
 };
 
 export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metrics }: Parts): FastifyInstance {
+  const headers = securityHeaders(siteUrl);
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -39,11 +41,11 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     forceCloseConnections: 'idle',
     ...patience,
+    clientErrorHandler: answerUnreadable(headers),
     rewriteUrl: ({ url = '/' }) => withoutHost(url),
     routerOptions: { onBadUrl: (_path, _request, response) => badRequest(response, headers) },
     return503OnClosing: false,
   });
-  const headers = securityHeaders(siteUrl);
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
