@@ -1,0 +1,90 @@
+/** What a running server must never give away. */
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type HostileServer, startHostileServer } from './hostile-server.ts';
+
+let server: HostileServer;
+
+beforeAll(async () => {
+  server = await startHostileServer();
+});
+
+afterAll(() => server.stop());
+
+const scripts = readdirSync('build/client/assets').filter((name) => name.endsWith('.js'));
+const guesses = [
+  ...[
+    '.env',
+    '.env.local',
+    '.env.example',
+    '.git/HEAD',
+    '.git/config',
+    '.npmrc',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+  ],
+  ...[
+    'data/twinshore.sqlite',
+    'data',
+    'twinshore.sqlite',
+    'build/site.json',
+    'site.json',
+    'build/server/index.js',
+    'server/main.ts',
+  ],
+  ...[
+    'node_modules/fastify/package.json',
+    'vite.config.ts',
+    '.vite/manifest.json',
+    'docs/architecture.md',
+    'README.md',
+    'backup.zip',
+  ],
+  ...[
+    'server-status',
+    'debug',
+    'metrics',
+    'admin',
+    'graphql',
+    'wp-login.php',
+    '.DS_Store',
+    'index.html.br',
+    'index.html.gz',
+    '__manifest',
+  ],
+];
+
+it.each(guesses)('does not serve /%s', async (path) => {
+  for (const address of [path, `assets/../${path}`, `%2e%2e/${path}`, `..%2f${path}`]) {
+    const answer = await fetch(`${server.url}/${address}`, { redirect: 'manual' });
+    expect([404, 400], address).toContain(answer.status);
+  }
+});
+
+it('serves no source map and names none', async () => {
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const script of scripts) {
+    expect((await fetch(`${server.url}/assets/${script}.map`)).status).toBe(404);
+    expect(await (await fetch(`${server.url}/assets/${script}`)).text(), script).not.toContain('sourceMappingURL');
+  }
+});
+
+it.each([
+  ['/api/contact', 'POST', '{'],
+  ['/api/contact', 'POST', '{"__proto__":1}'],
+  ['/api/job-application', 'POST', '{}'],
+  ['/api/none', 'GET', undefined],
+  ['/none', 'GET', undefined],
+  ['/%ff', 'GET', undefined],
+  ['/about', 'DELETE', undefined],
+  ['/none.data', 'GET', undefined],
+])('tells nothing of its insides when it refuses %s (%s %s)', async (path, method, body) => {
+  const answer = await fetch(server.url + path, {
+    method,
+    body,
+    headers: body ? { 'content-type': 'application/json' } : {},
+  });
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(await answer.text()).not.toMatch(/node_modules|file:\/\/|\bat \S+ \(|\.ts:\d|FST_|SQLITE|stack/);
+});
