@@ -6,32 +6,25 @@ const smuggled = '0\r\n\r\nGET /smuggled HTTP/1.1\r\nhost: localhost\r\n\r\n';
 const body = '{"name":"a"}';
 
 /** Two ways to tell where the body ends, so that two servers in a row would disagree. */
-const contradictions = fc
-  .constantFrom(
-    ...['content-length: 5\r\ntransfer-encoding: chunked', 'transfer-encoding: chunked\r\ncontent-length: 5'],
-    ...[
-      'content-length: 5\r\ncontent-length: 6',
-      'content-length: 5, 6',
-      'content-length: +5',
-      'content-length: 5\r\n : 6',
-    ],
-    ...[
-      'transfer-encoding: chunked, identity',
-      'transfer-encoding: xchunked',
-      'transfer-encoding : chunked',
-      'transfer-encoding:\x0bchunked',
-    ],
-    ...[
-      'transfer-encoding: identity',
-      'transfer-encoding: gzip',
-      'transfer-encoding: chunked\r\ntransfer-encoding: x',
-      'x: y\ntransfer-encoding: chunked',
-    ],
-  )
-  .map(
-    (lines) =>
-      `POST /api/contact HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${lines}\r\n\r\n${smuggled}`,
-  );
+export const contradictions = [
+  'content-length: 5\r\ntransfer-encoding: chunked',
+  'transfer-encoding: chunked\r\ncontent-length: 5',
+  'content-length: 5\r\ncontent-length: 6',
+  'content-length: 5, 6',
+  'content-length: +5',
+  'content-length: 5\r\n : 6',
+  'transfer-encoding: chunked, identity',
+  'transfer-encoding: xchunked',
+  'transfer-encoding : chunked',
+  'transfer-encoding:\x0bchunked',
+  'transfer-encoding: identity',
+  'transfer-encoding: gzip',
+  'transfer-encoding: chunked\r\ntransfer-encoding: x',
+  'x: y\ntransfer-encoding: chunked',
+].map(
+  (lines) =>
+    `POST /api/contact HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${lines}\r\n\r\n${smuggled}`,
+);
 
 const oddHeader = fc.oneof(
   fc.constantFrom(
@@ -138,7 +131,7 @@ const otherProtocols = fc.oneof(
 );
 
 export const hostileHeads: fc.Arbitrary<HostileRequest> = fc
-  .oneof({ weight: 2, arbitrary: contradictions }, { weight: 4, arbitrary: oddHeaders }, hosts, {
+  .oneof({ weight: 2, arbitrary: fc.constantFrom(...contradictions) }, { weight: 4, arbitrary: oddHeaders }, hosts, {
     weight: 2,
     arbitrary: otherProtocols,
   })

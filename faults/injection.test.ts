@@ -57,7 +57,12 @@ function sendContact(message: Record<string, string>): Promise<Response> {
 
 function sendApplication(application: Record<string, string>, accept = 'application/json'): Promise<Response> {
   const form = new FormData();
-  for (const [field, text] of Object.entries({ jobSlug: 'project-manager', ...application })) form.append(field, text);
+  for (const [field, text] of Object.entries({
+    jobSlug: 'project-manager',
+    jobTitle: application.name ?? '',
+    ...application,
+  }))
+    form.append(field, text);
   form.append('resume', new Blob([pdf]), `${application.name}.pdf`);
   return fetch(`${server.url}/api/job-application`, { method: 'POST', headers: { accept }, body: form });
 }
@@ -121,6 +126,16 @@ describe.each(Object.entries(injections))('%s', (title, text) => {
     expect(parsed.attachments.map(({ filename }) => filename)).toEqual(
       kind === 'applicant' ? [entryOf(visitor).resume?.name] : [],
     );
+  });
+
+  it('is no e-mail address, nor the domain of one, and no job', async () => {
+    for (const email of [text, `eve@example.com${text}x`]) {
+      expect(await statusOf(sendContact({ name: 'Eve', subject: 'Hello', message: 'Hello', email }))).toBe(422);
+    }
+    const eve = { name: 'Eve', email: 'eve@example.com' };
+    expect(await statusOf(sendApplication({ ...eve, jobSlug: `project-manager${text}` }))).toBe(422);
+    const kept = (await listEntries(server.store)).filter((entry) => !/^(contact|applicant)-/.test(entry.email));
+    expect(kept).toEqual([]);
   });
 
   it('is obeyed by no terminal', async () => {
