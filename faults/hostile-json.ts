@@ -1,6 +1,6 @@
 /** Bodies for the contact form, as JSON and as a form post, that nobody's browser would send. None of them is a whole message. */
 import fc from 'fast-check';
-import { type HostileRequest, post } from './hostile-request.ts';
+import { framedPost, type HostileRequest } from './hostile-request.ts';
 
 /** Every message below has a wrong address, so that not one may be stored, however much else in it is right. */
 const wrongEmail = fc.oneof(
@@ -136,4 +136,4 @@ const target = fc.oneof(
 
 export const hostileJson: fc.Arbitrary<HostileRequest> = fc
   .tuple(target, contentType, accept, fc.oneof({ weight: 5, arbitrary: json }, formPost, rawBytes))
-  .map(([path, type, wanted, body]) => ({ bytes: post(path, [`content-type: ${type}`, `accept: ${wanted}`], body) }));
+  .map(([path, type, wanted, body]) => framedPost(path, [`content-type: ${type}`, `accept: ${wanted}`], body));

@@ -1,6 +1,6 @@
 /** Uploads that are broken, too many, too long or lie about themselves. No job has the name they apply for. */
 import fc from 'fast-check';
-import { type HostileRequest, head, post } from './hostile-request.ts';
+import { framedPost, type HostileRequest, head, post } from './hostile-request.ts';
 
 const target = '/api/job-application';
 
@@ -87,7 +87,7 @@ const contentType = fc.oneof(
 const accept = fc.constantFrom('application/json', 'text/html');
 const headers = fc.tuple(contentType, accept).map(([type, wanted]) => [`content-type: ${type}`, `accept: ${wanted}`]);
 
-const whole = fc.tuple(headers, body).map(([lines, bytes]): HostileRequest => ({ bytes: post(target, lines, bytes) }));
+const whole = fc.tuple(headers, body).map(([lines, bytes]) => framedPost(target, lines, bytes));
 
 const cut = fc
   .tuple(headers, body, fc.double({ min: 0, max: 0.99, noNaN: true }))

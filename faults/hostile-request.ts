@@ -27,6 +27,12 @@ export function post(target: string, headers: string[], body: Buffer | string): 
   return Buffer.concat([head(`POST ${target} HTTP/1.1`, [...headers, length]), Buffer.from(body)]);
 }
 
+/** A post whose frame is right, whatever is in it. A large one may be hung up on while it is still being sent. */
+export function framedPost(target: string, headers: string[], body: Buffer | string): HostileRequest {
+  const bytes = post(target, headers, body);
+  return { bytes, isInGoodOrder: bytes.length < 60_000 };
+}
+
 export function head(firstLine: string, headers: string[]): Buffer {
   return Buffer.from(`${[firstLine, 'host: localhost', ...headers].join('\r\n')}\r\n\r\n`, 'latin1');
 }
