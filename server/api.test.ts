@@ -112,6 +112,13 @@ describe('contact', () => {
     expect(await countStored()).toBe(0);
   });
 
+  it('takes a text that has only the character NUL for an empty one', async () => {
+    const answer = await post({ ...message, name: '\0\0', subject: ' \0 ' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().details).toEqual({ name: ['Enter your full name'], subject: ['Enter your subject'] });
+    expect(await countStored()).toBe(0);
+  });
+
   it.each([
     ['broken JSON', '{"name":', {}, 400],
     ['a list', '[]', {}, 400],
@@ -177,6 +184,7 @@ describe('application', () => {
     ],
     ['an unknown job', { jobSlug: 'astronaut' }, undefined, { jobSlug: [expect.any(String)] }],
     ['a missing name', { name: '' }, undefined, { name: ['Enter your full name'] }],
+    ['a name of nothing but NUL', { name: '\0' }, undefined, { name: ['Enter your full name'] }],
   ])('refuses %s with 422 and says why', async (_title, fields, resume, details) => {
     const answer = await apply(fields, resume);
     expect(answer.statusCode).toBe(422);
