@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import PostalMime, { type Email } from 'postal-mime';
-import { startServer } from '../faults/running-server.ts';
 import { startSmtpServer } from '../server/delivery-smtp-server.ts';
+import { startServer } from '../server/running-server.ts';
 
 export interface RealServer {
   url: string;

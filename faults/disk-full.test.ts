@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { company } from '../content/company.ts';
+import { startServer } from '../server/running-server.ts';
 import { openStore } from '../server/store/database.ts';
 import { audit, checkSqliteFile, nothingLost, untilAllIsMailed } from './audit.ts';
 import { startMailCounter } from './mail-counter.ts';
-import { startServer } from './running-server.ts';
 import { smallDisks } from './small-disks.ts';
 import { trials } from './trials.ts';
 import { newSending, send, startVisitors } from './visitors.ts';

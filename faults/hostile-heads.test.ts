@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startHostileServer();
 });
 
-afterAll(() => server.stop());
+afterAll(() => server.close());
 
 it('refuses what is hardly HTTP, or hangs up', async () => {
   await withstand(server, hostileHeads, trials({ short: 125, long: 2500 }));

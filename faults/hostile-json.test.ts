@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startHostileServer();
 });
 
-afterAll(() => server.stop());
+afterAll(() => server.close());
 
 it('refuses every body that is no message', async () => {
   await withstand(server, hostileJson, trials({ short: 125, long: 2500 }));

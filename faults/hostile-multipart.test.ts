@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startHostileServer();
 });
 
-afterAll(() => server.stop());
+afterAll(() => server.close());
 
 it('refuses every upload that is no application', async () => {
   await withstand(server, hostileMultipart, trials({ short: 125, long: 2500 }));

@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startHostileServer();
 });
 
-afterAll(() => server.stop());
+afterAll(() => server.close());
 
 it('answers every address with a page of the site, a way to one, or a refusal', async () => {
   await withstand(server, hostileTargets, trials({ short: 125, long: 2500 }));

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '../server/running-server.ts';
 import { openStore, type Store } from '../server/store/database.ts';
 import { startPostgresServer } from '../server/store/postgres-server.ts';
 import { audit, checkSqliteFile, nothingLost, untilAllIsMailed } from './audit.ts';
 import { startMailCounter } from './mail-counter.ts';
-import { type RunningServer, startServer } from './running-server.ts';
 import { trials } from './trials.ts';
 import { startVisitors } from './visitors.ts';
 

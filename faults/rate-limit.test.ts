@@ -157,7 +157,7 @@ it('lets exactly so many of a burst through, over real connections', async () =>
     }),
   );
   const stored = await server.store.db.selectFrom('submissions').select('kind').execute();
-  await server.stop();
+  await server.close();
   expect(statuses.filter((status) => status === 200)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(burst - 10);
   expect(stored.filter(({ kind }) => kind === 'contact')).toHaveLength(7);

@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await startHostileServer();
 });
 
-afterAll(() => server.stop());
+afterAll(() => server.close());
 
 const scripts = readdirSync('build/client/assets').filter((name) => name.endsWith('.js'));
 const guesses = [

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { type RunningServer, startServer } from './running-server.ts';
+import { hasProcFolder, type RunningServer, startServer } from '../server/running-server.ts';
 import { type SlowUpload, startSlowUpload } from './slow-upload.ts';
 import { isLong, trials } from './trials.ts';
 import { newSending, send } from './visitors.ts';
@@ -73,51 +73,59 @@ async function start(): Promise<RunningServer> {
   return server;
 }
 
-it('serves others at the same pace while slow clients hold on, and lets go of these in time', {
-  timeout: 300_000,
-}, async () => {
-  const server = await start();
-  const quiet = await medianLatency(server);
-  const before = server.footprint();
-  const idle = await openSockets(server.port, idleCount, () => {});
-  const slow = await openSockets(server.port, slowCount, trickleHeaders);
-  const halfOpen = await openUploads(server.url, () => {});
-  const busy = await medianLatency(server);
-  const during = server.footprint();
-  expect(during.descriptors - before.descriptors).toBeGreaterThanOrEqual(idleCount + slowCount + uploadCount);
+it.runIf(hasProcFolder)(
+  'serves others at the same pace while slow clients hold on, and lets go of these in time',
+  {
+    timeout: 300_000,
+  },
+  async () => {
+    const server = await start();
+    const quiet = await medianLatency(server);
+    const before = server.footprint();
+    const idle = await openSockets(server.port, idleCount, () => {});
+    const slow = await openSockets(server.port, slowCount, trickleHeaders);
+    const halfOpen = await openUploads(server.url, () => {});
+    const busy = await medianLatency(server);
+    const during = server.footprint();
+    expect(during.descriptors - before.descriptors).toBeGreaterThanOrEqual(idleCount + slowCount + uploadCount);
 
-  expect(busy).toBeLessThanOrEqual(2 * quiet + 15);
-  console.log(
-    `${idleCount} idle, ${slowCount} slow, ${uploadCount} half-open: page and message in ${quiet.toFixed(1)} ms ` +
-      `before, ${busy.toFixed(1)} ms during`,
-  );
-  // Ten seconds for the headers and half a minute of silence in the body are for the long form.
-  if (!isLong) return;
-  const seconds = (await Promise.all([idle.closedAfter, slow.closedAfter])).flat();
-  expect(Math.max(...seconds)).toBeLessThan(20);
-  expect(Math.max(...(await halfOpen.closedAfter))).toBeLessThan(45);
-  // A few for our own visitors, whose connections are kept for the next request.
-  const descriptors = () => server.footprint().descriptors;
-  await expect.poll(descriptors, { timeout: 20_000 }).toBeLessThanOrEqual(before.descriptors + 10);
-  const quietAgain = await medianLatency(server);
-  const after = server.footprint();
-  expect(after.residentMb).toBeLessThan(before.residentMb * 1.5);
-  const footprints = [before, during, after].map((at) => `${at.descriptors} and ${Math.round(at.residentMb)}`);
-  console.log(
-    `last headers given up after ${Math.max(...seconds).toFixed(1)} s; ${quietAgain.toFixed(1)} ms after; ` +
-      `descriptors and MB ${footprints.join(', ')}`,
-  );
-});
+    expect(busy).toBeLessThanOrEqual(2 * quiet + 15);
+    console.log(
+      `${idleCount} idle, ${slowCount} slow, ${uploadCount} half-open: page and message in ${quiet.toFixed(1)} ms ` +
+        `before, ${busy.toFixed(1)} ms during`,
+    );
+    // Ten seconds for the headers and half a minute of silence in the body are for the long form.
+    if (!isLong) return;
+    const seconds = (await Promise.all([idle.closedAfter, slow.closedAfter])).flat();
+    expect(Math.max(...seconds)).toBeLessThan(20);
+    expect(Math.max(...(await halfOpen.closedAfter))).toBeLessThan(45);
+    // A few for our own visitors, whose connections are kept for the next request.
+    const descriptors = () => server.footprint().descriptors;
+    await expect.poll(descriptors, { timeout: 20_000 }).toBeLessThanOrEqual(before.descriptors + 10);
+    const quietAgain = await medianLatency(server);
+    const after = server.footprint();
+    expect(after.residentMb).toBeLessThan(before.residentMb * 1.5);
+    const footprints = [before, during, after].map((at) => `${at.descriptors} and ${Math.round(at.residentMb)}`);
+    console.log(
+      `last headers given up after ${Math.max(...seconds).toFixed(1)} s; ${quietAgain.toFixed(1)} ms after; ` +
+        `descriptors and MB ${footprints.join(', ')}`,
+    );
+  },
+);
 
-it.runIf(isLong)('ends a body that trickles in for longer than two minutes', { timeout: 300_000 }, async () => {
-  const server = await start();
-  const before = server.footprint();
-  const trickling = await openUploads(server.url, trickleBody);
-  await pause(30_000);
-  expect((await fetch(`${server.url}/`)).status).toBe(200);
-  const seconds = await trickling.closedAfter;
-  expect(Math.min(...seconds)).toBeGreaterThan(100);
-  expect(Math.max(...seconds)).toBeLessThan(150);
-  await expect.poll(() => server.footprint().descriptors, { timeout: 5000 }).toBeLessThan(before.descriptors + 10);
-  console.log(`${uploadCount} bodies of a byte a second were ended after ${Math.max(...seconds).toFixed(0)} s`);
-});
+it.runIf(isLong && hasProcFolder)(
+  'ends a body that trickles in for longer than two minutes',
+  { timeout: 300_000 },
+  async () => {
+    const server = await start();
+    const before = server.footprint();
+    const trickling = await openUploads(server.url, trickleBody);
+    await pause(30_000);
+    expect((await fetch(`${server.url}/`)).status).toBe(200);
+    const seconds = await trickling.closedAfter;
+    expect(Math.min(...seconds)).toBeGreaterThan(100);
+    expect(Math.max(...seconds)).toBeLessThan(150);
+    await expect.poll(() => server.footprint().descriptors, { timeout: 5000 }).toBeLessThan(before.descriptors + 10);
+    console.log(`${uploadCount} bodies of a byte a second were ended after ${Math.max(...seconds).toFixed(0)} s`);
+  },
+);

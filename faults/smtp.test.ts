@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { refusal, startSmtpServer } from '../server/delivery-smtp-server.ts';
 import { freePort } from '../server/free-port.ts';
+import { type RunningServer, startServer } from '../server/running-server.ts';
 import { openStore, type Store } from '../server/store/database.ts';
 import { listEntries } from '../server/store/inbox.ts';
 import { countByState, requeue } from '../server/store/outbox.ts';
 import { brokenSmtp } from './broken-smtp.ts';
-import { type RunningServer, startServer } from './running-server.ts';
 import { isLong, trials } from './trials.ts';
 import { newSending, send } from './visitors.ts';
 

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { company } from '../content/company.ts';
+import { type RunningServer, startServer } from '../server/running-server.ts';
 import { openStore, type Store } from '../server/store/database.ts';
 import { type PostgresServer, startPostgresServer } from '../server/store/postgres-server.ts';
 import { audit, nothingLost, untilAllIsMailed } from './audit.ts';
 import { type MailCounter, startMailCounter } from './mail-counter.ts';
 import { hasRedis, startRedisServer } from './redis-server.ts';
-import { type RunningServer, startServer } from './running-server.ts';
 import { trials } from './trials.ts';
 import { newSending, send, startVisitors } from './visitors.ts';
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   expect(server.temporaryFiles()).toEqual([]);
-  await server.stop();
+  await server.close();
 });
 
 async function apply(name: string, bytes: Buffer, type = '') {

@@ -14,8 +14,8 @@ export async function withstand(server: HostileServer, requests: fc.Arbitrary<Ho
   for (const request of fc.sample(requests, { numRuns: Math.max(60, numRuns * warmUpShare) }))
     await exchange(server.port, request);
   await pause(200);
-  const memoryBefore = server.memoryMegabytes();
-  const descriptorsBefore = server.openDescriptors();
+  const memoryBefore = server.footprint().residentMb;
+  const descriptorsBefore = server.footprint().descriptors;
 
   const visitor = startVisitor(server);
   await fc.assert(
@@ -29,8 +29,10 @@ export async function withstand(server: HostileServer, requests: fc.Arbitrary<Ho
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   expect(await server.store.db.selectFrom('submissions').select('id').execute()).toEqual([]);
   expect(server.temporaryFiles()).toEqual([]);
-  await expect.poll(() => server.openDescriptors(), { timeout: 10_000 }).toBeLessThanOrEqual(descriptorsBefore + 2);
-  const growth = server.memoryMegabytes() - memoryBefore;
+  await expect
+    .poll(() => server.footprint().descriptors, { timeout: 10_000 })
+    .toBeLessThanOrEqual(descriptorsBefore + 2);
+  const growth = server.footprint().residentMb - memoryBefore;
   expect(growth, `${memoryBefore.toFixed(0)} MB before`).toBeLessThan(mostGrowthMegabytes);
 }
 

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { startSmtpServer } from './delivery-smtp-server.ts';
-import { run, startServer } from './running.ts';
+import { runAsProcess } from './run-as-process.ts';
+import { startServer } from './running-server.ts';
 import { openStore } from './store/database.ts';
 import { listEntries } from './store/inbox.ts';
 import { message, sendApplication, sendMessage } from './store/samples.ts';
@@ -17,8 +18,8 @@ beforeEach(() => {
   file = join(freshFolder(), 'copy.sqlite');
 });
 
-const backup = (...words: string[]) => run('server/backup.ts', words, { DATA_DIR: dataDir });
-const restore = (...words: string[]) => run('server/restore.ts', words, { DATA_DIR: dataDir });
+const backup = (...words: string[]) => runAsProcess('server/backup.ts', words, { DATA_DIR: dataDir });
+const restore = (...words: string[]) => runAsProcess('server/restore.ts', words, { DATA_DIR: dataDir });
 
 async function fill(subjects: string[]): Promise<void> {
   const store = await openStore({ dataDir });
@@ -35,12 +36,13 @@ async function subjects(): Promise<string[]> {
 
 it('brings back every message acknowledged before the backup began, and their mail', async () => {
   const server = await startServer({ DATA_DIR: dataDir });
+  onTestFinished(() => server.close());
   const acknowledged: string[] = [];
   let isPosting = true;
   const visitor = async (name: string) => {
     for (let number = 0; isPosting && number < 2000; number++) {
       const subject = `${name} ${number}`;
-      const answer = await fetch(`${server.address}/api/contact`, {
+      const answer = await fetch(`${server.url}/api/contact`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...message, subject }),
@@ -57,19 +59,20 @@ it('brings back every message acknowledged before the backup began, and their ma
   await Promise.all(visitors);
   expect(code).toBe(0);
   expect(after).toBeGreaterThan(before.length);
-  await server.kill();
+  await server.end('SIGKILL');
   for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name));
 
   expect((await restore(file)).code).toBe(0);
   const smtp = await startSmtpServer();
   const second = await startServer({ DATA_DIR: dataDir, SMTP_URL: smtp.url });
+  onTestFinished(() => second.close());
   const store = await openStore({ dataDir });
   const kept = (await listEntries(store)).map(({ contact }) => contact?.subject);
   expect(kept).toEqual(expect.arrayContaining(before));
   expect(out).toContain(`${kept.length} messages and 0 applications`);
   await expect.poll(() => smtp.received.length, { timeout: 30_000 }).toBe(kept.length);
   await store.close();
-  await second.stop();
+  await second.end('SIGTERM');
   await smtp.close();
 });
 
@@ -166,13 +169,15 @@ it('takes only a store of this site and of a version it knows', async () => {
 });
 
 it.each(['backup', 'restore'])('npm run %s explains itself, and what to do with PostgreSQL', async (name) => {
-  const help = await run(`server/${name}.ts`, ['--help'], {});
+  const help = await runAsProcess(`server/${name}.ts`, ['--help'], {});
   expect(help).toMatchObject({ code: 0, out: expect.stringContaining(`npm run ${name} `) });
-  const postgres = await run(`server/${name}.ts`, ['x'], { DATABASE_URL: 'postgres://ada:secret@127.0.0.1/x' });
+  const postgres = await runAsProcess(`server/${name}.ts`, ['x'], {
+    DATABASE_URL: 'postgres://ada:secret@127.0.0.1/x',
+  });
   expect(postgres).toMatchObject({
     code: 1,
     out: '',
     error: expect.stringMatching(/pg_(dump|restore) .*"\$DATABASE_URL"/),
   });
-  expect((await run(`server/${name}.ts`, ['--nonsense'], {})).error).toContain("Unknown option '--nonsense'");
+  expect((await runAsProcess(`server/${name}.ts`, ['--nonsense'], {})).error).toContain("Unknown option '--nonsense'");
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { resumeMaxBytes } from '../contract/resume.ts';
 import { applicationEmail } from './emails.ts';
-import { run } from './running.ts';
+import { runAsProcess } from './run-as-process.ts';
 import { openStore, type Store } from './store/database.ts';
 import type { StorePlace } from './store/failure.ts';
 import { findResume, listEntries } from './store/inbox.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const migrate = (...words: string[]) =>
-  run('server/migrate-store.ts', words, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  runAsProcess('server/migrate-store.ts', words, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
 
 async function inSqlite<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
   return inStore(work, { dataDir });

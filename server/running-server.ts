@@ -1,7 +1,7 @@
-/** The real server as a process of its own: started, ended, started again on the same port, looked at from outside. */
+/** For tests: the real server as a process of its own: started, ended, started again on the same port, looked at from outside. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -19,15 +19,20 @@ export interface RunningServer {
   /** Resolves when it ends by itself. */
   ended(): Promise<number | NodeJS.Signals>;
   startAgain(changes?: Settings): Promise<void>;
+  isRunning(): boolean;
+  /** Zeros where the system does not let others see it. */
   footprint(): { residentMb: number; descriptors: number };
   close(): Promise<void>;
 }
+
+/** Only Linux lets others see what a process holds. */
+export const hasProcFolder = existsSync('/proc/self/fd');
 
 /** Resolves when it is ready. Without other settings it keeps its data in a folder of its own and mails nothing. */
 export async function startServer(settings: Settings = {}): Promise<RunningServer> {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'twinshore-server-'));
   let environment: Settings = {
-    ...{ PORT: '0', LOG_LEVEL: 'fatal', DATA_DIR: dataDir },
+    ...{ PORT: '0', LOG_LEVEL: 'fatal', DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '' },
     ...{ RATE_LIMIT_CONTACT: '1000000', RATE_LIMIT_APPLICATION: '1000000' },
     ...settings,
   };
@@ -41,7 +46,7 @@ export async function startServer(settings: Settings = {}): Promise<RunningServe
       return server.ended();
     },
     async ended() {
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      if (server.isRunning()) await once(child, 'exit');
       return child.exitCode ?? (child.signalCode as NodeJS.Signals);
     },
     async startAgain(changes = {}) {
@@ -51,7 +56,9 @@ export async function startServer(settings: Settings = {}): Promise<RunningServe
       environment.PORT = String(port);
       Object.assign(server, { port, pid: child.pid, url: `http://127.0.0.1:${port}` });
     },
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     footprint() {
+      if (!hasProcFolder) return { residentMb: 0, descriptors: 0 };
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       return {
         residentMb: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024,
