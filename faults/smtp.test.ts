@@ -48,7 +48,7 @@ it('takes everything while the SMTP server fails in one way after another, and m
   const { server, store } = await start(`smtp://127.0.0.1:${port}?greetingTimeout=${greetingTimeoutMs}`);
   const rounds = trials({ short: 1, long: 5 });
   let sent = 0;
-  const failures = Object.entries(brokenSmtp).slice(0, trials({ short: 5, long: 7 }));
+  const failures = Object.entries(brokenSmtp).slice(0, trials({ short: 4, long: 7 }));
   for (const [name, breakSmtp] of Array.from({ length: rounds }, () => failures).flat()) {
     const broken = await breakSmtp(port);
     const asked = performance.now();

@@ -35,7 +35,7 @@ const statusesOf = (answers: Response[]) => [...new Set(answers.map(({ status })
 
 it('sends each mail once, whichever instance took the message', { timeout: 300_000 }, async () => {
   const visitors = startVisitors(8, (visitor) => pair[visitor % 2]?.url ?? '');
-  await pause(trials({ short: 1500, long: 60_000 }));
+  await pause(trials({ short: 800, long: 60_000 }));
   const account = await visitors.finish();
   await untilAllIsMailed(store);
   const found = await audit(store, account, smtp.mails);
