@@ -3,6 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { answerInbox } from './inbox-answer.ts';
+import { BadCommand } from './inbox-command.ts';
 import { openStore, type Store } from './store/database.ts';
 import type { InboxEntry } from './store/inbox.ts';
 import { type ClaimedMail, claimDue, countByState, markFailed, markSent } from './store/outbox.ts';
@@ -170,11 +172,17 @@ it.each([
   [['export'], 'either --csv or --json'],
   [['forget', 'Ada'], 'needs an e-mail address'],
   [['purge', '--older-than', '1y', '--yes'], 'such as 365d'],
-])('answers %j with one sentence and code 1', async (words, sentence) => {
-  const { out, error, code } = await inbox(...words);
-  expect([out, code]).toEqual(['', 1]);
-  expect(error).toContain(sentence);
-  expect(error.split('\n')).toHaveLength(1);
+])('answers %j with one sentence', async (words, sentence) => {
+  const answer = answerInbox(words, () => openStore({ dataDir: folder }));
+  const mistake = await answer.catch((error) => error);
+  expect(mistake).toBeInstanceOf(BadCommand);
+  expect(mistake.message).toContain(sentence);
+  expect(mistake.message).not.toContain('\n');
+});
+
+it('says a mistake where errors are said, with code 1', async () => {
+  const error = 'There is no command "nonsense": npm run inbox -- --help lists them.';
+  expect(await inbox('nonsense')).toEqual({ out: '', error, code: 1 });
 });
 
 it('explains itself, all of it and each command', async () => {
