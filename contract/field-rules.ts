@@ -25,12 +25,17 @@ function fieldSchema({ label, name, isRequired, maxLength, isEmail }: FieldRule)
   const text = z.string({ error: required }).check(
     z.trim(),
     z.maxLength(maxLength, `${wording} must be ${maxLength.toLocaleString('en')} characters or fewer`),
-    z.refine((value) => !isRequired || value !== '', { error: required, abort: true }),
+    z.refine((value) => !isRequired || hasText(value), { error: required, abort: true }),
     z.refine((value) => !isEmail || value === '' || isEmailAddress(value), {
       error: 'Enter an email address in the form name@example.com',
     }),
   );
   return isRequired ? text : z._default(text, '');
+}
+
+/** The character NUL is none: nobody types it, and the store leaves it out. */
+function hasText(value: string): boolean {
+  return value.replaceAll('\0', '').trim() !== '';
 }
 
 /** The rule of the browser's own email field, and a dot in the domain: without one nobody outside could answer. */

@@ -1,12 +1,9 @@
 /** A server of its own for a journey: its own data folder and its own SMTP server, on ports nobody else has. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import PostalMime, { type Email } from 'postal-mime';
 import { startSmtpServer } from '../server/delivery-smtp-server.ts';
+import { startServer } from '../server/running-server.ts';
 
 export interface RealServer {
   url: string;
@@ -19,15 +16,13 @@ export interface RealServer {
 }
 
 export async function startRealServer(): Promise<RealServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'twinshore-journey-'));
   const smtp = await startSmtpServer();
-
-  let child: ChildProcess;
-  const server: RealServer = {
-    url: '',
+  const server = await startServer({ SMTP_URL: smtp.url });
+  return {
+    url: `http://localhost:${server.port}`,
     mails: () => Promise.all(smtp.received.map(({ raw }) => PostalMime.parse(raw))),
     rows(sql) {
-      const db = new DatabaseSync(join(dataDir, 'twinshore.sqlite'), { readOnly: true });
+      const db = new DatabaseSync(join(server.dataDir, 'twinshore.sqlite'), { readOnly: true });
       try {
         return db.prepare(sql).all();
       } finally {
@@ -35,30 +30,12 @@ export async function startRealServer(): Promise<RealServer> {
       }
     },
     async killHard() {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
+      await server.end('SIGKILL');
     },
-    async startAgain() {
-      child = spawn('node', ['server/main.ts'], {
-        env: {
-          ...process.env,
-          PORT: '0',
-          LOG_LEVEL: 'error',
-          DATA_DIR: dataDir,
-          SMTP_URL: smtp.url,
-        },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      const [line] = await once(child.stdout as NodeJS.ReadableStream, 'data');
-      server.url = /http:\S+/.exec(String(line))?.[0] ?? '';
-    },
+    startAgain: () => server.startAgain(),
     async close() {
-      child.kill('SIGTERM');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      await server.close();
       await smtp.close();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
-  await server.startAgain();
-  return server;
 }

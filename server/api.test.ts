@@ -112,6 +112,13 @@ describe('contact', () => {
     expect(await countStored()).toBe(0);
   });
 
+  it('takes a text that has only the character NUL for an empty one', async () => {
+    const answer = await post({ ...message, name: '\0\0', subject: ' \0 ' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().details).toEqual({ name: ['Enter your full name'], subject: ['Enter your subject'] });
+    expect(await countStored()).toBe(0);
+  });
+
   it.each([
     ['broken JSON', '{"name":', {}, 400],
     ['a list', '[]', {}, 400],
@@ -136,6 +143,16 @@ describe('contact', () => {
     const rows = await store.db.selectFrom('submissions').select('isSpam').orderBy('receivedAt').execute();
     expect(rows.map(({ isSpam }) => isSpam)).toEqual([0, 1]);
     expect(await store.db.selectFrom('outbox').select('subject').execute()).toHaveLength(1);
+  });
+
+  it.each([
+    ['an object that is no text', '{"toString":1,"valueOf":1}'],
+    ['a list in 15,000 lists', '['.repeat(15_000) + ']'.repeat(15_000)],
+    ['a number', '1'],
+  ])('takes %s in the trap for spam', async (_title, trap) => {
+    const answer = await post(JSON.stringify(message).replace('{', `{"extra_note":${trap},`));
+    expect(answer.statusCode).toBe(200);
+    expect(await store.db.selectFrom('submissions').select('isSpam').execute()).toEqual([{ isSpam: 1 }]);
   });
 
   it('answers 503 with a sentence while the store is down', async () => {
@@ -167,6 +184,7 @@ describe('application', () => {
     ],
     ['an unknown job', { jobSlug: 'astronaut' }, undefined, { jobSlug: [expect.any(String)] }],
     ['a missing name', { name: '' }, undefined, { name: ['Enter your full name'] }],
+    ['a name of nothing but NUL', { name: '\0' }, undefined, { name: ['Enter your full name'] }],
   ])('refuses %s with 422 and says why', async (_title, fields, resume, details) => {
     const answer = await apply(fields, resume);
     expect(answer.statusCode).toBe(422);
@@ -182,6 +200,9 @@ describe('application', () => {
 
   test.each([
     ['JSON instead of a form', { 'content-type': 'application/json' }, '{}', 415],
+    ['XML', { 'content-type': 'application/xml' }, '<name/>', 415],
+    ['a list', { 'content-type': 'application/json' }, '[]', 415],
+    ['a form that is nothing', { 'content-type': 'multipart/form-data; boundary=x' }, '', 400],
     ['a form without a boundary', { 'content-type': 'multipart/form-data' }, 'x', 400],
     [
       'a form that ends too early',
@@ -230,6 +251,11 @@ describe('guards', () => {
     const answer = await from(origin);
     expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([403, undefined]);
     expect(await countStored()).toBe(0);
+  });
+
+  it('refuses a post from elsewhere that does not name its origin', async () => {
+    expect((await post(message, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect((await post(message, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
   });
 
   it('limits one client address, says when to come back, and is not fooled by a forged header', async () => {

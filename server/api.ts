@@ -1,9 +1,7 @@
 /** The two calls of the site under /api, with what guards them. */
-import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
-import { resumeMaxBytes } from '../contract/resume.ts';
 import { refuse } from './answers.ts';
 import { receiveApplications } from './applications.ts';
 import type { Config } from './config.ts';
@@ -11,6 +9,8 @@ import { receiveContactMessages } from './contact.ts';
 import type { Delivery } from './delivery.ts';
 import type { MailAddresses } from './emails.ts';
 import { answerFormPosts } from './form-posts.ts';
+import type { Metrics } from './metrics.ts';
+import { countRefusals } from './metrics-submission.ts';
 import { guardOrigins } from './origins.ts';
 import type { SiteFiles } from './site-files.ts';
 import type { Store } from './store/database.ts';
@@ -23,6 +23,7 @@ export interface ApiParts {
   corsOrigins: string[];
   /** Several instances count together; one alone counts in memory. */
   redis?: Redis;
+  metrics?: Metrics;
 }
 
 /** The pages its forms stand on, for visitors whose browser runs no script. */
@@ -32,12 +33,14 @@ interface FormPages {
 }
 
 export async function serveApi(app: FastifyInstance, parts: ApiParts, pages: FormPages): Promise<void> {
+  if (parts.metrics) countRefusals(app, parts.metrics);
   answerFormPosts(app, pages.files, pages.siteUrl);
   guardOrigins(app, parts.corsOrigins);
   // Only what the two calls send is parsed; plain text is what cross-site forms could send without asking.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const status = statusOf(error);
+    // What Fastify and its plugins throw has a status; a store that is down has none.
+    const status = error.statusCode ?? 503;
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     return refuse(reply, status);
   });
@@ -48,32 +51,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts, pages: For
     skipOnError: true,
     errorResponseBuilder: () => Object.assign(new Error('too many requests'), { statusCode: 429 }),
   });
-  await app.register(multipart, {
-    throwFileSizeLimit: false,
-    limits: {
-      fileSize: resumeMaxBytes,
-      files: 1,
-      fields: 20,
-      parts: 22,
-      fieldSize: 16 * 1024,
-      fieldNameSize: 100,
-      headerPairs: 40,
-    },
-  });
   receiveContactMessages(app, parts);
-  receiveApplications(app, parts);
+  await app.register((scope) => receiveApplications(scope, parts));
   app.all('/*', async (_request, reply) => refuse(reply, 404));
-}
-
-/** What Fastify and its plugins throw has a status; a broken form has none, and neither has a store that is down. */
-function statusOf(error: Error & { statusCode?: number; code?: string }): number {
-  if (error.statusCode === 406) return 415;
-  if (error.statusCode) return error.statusCode;
-  return isMalformed(error) ? 400 : 503;
-}
-
-function isMalformed(error: Error): boolean {
-  return /multipart|boundary|unexpected end of form|part terminated early|premature close|malformed/i.test(
-    error.message,
-  );
 }

@@ -4,7 +4,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { type ApiParts, serveApi } from './api.ts';
 import type { Config } from './config.ts';
 import { securityHeaders } from './headers.ts';
-import { type Site, serveSite } from './site.ts';
+import type { Metrics } from './metrics.ts';
+import { routeOf } from './metrics-route.ts';
+import { badAddress, type Site, serveSite } from './site.ts';
+import { answerUnreadable } from './unreadable-requests.ts';
 
 export interface Parts {
   siteUrl: string;
@@ -14,23 +17,48 @@ export interface Parts {
   /** Missing in tests of pages alone. */
   api?: ApiParts;
   trustProxy?: Config['trustProxy'];
+  /** Missing where nobody reads them: then nothing is counted. */
+  metrics?: Metrics;
 }
 
-export function buildApp({ siteUrl, logger, site, api, trustProxy = false }: Parts): FastifyInstance {
+/**
+ * How long a client may hold a connection. Headers fit into a packet or two; a resume of full size may take two minutes
+ * on a slow line, as long as something arrives (half a minute of silence is longer than any query may take). Between
+ * requests Fastify waits 72 seconds: longer than the proxies in front keep theirs, so that the proxy ends it first.
+ */
+const patience = {
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+  connectionTimeout: 30_000,
+  requestTimeout: 120_000,
+};
+
+export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metrics }: Parts): FastifyInstance {
+  const headers = securityHeaders(siteUrl);
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     // A number counts the proxies in front, nearest first.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    ...patience,
+    clientErrorHandler: answerUnreadable(headers),
+    rewriteUrl: ({ url = '/' }) => withoutHost(url),
     routerOptions: { onBadUrl: (_path, _request, response) => badRequest(response, headers) },
     return503OnClosing: false,
   });
-  const headers = securityHeaders(siteUrl);
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
+  });
+
+  // Whoever is answered last is told not to send more on the same connection, which would keep the server from stopping.
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isStopping) reply.header('connection', 'close');
+    done();
   });
 
   app.addHook('onResponse', async (request, reply) => {
@@ -44,7 +72,12 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false }: Par
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   const files = site?.files ?? new Map();
-  if (api) app.register((scope) => serveApi(scope, api, { files, siteUrl }), { prefix: '/api' });
+  if (metrics) {
+    app.addHook('onResponse', async ({ method, url }, { statusCode: status, elapsedTime }) =>
+      metrics.observeRequest({ method, route: routeOf(url, files), status, seconds: elapsedTime / 1000 }),
+    );
+  }
+  if (api) app.register((scope) => serveApi(scope, { ...api, metrics }, { files, siteUrl }), { prefix: '/api' });
 
   if (site) serveSite(app, site, siteUrl);
 
@@ -63,8 +96,13 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false }: Par
   return app;
 }
 
+/** Proxies may ask for a whole address. Whose it is does not matter here: it must not come back in a redirect. */
+function withoutHost(url: string): string {
+  return url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, '/');
+}
+
 /** A path that is not valid percent-encoding never reaches a route, nor the hooks that set the headers. */
 function badRequest(response: ServerResponse, headers: Record<string, string>): void {
   response.writeHead(400, { ...headers, 'content-type': 'text/plain; charset=utf-8' });
-  response.end('This address is not written correctly.\n');
+  response.end(badAddress);
 }

@@ -16,6 +16,12 @@ it('names every bad variable at once', () => {
   );
 });
 
+it('shows no password of a bad address', () => {
+  const read = () =>
+    readConfig({ DATABASE_URL: 'mysql://ada:s/ec@ret@db.example/x', SMTP_URL: 'http://ada:secret@mail.example' });
+  expect(read).toThrow(/DATABASE_URL=mysql:\/\/…@db.example\/x[\s\S]*SMTP_URL=http:\/\/…@mail.example/);
+});
+
 it('has its defaults written down in .env.example', () => {
   const example = Object.fromEntries(
     readFileSync('.env.example', 'utf8')

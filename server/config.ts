@@ -30,6 +30,10 @@ const settings = z.object({
     .default([]),
   RATE_LIMIT_CONTACT: perMinute.default(20),
   RATE_LIMIT_APPLICATION: perMinute.default(10),
+  RETENTION_DAYS: z.coerce.number().int().min(1).optional(),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -43,7 +47,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const result = settings.safeParse(given);
   if (!result.success) {
     const lines = result.error.issues.map(
-      (issue) => `  ${issue.path[0]?.toString()}=${given[String(issue.path[0])] ?? ''}: ${issue.message}`,
+      (issue) => `  ${issue.path[0]?.toString()}=${shown(given[String(issue.path[0])])}: ${issue.message}`,
     );
     throw new BadSettings(`These settings are not right (see .env.example):\n${lines.join('\n')}`);
   }
@@ -60,8 +64,16 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     trustProxy: known.TRUST_PROXY,
     corsOrigins: known.CORS_ORIGINS,
     rateLimits: { contact: known.RATE_LIMIT_CONTACT, application: known.RATE_LIMIT_APPLICATION },
+    retentionDays: known.RETENTION_DAYS,
+    metrics: { port: known.METRICS_PORT, host: known.METRICS_HOST },
+    isProduction: known.NODE_ENV === 'production',
     logLevel: known.LOG_LEVEL,
   };
+}
+
+/** What a terminal and a log may keep: no password of an address. */
+function shown(value = ''): string {
+  return value.replace(/:\/\/.*@/, '://…@');
 }
 
 export function loadEnvironmentFile(file = '.env'): void {

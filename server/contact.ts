@@ -6,12 +6,16 @@ import { messagesOf } from '../contract/field-rules.ts';
 import { accept, refuse } from './answers.ts';
 import type { ApiParts } from './api.ts';
 import { contactEmail } from './emails.ts';
+import { resultOf } from './metrics-submission.ts';
 import { judgeSpam } from './spam.ts';
 import { newSubmissionId, saveContactMessage } from './store/submissions.ts';
 
 const largestBody = 64 * 1024;
 
-export function receiveContactMessages(app: FastifyInstance, { store, delivery, mail, rateLimits }: ApiParts): void {
+export function receiveContactMessages(
+  app: FastifyInstance,
+  { store, delivery, mail, rateLimits, metrics }: ApiParts,
+): void {
   const config = { rateLimit: { max: rateLimits.contact, timeWindow: 60_000 } };
 
   app.post('/contact', { bodyLimit: largestBody, config }, async (request, reply) => {
@@ -21,14 +25,20 @@ export function receiveContactMessages(app: FastifyInstance, { store, delivery, 
     if (!result.success) return refuse(reply, 422, messagesOf(result.error));
     const message = result.data;
     const verdict = judgeSpam({
-      trap: String((body as Record<string, unknown>)[trapField] ?? ''),
+      trap: textOf((body as Record<string, unknown>)[trapField] ?? ''),
       texts: [message.subject, message.message],
       email: message.email,
     });
     const id = newSubmissionId();
     const saved = await saveContactMessage(store, id, message, verdict, contactEmail(mail, id, message));
     request.log.info({ id: saved.id, isNew: saved.isNew, isSpam: verdict.isSpam }, 'contact message stored');
+    metrics?.countSubmission('contact', resultOf(saved, verdict));
     delivery.nudge();
     return accept(reply, 'Thank you. Your message has arrived and you will hear from us within 24 hours.');
   });
+}
+
+/** No form sends anything but text; whatever else there is came from no person, and may not even become a text. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : 'not a text';
 }

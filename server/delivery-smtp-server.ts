@@ -9,13 +9,17 @@ interface ReceivedMail {
   to: string[];
 }
 
-export async function startSmtpServer(options: SMTPServerOptions = {}) {
+export async function startSmtpServer(options: SMTPServerOptions = {}, wantedPort = 0) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // Senders keep their connection for the next mail; a test does not wait for them.
+    closeTimeout: 50,
     async onData(stream, session, callback) {
-      const raw = await buffer(stream);
+      const raw = await buffer(stream).catch(() => undefined);
+      // Its sender died in the middle of it.
+      if (!raw) return;
       const { mailFrom, rcptTo } = session.envelope;
       received.push({ raw, from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) });
       callback();
@@ -23,7 +27,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
     ...options,
   });
   server.on('error', () => {});
-  server.listen(0, '127.0.0.1');
+  server.listen(wantedPort, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as { port: number };
   return {

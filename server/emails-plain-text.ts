@@ -1,7 +1,7 @@
 /** What visitors typed, made harmless for a header, an e-mail or a terminal. */
 
 // Characters that reorder the text around them can make one address look like another.
-const reordering = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const reordering = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** One line without any control character: fit for a header. */
 export function oneLine(text: string): string {

@@ -35,8 +35,10 @@ describe('no control character reaches a header', () => {
     '\u2028Bcc: x',
     '\x1b[2J',
     '\u202egpj',
+    '\u061cx',
+    '=?utf-8?Q?=0D=0A?=',
   ];
-  const isOneCleanLine = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e]*$/u;
+  const isOneCleanLine = /^[^\p{Cc}\p{Zl}\p{Zp}\u061c\u202a-\u202e]*$/u;
 
   it.each(injections)('with %j in every field', (injection) => {
     const inject = <Fields extends object>(fields: Fields) =>
@@ -47,6 +49,7 @@ describe('no control character reaches a header', () => {
     ]) {
       const { text, ...headers } = email;
       for (const value of Object.values(headers)) expect(value).toMatch(isOneCleanLine);
+      expect(email.subject).not.toContain('=?');
       expect(email.replyTo).not.toMatch(/\s/);
       expect(text.replace(/[\n\t]/g, '')).toMatch(isOneCleanLine);
     }

@@ -61,7 +61,8 @@ function finish(
     from: oneLine(addresses.from),
     to: oneLine(addresses.to),
     replyTo: oneLine(visitor.email).replace(/\s/g, ''),
-    subject: oneLine(subject),
+    // What looks like an encoded word is decoded by whoever reads the mail, line breaks included.
+    subject: oneLine(subject).replaceAll('=?', '= ?'),
     text: `${[...paragraphs, '--', howToGoOn].join('\n\n')}\n`,
   };
 }

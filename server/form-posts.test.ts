@@ -101,6 +101,13 @@ describe('what is taken', () => {
     expect(Buffer.from(row?.resume as Uint8Array)).toEqual(pdf);
   });
 
+  it('counts a line break once, as the browser does that writes it as two characters', async () => {
+    const lines = '1234567\r\n'.repeat(250);
+    expect((await send({ ...message, message: `${lines.slice(0, -2)}x` })).statusCode).toBe(303);
+    expect((await apply({ ...application, coverLetter: `${lines.slice(0, -2)}x` })).statusCode).toBe(303);
+    expect((await send({ ...message, message: `${lines}xx` })).statusCode).toBe(422);
+  });
+
   it('leads a page of another origin back to its own site', async () => {
     const answer = await send(message, { origin: 'https://partner.example' });
     expect(answer.headers.location).toBe('https://partner.example/contact/thank-you');
@@ -169,6 +176,17 @@ describe('what is to be mended', () => {
 });
 
 describe('what cannot be taken', () => {
+  it('answers a body that is no form, and asks for a page all the same', async () => {
+    const answer = await app().inject({
+      method: 'POST',
+      url: '/api/contact',
+      headers: { ...asBrowser, host: 'localhost:3000', 'content-type': 'Application/JSON' },
+      body: '{"name":{"toString":1},"email":7,"subject":"Kept"}',
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toMatch(/<input id="subject"[^>]* value="Kept"\/>/);
+  });
+
   it.each([
     ['too much', { body: 'x'.repeat(70_000) }, 413, 'more than we can take'],
     ['another kind of form', { headers: { 'content-type': 'text/plain' } }, 415, 'in a way we cannot read'],

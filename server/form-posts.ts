@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Answer } from '../contract/answer.ts';
 import { formPage } from './form-page.ts';
+import { plainLineBreaks } from './line-breaks.ts';
 import type { SiteFiles } from './site-files.ts';
 
 interface Form {
@@ -27,15 +28,16 @@ const forms: Record<string, Form> = {
 };
 
 export function answerFormPosts(app: FastifyInstance, files: SiteFiles, siteUrl: string): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    const texts = [...new URLSearchParams(String(body))].map(([field, text]) => [field, plainLineBreaks(text)]);
+    done(null, Object.fromEntries(texts));
+  });
 
   app.addHook('preSerialization', async (request, reply, payload) => {
     const form = forms[request.routeOptions.url?.slice(app.prefix.length) ?? ''];
     if (!form || !isFormPost(request)) return payload;
     const { success, error = '', details } = payload as Answer;
-    const texts = (request.body ?? undefined) as Record<string, string> | undefined;
+    const texts = textsOf(request.body);
     reply.type('text/html; charset=utf-8').serializer(String);
     if (success) {
       // A page of another origin that may call the API (server/origins.ts) is led back to its own site.
@@ -61,6 +63,12 @@ function isFormPost({ headers }: FastifyRequest): boolean {
   const type = headers['content-type'] ?? '';
   if (type.startsWith('application/x-www-form-urlencoded')) return true;
   return !type.startsWith('application/json') && Boolean(headers.accept?.includes('text/html'));
+}
+
+/** Only what a form can send: a body that is no form, but asks for a page, may hold anything. */
+function textsOf(body: unknown): Record<string, string> | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value === 'string'));
 }
 
 function refererPath({ headers: { referer } }: FastifyRequest): string {

@@ -27,7 +27,7 @@ export function formatCsv(entries: InboxEntry[]): string {
 
 function cell(text: string): string {
   const plain = text.replace(/(?![\t\r\n])\p{Cc}/gu, '');
-  // Spreadsheets take these for the beginning of a formula, and a formula can call out.
-  const safe = /^[=+\-@\t\r\n]/.test(plain) ? `'${plain}` : plain;
+  // Spreadsheets take these for the beginning of a formula, Japanese ones the wide forms too, and a formula can call out.
+  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(plain) ? `'${plain}` : plain;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

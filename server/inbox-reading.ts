@@ -120,8 +120,13 @@ function localTime(iso: string): string {
   return new Date(iso).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 }
 
+/** JSON escapes only some of the characters that a terminal would obey. */
 function asJson(value: unknown): string {
-  return JSON.stringify(value, null, 2);
+  const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(value, null, 2).replace(
+    /[\u007f-\u009f]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+    escaped,
+  );
 }
 
 function safeFileName(name: string): string {

@@ -3,6 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { answerInbox } from './inbox-answer.ts';
+import { BadCommand } from './inbox-command.ts';
 import { openStore, type Store } from './store/database.ts';
 import type { InboxEntry } from './store/inbox.ts';
 import { type ClaimedMail, claimDue, countByState, markFailed, markSent } from './store/outbox.ts';
@@ -65,15 +67,17 @@ it('says that nothing has come', async () => {
 });
 
 it('shows all of a message and obeys nothing in it', async () => {
-  const { id } = await sendMessage(store, { name: 'Eve\u001b[2J\r\nId  0', message: 'One\u001b]0;x\u0007\r\nTwo' });
+  const { id } = await sendMessage(store, {
+    name: 'Eve\u001b[2J\r\nId  0',
+    message: 'One\u001b]0;x\u0007\u009b1m\r\nTwo',
+  });
   const { out } = await inbox('show', id);
   for (const part of [id, 'Eve', message.email, message.phone, message.subject, 'Two']) expect(out).toContain(part);
   expect(out.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
   expect(out.split('\n').filter((line) => line.startsWith('Id'))).toHaveLength(1);
-  expect(JSON.parse((await inbox('show', id, '--json')).out)).toMatchObject({
-    id,
-    contact: { subject: 'A new engine' },
-  });
+  const json = (await inbox('show', id, '--json')).out;
+  expect(json.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+  expect(JSON.parse(json)).toMatchObject({ id, contact: { message: 'One\u001b]0;x\u0007\u009b1m\r\nTwo' } });
 });
 
 it('saves a resume under its own name and overwrites nothing', async () => {
@@ -119,9 +123,11 @@ it('sends dead and waiting mail again at once', async () => {
 
 it('exports CSV in which no cell is a formula', async () => {
   await sendMessage(store, { subject: '=HYPERLINK("http://evil.example")', message: '-1,\n"quoted"', name: '@eve' });
+  await sendMessage(store, { name: '＝1+1' });
   const { out } = await inbox('export', '--csv');
   expect(out).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   expect(out).toContain(`"'-1,\n""quoted"""`);
+  expect(out).toContain(`,'＝1+1,`);
   expect(out).toMatch(/,'@eve,ada@example\.com,'\+44/);
 
   const file = join(folder, 'all.csv');
@@ -166,11 +172,17 @@ it.each([
   [['export'], 'either --csv or --json'],
   [['forget', 'Ada'], 'needs an e-mail address'],
   [['purge', '--older-than', '1y', '--yes'], 'such as 365d'],
-])('answers %j with one sentence and code 1', async (words, sentence) => {
-  const { out, error, code } = await inbox(...words);
-  expect([out, code]).toEqual(['', 1]);
-  expect(error).toContain(sentence);
-  expect(error.split('\n')).toHaveLength(1);
+])('answers %j with one sentence', async (words, sentence) => {
+  const answer = answerInbox(words, () => openStore({ dataDir: folder }));
+  const mistake = await answer.catch((error) => error);
+  expect(mistake).toBeInstanceOf(BadCommand);
+  expect(mistake.message).toContain(sentence);
+  expect(mistake.message).not.toContain('\n');
+});
+
+it('says a mistake where errors are said, with code 1', async () => {
+  const error = 'There is no command "nonsense": npm run inbox -- --help lists them.';
+  expect(await inbox('nonsense')).toEqual({ out: '', error, code: 1 });
 });
 
 it('explains itself, all of it and each command', async () => {

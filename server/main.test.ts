@@ -45,8 +45,26 @@ it('says in one sentence that the port is in use', async () => {
   );
 });
 
+it('says which setting to change when the port of the figures is in use', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const server = start({ PORT: '0', METRICS_PORT: String(port) });
+  const message = await text(server.stderr);
+  other.close();
+  expect(message).toContain(`choose another port with METRICS_PORT=${port + 1}`);
+});
+
 it('stops at a bad setting and names it', async () => {
   const server = start({ PORT: 'seven' });
   expect(await text(server.stderr)).toContain('PORT=seven');
+  expect(server.exitCode ?? (await once(server, 'exit'))[0]).toBe(1);
+});
+
+it('says in one sentence that the database is out of reach', async () => {
+  const server = start({ PORT: '0', DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/twinshore' });
+  expect(await text(server.stderr)).toBe(
+    'PostgreSQL at 127.0.0.1:1 does not answer: start it, or correct DATABASE_URL.\n',
+  );
   expect(server.exitCode ?? (await once(server, 'exit'))[0]).toBe(1);
 });

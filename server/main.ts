@@ -4,57 +4,76 @@ import { Redis } from 'ioredis';
 import { createRequestHandler } from 'react-router';
 import { company } from '../content/company.ts';
 import { buildApp } from './app.ts';
-import { BadSettings, loadEnvironmentFile, readConfig } from './config.ts';
+import { loadEnvironmentFile, readConfig } from './config.ts';
 import { startDelivery } from './delivery.ts';
 import { createLogger } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { serveMetrics } from './metrics-server.ts';
+import { startRetention } from './retention.ts';
 import type { Site } from './site.ts';
 import { readSite } from './site-files.ts';
-import { openStore } from './store/database.ts';
+import { explainStart } from './start-failure.ts';
+import { openStore, type Store } from './store/database.ts';
+import { releaseClaimsOfTheDead } from './store/outbox.ts';
 
 const apiOnly = process.argv.includes('--api-only');
-const longestGoodbye = 10_000;
+/** Supervisors wait ten seconds before they kill: whoever is not finished by then is cut off a little earlier. */
+const lastAnswersMs = 7000;
+const longestGoodbyeMs = 10_000;
 
 try {
   await start();
 } catch (error) {
-  console.error(explain(error));
+  console.error(explainStart(error));
   process.exit(1);
 }
 
 async function start(): Promise<void> {
   loadEnvironmentFile();
   const config = readConfig(process.env);
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger(config);
   const store = await openStore(config);
+  await releaseClaimsOfTheDead(store);
   const delivery = startDelivery({ store, smtpUrl: config.smtpUrl, logger });
+  const retention = startRetention({ store, days: config.retentionDays, logger });
+  const metrics = config.metrics.port === undefined ? undefined : await openMetrics(store);
   const redis = config.redisUrl ? openRedis(config.redisUrl, logger) : undefined;
   const app = buildApp({
     siteUrl: config.siteUrl,
     logger,
     trustProxy: config.trustProxy,
+    metrics,
     site: apiOnly ? undefined : await openSite(),
     api: { store, delivery, redis, mail: config.mail, rateLimits: config.rateLimits, corsOrigins: config.corsOrigins },
   });
+  const metricsServer = metrics && (await serveMetrics(metrics, config.metrics));
   await app.listen({
     port: config.port,
     host: config.host,
     listenTextResolver: (address) => `Listening at ${address}`,
   });
 
+  let isStopping = false;
   async function stop(): Promise<void> {
-    setTimeout(() => process.exit(1), longestGoodbye).unref();
-    await app.close();
-    await delivery.stop();
+    // A second signal is impatience, not a reason to cut off visitors.
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), longestGoodbyeMs).unref();
+    setTimeout(() => app.server.closeAllConnections(), lastAnswersMs).unref();
+    await Promise.all([app.close(), delivery.stop(), retention.stop()]);
+    metricsServer?.close();
     await store.close();
     redis?.disconnect();
     process.exit(0);
   }
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
 
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  if (!apiOnly) console.log(`${company.name} is ready: http://localhost:${port}`);
+  const ready = `${company.name} is ready: http://localhost:${port}`;
+  if (config.isProduction) logger.info(ready);
+  else if (!apiOnly) console.log(ready);
 }
 
 async function openSite(): Promise<Site> {
@@ -62,23 +81,16 @@ async function openSite(): Promise<Site> {
   return { files: readSite(), render: createRequestHandler(build, 'production') };
 }
 
-function openRedis(url: string, logger: { warn(facts: object, message: string): void }): Redis {
-  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
-  redis.on('error', (error) => logger.warn({ code: (error as NodeJS.ErrnoException).code }, 'Redis is out of reach'));
-  return redis;
+/** Loaded only where somebody reads the figures. */
+async function openMetrics(store: Store): Promise<Metrics> {
+  const { createMetrics } = await import('./metrics.ts');
+  return createMetrics(store);
 }
 
-function explain(error: unknown): string {
-  if (error instanceof BadSettings) return error.message;
-  const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use by another program: stop it, or choose another port with PORT=${Number(port) + 1} npm start.`;
-  }
-  if (code === 'EACCES' && port) {
-    return `This user may not listen on port ${port}: choose one above 1023 with PORT=3000 npm start.`;
-  }
-  if (code === 'ENOENT' || code === 'ERR_MODULE_NOT_FOUND') {
-    return `The built site is missing (${message}): run npm run build first.`;
-  }
-  return stack ?? message ?? String(error);
+function openRedis(url: string, logger: { warn(facts: object, message: string): void }): Redis {
+  // Visitors wait for its answer, so it has little time; without one, the limit is not kept.
+  const patience = { connectTimeout: 2000, commandTimeout: 500 };
+  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, ...patience });
+  redis.on('error', (error) => logger.warn({ code: (error as NodeJS.ErrnoException).code }, 'Redis is out of reach'));
+  return redis;
 }

@@ -85,3 +85,11 @@ test.each<[string, (bytes: Buffer) => void]>([
 ])('refuses one with %s', (_, edit) => {
   expect(isAccepted(change(edit))).toBe(false);
 });
+
+it('refuses one that is encrypted', () => {
+  const encrypted = change((bytes) => {
+    const start = (bytes.readUInt32LE(entryAt(bytes, 'WordDocument') + 116) + 1) * sectorSize;
+    bytes.writeUInt16LE(bytes.readUInt16LE(start + 10) | 0x0100, start + 10);
+  });
+  expect(isAccepted(encrypted)).toBe(false);
+});

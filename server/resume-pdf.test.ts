@@ -18,6 +18,11 @@ it.each([
 it.each([
   ['its header after the first kilobyte', join(Buffer.alloc(1025, ' '), pdf)],
   ['a program before it', join('MZ\x90\0', pdf)],
+  ['a program of a Mac before it', join(Buffer.from('cffaedfe07000001', 'hex'), pdf)],
+  ['a picture before it', join('GIF89a/*', pdf)],
+  ['a picture as a comment before it', join(Buffer.from('ffd8fffe0010', 'hex'), pdf)],
+  ['a script before it', join('/*', pdf, '*/alert(1)')],
+  ['blanks and a web page before it', join('\n \t<html><script>alert(1)</script>', pdf)],
   ['a web page before it', join('<script>alert(1)</script>', pdf)],
   ['an archive around it', buildZip([{ name: 'cv.pdf', content: pdf, method: 0 }])],
   ['an archive after it', buildZip([{ name: 'evil.exe', content: 'MZ' }], { prefix: pdf })],

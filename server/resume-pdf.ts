@@ -4,13 +4,20 @@ import { findEndRecord } from './resume-zip.ts';
 const headWindow = 1024;
 const tailWindow = 4096;
 
-/** What a file that is also something else begins with. */
-const foreignStarts = ['PK', 'MZ', '\x7fELF', '\xd0\xcf\x11\xe0', '#!', '<', '{\\rtf'];
+/** What a file that is also something else begins with: programs, archives, pictures, other documents. */
+const foreignStarts = [
+  ...['MZ', '\x7fELF', '#!', '\xfe\xed\xfa', '\xce\xfa\xed\xfe', '\xcf\xfa\xed\xfe', '\xca\xfe\xba\xbe', '\0asm'],
+  ...['PK', 'Rar!', '7z\xbc\xaf', '\x1f\x8b', 'GIF8', '\x89PNG', '\xff\xd8\xff', 'RIFF', 'ID3', 'OggS'],
+  ...['\xd0\xcf\x11\xe0', '{\\rtf', '%!PS'],
+];
+/** Markup before the header, or a comment that makes a script of it: browsers skip blanks to find either. */
+const scriptBefore = /<[a-z!?/]|^\s*\/[*/]/i;
 
 export function isPdf(bytes: Buffer): boolean {
   const head = bytes.toString('latin1', 0, headWindow);
-  if (!/%PDF-\d/.test(head)) return false;
-  if (foreignStarts.some((start) => head.startsWith(start))) return false;
+  const start = head.search(/%PDF-\d/);
+  if (start < 0 || scriptBefore.test(head.slice(0, start))) return false;
+  if (foreignStarts.some((foreign) => head.startsWith(foreign))) return false;
   // A ZIP is found from its end, so one that was appended would open as an archive.
   if (findEndRecord(bytes)) return false;
   return bytes.includes(' obj') && /startxref|%%EOF/.test(tailOf(bytes));

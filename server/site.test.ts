@@ -1,8 +1,10 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import pino from 'pino';
 import { createRequestHandler } from 'react-router';
-import { describe, expect, it, test } from 'vitest';
+import { afterAll, describe, expect, it, test } from 'vitest';
 import { prerenderedPaths } from '../app/paths.ts';
 import { buildApp } from './app.ts';
 import { readSite } from './site-files.ts';
@@ -16,6 +18,15 @@ const app = buildApp({
   site: { files, render: createRequestHandler(build, 'production') },
 });
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+/** An address is put in order when it is injected, and not when it comes over the network. */
+async function listening() {
+  if (!app.server.listening) await app.listen({ port: 0 });
+  return app.server;
+}
+
+afterAll(() => app.close());
+
 const script = [...files.keys()].find((path) => path.startsWith('/assets/vendor')) as string;
 
 describe('pages', () => {
@@ -56,6 +67,21 @@ describe('pages', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([status, target]);
   });
 
+  it.each([
+    ['http://evil.example/about', 200, undefined],
+    ['HTTP://evil.example', 200, undefined],
+    ['http://evil.example/about/', 301, '/about'],
+    ['file:///about/', 301, '/about'],
+    ['http://evil.example//evil.example/', 301, '/evil.example'],
+    ['/\\evil.example/', 301, '/evil.example'],
+  ])('leads nobody to another site who asks for %s', async (address, status, target) => {
+    const { port } = (await listening()).address() as { port: number };
+    const asked = request({ port, path: address }).end();
+    const [answer] = await once(asked, 'response');
+    answer.resume();
+    expect([answer.statusCode, answer.headers.location]).toEqual([status, target]);
+  });
+
   it('answers HEAD like GET, without a body', async () => {
     const answer = await app.inject({ method: 'HEAD', url: '/about' });
     expect(answer.statusCode).toBe(200);
@@ -68,11 +94,14 @@ describe('pages', () => {
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('answers a badly encoded address with 400 and the security headers', async () => {
-    const answer = await get('/%ff%');
-    expect(answer.statusCode).toBe(400);
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
-  });
+  it.each(['/%ff%', '/about%00', '/a%0d%0ab', '/%1b[2J', '/%7F'])(
+    'answers %s with 400 and the headers',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
 });
 
 it.each([

@@ -9,6 +9,11 @@ export interface Site {
   render: (request: Request) => Promise<Response>;
 }
 
+/** No page has one in its address, and the router takes an address with a line break for none at all. */
+const controlCharacter = /%(?:[01][\da-f]|7f)/i;
+
+export const badAddress = 'This address is not written correctly.\n';
+
 export function serveSite(app: FastifyInstance, site: Site, siteUrl: string): void {
   const policies = new Map<SiteFile, string>();
   for (const file of site.files.values()) {
@@ -19,6 +24,7 @@ export function serveSite(app: FastifyInstance, site: Site, siteUrl: string): vo
 
   app.get('/*', async (request, reply) => {
     const { path, query } = split(request.url);
+    if (controlCharacter.test(path)) return reply.code(400).type('text/plain').send(badAddress);
     const tidy = tidyPath(path);
     if (tidy !== path) return reply.redirect(tidy + query, 301);
     const file = site.files.get(path);
@@ -82,8 +88,11 @@ function split(url: string): { path: string; query: string } {
   return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark) };
 }
 
-/** One address per page: no trailing or doubled slash (`//host` would leave the site), no index.html. */
+/**
+ * One address per page: no trailing or doubled slash, no index.html. Browsers take a backslash for a slash, and `//host`
+ * or `/\host` would leave the site.
+ */
 function tidyPath(path: string): string {
-  const tidy = path.replace(/\/{2,}/g, '/').replace(/\/index\.html$/, '/');
+  const tidy = path.replace(/[/\\]+/g, '/').replace(/\/index\.html$/, '/');
   return tidy.length > 1 ? tidy.replace(/\/$/, '') : tidy;
 }

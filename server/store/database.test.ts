@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
@@ -55,6 +55,17 @@ it('makes the folder of the SQLite file, for this user only', async () => {
   const dataDir = join(freshFolder(), 'deep', 'data');
   const store = await openStore({ dataDir });
   expect(readdirSync(dataDir)).toContain('twinshore.sqlite');
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  await store.close();
+});
+
+it('makes SQLite files that nobody else can read, wherever they are', async () => {
+  const dataDir = freshFolder();
+  chmodSync(dataDir, 0o755);
+  const store = await openStore({ dataDir });
+  const files = readdirSync(dataDir);
+  expect(files.length).toBeGreaterThan(1);
+  for (const name of files) expect(statSync(join(dataDir, name)).mode & 0o777, name).toBe(0o600);
   await store.close();
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
+import { explainStoreFailure, type StorePlace } from './failure.ts';
 import { migrationsFor } from './migrations.ts';
 import { openSqliteFile, sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
@@ -14,10 +15,18 @@ export interface Store {
   close(): Promise<void>;
 }
 
-export async function openStore(options: { dataDir: string; databaseUrl?: string }): Promise<Store> {
-  const dialect = options.databaseUrl ? 'postgres' : 'sqlite';
+export async function openStore(place: StorePlace): Promise<Store> {
+  try {
+    return await open(place);
+  } catch (error) {
+    throw explainStoreFailure(error, place) ?? error;
+  }
+}
+
+async function open({ dataDir, databaseUrl }: StorePlace): Promise<Store> {
+  const dialect = databaseUrl ? 'postgres' : 'sqlite';
   const db = new Kysely<Tables>({
-    dialect: options.databaseUrl ? postgres(options.databaseUrl) : sqlite(options.dataDir),
+    dialect: databaseUrl ? postgres(databaseUrl) : sqlite(dataDir),
     plugins: [new CamelCasePlugin()],
   });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(dialect) } });
@@ -29,9 +38,13 @@ export async function openStore(options: { dataDir: string; databaseUrl?: string
   return { db, dialect, close: () => db.destroy() };
 }
 
+export function sqliteFileIn(dataDir: string): string {
+  return join(dataDir, 'twinshore.sqlite');
+}
+
 function sqlite(folder: string): Dialect {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return sqliteDialect(openSqliteFile(join(folder, 'twinshore.sqlite')));
+  return sqliteDialect(openSqliteFile(sqliteFileIn(folder)));
 }
 
 function postgres(url: string): Dialect {

@@ -7,6 +7,7 @@ import {
   leaseMs,
   markFailed,
   markSent,
+  releaseClaimsOfTheDead,
   requeue,
   retryDelays,
 } from './outbox.ts';
@@ -97,4 +98,17 @@ describe.each(dialects)('on %s', async (dialect) => {
     await markSent(store, underWay, noon);
     expect(await countByState(store)).toEqual({ waiting: 1, sent: 2, dead: 0 });
   });
+});
+
+it.each([
+  ['sqlite', 'frees what a dead server had claimed', 1],
+  ['postgres', 'leaves the claims of other instances alone', 0],
+] as const)('on %s a start %s', async (dialect, _what, freed) => {
+  const store = await openFreshStore(dialect);
+  await sendMessage(store, {}, noon);
+  const [late] = await claimDue(store, noon, 5);
+  await releaseClaimsOfTheDead(store);
+  expect(await claimDue(store, noon, 5)).toHaveLength(freed);
+  await markFailed(store, late as ClaimedMail, { ...refused, isPermanent: true }, noon);
+  expect((await countByState(store)).dead).toBe(1 - freed);
 });

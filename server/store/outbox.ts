@@ -73,6 +73,19 @@ export async function claimDue(store: Store, now: Date, limit: number): Promise<
   }));
 }
 
+/**
+ * At start. An SQLite file has one server, so a claim that is found there was held by one that died: its mail need not
+ * wait for the lease to pass. In PostgreSQL the holder may be another instance, alive: there the lease decides.
+ */
+export async function releaseClaimsOfTheDead(store: Store): Promise<void> {
+  if (store.dialect === 'postgres') return;
+  await store.db
+    .updateTable('outbox')
+    .set({ lease: null, leasedUntil: null })
+    .where('leasedUntil', 'is not', null)
+    .execute();
+}
+
 export async function markSent(store: Store, mail: ClaimedMail, now: Date): Promise<void> {
   await endClaim(store, mail, { state: 'sent', sentAt: now.toISOString(), lastError: null });
 }
@@ -122,4 +135,14 @@ export async function countByState(store: Store): Promise<Record<OutboxState, nu
     ...{ waiting: 0, sent: 0, dead: 0 },
     ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])),
   };
+}
+
+/** In milliseconds since it was stored; 0 when nothing waits. */
+export async function ageOfOldestWaiting(store: Store, now: Date): Promise<number> {
+  const { oldest } = await store.db
+    .selectFrom('outbox')
+    .select((row) => row.fn.min('createdAt').as('oldest'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return oldest ? Math.max(0, now.getTime() - Date.parse(oldest)) : 0;
 }

@@ -1,8 +1,12 @@
 /** Node's own SQLite behind Kysely's SQLite dialect. */
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 
 export function openSqliteFile(file: string): DatabaseSync {
+  // SQLite would make it readable by everyone; its journal gets the same mode. Only a new file, as closing one that
+  // SQLite has open in this process would give up its locks.
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
   // What is deleted is overwritten: "forget" has to mean the bytes, too.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');

@@ -169,4 +169,19 @@ describe.each(dialects)('on %s', async (dialect) => {
     expect((await listEntries(store))[0]?.id).toBe(kept.id);
     expect(await countByState(store)).toEqual({ waiting: 1, sent: 0, dead: 0 });
   });
+
+  it('purges as much as there is, and serves others in between', async () => {
+    const store = await openFreshStore(dialect);
+    for (let index = 0; index < 11; index++) await sendMessage(store, { subject: `Old ${index}` }, noon);
+    await sendMessage(store, { subject: 'Young' }, minutesLater(5));
+    let turns = 0;
+    let next = setImmediate(function takeTurn() {
+      turns++;
+      next = setImmediate(takeTurn);
+    });
+    expect(await purgeOlderThan(store, minutesLater(1))).toBe(11);
+    clearImmediate(next);
+    expect(turns).toBeGreaterThan(1);
+    expect((await listEntries(store)).map(({ contact }) => contact?.subject)).toEqual(['Young']);
+  });
 });

@@ -20,7 +20,7 @@ export interface StoredResume {
   bytes: Uint8Array;
 }
 
-interface Saved {
+export interface Saved {
   id: string;
   isNew: boolean;
 }

@@ -1,0 +1,157 @@
+/** Uploads that are broken, too many, too long or lie about themselves. No job has the name they apply for. */
+import fc from 'fast-check';
+import { framedPost, type HostileRequest, head, post } from './hostile-request.ts';
+
+const target = '/api/job-application';
+
+const fieldName = fc.oneof(
+  fc.constantFrom('name', 'email', 'jobSlug', 'resume', 'extra_note', 'coverLetter'),
+  fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty', '', 'a'.repeat(500), '../x', 'name[]', '"'),
+);
+const fileName = fc.constantFrom(
+  undefined,
+  'cv.pdf',
+  '',
+  '../../x.docx',
+  'a\0.doc',
+  'x'.repeat(5000),
+  '"; name="jobSlug',
+);
+const partType = fc.constantFrom(
+  ...[undefined, 'application/pdf', 'application/json', 'multipart/mixed; boundary=y', 'text/plain; charset=utf-7', ''],
+);
+const content = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom(
+    '{"toString":1}',
+    '{"__proto__":1}',
+    `${'['.repeat(8000)}${']'.repeat(8000)}`,
+    '%PDF-1.4 1 0 obj %%EOF',
+  ),
+  fc.constantFrom('x'.repeat(20_000), 'x'.repeat(400_000), '\r\n--x', '--x--', '\r\n--y\r\n\r\na\r\n--y--'),
+);
+const part = fc.record({ name: fieldName, file: fileName, type: partType, content }).map(write);
+
+function write(one: { name: string; file?: string; type?: string; content: string }): string {
+  const file = one.file === undefined ? '' : `; filename="${one.file}"`;
+  const type = one.type === undefined ? '' : `Content-Type: ${one.type}\r\n`;
+  return `--x\r\nContent-Disposition: form-data; name="${one.name}"${file}\r\n${type}\r\n${one.content}\r\n`;
+}
+
+const oddPart = fc.constantFrom(
+  '--x\r\n\r\nno disposition\r\n',
+  '--x\r\nContent-Disposition: form-data\r\n\r\nno name\r\n',
+  "--x\r\nContent-Disposition: attachment; name*=UTF-8''%ff%fe\r\n\r\na\r\n",
+  `--x\r\n${'X-A: b\r\n'.repeat(5000)}\r\na\r\n`,
+  `--x\r\nContent-Disposition: form-data; name="${'n'.repeat(90_000)}"\r\n\r\na\r\n`,
+  '--x\r\nContent-Disposition: form-data; name="a"\r\nContent-Transfer-Encoding: base64\r\n\r\n%%%\r\n',
+  '--x\nContent-Disposition: form-data; name="a"\n\nbare newlines\n',
+  '--x--\r\n--x\r\n',
+);
+const parts = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc
+      .array(fc.oneof({ weight: 4, arbitrary: part }, oddPart), { maxLength: 8 })
+      .map((list) => list.join('')),
+  },
+  fc.constantFrom(23, 10_000).map((count) => write({ name: 'name', content: 'a' }).repeat(count)),
+  fc.constantFrom(2, 500).map((count) => write({ name: 'resume', file: 'cv.pdf', content: '%PDF-1.4' }).repeat(count)),
+  fc.constantFrom('', 'x', '\r\n', '--', `${'-'.repeat(100_000)}`, 'preamble '.repeat(1000)),
+);
+const ending = fc.constantFrom('--x--\r\n', '--x--', '--x', '', '--x--\r\nand more after the end', '\r\n--x--\r\n\0');
+const body = fc.tuple(parts, ending).map(([list, end]) => Buffer.from(list + end));
+
+const contentType = fc.oneof(
+  { weight: 8, arbitrary: fc.constant('multipart/form-data; boundary=x') },
+  fc.constantFrom(
+    ...[
+      'multipart/form-data',
+      'multipart/form-data; boundary=',
+      'multipart/form-data; boundary="x',
+      'multipart/form-data; boundary=other',
+    ],
+    ...[
+      `multipart/form-data; boundary=${'x'.repeat(5000)}`,
+      'multipart/mixed; boundary=x',
+      'multipart/form-data; boundary=x; boundary=y',
+    ],
+    ...[
+      'MULTIPART/FORM-DATA; BOUNDARY=x',
+      'multipart/form-data; boundary=x\xff',
+      'application/x-www-form-urlencoded',
+      'application/json',
+    ],
+  ),
+);
+const accept = fc.constantFrom('application/json', 'text/html');
+const headers = fc.tuple(contentType, accept).map(([type, wanted]) => [`content-type: ${type}`, `accept: ${wanted}`]);
+
+const whole = fc.tuple(headers, body).map(([lines, bytes]) => framedPost(target, lines, bytes));
+
+const cut = fc
+  .tuple(headers, body, fc.double({ min: 0, max: 0.99, noNaN: true }))
+  .map(([lines, bytes, share]): HostileRequest => {
+    const complete = post(target, lines, Buffer.concat([bytes, Buffer.from('the rest')]));
+    const headLength = complete.indexOf('\r\n\r\n') + 4;
+    return {
+      bytes: complete.subarray(0, headLength + Math.floor((complete.length - headLength) * share)),
+      hangsUpAfterMs: 0,
+    };
+  });
+
+const wrongLength = fc
+  .tuple(
+    headers,
+    body,
+    fc.constantFrom('0', '1', '-1', '1e3', '0x10', '5, 5', '99999999999999999999', ' ', '1\r\ncontent-length: 2'),
+  )
+  .map(([lines, bytes, length]): HostileRequest => {
+    const top = head(`POST ${target} HTTP/1.1`, [...lines, `content-length: ${length}`]);
+    return { bytes: Buffer.concat([top, bytes]), hangsUpAfterMs: 100 };
+  });
+
+const chunkLine = fc.constantFrom(
+  'ffffffffffffffff',
+  '-1',
+  'zz',
+  '',
+  '0x5',
+  '5;a=b',
+  `5;${'e'.repeat(50_000)}`,
+  '7fffffff',
+);
+const chunked = fc
+  .tuple(headers, body, fc.option(chunkLine, { nil: undefined }))
+  .map(([lines, bytes, lie]): HostileRequest => {
+    const size = lie ?? bytes.length.toString(16);
+    const top = head(`POST ${target} HTTP/1.1`, [...lines, 'transfer-encoding: chunked']);
+    return {
+      bytes: Buffer.concat([top, Buffer.from(`${size}\r\n`), bytes, Buffer.from('\r\n0\r\n\r\n')]),
+      hangsUpAfterMs: lie === undefined ? undefined : 100,
+    };
+  });
+
+const block = Buffer.alloc(1024 * 1024, 'a');
+const endless = fc
+  .tuple(
+    accept,
+    fc.constantFrom('', write({ name: 'a', content: '' }), write({ name: 'resume', file: 'cv.pdf', content: '%PDF-' })),
+  )
+  .map(([wanted, start]): HostileRequest => {
+    const first = Buffer.from(start.slice(0, -2));
+    const lines = ['content-type: multipart/form-data; boundary=x', `accept: ${wanted}`, 'transfer-encoding: chunked'];
+    const top = head(`POST ${target} HTTP/1.1`, lines);
+    const opening =
+      first.length > 0 ? [Buffer.from(`${first.length.toString(16)}\r\n`), first, Buffer.from('\r\n')] : [];
+    const chunk = Buffer.concat([Buffer.from(`${block.length.toString(16)}\r\n`), block, Buffer.from('\r\n')]);
+    return { bytes: Buffer.concat([top, ...opening]), endless: chunk };
+  });
+
+export const hostileMultipart = fc.oneof(
+  { weight: 30, arbitrary: whole },
+  { weight: 15, arbitrary: cut },
+  { weight: 10, arbitrary: wrongLength },
+  { weight: 10, arbitrary: chunked },
+  { weight: 1, arbitrary: endless },
+);

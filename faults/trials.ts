@@ -1,0 +1,6 @@
+/** How often a fault is tried: a few times in `npm test`, many times in `npm run test:faults`. */
+export const isLong = process.env.FAULTS === 'long';
+
+export function trials({ short, long }: { short: number; long: number }): number {
+  return isLong ? long : short;
+}

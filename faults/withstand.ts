@@ -1,0 +1,86 @@
+/** Sends what a generator makes to a server and checks all that must hold, whatever it was. */
+import { setTimeout as pause } from 'node:timers/promises';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { exchange, type HostileRequest } from './hostile-request.ts';
+import type { HostileServer } from './hostile-server.ts';
+
+/** A server takes memory while it becomes fast; what it takes afterwards is what counts. */
+const warmUpShare = 0.2;
+/** Far more than a run leaves to be collected later, far less than a leak of each request's body would come to. */
+const mostGrowthMegabytes = 150;
+
+export async function withstand(server: HostileServer, requests: fc.Arbitrary<HostileRequest>, numRuns: number) {
+  for (const request of fc.sample(requests, { numRuns: Math.max(60, numRuns * warmUpShare) }))
+    await exchange(server.port, request);
+  await pause(200);
+  const memoryBefore = server.footprint().residentMb;
+  const descriptorsBefore = server.footprint().descriptors;
+
+  const visitor = startVisitor(server);
+  await fc.assert(
+    fc.asyncProperty(requests.map(readable), async (request) => judge(request, await exchange(server.port, request))),
+    // Seed and path of a failure are printed with it.
+    { numRuns, verbose: 1 },
+  );
+  expect(await visitor.leave()).toBeGreaterThan(0);
+
+  expect(server.isRunning()).toBe(true);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  expect(await server.store.db.selectFrom('submissions').select('id').execute()).toEqual([]);
+  expect(server.temporaryFiles()).toEqual([]);
+  await expect
+    .poll(() => server.footprint().descriptors, { timeout: 10_000 })
+    .toBeLessThanOrEqual(descriptorsBefore + 2);
+  const growth = server.footprint().residentMb - memoryBefore;
+  expect(growth, `${memoryBefore.toFixed(0)} MB before`).toBeLessThan(mostGrowthMegabytes);
+}
+
+/**
+ * The answer is a refusal (4xx), or a closed connection where what came is not HTTP or ended too early. A page (200, 202 for
+ * its data), or the way to one (301, 302), is right only where the request is a reading one, however strange its address; and
+ * the way never leads to another site.
+ */
+function judge(request: HostileRequest, { status, text }: { status?: number; text: string }): void {
+  if (status === undefined) {
+    expect(request.isInGoodOrder, 'closed without an answer').not.toBe(true);
+    return;
+  }
+  const location = /^location: (.*)$/im.exec(text)?.[1];
+  if (location !== undefined) expect(location).toMatch(/^\/(?![/\\])/);
+  expect(text.slice(0, 2000)).not.toMatch(/node_modules|\bat .*\.(?:ts|js):\d/);
+  if (request.isReading && [200, 202, 301, 302].includes(status)) return;
+  expect(status, text.slice(0, 300)).toBeGreaterThanOrEqual(400);
+  expect(status, text.slice(0, 300)).toBeLessThan(500);
+}
+
+/** Somebody who only wants to read, all the while. */
+function startVisitor(server: HostileServer) {
+  let isLeaving = false;
+  async function visit(): Promise<number> {
+    let pages = 0;
+    while (!isLeaving) {
+      const answer = await fetch(`${server.url}/about`, { signal: AbortSignal.timeout(10_000) });
+      expect(answer.status).toBe(200);
+      await answer.arrayBuffer();
+      pages += 1;
+      await pause(50);
+    }
+    return pages;
+  }
+  const visits = visit();
+  // It is told when the visitor leaves; until then nobody is there to hear it.
+  visits.catch(() => {});
+  return {
+    leave() {
+      isLeaving = true;
+      return visits;
+    },
+  };
+}
+
+/** A counterexample is printed as the text it is, not as a list of bytes. */
+function readable(request: HostileRequest) {
+  const start = JSON.stringify(request.bytes.toString('latin1', 0, 2000));
+  return { ...request, [fc.toStringMethod]: () => `${start} (${request.bytes.length} bytes)` };
+}

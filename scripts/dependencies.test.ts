@@ -1,0 +1,36 @@
+/** What an installation may run and fetch, decided here and not by the packages. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+interface LockedPackage {
+  resolved?: string;
+  integrity?: string;
+  hasInstallScript?: boolean;
+  dev?: boolean;
+  link?: boolean;
+}
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+const { allowScripts, dependencies, devDependencies } = read('package.json') as Record<string, Record<string, unknown>>;
+const locked = Object.entries((read('package-lock.json') as { packages: Record<string, LockedPackage> }).packages)
+  .filter(([path]) => path !== '')
+  .map(([path, facts]) => ({ name: path.replace(/^.*node_modules\//, ''), ...facts }));
+
+test('every package with an install script is named in allowScripts, and nothing else is', () => {
+  const withScripts = locked.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
+  expect([...new Set(withScripts)].sort()).toEqual(Object.keys(allowScripts ?? {}).sort());
+});
+
+test('nothing that the server runs on has an install script', () => {
+  expect(locked.filter(({ dev, hasInstallScript }) => !dev && hasInstallScript)).toEqual([]);
+});
+
+test('every package is known by its hash and comes from a registry', () => {
+  expect(locked.filter(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([]);
+  expect(locked.filter(({ resolved = '' }) => /^(git|file|http:)/.test(resolved))).toEqual([]);
+});
+
+test('every dependency is of one exact version', () => {
+  const versions = Object.entries({ ...dependencies, ...devDependencies });
+  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);
+});

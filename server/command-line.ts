@@ -1,0 +1,59 @@
+/** What the commands that look after the store have in common: help, settings, and mistakes told in one sentence. */
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { BadSettings, type Config, loadEnvironmentFile, readConfig } from './config.ts';
+import { StoreUnavailable } from './store/failure.ts';
+
+/** A reason why nothing was done, in one sentence. */
+export class Refusal extends Error {}
+
+interface Given {
+  config: Config;
+  file?: string;
+  flags: Record<string, boolean>;
+}
+
+interface CommandLine {
+  name: string;
+  help: string;
+  /** Whether it takes the name of a file, and whether it can do without. */
+  file?: 'optional' | 'required';
+  flags?: string[];
+  /** Answers with what is printed. */
+  run(given: Given): Promise<string>;
+}
+
+export async function runCommand(command: CommandLine): Promise<void> {
+  try {
+    console.log(await answer(command));
+  } catch (error) {
+    // What the disk or a database says has a code and is a sentence of its own; anything else is a mistake of ours.
+    const isTold = [Refusal, BadSettings, StoreUnavailable].some((known) => error instanceof known);
+    if (!isTold && !(error as { code?: string }).code) throw error;
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}
+
+async function answer({ name, help, file, flags = [], run }: CommandLine): Promise<string> {
+  const options: ParseArgsOptionsConfig = { help: { type: 'boolean', short: 'h' } };
+  for (const flag of flags) options[flag] = { type: 'boolean' };
+  const { values, positionals } = parse(name, options);
+  if (values.help) return help;
+  const most = file ? 1 : 0;
+  if (positionals.length > most || (file === 'required' && positionals.length === 0)) {
+    throw new Refusal(
+      `npm run ${name} takes ${file === 'required' ? 'one file' : most ? 'one file at most' : 'no file'}: npm run ${name} -- --help says more.`,
+    );
+  }
+  loadEnvironmentFile();
+  return run({ config: readConfig(process.env), file: positionals[0], flags: values as Given['flags'] });
+}
+
+function parse(name: string, options: ParseArgsOptionsConfig) {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    const [sentence] = (error as Error).message.split('. ');
+    throw new Refusal(`${sentence}: npm run ${name} -- --help says what it takes.`);
+  }
+}

@@ -1,0 +1,11 @@
+/** For tests: a port that nobody listens on at this moment. */
+import { createServer } from 'node:net';
+
+export async function freePort(): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const probe = createServer().listen(0, '127.0.0.1', () => {
+    const { port } = probe.address() as { port: number };
+    probe.close(() => resolve(port));
+  });
+  return promise;
+}

@@ -1,0 +1,49 @@
+/** What the inbox answers to the words of a command; a `BadCommand` says in one sentence what is wrong with them. */
+import { parseArgs } from 'node:util';
+import { BadCommand, type Command, type Request } from './inbox-command.ts';
+import { keepingCommands } from './inbox-keeping.ts';
+import { readingCommands } from './inbox-reading.ts';
+import type { Store } from './store/database.ts';
+
+const commands: Record<string, Command> = { ...readingCommands, ...keepingCommands };
+
+export async function answerInbox([name, ...words]: string[], openStore: () => Promise<Store>): Promise<string> {
+  if (name === undefined || ['--help', '-h', 'help'].includes(name)) return helpFor(words[0]);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command)
+    throw new BadCommand(`There is no command ${JSON.stringify(name)}: npm run inbox -- --help lists them.`);
+  const request = parse(name, command, words);
+  if (request.options.help) return helpFor(name);
+  const [least, most] = command.takes;
+  if (request.arguments.length < least || request.arguments.length > most) {
+    throw new BadCommand(`The command is: npm run inbox -- ${command.usage}`);
+  }
+  const store = await openStore();
+  try {
+    return await command.run(store, request);
+  } finally {
+    await store.close();
+  }
+}
+
+function parse(name: string, command: Command, words: string[]): Request {
+  try {
+    const { positionals, values } = parseArgs({
+      args: words,
+      options: { ...command.options, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+    const width = process.stdout.columns ?? Number.POSITIVE_INFINITY;
+    return { arguments: positionals, options: values as Request['options'], width };
+  } catch (error) {
+    const [sentence] = (error as Error).message.split('. ');
+    throw new BadCommand(`${sentence}: npm run inbox -- ${name} --help says what it takes.`);
+  }
+}
+
+function helpFor(name: string | undefined): string {
+  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command) return `npm run inbox -- ${command.usage}\n\n${command.about}`;
+  const all = Object.values(commands).map(({ usage, about }) => `  ${usage}\n      ${about}`);
+  return ['npm run inbox -- COMMAND', ...all, 'Each has its own help: npm run inbox -- list --help'].join('\n\n');
+}

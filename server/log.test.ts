@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterEach, expect, it } from 'vitest';
+import { trapField } from '../contract/answer.ts';
+import { refusal, startSmtpServer } from './delivery-smtp-server.ts';
+import { createLogger } from './log.ts';
+import { openStore } from './store/database.ts';
+import { countByState } from './store/outbox.ts';
+import { freshPlace } from './store/stores.ts';
+
+const started: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const server of started.splice(0)) server.kill('SIGKILL');
+});
+
+/** Every word is found nowhere else, so that each can be looked for in what the server printed. */
+const typed = {
+  name: 'Quillon Zephyrine',
+  email: 'quillon@zephyrine.example',
+  phone: '+61 491 570 156',
+  subject: 'Marmalade lighthouse',
+  message: 'Seventeen velvet submarines are waiting.',
+  query: 'cinnamon-secret',
+  resumeName: 'bergamot-cv.pdf',
+};
+
+function post(address: string, fields: Record<string, string>): Promise<Response> {
+  return fetch(`${address}/api/contact?from=${typed.query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', referer: `${address}/contact?q=${typed.query}` },
+    body: JSON.stringify(fields),
+  });
+}
+
+function apply(address: string, fields: Record<string, string>): Promise<Response> {
+  const form = new FormData();
+  const texts = { jobSlug: 'project-manager', jobTitle: 'Project Manager', coverLetter: typed.message, ...fields };
+  for (const [name, value] of Object.entries(texts)) form.append(name, value);
+  const resume = readFileSync('server/fixtures/resumes/libreoffice.pdf');
+  form.append('resume', new Blob([resume]), typed.resumeName);
+  return fetch(`${address}/api/job-application`, { method: 'POST', body: form });
+}
+
+/** The store that refuses tells in its error what was to be stored, as PostgreSQL does with a failing row. */
+const refuseRows = sql`
+  create function refuse_row() returns trigger as $$
+    begin raise exception 'refused: %', new.name using detail = 'Failing row contains ' || new.email; end
+  $$ language plpgsql;
+  create trigger refuse_row before insert on submissions for each row execute function refuse_row();
+`;
+
+it('prints nothing a visitor typed, whatever becomes of it', async () => {
+  const smtp = await startSmtpServer({
+    onData: (stream, _session, callback) =>
+      stream.resume().on('end', () => callback(refusal(`No mail from ${typed.email}`, 450))),
+  });
+  const place = await freshPlace('postgres');
+  const store = await openStore(place);
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...process.env,
+      ...{ PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'debug', TRUST_PROXY: '1' },
+      ...{ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, SMTP_URL: smtp.url },
+    },
+  });
+  started.push(server);
+  const printed = Promise.all([text(server.stdout), text(server.stderr)]);
+  const address = await new Promise<string>((resolve) => {
+    server.stdout.on('data', (chunk) => {
+      const found = /is ready: (http:\/\/localhost:\d+)/.exec(String(chunk))?.[1];
+      if (found) resolve(found);
+    });
+  });
+  const { query: _query, resumeName: _resumeName, ...message } = typed;
+  const statuses = [
+    await post(address, message),
+    await post(address, message),
+    await post(address, { ...message, [trapField]: 'trap', subject: `${typed.subject} again` }),
+    await post(address, { ...message, email: `${typed.name} has none` }),
+    await apply(address, message),
+    await apply(address, { ...message, email: typed.subject }),
+    await fetch(`${address}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"name": ${typed.name}`,
+    }),
+    await fetch(`${address}/nowhere?name=${typed.query}`),
+    await fetch(`${address}/about?name=${typed.query}`, { headers: { 'x-forwarded-for': '203.0.113.77' } }),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([200, 200, 200, 422, 200, 422, 400, 404, 200]);
+
+  await refuseRows.execute(store.db);
+  expect((await post(address, { ...message, subject: `${typed.subject} third` })).status).toBe(503);
+  expect((await apply(address, { ...message, name: `${typed.name} third` })).status).toBe(503);
+
+  const attempts = async () =>
+    (await store.db.selectFrom('outbox').select('lastError').execute()).filter(({ lastError }) => lastError).length;
+  await expect.poll(attempts, { timeout: 10_000 }).toBe((await countByState(store)).waiting);
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+  await store.close();
+  await smtp.close();
+
+  const [out, errors] = await printed;
+  expect(out).toContain('mail not sent, will be tried again');
+  expect(out).toContain('request failed');
+  for (const line of out.trim().split('\n')) expect(() => JSON.parse(line), line).not.toThrow();
+  const words = Object.values(typed).flatMap((value) => [value, ...value.split(/[ @]/)]);
+  for (const word of [...words.filter((word) => word.length > 5), '203.0.113.77', '127.0.0.1:']) {
+    expect(`${out}${errors}`.replace(/Listening at .*/, '')).not.toContain(word);
+  }
+});
+
+it('is JSON in production even in a terminal, and readable otherwise', () => {
+  const lines: string[] = [];
+  const terminal = { isTTY: true, write: (line: string) => lines.push(line) };
+  for (const isProduction of [true, false]) createLogger({ logLevel: 'info', isProduction }, terminal).info('Hello');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 30, msg: 'Hello' });
+  expect(lines[1]).toMatch(/^\d\d:\d\d:\d\d {2}Hello\n$/);
+});
+
+it('writes of an error what it was and where, not its words', () => {
+  const lines: string[] = [];
+  const output = { write: (line: string) => lines.push(line) };
+  const error = Object.assign(new TypeError(`Not for ${typed.name}\nand ${typed.email}`), {
+    code: '23514',
+    detail: typed.message,
+  });
+  createLogger({ logLevel: 'info', isProduction: false }, output).error({ err: error }, 'failed');
+  expect(lines[0]).toMatch(/"type":"TypeError","code":"23514","stack":" {4}at .*log\.test\.ts/);
+  for (const secret of [typed.name, typed.email, typed.message]) expect(lines[0]).not.toContain(secret);
+});

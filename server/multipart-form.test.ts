@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { readMultipartForm } from './multipart-form.ts';
+
+const type = 'multipart/form-data; boundary=x';
+const part = (head: string, content: string) => `--x\r\n${head}\r\n\r\n${content}\r\n`;
+const field = (name: string, content: string) => part(`Content-Disposition: form-data; name="${name}"`, content);
+const read = (body: string, contentType = type) => readMultipartForm(contentType, Buffer.from(body));
+
+it('reads what a browser writes', async () => {
+  const form = new FormData();
+  form.append('name', 'Zoë "Z" 名');
+  form.append('empty', '');
+  form.append('coverLetter', 'One\r\n--\r\nTwo\r\n\r\n');
+  form.append('resume', new Blob([Uint8Array.of(0, 255, 13, 10, 45, 45)]), 'a "b"\r\n%41é\u2028.pdf');
+  const encoded = new Response(form);
+  const body = Buffer.from(await encoded.arrayBuffer());
+  const parts = readMultipartForm(encoded.headers.get('content-type') ?? '', body);
+  expect(parts.map(({ name, fileName, bytes }) => [name, fileName, bytes.toString('latin1')])).toEqual([
+    ['name', undefined, Buffer.from('Zoë "Z" 名').toString('latin1')],
+    ['empty', undefined, ''],
+    ['coverLetter', undefined, 'One\r\n--\r\nTwo\r\n\r\n'],
+    ['resume', 'a "b"\r\n%41é\u2028.pdf', '\x00\xff\r\n--'],
+  ]);
+});
+
+it.each([
+  ['a quoted boundary', `${field('a', '1')}--x--`, 'multipart/form-data; charset=utf-8; boundary="x"'],
+  ['names without quotes', `${part('content-disposition: form-data; name=a', '1')}--x--\r\n`, type],
+  ['other headers', `${part('Content-Type: text/plain\r\nContent-Disposition: form-data; name="a"', '1')}--x--`, type],
+  ['something after the end', `${field('a', '1')}--x--\r\nmore`, type],
+])('reads a form with %s', (_title, body, contentType) => {
+  expect(read(body, contentType)).toEqual([{ name: 'a', fileName: undefined, bytes: Buffer.from('1') }]);
+});
+
+it('knows a file where none was chosen', () => {
+  const [none] = read(`${part('Content-Disposition: form-data; name="resume"; filename=""', '')}--x--`);
+  expect([none?.fileName, none?.bytes.length]).toEqual(['', 0]);
+});
+
+it.each([
+  ['nothing', ''],
+  ['something before the first part', `text\r\n${field('a', '1')}--x--`],
+  ['no end', field('a', '1')],
+  ['a part cut in its head', '--x\r\nContent-Disposition: form-data; na'],
+  ['a part cut in its content', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nabc'],
+  ['a part without a name', `${part('Content-Disposition: form-data', '1')}--x--`],
+  ['a part without a head', '--x\r\n\r\n1\r\n--x--'],
+  ['a head without an end', `--x\r\n${'X: y\r\n'.repeat(5000)}\r\n1\r\n--x--`],
+  ['more parts than any form has', `${field('a', '1').repeat(41)}--x--`],
+  ['another boundary', `${field('a', '1').replaceAll('--x', '--y')}--y--`],
+])('refuses a form with %s', (_title, body) => {
+  expect(() => read(body)).toThrow(expect.objectContaining({ statusCode: 400 }));
+});
+
+it.each(['multipart/form-data', 'multipart/form-data; boundary=', `multipart/form-data; boundary=${'x'.repeat(71)}`])(
+  'refuses the type %s',
+  (contentType) => {
+    expect(() => read(`${field('a', '1')}--x--`, contentType)).toThrow(expect.objectContaining({ statusCode: 400 }));
+  },
+);

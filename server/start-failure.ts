@@ -1,0 +1,28 @@
+/** Why the server did not start: one sentence for what a person can put right, the whole stack for what only we can. */
+import { BadSettings } from './config.ts';
+import { StoreUnavailable } from './store/failure.ts';
+
+interface StartError extends NodeJS.ErrnoException {
+  port?: number;
+  address?: string;
+  /** Which setting the port came from. */
+  setting?: string;
+}
+
+export function explainStart(error: unknown): string {
+  if (error instanceof BadSettings || error instanceof StoreUnavailable) return error.message;
+  const { code, port, setting = 'PORT', address, message, stack } = error as StartError;
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use by another program: stop it, or choose another port with ${setting}=${Number(port) + 1} npm start.`;
+  }
+  if (code === 'EACCES' && port) {
+    return `This user may not listen on port ${port}: choose one above 1023 with ${setting}=3000 npm start.`;
+  }
+  if (code === 'EADDRNOTAVAIL') {
+    return `This machine has no address ${address}: correct ${setting === 'PORT' ? 'HOST' : 'METRICS_HOST'}.`;
+  }
+  if (code === 'ENOENT' || code === 'ERR_MODULE_NOT_FOUND') {
+    return `The built site is missing (${message}): run npm run build first.`;
+  }
+  return stack ?? message ?? String(error);
+}

@@ -1,0 +1,61 @@
+/** Copies a whole store into an empty one in PostgreSQL: every row and nothing but, or nothing at all. */
+import { type Kysely, sql } from 'kysely';
+import type { Store } from './database.ts';
+import { readRows, type Summary, summarise, type TableName, tableKeys, tableNames } from './table-rows.ts';
+import type { Tables } from './tables.ts';
+
+/** Its message says why nothing was moved. */
+export class NotMoved extends Error {}
+
+export async function moveToPostgres(
+  source: Store,
+  target: Store,
+  tell: (progress: string) => void,
+): Promise<Record<TableName, Summary>> {
+  return target.db.transaction().execute(async (transaction) => {
+    // A server that is started too early waits here until all is done.
+    await sql`lock table submissions in exclusive mode`.execute(transaction);
+    await refuseUnlessEmpty(transaction);
+    for (const table of tableNames) await copyTable(source.db, transaction, table, tell);
+    const summaries = {} as Record<TableName, Summary>;
+    for (const table of tableNames) {
+      const [wanted, found] = [await summarise(source.db, table), await summarise(transaction, table)];
+      if (wanted.count !== found.count || wanted.hash !== found.hash) {
+        throw new NotMoved(`The copy of ${table} is not the same as the original: nothing has been moved.`);
+      }
+      tell(`${table}: ${found.count} rows compared, sha256 ${found.hash}`);
+      summaries[table] = found;
+    }
+    return summaries;
+  });
+}
+
+async function refuseUnlessEmpty(db: Kysely<Tables>): Promise<void> {
+  const found = await db.selectFrom('submissions').select('id').limit(1).executeTakeFirst();
+  if (found) throw new NotMoved('The database in DATABASE_URL holds submissions already: nothing has been moved.');
+}
+
+async function copyTable(
+  from: Kysely<Tables>,
+  to: Kysely<Tables>,
+  table: TableName,
+  tell: (progress: string) => void,
+): Promise<void> {
+  let count = 0;
+  for await (const rows of readRows(from, table)) {
+    for (const row of rows) {
+      const column = Object.keys(row).find((name) => String(row[name]).includes('\0') && typeof row[name] === 'string');
+      if (column) {
+        throw new NotMoved(
+          `PostgreSQL cannot keep the character NUL, which is in ${column} of ${row[tableKeys[table]]} (${table}): nothing has been moved.`,
+        );
+      }
+    }
+    await to
+      .insertInto(table)
+      .values(rows as never)
+      .execute();
+    count += rows.length;
+    tell(`${table}: ${count} rows copied`);
+  }
+}
