@@ -8,8 +8,7 @@ import { QuoteCard } from './layout/quote-card.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { useScrollToTop } from './layout/use-scroll-to-top.ts';
-import { useSectionsBroughtOut } from './layout/use-sections-brought-out.ts';
-import { useWholeSheet } from './layout/use-whole-sheet.ts';
+import { useWholePage } from './layout/use-whole-page.ts';
 import { hydratedEvent } from './start-late.ts';
 import appCss from './styles/app.css?inline';
 import { ButtonLink } from './ui/button.tsx';
@@ -45,8 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useScrollToTop();
-  useSectionsBroughtOut();
-  useWholeSheet();
+  useWholePage();
   useEffect(() => {
     dispatchEvent(new Event(hydratedEvent));
   }, []);

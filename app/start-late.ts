@@ -58,7 +58,7 @@ Promise.all([painted, parsed])
 const startScript = `
 const late = document.querySelector('script[type=late]');
 const sheet = document.createElement('link');
-sheet.rel = 'preload';
+sheet.rel = 'prefetch';
 sheet.as = 'style';
 sheet.href = late.dataset.sheet;
 let start = async () => {

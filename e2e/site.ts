@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Opens a page and waits until React has taken it over: only then is the toggle's state told. */
+/** Opens a page and waits until React has taken it over and everything below the screen is out. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
@@ -36,4 +36,5 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('.menu-toggle[aria-expanded]').waitFor({ state: 'attached' });
+  await page.locator('.site-footer[data-out]').waitFor({ state: 'attached' });
 }

@@ -88,7 +88,7 @@ test.describe('forms', () => {
     await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeVisible();
     const rows = server.rows('select email, message from submissions join contact_messages on submission_id = id');
     expect(rows).toEqual([
-      expect.objectContaining({ email: 'ada@example.com', message: 'We sell ceramics & glass.\r\n\r\nBy May?' }),
+      expect.objectContaining({ email: 'ada@example.com', message: 'We sell ceramics & glass.\n\nBy May?' }),
     ]);
     await expect.poll(async () => (await server.mails()).length).toBe(1);
   });
