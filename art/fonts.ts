@@ -6,7 +6,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
-const latin1 = String.fromCharCode(...Array.from({ length: 96 }, (_, index) => 160 + index));
 const punctuation = '–—‘’“”…•→×';
 const accented = 'ÀÁÂÄÇÈÉÊËÍÑÓÖÜàáâäçèéêëíïñóôöúü©';
 
@@ -16,8 +15,8 @@ const faces = [
     alphabet: ascii + accented + punctuation,
     weights: { min: 500, max: 800 },
   },
-  // Names and messages that visitors type are shown in this one.
-  { name: 'instrument-sans', alphabet: ascii + latin1 + punctuation, weights: { min: 400, max: 700 } },
+
+  { name: 'instrument-sans', alphabet: ascii + accented + punctuation, weights: { min: 400, max: 700 } },
 ];
 
 mkdirSync('app/fonts', { recursive: true });

@@ -25,7 +25,7 @@ export async function benchInteractions(runs: number): Promise<InteractionResult
       await observeEvents(page);
       const open = async (path: string) => {
         await page.goto(server.url + path);
-        await page.locator(".site-footer[data-out]").waitFor({ state: "attached" });
+        await page.locator('.site-footer[data-out]').waitFor({ state: 'attached' });
         await page.waitForTimeout(400);
       };
       await open('/services');
@@ -76,7 +76,10 @@ async function longestEvent(page: Page, act: () => Promise<void>): Promise<numbe
 async function clickThrough(page: Page): Promise<number> {
   const link = page.getByRole('link', { name: /^Learn More about/ }).first();
   await page.evaluate(() => {
-    addEventListener('click', () => Object.assign(window, { clicked: performance.now() }), { capture: true, once: true });
+    addEventListener('click', () => Object.assign(window, { clicked: performance.now() }), {
+      capture: true,
+      once: true,
+    });
     const before = document.querySelector('h1');
     new MutationObserver((_, observer) => {
       const heading = document.querySelector('h1');

@@ -73,7 +73,8 @@ async function measure(url: string): Promise<PageResult> {
       shift: figure('cumulative-layout-shift'),
     };
     if (!Object.values(page).some(Number.isNaN)) return page;
-    if (attempt === triesPerRun) throw new Error(`Lighthouse saw nothing at ${url}: ${result.lhr.runtimeError?.message}`);
+    if (attempt === triesPerRun)
+      throw new Error(`Lighthouse saw nothing at ${url}: ${result.lhr.runtimeError?.message}`);
   }
 }
 

@@ -1,0 +1,56 @@
+/** What each page weighs on the wire, from the built files: the document, and what its first screen on a phone leads to. */
+import { readFileSync } from 'node:fs';
+import { prerenderedPaths } from '../app/paths.ts';
+import { readSite, type SiteFile } from '../server/site-files.ts';
+
+export interface PageSize {
+  document: number;
+  script: number;
+  /** What the script hydrates from. */
+  data: number;
+  /** The first picture in the width that a phone of 390 px asks for. */
+  picture: number;
+}
+
+export interface Sizes {
+  pages: Record<string, PageSize>;
+  faces: number;
+  sheet: number;
+  /** Home in all at 390 px. */
+  home: number;
+}
+
+/** Wide enough for 390 px of one device pixel each. */
+const phonePicture = 480;
+
+export function measureSizes(): Sizes {
+  const files = readSite();
+  const weigh = (address: string) => wireSize(files.get(address));
+  const sum = (addresses: Iterable<string>) => [...addresses].reduce((bytes, address) => bytes + weigh(address), 0);
+  const pages = Object.fromEntries(prerenderedPaths.map((path) => [path, sizeOf(path)]));
+  const faces = sum([...files.keys()].filter((address) => address.endsWith('.woff2')));
+  const sheet = sum([...files.keys()].filter((address) => /\/sheet-.*\.css$/.test(address)));
+  const { document, script, data, picture } = pages['/'] as PageSize;
+  const around = sum(['/favicon.svg', '/site.webmanifest']);
+  return { pages, faces, sheet, home: document + script + data + picture + faces + sheet + around };
+
+  function sizeOf(path: string): PageSize {
+    const html = readFileSync(`build/client/${path === '/' ? '' : `${path.slice(1)}/`}index.html`, 'utf8');
+    const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+    const isData = (address: string) => address.startsWith('/assets/data-');
+    const first = /<source[^>]*srcSet="(\/pictures\/[^"]*?)\.\d+\.avif[^>]*>\s*<img[^>]*loading="eager"/.exec(
+      html,
+    )?.[1];
+    return {
+      document: weigh(path),
+      script: sum([...scripts].filter((address) => !isData(address))),
+      data: sum([...scripts].filter(isData)),
+      picture: first ? weigh(`${first}.${phonePicture}.avif`) : 0,
+    };
+  }
+}
+
+function wireSize(file: SiteFile | undefined): number {
+  if (!file) throw new Error('A page names a file that the build did not make.');
+  return (file.bodies.br ?? file.bodies.identity)?.length ?? 0;
+}
