@@ -136,7 +136,7 @@ function Why({ points }: { points: Data['whyPoints'] }) {
   return (
     <Section
       title="Why clients stay with us"
-      lead="Most of our work comes from people we have worked for before. These are the reasons they give."
+      lead="Most of our work is for people we worked for before. Their reasons:"
       aside={<ArrowLink to="/about">Discover Our Story</ArrowLink>}
       ground="sand"
       className="section-split"

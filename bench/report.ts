@@ -1,0 +1,152 @@
+/** The results as tables that a person can read, with what was wanted beside what was measured. */
+import type { GrowthResult } from './growth.ts';
+import type { InteractionResult } from './interactions.ts';
+import type { LighthouseResult, PageResult } from './lighthouse.ts';
+import type { MessagesResult } from './messages.ts';
+import type { ServerResult } from './server.ts';
+import type { Sizes } from './sizes.ts';
+
+export interface Results {
+  sizes?: Sizes;
+  pages?: LighthouseResult;
+  interactions?: InteractionResult;
+  server?: ServerResult;
+  messages?: MessagesResult;
+  growth?: GrowthResult;
+}
+
+/** With the last results given, every figure that has one is followed by it in brackets. */
+export function tables(results: Results, last: Results = {}): string {
+  const { pages, sizes, interactions, server, messages, growth } = results;
+  return [
+    pages && pageTable(pages, sizes, last.pages),
+    sizes && sizeTable(sizes, last.sizes),
+    interactions && interactionTable(interactions, last.interactions),
+    server && serverTable(server, last.server),
+    messages && messageTable(messages, last.messages),
+    growth && growthTable(growth, last.growth),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function pageTable({ runs, floor, pages }: LighthouseResult, sizes?: Sizes, last?: LighthouseResult): string {
+  const row = (path: string, page: PageResult, before?: PageResult) => [
+    path,
+    [page.performance, page.accessibility, page.bestPractices, page.seo].join(' / '),
+    withLast(Math.round(page.firstPaint), before && Math.round(before.firstPaint)),
+    ratio(page.firstPaint, floor.firstPaint),
+    withLast(Math.round(page.largestPaint), before && Math.round(before.largestPaint)),
+    ratio(page.largestPaint, floor.largestPaint),
+    withLast(Math.round(page.blocked), before && Math.round(before.blocked)),
+    page.shift.toFixed(3),
+    sizes?.pages[path]?.document ?? '',
+  ];
+  return table(
+    `Pages: Lighthouse, mobile, simulated throttling, median of ${runs}. Scores are performance / accessibility / best practices / SEO; times in ms; × is the ratio to the floor page.`,
+    ['page', 'scores', 'first paint', '×', 'largest paint', '×', 'blocked', 'shift', 'document (br)'],
+    [
+      row('floor', floor, last?.floor),
+      ...Object.entries(pages).map(([path, page]) => row(path, page, last?.pages[path])),
+    ],
+  );
+}
+
+function sizeTable({ pages, faces, sheet, home }: Sizes, last?: Sizes): string {
+  const all = Object.entries(pages);
+  const largest = (pick: 'document' | 'script', some = all) => Math.max(...some.map(([, page]) => page[pick]));
+  const withForm = all.filter(([path]) => /^\/(contact$|careers\/)/.test(path));
+  const others = all.filter((entry) => !withForm.includes(entry));
+  const notLegal = all.filter(([path]) => !['/privacy-policy', '/terms'].includes(path));
+  return table(
+    'Sizes: bytes on the wire (brotli), from the build.',
+    ['what', 'bytes', 'wanted at most'],
+    [
+      ['largest document but the legal ones', largest('document', notLegal), '14,600'],
+      ['largest script of a page without a form', largest('script', others), '100,000'],
+      ['largest script of a page with a form', largest('script', withForm), '115,000'],
+      ['faces', withLast(faces, last?.faces), '60,000'],
+      ['whole sheet, fetched late', withLast(sheet, last?.sheet), ''],
+      ['home in all at 390 px', withLast(home, last?.home), '200,000'],
+    ],
+  );
+}
+
+function interactionTable(result: InteractionResult, last?: InteractionResult): string {
+  const row = (what: string, key: keyof InteractionResult, wanted: number) => [
+    what,
+    withLast(result[key], last?.[key]),
+    wanted,
+  ];
+  return table(
+    'Interactions: at 390 px, unthrottled, ms. The browser reports events in steps of 8 ms, and none under 16.',
+    ['what', 'ms', 'wanted at most'],
+    [
+      row('next page by click, pointed at 150 ms before', 'nextPage', 100),
+      row('menu', 'menu', 50),
+      row('accordion', 'accordion', 50),
+      row('search, per letter', 'search', 50),
+      row('carousel', 'carousel', 50),
+    ],
+  );
+}
+
+function serverTable({ servers, memory }: ServerResult, last?: ServerResult): string {
+  const ours = servers.ours;
+  const rows = Object.entries(servers).map(([name, rate]) => [
+    name,
+    withLast(Math.round(rate), last && Math.round(last.servers[name as keyof typeof servers])),
+    ratio(ours, rate),
+  ]);
+  const note = `Memory of ours: ${memory.before} MB after warm-up, ${memory.after} MB at the end.`;
+  return `${table('Server: home page, brotli, one core, requests a second; median of three rounds in one run.', ['server', 'requests/s', 'ours is ×'], rows)}\n\n${note}`;
+}
+
+function messageTable(result: MessagesResult, last?: MessagesResult): string {
+  const row = (what: string, key: keyof MessagesResult, wanted: string) => [
+    what,
+    withLast(result[key], last?.[key]),
+    wanted,
+  ];
+  return table(
+    'Messages: contact posts into SQLite, each on disk before it is answered.',
+    ['what', 'figure', 'wanted'],
+    [
+      row('fsyncs a second of this disk', 'fsyncRate', ''),
+      row('messages a second, as fast as they go', 'storedRate', '1,000 or the fsync rate'),
+      row('p50 at half that load, ms', 'halfLoadP50', ''),
+      row('p99 at half that load, ms', 'halfLoadP99', 'under 50'),
+      row('page p99 alone, ms', 'pageP99Alone', ''),
+      row('page p99 meanwhile, ms', 'pageP99Meanwhile', 'unaffected'),
+    ],
+  );
+}
+
+function growthTable(
+  { pages, seconds, pagesTenfold, secondsTenfold, grown }: GrowthResult,
+  last?: GrowthResult,
+): string {
+  const lists = Object.entries(grown).map(([path, [before, after]]) => `${path} ${before} → ${after}`);
+  return table(
+    'Growth: ten times the case studies, articles and jobs.',
+    ['what', 'now', 'tenfold'],
+    [
+      ['pages', pages, pagesTenfold],
+      ['build, s', withLast(seconds, last?.seconds), withLast(secondsTenfold, last?.secondsTenfold)],
+      ['documents that grew (bytes)', '', lists.join(', ') || 'none'],
+    ],
+  );
+}
+
+function table(title: string, head: string[], rows: (string | number)[][]): string {
+  const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+  return [title, '', line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+function ratio(value: number, floor: number): string {
+  return (value / floor).toFixed(2);
+}
+
+function withLast(value: number, last?: number): string {
+  return last === undefined || last === value ? `${value}` : `${value} (${last})`;
+}
