@@ -1,12 +1,14 @@
 /** Builds the server from its parts; `main` listens, tests inject. */
-import type { ServerResponse } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { type ApiParts, serveApi } from './api.ts';
 import type { Config } from './config.ts';
+import { type AnswerFile, prepareFileAnswers } from './file-answers.ts';
 import { securityHeaders } from './headers.ts';
 import type { Metrics } from './metrics.ts';
 import { routeOf } from './metrics-route.ts';
 import { badAddress, type Site, serveSite } from './site.ts';
+import type { SiteFiles } from './site-files.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 
 export interface Parts {
@@ -61,25 +63,31 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
     done();
   });
 
-  app.addHook('onResponse', async (request, reply) => {
-    const path = request.url.split('?', 1)[0];
-    request.log.info(
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
-    );
-  });
+  const files: SiteFiles = site?.files ?? new Map();
+  function observe(log: FastifyBaseLogger, method: string, url: string, status: number, ms: number): void {
+    log.info({ method, path: url.split('?', 1)[0], status, ms: Math.round(ms) }, 'request');
+    metrics?.observeRequest({ method, route: routeOf(url, files), status, seconds: ms / 1000 });
+  }
+  app.addHook('onResponse', async ({ log, method, url }, { statusCode, elapsedTime }) =>
+    observe(log, method, url, statusCode, elapsedTime),
+  );
 
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
-  const files = site?.files ?? new Map();
-  if (metrics) {
-    app.addHook('onResponse', async ({ method, url }, { statusCode: status, elapsedTime }) =>
-      metrics.observeRequest({ method, route: routeOf(url, files), status, seconds: elapsedTime / 1000 }),
-    );
-  }
   if (api) app.register((scope) => serveApi(scope, { ...api, metrics }, { files, siteUrl }), { prefix: '/api' });
 
-  if (site) serveSite(app, site, siteUrl);
+  if (site) {
+    const answerFile = prepareFileAnswers(files, siteUrl);
+    serveSite(app, site, siteUrl, answerFile);
+    answerBeforeFastify(app.server, (request, response) => {
+      const start = performance.now();
+      const { method = '', url = '' } = request;
+      // What comes while the server stops is left to Fastify, which ends the connection after it.
+      if (isStopping || !answerFile(request, response)) return false;
+      response.once('finish', () => observe(logger, method, url, response.statusCode, performance.now() - start));
+      return true;
+    });
+  }
 
   // Every path can be read, so what finds no route has another method.
   app.setNotFoundHandler(async (_request, reply) => {
@@ -94,6 +102,17 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
   });
 
   return app;
+}
+
+/**
+ * Most requests are for files, and what Fastify does before a route costs several times what the answer does. Its own
+ * listener is kept for the rest: with `serverFactory` it would listen on one of the addresses of localhost only.
+ */
+function answerBeforeFastify(server: Server, answer: AnswerFile): void {
+  const [askFastify] = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request').on('request', (request, response) => {
+    if (!answer(request, response)) askFastify?.(request, response);
+  });
 }
 
 /** Proxies may ask for a whole address. Whose it is does not matter here: it must not come back in a redirect. */

@@ -1,7 +1,8 @@
 /** Answers for the website: files from memory; whatever was not prerendered is asked of the site's own router. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerFile } from './file-answers.ts';
 import { contentSecurityPolicy } from './headers.ts';
-import type { Encoding, SiteFile, SiteFiles } from './site-files.ts';
+import type { SiteFiles } from './site-files.ts';
 
 export interface Site {
   files: SiteFiles;
@@ -14,11 +15,7 @@ const controlCharacter = /%(?:[01][\da-f]|7f)/i;
 
 export const badAddress = 'This address is not written correctly.\n';
 
-export function serveSite(app: FastifyInstance, site: Site, siteUrl: string): void {
-  const policies = new Map<SiteFile, string>();
-  for (const file of site.files.values()) {
-    if (file.policy) policies.set(file, contentSecurityPolicy(siteUrl, file.policy));
-  }
+export function serveSite(app: FastifyInstance, site: Site, siteUrl: string, answerFile: AnswerFile): void {
   // A page rendered at run time has the policy of a prerendered one, with its nonce in place of the hashes.
   const policyOfAny = site.files.get('/')?.policy;
 
@@ -27,13 +24,9 @@ export function serveSite(app: FastifyInstance, site: Site, siteUrl: string): vo
     if (controlCharacter.test(path)) return reply.code(400).type('text/plain').send(badAddress);
     const tidy = tidyPath(path);
     if (tidy !== path) return reply.redirect(tidy + query, 301);
-    const file = site.files.get(path);
-    if (!file) return renderNow(request, reply);
-    const policy = policies.get(file);
-    if (policy) reply.header('content-security-policy', policy);
-    // Social cards are made to be shown by others.
-    if (path.startsWith('/social/')) reply.header('cross-origin-resource-policy', 'cross-origin');
-    return sendFile(request, reply, file);
+    if (!site.files.has(path)) return renderNow(request, reply);
+    reply.hijack();
+    answerFile(request.raw, reply.raw);
   });
 
   async function renderNow(request: FastifyRequest, reply: FastifyReply) {
@@ -47,40 +40,6 @@ export function serveSite(app: FastifyInstance, site: Site, siteUrl: string): vo
     reply.code(answer.status).headers(Object.fromEntries(answer.headers)).header('cache-control', 'no-cache');
     return reply.send(Buffer.from(await answer.arrayBuffer()));
   }
-}
-
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile) {
-  const encoding = chooseEncoding(request.headers['accept-encoding'], file.encodings);
-  const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`;
-  reply
-    .header('etag', etag)
-    .header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-    .header('content-type', file.type);
-  if (file.encodings.length > 0) reply.header('vary', 'accept-encoding');
-  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.send(file.bodies[encoding ?? 'identity']);
-}
-
-function chooseEncoding(accepted: string | undefined, available: Encoding[]): Encoding | undefined {
-  if (!accepted) return undefined;
-  const refused = new Set<string>();
-  const named = new Set<string>();
-  for (const part of accepted.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.trim().split(/\s*;\s*/);
-    named.add(name);
-    if (parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) refused.add(name);
-  }
-  return available.find(
-    (encoding) => !refused.has(encoding) && (named.has(encoding) || (named.has('*') && !refused.has('*'))),
-  );
-}
-
-function matchesEtag(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
-  return header
-    .split(',')
-    .some((candidate) => candidate.trim().replace(/^W\//, '') === etag || candidate.trim() === '*');
 }
 
 function split(url: string): { path: string; query: string } {
