@@ -22,8 +22,12 @@ export default defineConfig({
               groups: [
                 // React and the router in one file: 4 KB smaller, compressed, than in the pieces the bundler would make.
                 { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-                // What pages share is small: one request instead of a dozen.
-                { name: 'shared', test: /[\\/]app[\\/](ui|head|sections|structured-data[\\/](graph|organisation))/ },
+                // What pages share is small: one request instead of a dozen. What one or two of them use stays with them.
+                {
+                  name: 'shared',
+                  test: /[\\/](app[\\/](ui|head-of|sections)|content[\\/]company)/,
+                  minShareCount: 3,
+                },
               ],
             },
           },

@@ -26,6 +26,11 @@ test('no script holds content', () => {
   expect(found).toEqual([]);
 });
 
+test('no script knows how a head is written', () => {
+  const words = ['schema.org', 'og:image', 'addressLocality', 'BreadcrumbList', 'JobPosting', 'BlogPosting'];
+  expect(words.filter((word) => scripts.some((script) => script.includes(word)))).toEqual([]);
+});
+
 test('the rules of the forms are loaded where a form is, and nowhere else', () => {
   const holders = files.filter((file) => readFileSync(file, 'utf8').includes('$ZodType'));
   expect(holders).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** What a page says of itself to search engines and link previews. */
+/** What a page says of itself to search engines and link previews. For loaders alone, which are in no script. */
 import type { MetaDescriptor } from 'react-router';
 import { company } from '../content/company.ts';
 import type { Head } from '../content/pages.ts';
@@ -38,9 +38,4 @@ export function head(page: Head, details: Details = {}): MetaDescriptor[] {
 /** Drawn by art/social-cards.ts under the page's own path; what has none borrows the home page's. */
 function socialCard(path = '/'): string {
   return absolute(`/social${path === '/' ? '/home' : path}.jpg`);
-}
-
-/** The `meta` export of a page that is about nothing in particular. */
-export function headOf({ loaderData }: { loaderData?: { head: Head } }): MetaDescriptor[] {
-  return loaderData ? head(loaderData.head) : [];
 }

@@ -12,7 +12,7 @@ const allowed: Record<string, string[]> = {
   'app/sections': ['app/ui', 'content/company'],
   'app/forms': ['app/ui', 'contract', 'content/company'],
   'app/structured-data': ['app/site-address', 'content/company'],
-  'app/pages': ['app/ui', 'app/sections', 'app/forms', 'app/structured-data', 'app/head', 'content'],
+  'app/pages': ['app/ui', 'app/sections', 'app/forms', 'app/structured-data', 'app/head', 'app/head-of', 'content'],
   server: ['contract', 'content'],
 };
 

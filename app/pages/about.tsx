@@ -1,7 +1,8 @@
 import { aboutStats, coreValues, story, whyChoose } from '../../content/about.ts';
 import { pageAt } from '../../content/pages.ts';
 import { picture, withPreview } from '../../content/pictures.ts';
-import { headOf } from '../head.ts';
+import { head } from '../head.ts';
+import { headOf } from '../head-of.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { IconPoints } from '../sections/icon-points.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
@@ -16,7 +17,7 @@ import type { Route } from './+types/about';
 
 export function loader() {
   return {
-    head: pageAt('/about'),
+    head: head(pageAt('/about')),
     picture: withPreview(picture('about-shores')),
     story,
     aboutStats,

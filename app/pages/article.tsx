@@ -1,9 +1,10 @@
 import { redirect } from 'react-router';
 import { article } from '../../content/article.ts';
-import { type Head, pageUnder } from '../../content/pages.ts';
+import { pageUnder } from '../../content/pages.ts';
 import { withPreview } from '../../content/pictures.ts';
 import { findPost, relatedPosts } from '../../content/posts.ts';
 import { head } from '../head.ts';
+import { headOf } from '../head-of.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { PostCard, summariseForCard } from '../sections/post-card.tsx';
 import { blogPosting } from '../structured-data/blog-posting.ts';
@@ -22,26 +23,25 @@ import type { Route } from './+types/article';
 export function loader({ params }: Route.LoaderArgs) {
   const post = findPost(params.slug);
   if (!post) throw redirect('/blog');
-  const head: Head = { ...pageUnder('/blog', post), published: post.date };
+  const page = { ...pageUnder('/blog', post), published: post.date };
   return {
-    head,
+    head: head(page, { subject: blogPosting(post) }),
+    trail: page.trail,
     post: { ...post, image: withPreview(post.image) },
     article,
     related: relatedPosts(post).map(summariseForCard),
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? head(loaderData.head, { subject: blogPosting(loaderData.post) }) : [];
-}
+export const meta = headOf;
 
-export default function Article({ loaderData: { head, post, article, related } }: Route.ComponentProps) {
+export default function Article({ loaderData: { trail, post, article, related } }: Route.ComponentProps) {
   return (
     <>
       <article className="article">
         <Container width="narrow">
           <header className="article-head">
-            <Breadcrumbs trail={head.trail} />
+            <Breadcrumbs trail={trail} />
             <p className="label">{post.category}</p>
             <h1>{post.title}</h1>
             <p className="fact-line">

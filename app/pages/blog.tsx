@@ -2,7 +2,8 @@ import { useId, useRef } from 'react';
 import { pageAt } from '../../content/pages.ts';
 import { previewFirst } from '../../content/pictures.ts';
 import { categories, posts } from '../../content/posts.ts';
-import { headOf } from '../head.ts';
+import { head } from '../head.ts';
+import { headOf } from '../head-of.ts';
 import { PageHero } from '../sections/page-hero.tsx';
 import { PostCard, type PostSummary, summariseForCard } from '../sections/post-card.tsx';
 import { ArrowLink } from '../ui/arrow-link.tsx';
@@ -16,7 +17,7 @@ import { keepWhenOnlyQueryChanges, useQueryFilter } from '../ui/use-query-filter
 import type { Route } from './+types/blog';
 
 export function loader() {
-  return { head: pageAt('/blog'), posts: posts.map(summariseForCard).map(previewFirst), categories };
+  return { head: head(pageAt('/blog')), posts: posts.map(summariseForCard).map(previewFirst), categories };
 }
 
 export const meta = headOf;

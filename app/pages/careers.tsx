@@ -1,7 +1,8 @@
 import { benefits, culture, jobs } from '../../content/jobs.ts';
 import { pageAt } from '../../content/pages.ts';
 import { picture, withPreview } from '../../content/pictures.ts';
-import { headOf } from '../head.ts';
+import { head } from '../head.ts';
+import { headOf } from '../head-of.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { IconPoints } from '../sections/icon-points.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
@@ -13,7 +14,7 @@ import type { Route } from './+types/careers';
 
 export function loader() {
   return {
-    head: pageAt('/careers'),
+    head: head(pageAt('/careers')),
     picture: withPreview(picture('careers-studio')),
     benefits,
     jobs: jobs.map(({ slug, title, department, location, type, experience }) => ({

@@ -1,7 +1,8 @@
 import { caseStudies } from '../../content/case-studies.ts';
 import { pageAt } from '../../content/pages.ts';
 import { previewFirst } from '../../content/pictures.ts';
-import { headOf } from '../head.ts';
+import { head } from '../head.ts';
+import { headOf } from '../head-of.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { Metrics } from '../sections/metrics.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
@@ -15,7 +16,7 @@ import type { Route } from './+types/case-studies';
 
 export function loader() {
   return {
-    head: pageAt('/case-studies'),
+    head: head(pageAt('/case-studies')),
     caseStudies: caseStudies.map(({ gallery, mockups, meta, ...card }) => card).map(previewFirst),
   };
 }

@@ -4,7 +4,8 @@ import { findCaseStudy, type CaseStudy as Study } from '../../content/case-studi
 import { caseStudyStory } from '../../content/case-study-story.ts';
 import { type Crumb, pageUnder } from '../../content/pages.ts';
 import { type Picture as PictureFacts, withPreview } from '../../content/pictures.ts';
-import { headOf } from '../head.ts';
+import { head } from '../head.ts';
+import { headOf } from '../head-of.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { Metrics } from '../sections/metrics.tsx';
 import { ArrowLink } from '../ui/arrow-link.tsx';
@@ -23,8 +24,10 @@ import type { Route } from './+types/case-study';
 export function loader({ params }: Route.LoaderArgs) {
   const study = findCaseStudy(params.slug);
   if (!study) throw redirect('/case-studies');
+  const page = pageUnder('/case-studies', study);
   return {
-    head: pageUnder('/case-studies', study),
+    head: head(page),
+    trail: page.trail,
     study: { ...study, image: withPreview(study.image) },
     story: caseStudyStory,
   };
@@ -32,11 +35,11 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export const meta = headOf;
 
-export default function CaseStudy({ loaderData: { head, study, story } }: Route.ComponentProps) {
+export default function CaseStudy({ loaderData: { trail, study, story } }: Route.ComponentProps) {
   const [shown, setShown] = useState<PictureFacts>();
   return (
     <article>
-      <Hero study={study} trail={head.trail} />
+      <Hero study={study} trail={trail} />
       <Container>
         <Metrics metrics={study.metrics} />
         <Facts study={study} />

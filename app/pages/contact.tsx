@@ -1,12 +1,13 @@
 import { pageAt } from '../../content/pages.ts';
 import { ContactForm } from '../forms/contact-form.tsx';
-import { headOf } from '../head.ts';
+import { head } from '../head.ts';
+import { headOf } from '../head-of.ts';
 import { ContactCards } from '../sections/contact-cards.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { Container } from '../ui/container.tsx';
 
 export function loader() {
-  return { head: pageAt('/contact') };
+  return { head: head(pageAt('/contact')) };
 }
 
 export const meta = headOf;

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { type FaqCategory, faqCategories } from '../../content/faq.ts';
 import { pageAt } from '../../content/pages.ts';
 import { head } from '../head.ts';
+import { headOf } from '../head-of.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -13,15 +14,12 @@ import { keepWhenOnlyQueryChanges, useQueryFilter } from '../ui/use-query-filter
 import type { Route } from './+types/faq';
 
 export function loader() {
-  return { head: pageAt('/faq'), faqCategories };
+  const questions = faqCategories.flatMap((category) => category.questions);
+  const details = { questions: questions.map(({ q, a }) => ({ question: q, answer: a })) };
+  return { head: head(pageAt('/faq'), details), faqCategories };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const questions = loaderData.faqCategories.flatMap((category) => category.questions);
-  return head(loaderData.head, { questions: questions.map(({ q, a }) => ({ question: q, answer: a })) });
-}
-
+export const meta = headOf;
 export const shouldRevalidate = keepWhenOnlyQueryChanges;
 
 export default function Faq({ loaderData }: Route.ComponentProps) {

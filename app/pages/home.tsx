@@ -6,7 +6,8 @@ import { projectHighlights } from '../../content/projects.ts';
 import { services } from '../../content/services.ts';
 import { testimonials } from '../../content/testimonials.ts';
 import logos from '../generated/logos.svg?no-inline';
-import { headOf } from '../head.ts';
+import { head } from '../head.ts';
+import { headOf } from '../head-of.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { IconPoints } from '../sections/icon-points.tsx';
 import { Stats } from '../sections/stats.tsx';
@@ -22,7 +23,7 @@ import type { Route } from './+types/home';
 
 export function loader() {
   return {
-    head: pageAt('/'),
+    head: head(pageAt('/')),
     heroPicture: picture('home-hero'),
     homeStats,
     trustPoints,

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
 import { findJob, offers, responsibilities } from '../../content/jobs.ts';
-import { type Head, pageUnder } from '../../content/pages.ts';
+import { pageUnder } from '../../content/pages.ts';
 import { ApplicationForm } from '../forms/application-form.tsx';
 import { head } from '../head.ts';
+import { headOf } from '../head-of.ts';
 import { jobPosting } from '../structured-data/job-posting.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { CheckList } from '../ui/check-list.tsx';
@@ -13,15 +14,14 @@ import type { Route } from './+types/job';
 export function loader({ params }: Route.LoaderArgs) {
   const job = findJob(params.slug);
   if (!job) throw redirect('/careers');
-  const head: Head = { ...pageUnder('/careers', job), title: `${job.title} | Careers` };
-  return { head, job, responsibilities, offers };
+  const page = { ...pageUnder('/careers', job), title: `${job.title} | Careers` };
+  const subject = jobPosting({ job, responsibilities, offers });
+  return { head: head(page, { subject }), trail: page.trail, job, responsibilities, offers };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? head(loaderData.head, { subject: jobPosting(loaderData) }) : [];
-}
+export const meta = headOf;
 
-export default function Job({ loaderData: { head, job, responsibilities, offers } }: Route.ComponentProps) {
+export default function Job({ loaderData: { trail, job, responsibilities, offers } }: Route.ComponentProps) {
   const badges = [
     { icon: 'briefcase', text: job.department },
     { icon: 'map-pin', text: job.location },
@@ -32,7 +32,7 @@ export default function Job({ loaderData: { head, job, responsibilities, offers 
     <Container>
       <div className="job">
         <header className="job-head">
-          <Breadcrumbs trail={head.trail} />
+          <Breadcrumbs trail={trail} />
           <h1>{job.title}</h1>
           <ul className="job-badges">
             {badges.map(({ icon, text }) => (

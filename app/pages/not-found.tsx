@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { data, useLocation } from 'react-router';
-import type { Head } from '../../content/pages.ts';
-import { headOf } from '../head.ts';
+import { head } from '../head.ts';
+import { headOf } from '../head-of.ts';
 import { PageHero } from '../sections/page-hero.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
 export function loader() {
-  const head: Head = {
+  const page = {
     title: 'Page not found',
     description: 'There is no page at this address. It may have moved, or the address may be mistyped.',
   };
-  return data({ head }, { status: 404 });
+  return data({ head: head(page) }, { status: 404 });
 }
 
 export const meta = headOf;

@@ -1,7 +1,8 @@
 import { pageAt } from '../../content/pages.ts';
 import { portfolioStats } from '../../content/portfolio.ts';
 import { portfolioProjects } from '../../content/projects.ts';
-import { headOf } from '../head.ts';
+import { head } from '../head.ts';
+import { headOf } from '../head-of.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { Stats } from '../sections/stats.tsx';
@@ -13,7 +14,7 @@ import { TagList } from '../ui/tag-list.tsx';
 import type { Route } from './+types/portfolio';
 
 export function loader() {
-  return { head: pageAt('/portfolio'), portfolioStats, portfolioProjects };
+  return { head: head(pageAt('/portfolio')), portfolioStats, portfolioProjects };
 }
 
 export const meta = headOf;

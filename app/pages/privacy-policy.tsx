@@ -1,11 +1,12 @@
 import { pageAt } from '../../content/pages.ts';
 import { privacyPolicy } from '../../content/privacy-policy.ts';
-import { headOf } from '../head.ts';
+import { head } from '../head.ts';
+import { headOf } from '../head-of.ts';
 import { LegalDocument } from '../sections/legal-document.tsx';
 import type { Route } from './+types/privacy-policy';
 
 export function loader() {
-  return { head: pageAt('/privacy-policy'), privacyPolicy };
+  return { head: head(pageAt('/privacy-policy')), privacyPolicy };
 }
 
 export const meta = headOf;

@@ -4,6 +4,7 @@ import { withPreview } from '../../content/pictures.ts';
 import type { Service as ServiceRecord } from '../../content/service.ts';
 import { findService } from '../../content/services.ts';
 import { head } from '../head.ts';
+import { headOf } from '../head-of.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { NumberedSteps } from '../sections/numbered-steps.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
@@ -20,9 +21,13 @@ import type { Route } from './+types/service';
 
 export function loader({ params }: Route.LoaderArgs) {
   const service = findService(params.slug);
-  if (!service) return data({ head: notFoundHead, service: undefined }, { status: 404 });
-  const head: Head = { ...pageUnder('/services', service), title: `${service.title} | Services` };
-  return data({ head, service: { ...service, image: withPreview(service.image) } });
+  if (!service) return data({ head: head(notFoundHead), trail: undefined, service: undefined }, { status: 404 });
+  const page = { ...pageUnder('/services', service), title: `${service.title} | Services` };
+  return data({
+    head: head(page, { subject: serviceNode(service), questions: service.faqs }),
+    trail: page.trail,
+    service: { ...service, image: withPreview(service.image) },
+  });
 }
 
 const notFoundHead: Head = {
@@ -30,14 +35,10 @@ const notFoundHead: Head = {
   description: 'There is no service at this address. The list of all fourteen services is one step away.',
 };
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { service } = loaderData;
-  return head(loaderData.head, service && { subject: serviceNode(service), questions: service.faqs });
-}
+export const meta = headOf;
 
-export default function Service({ loaderData: { head, service } }: Route.ComponentProps) {
-  return service ? <ServiceDetail service={service} trail={head.trail} /> : <ServiceNotFound />;
+export default function Service({ loaderData: { trail, service } }: Route.ComponentProps) {
+  return service ? <ServiceDetail service={service} trail={trail} /> : <ServiceNotFound />;
 }
 
 function ServiceDetail({ service, trail }: { service: ServiceRecord; trail?: Crumb[] }) {

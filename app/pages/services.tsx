@@ -1,7 +1,8 @@
 import { pageAt } from '../../content/pages.ts';
 import { processSteps } from '../../content/process.ts';
 import { services } from '../../content/services.ts';
-import { headOf } from '../head.ts';
+import { head } from '../head.ts';
+import { headOf } from '../head-of.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { NumberedSteps } from '../sections/numbered-steps.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
@@ -16,7 +17,7 @@ const featuresOnCard = 4;
 
 export function loader() {
   return {
-    head: pageAt('/services'),
+    head: head(pageAt('/services')),
     services: services.map(({ slug, title, icon, colour, description, features }) => ({
       slug,
       title,

@@ -1,11 +1,12 @@
 import { pageAt } from '../../content/pages.ts';
 import { terms } from '../../content/terms.ts';
-import { headOf } from '../head.ts';
+import { head } from '../head.ts';
+import { headOf } from '../head-of.ts';
 import { LegalDocument } from '../sections/legal-document.tsx';
 import type { Route } from './+types/terms';
 
 export function loader() {
-  return { head: pageAt('/terms'), terms };
+  return { head: head(pageAt('/terms')), terms };
 }
 
 export const meta = headOf;

@@ -3,13 +3,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { pageAt } from '../../content/pages.ts';
 import { needsOwnDocument, reportConversion } from '../forms/conversion-events.ts';
 import { cameByPlainPost, isThankYouState, type ThankYouState } from '../forms/thank-you-state.ts';
-import { headOf } from '../head.ts';
+import { head } from '../head.ts';
+import { headOf } from '../head-of.ts';
 import { PageHero } from '../sections/page-hero.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 export function loader() {
-  return { head: pageAt('/contact/thank-you') };
+  return { head: head(pageAt('/contact/thank-you')) };
 }
 
 export const meta = headOf;
