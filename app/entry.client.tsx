@@ -5,16 +5,11 @@ import { HydratedRouter } from 'react-router/dom';
 // The sheet is inlined by the server; in development Vite's own copy of it reloads while you type.
 if (import.meta.env.DEV) await import('./styles/app.css');
 
-// A second click during a transition between pages skips the first one; the browser reports that as an error.
-addEventListener('unhandledrejection', (event) => {
-  if (event.reason?.name === 'AbortError' && /transition was skipped/i.test(event.reason.message))
-    event.preventDefault();
-});
-
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
+      {/* The next page is shown at once: as a transition it waited behind everything else, 50 ms and more. */}
       <HydratedRouter useTransitions={false} />
     </StrictMode>,
   );

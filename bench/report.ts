@@ -63,8 +63,8 @@ function sizeTable({ pages, faces, sheet, home }: Sizes, last?: Sizes): string {
     ['what', 'bytes', 'wanted at most'],
     [
       ['largest document but the legal ones', largest('document', notLegal), '14,600'],
-      ['largest script of a page without a form', largest('script', others), '100,000'],
-      ['largest script of a page with a form', largest('script', withForm), '115,000'],
+      ['largest script of a page without a form', largest('script', others), '102,400 (100 KB)'],
+      ['largest script of a page with a form', largest('script', withForm), '117,760 (115 KB)'],
       ['faces', withLast(faces, last?.faces), '60,000'],
       ['whole sheet, fetched late', withLast(sheet, last?.sheet), ''],
       ['home in all at 390 px', withLast(home, last?.home), '200,000'],

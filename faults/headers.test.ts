@@ -77,7 +77,9 @@ it('are on every file of the site, with how long it may be kept', async () => {
     const answer = await app.inject(path);
     expect([path, answer.statusCode]).toEqual([path, 200]);
     expectHeaders(answer.headers, path.startsWith('/social/') ? 'cross-origin' : 'same-origin');
-    const kept = /^\/(assets|pictures)\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+    const isHashed = /^\/(assets|pictures)\//.test(path);
+    const unhashed = path.endsWith('.data') ? 'public, max-age=60' : 'no-cache';
+    const kept = isHashed ? 'public, max-age=31536000, immutable' : unhashed;
     expect([path, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([path, kept, file.type]);
     const again = await app.inject({ url: path, headers: { 'if-none-match': String(answer.headers.etag) } });
     expect([path, again.statusCode]).toEqual([path, 304]);

@@ -1,7 +1,7 @@
 /** The rules that a page can use as it stands, at rest and on a screen; the whole sheet follows when it has loaded. */
 import postcss, { type AtRule, type Root, type Rule } from 'postcss';
 
-const laterSelectors = /:(hover|active)\b|::view-transition/;
+const laterSelectors = /:(hover|active)\b/;
 const laterQueries = /^print$|^\(forced-colors/;
 
 /** A selector stays when every class and data attribute it asks for stands in the page. */

@@ -38,7 +38,7 @@ function NavigationLinks() {
     <ul>
       {links.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to} end={to === '/'} prefetch="intent" viewTransition className="navigation-link">
+          <NavLink to={to} end={to === '/'} prefetch="intent" discover="none" className="navigation-link">
             {label}
           </NavLink>
         </li>

@@ -212,9 +212,7 @@ function Specialists({ picture }: { picture: Data['specialistsPicture'] }) {
         <Picture picture={picture} sizes="(width < 62rem) 100vw, 50vw" />
         <div>
           <h2 id="specialists-title">Work only with specialists</h2>
-          <p className="lead">
-            No account managers in between: the people on your calls do the work, and have done it many times.
-          </p>
+          <p className="lead">The people on your calls do the work, and have done it many times.</p>
           <div className="button-row">
             <ButtonLink to="/contact">Need a Quote?</ButtonLink>
             <ButtonLink to="/about" kind="quiet">
