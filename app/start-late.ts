@@ -63,7 +63,7 @@ sheet.as = 'style';
 sheet.href = late.dataset.sheet;
 let start = async () => {
   start = () => {};
-  document.head.append(sheet);
+  if (late.dataset.sheet) document.head.append(sheet);
   for (const link of document.querySelectorAll('link[rel=late]')) link.rel = 'modulepreload';
   // The largest file runs in a task of its own.
   await import(late.dataset.first);
