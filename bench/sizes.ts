@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { prerenderedPaths } from '../app/paths.ts';
 import { readSite, type SiteFile } from '../server/site-files.ts';
 
-export interface PageSize {
+interface PageSize {
   document: number;
   script: number;
   /** What the script hydrates from. */

@@ -1,0 +1,77 @@
+/** Contact messages into SQLite, each on disk before it is answered, and what they do to those who only read. */
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { load, startServer } from './measured-server.ts';
+
+export interface MessagesResult {
+  fsyncRate: number;
+  storedRate: number;
+  halfLoadP50: number;
+  halfLoadP99: number;
+  pageP99Alone: number;
+  pageP99Meanwhile: number;
+}
+
+const connections = 32;
+const pagesPerSecond = 50;
+
+export async function benchMessages(): Promise<MessagesResult> {
+  // Beside the project, not in the system's folder for temporary files, which may be in memory.
+  const dataDir = mkdtempSync(join('.', '.bench-'));
+  const server = await startServer('server/main.ts', {
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    DATA_DIR: dataDir,
+    RATE_LIMIT_CONTACT: '100000000',
+  });
+  const read = () => load({ url: server.url, seconds: 5, connections: 5, rate: pagesPerSecond });
+  const write = (rate?: number) => load({ url: server.url, seconds: 5, connections, rate, isPosting: true });
+  try {
+    const fsyncRate = measureFsyncs(dataDir);
+    await load({ url: server.url, seconds: 2, connections, isPosting: true });
+    const before = countStored(dataDir);
+    const full = await write();
+    const stored = countStored(dataDir) - before;
+    if (full.failed > 0 || stored < full.succeeded) {
+      throw new Error(`${full.succeeded} acknowledged, ${full.failed} refused, ${stored} stored.`);
+    }
+    const alone = await read();
+    const storedRate = Math.round(full.requestsPerSecond);
+    const [half, meanwhile] = await Promise.all([write(Math.round(storedRate / 2)), read()]);
+    return {
+      fsyncRate,
+      storedRate,
+      halfLoadP50: half.p50,
+      halfLoadP99: half.p99,
+      pageP99Alone: alone.p99,
+      pageP99Meanwhile: meanwhile.p99,
+    };
+  } finally {
+    server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function measureFsyncs(folder: string): number {
+  const file = openSync(join(folder, 'fsync'), 'w');
+  const page = Buffer.alloc(4096, 1);
+  const started = performance.now();
+  let count = 0;
+  while (performance.now() - started < 2000) {
+    writeSync(file, page);
+    fdatasyncSync(file);
+    count++;
+  }
+  closeSync(file);
+  return Math.round(count / 2);
+}
+
+function countStored(dataDir: string): number {
+  const db = new DatabaseSync(join(dataDir, 'twinshore.sqlite'), { readOnly: true });
+  try {
+    return Number(db.prepare('select count(*) as count from submissions').get()?.count);
+  } finally {
+    db.close();
+  }
+}
