@@ -64,7 +64,11 @@ test('every route can be reached by clicks', async ({ page }) => {
   ];
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   for (const [name, path] of walk) {
-    await page.getByRole('link', { name, exact: true }).first().click();
+    const link = page.getByRole('link', { name, exact: true }).first();
+    // As people do: point first. What scrolling brings up, the quote card, is there before the click.
+    await link.hover();
+    await expect(link).toBeInViewport();
+    await link.click();
     await expect(page).toHaveURL(path);
     await expect(page.locator('h1')).toHaveCount(1);
   }
