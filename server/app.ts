@@ -105,8 +105,8 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
 }
 
 /**
- * Most requests are for files, and what Fastify does before a route costs several times what the answer does. Its own
- * listener is kept for the rest: with `serverFactory` it would listen on one of the addresses of localhost only.
+ * Most requests are for files, which need nothing of what Fastify does before a route (docs/performance.md has the
+ * figures). Its own listener is kept for the rest: with `serverFactory` it would listen on one of the addresses of localhost only.
  */
 function answerBeforeFastify(server: Server, answer: AnswerFile): void {
   const [askFastify] = server.listeners('request') as RequestListener[];
