@@ -5,6 +5,7 @@ import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
 import { explainStoreFailure, type StorePlace } from './failure.ts';
+import { groupCommit, type Write } from './group-commit.ts';
 import { migrationsFor } from './migrations.ts';
 import { openSqliteFile, sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
@@ -12,6 +13,8 @@ import type { Tables } from './tables.ts';
 export interface Store {
   db: Kysely<Tables>;
   dialect: 'sqlite' | 'postgres';
+  /** Whole or not at all, and on disk once its promise is kept. */
+  save<Result>(write: Write<Tables, Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -35,7 +38,13 @@ async function open({ dataDir, databaseUrl }: StorePlace): Promise<Store> {
     await db.destroy();
     throw error;
   }
-  return { db, dialect, close: () => db.destroy() };
+  return {
+    db,
+    dialect,
+    // PostgreSQL groups by itself what its many connections commit.
+    save: databaseUrl ? (write) => db.transaction().execute(write) : groupCommit(db),
+    close: () => db.destroy(),
+  };
 }
 
 export function sqliteFileIn(dataDir: string): string {

@@ -35,19 +35,36 @@ export function sqliteDialect(database: DatabaseSync): Dialect {
   };
 }
 
+type Prepared = ReturnType<SqliteDatabase['prepare']>;
+
+/** The server asks a few dozen things again and again; a list of ids makes a text of its own for every length. */
+const mostPrepared = 100;
+
 function adapt(database: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, Prepared>();
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = database.prepare(fitting(sql, database));
-      type Values = Parameters<typeof statement.all>;
-      return {
-        reader: statement.columns().length > 0,
-        all: (values) => statement.all(...(values as Values)),
-        run: (values) => statement.run(...(values as Values)),
-        iterate: (values) => statement.iterate(...(values as Values)),
-      };
+      const text = fitting(sql, database);
+      const known = prepared.get(text);
+      if (known) return known;
+      if (prepared.size >= mostPrepared) prepared.clear();
+      const statement = prepare(database, text);
+      prepared.set(text, statement);
+      return statement;
     },
+  };
+}
+
+function prepare(database: DatabaseSync, sql: string): Prepared {
+  const statement = database.prepare(sql);
+  type Values = Parameters<typeof statement.all>;
+  return {
+    reader: statement.columns().length > 0,
+    all: (values) => statement.all(...(values as Values)),
+    run: (values) => statement.run(...(values as Values)),
+    // One of its own: two readers of the same rows must not move each other on.
+    iterate: (values) => database.prepare(sql).iterate(...(values as Values)),
   };
 }
 

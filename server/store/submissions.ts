@@ -96,7 +96,7 @@ async function saveOnce(
 ): Promise<Saved> {
   const receivedAt = now.toISOString();
   const cutoff = new Date(now.getTime() - sameSubmissionMs).toISOString();
-  return store.db.transaction().execute(async (transaction) => {
+  return store.save(async (transaction) => {
     // First of all, as it takes the write lock: a twin that comes at the same moment waits here.
     const claimed = await transaction
       .insertInto('fingerprints')
