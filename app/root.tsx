@@ -3,12 +3,11 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } fro
 import { company } from '../content/company.ts';
 import { ChatButton } from './layout/chat-button.tsx';
 import { FloatingShapes } from './layout/floating-shapes.tsx';
+import { Navigation } from './layout/navigation.tsx';
 import { PageAnnouncer } from './layout/page-announcer.tsx';
 import { QuoteCard } from './layout/quote-card.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
-import { useScrollToTop } from './layout/use-scroll-to-top.ts';
-import { useWholePage } from './layout/use-whole-page.ts';
 import { hydratedEvent } from './start-late.ts';
 import appCss from './styles/app.css?inline';
 import { ButtonLink } from './ui/button.tsx';
@@ -43,8 +42,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useScrollToTop();
-  useWholePage();
   useEffect(() => {
     dispatchEvent(new Event(hydratedEvent));
   }, []);
@@ -62,6 +59,7 @@ export default function App() {
       <QuoteCard />
       <ChatButton />
       <PageAnnouncer />
+      <Navigation />
     </>
   );
 }
@@ -77,9 +75,7 @@ export function ErrorBoundary() {
         <p className="lead" role="alert">
           {messageOf(error)}
         </p>
-        <ButtonLink to="/" reloadDocument>
-          Return to Home
-        </ButtonLink>
+        <ButtonLink to="/">Return to Home</ButtonLink>
       </Container>
     </main>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
@@ -34,13 +34,15 @@ export function SiteHeader() {
 }
 
 function NavigationLinks() {
+  const { pathname } = useLocation();
+  const isCurrent = (to: string) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
   return (
     <ul>
       {links.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to} end={to === '/'} prefetch="intent" discover="none" className="navigation-link">
+          <SiteLink to={to} className="navigation-link" aria-current={isCurrent(to) ? 'page' : undefined}>
             {label}
-          </NavLink>
+          </SiteLink>
         </li>
       ))}
     </ul>

@@ -3,28 +3,28 @@ import { useLocation } from 'react-router';
 import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts';
 
 /**
- * The first page is sparing: it has the rules of its own look at rest (app/start-late.ts), and what is below its screen
- * waits without style and layout (ui/section.css). Once it is alive the rest comes out; other pages begin with all of it.
+ * A page shows its first screen first. What is below it waits without style and layout (ui/section.css) and comes out once
+ * the page is alive. The first page also has the rules of its own look at rest alone (app/start-late.ts); others need all.
  */
 export function useWholePage(): void {
   const { pathname } = useLocation();
   const firstPath = useRef(pathname);
 
-  useEffect(bringOutSections, []);
-
   useBrowserLayoutEffect(() => {
     if (pathname === firstPath.current) return;
-    document.documentElement.dataset.out = '';
     const sheet = document.querySelector<HTMLLinkElement>('link[rel=prefetch][as=style]');
     if (sheet) sheet.rel = 'stylesheet';
   }, [pathname]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page has sections of its own
+  useEffect(bringOutSections, [pathname]);
 }
 
 /** Piece by piece, so that no task is long. */
-function bringOutSections(): void {
+function bringOutSections(): () => void {
   // Safari has no idle callback.
   const whenIdle = window.requestIdleCallback ?? setTimeout;
-  const waiting = [...document.querySelectorAll<HTMLElement>('main section, .site-footer')];
+  const waiting = [...document.querySelectorAll<HTMLElement>(':is(main section, .site-footer):not([data-out])')];
   const bringOutNext = () => {
     const piece = waiting.shift();
     if (!piece) return;
@@ -32,4 +32,5 @@ function bringOutSections(): void {
     whenIdle(bringOutNext);
   };
   whenIdle(bringOutNext);
+  return () => waiting.splice(0);
 }

@@ -1,8 +1,7 @@
-import type { LinkProps } from 'react-router';
 import { Icon } from './icon.tsx';
-import { SiteLink } from './site-link.tsx';
+import { SiteLink, type SiteLinkProps } from './site-link.tsx';
 
-export function ArrowLink({ children, back = false, className, ...link }: LinkProps & { back?: boolean }) {
+export function ArrowLink({ children, back = false, className, ...link }: SiteLinkProps & { back?: boolean }) {
   return (
     <SiteLink className={['arrow-link', back && 'arrow-link-back', className].filter(Boolean).join(' ')} {...link}>
       {back && <Icon name="arrow-left" />}

@@ -1,6 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
-import type { LinkProps } from 'react-router';
-import { SiteLink } from './site-link.tsx';
+import { SiteLink, type SiteLinkProps } from './site-link.tsx';
 
 interface Look {
   /** Primary is the one thing to do here; quiet is everything beside it. */
@@ -12,8 +11,8 @@ function classOf({ kind = 'primary', size = 'normal' }: Look, className?: string
   return ['button', `button-${kind}`, size === 'small' && 'button-small', className].filter(Boolean).join(' ');
 }
 
-export function ButtonLink({ kind, size, className, ...link }: Look & LinkProps) {
-  return <SiteLink className={classOf({ kind, size }, className as string)} {...link} />;
+export function ButtonLink({ kind, size, className, ...link }: Look & SiteLinkProps) {
+  return <SiteLink className={classOf({ kind, size }, className)} {...link} />;
 }
 
 export function Button({ kind, size, className, ...button }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {

@@ -1,6 +1,8 @@
-import { Link, type LinkProps } from 'react-router';
+import type { ComponentProps } from 'react';
 
-/** A link within the site: fetched when the pointer comes near. */
-export function SiteLink(props: LinkProps) {
-  return <Link prefetch="intent" discover="none" {...props} />;
+export type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
+
+/** A link within the site: a plain one, which layout/use-site-links.ts follows without a new document. */
+export function SiteLink({ to, ...link }: SiteLinkProps) {
+  return <a href={to} {...link} />;
 }
