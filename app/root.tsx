@@ -41,25 +41,37 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+// Made once, as the frame stays the same while pages change: React looks at it again only where it listens itself.
+const frameAbove = (
+  <>
+    <a className="skip-link" href="#main">
+      Skip to content
+    </a>
+    <FloatingShapes />
+    <SiteHeader />
+  </>
+);
+const frameBelow = (
+  <>
+    <SiteFooter />
+    <QuoteCard />
+    <ChatButton />
+    <PageAnnouncer />
+    <Navigation />
+  </>
+);
+
 export default function App() {
   useEffect(() => {
     dispatchEvent(new Event(hydratedEvent));
   }, []);
   return (
     <>
-      <a className="skip-link" href="#main">
-        Skip to content
-      </a>
-      <FloatingShapes />
-      <SiteHeader />
+      {frameAbove}
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <SiteFooter />
-      <QuoteCard />
-      <ChatButton />
-      <PageAnnouncer />
-      <Navigation />
+      {frameBelow}
     </>
   );
 }

@@ -4,22 +4,19 @@ import { text as readText } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import pino from 'pino';
 import { createRequestHandler } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prerenderedPaths } from '../app/paths.ts';
-import { buildApp } from '../server/app.ts';
+import { appOver, message, partner, thatIsDown } from '../server/app-over-store.ts';
 import { readSite } from '../server/site-files.ts';
 import type { Store } from '../server/store/database.ts';
 import { openFreshStore } from '../server/store/stores.ts';
 
 const render = createRequestHandler(await import(pathToFileURL('build/server/index.js').href), 'production');
 const files = readSite();
-const partner = 'https://partner.example';
-const message = { name: 'Ada', email: 'ada@example.com', phone: '', subject: 'Hello', message: 'A question.' };
 
 let store: Store;
-let app: ReturnType<typeof buildApp>;
+let app: ReturnType<typeof appOver>;
 
 beforeAll(async () => {
   store = await openFreshStore('sqlite');
@@ -28,19 +25,8 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-function build({ siteUrl = 'http://localhost:3000', limit = 100_000, brokenStore = false } = {}) {
-  return buildApp({
-    siteUrl,
-    logger: pino({ level: 'silent' }),
-    site: { files, render },
-    api: {
-      store: brokenStore ? ({ ...store, db: store.db.withSchema('nowhere') } as Store) : store,
-      delivery: { nudge: () => {} },
-      mail: { from: 'from@example.com', to: 'to@example.com' },
-      rateLimits: { contact: limit, application: limit },
-      corsOrigins: [partner],
-    },
-  });
+function build(changes: Parameters<typeof appOver>[1] = {}) {
+  return appOver(store, { site: { files, render }, ...changes });
 }
 
 const exactly = {
@@ -119,12 +105,16 @@ it.each<[number, string, string | undefined, () => Promise<{ statusCode: number;
   [415, 'another type', 'no-store', () => post({ headers: { 'content-type': 'text/plain' }, body: 'x' })],
   [422, 'a form to be mended', 'no-store', () => post({ headers: form, body: 'name=' })],
   [422, 'a call to be mended', 'no-store', () => post({ body: {} })],
-  [503, 'a store that is down', 'no-store', () => post({}, build({ brokenStore: true }))],
+  [503, 'a store that is down', 'no-store', () => post({}, build({ api: { store: thatIsDown(store) } }))],
   [
     503,
     'a store that is down, as a page',
     'no-store',
-    () => post({ headers: form, body: new URLSearchParams(message).toString() }, build({ brokenStore: true })),
+    () =>
+      post(
+        { headers: form, body: new URLSearchParams(message).toString() },
+        build({ api: { store: thatIsDown(store) } }),
+      ),
   ],
 ])('are on %i for %s', async (status, _title, cacheControl, ask) => {
   const { statusCode, headers } = await ask();
@@ -134,7 +124,7 @@ it.each<[number, string, string | undefined, () => Promise<{ statusCode: number;
 });
 
 it('are on 429', async () => {
-  const limited = build({ limit: 1 });
+  const limited = build({ api: { rateLimits: { contact: 1, application: 1 } } });
   await post({}, limited);
   const { statusCode, headers } = await post({}, limited);
   expect([statusCode, headers['cache-control']]).toEqual([429, 'no-store']);

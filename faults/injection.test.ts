@@ -146,7 +146,8 @@ describe.each(Object.entries(injections))('%s', (title, text) => {
       expect(plain.match(/^Id {10}/gm)).toHaveLength(1);
       const json = (await readingCommands.show?.run(server.store, { ...request, options: { json: true } })) ?? '';
       expect(json).not.toMatch(isEscape);
-      expect(JSON.parse(json)).toEqual(entryOf(visitor));
+      // Its mail may have gone out since the entry was read.
+      expect(JSON.parse(json)).toEqual({ ...entryOf(visitor), mail: expect.anything() });
     }
   });
 

@@ -1,14 +1,12 @@
 /** How often one client may post, counted exactly and by the right address. */
 import { readFileSync } from 'node:fs';
-import pino from 'pino';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildApp } from '../server/app.ts';
+import { appOver, message } from '../server/app-over-store.ts';
 import type { Store } from '../server/store/database.ts';
 import { openFreshStore } from '../server/store/stores.ts';
 import { startHostileServer } from './hostile-server.ts';
 import { trials } from './trials.ts';
 
-const message = { name: 'Ada', email: 'ada@example.com', phone: '', subject: 'Hello', message: 'A question.' };
 const pdf = readFileSync('server/fixtures/resumes/libreoffice.pdf');
 const sentence = 'That was a lot of messages in a short time. Please wait a minute and try again.';
 
@@ -23,18 +21,7 @@ afterEach(() => {
 });
 
 function build(trustProxy: number | false = false) {
-  return buildApp({
-    siteUrl: 'http://localhost:3000',
-    logger: pino({ level: 'silent' }),
-    trustProxy,
-    api: {
-      store,
-      delivery: { nudge: () => {} },
-      mail: { from: 'from@example.com', to: 'to@example.com' },
-      rateLimits: { contact: 3, application: 2 },
-      corsOrigins: [],
-    },
-  });
+  return appOver(store, { trustProxy, api: { rateLimits: { contact: 3, application: 2 } } });
 }
 
 interface Client {

@@ -1,28 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { resumeMaxBytes } from '../contract/resume.ts';
 import type { ApiParts } from './api.ts';
-import { buildApp } from './app.ts';
-import { openStore, type Store } from './store/database.ts';
+import { appOver, message, thatIsDown } from './app-over-store.ts';
+import type { Store } from './store/database.ts';
+import { openFreshStore } from './store/stores.ts';
 
-const siteUrl = 'http://localhost:3000';
-const message = { name: 'Ada', email: 'ada@example.com', phone: '', subject: 'Hello', message: 'A question.' };
 const pdf = readFileSync('server/fixtures/resumes/libreoffice.pdf');
 
-let folder: string;
 let store: Store;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'twinshore-api-'));
-  store = await openStore({ dataDir: folder });
-});
-
-afterAll(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
+  store = await openFreshStore('sqlite');
 });
 
 beforeEach(async () => {
@@ -31,19 +20,7 @@ beforeEach(async () => {
 });
 
 function api(changes: Partial<ApiParts> = {}, trustProxy: number | false = false) {
-  return buildApp({
-    siteUrl,
-    logger: pino({ level: 'silent' }),
-    trustProxy,
-    api: {
-      store,
-      delivery: { nudge: () => {} },
-      mail: { from: 'from@example.com', to: 'to@example.com' },
-      rateLimits: { contact: 1000, application: 1000 },
-      corsOrigins: ['https://partner.example'],
-      ...changes,
-    },
-  });
+  return appOver(store, { trustProxy, api: changes });
 }
 
 const app = () => api();
@@ -156,8 +133,11 @@ describe('contact', () => {
   });
 
   it('answers 503 with a sentence while the store is down', async () => {
-    const broken = { ...store, db: store.db.withSchema('nowhere') } as Store;
-    const answer = await api({ store: broken }).inject({ method: 'POST', url: '/api/contact', body: message });
+    const answer = await api({ store: thatIsDown(store) }).inject({
+      method: 'POST',
+      url: '/api/contact',
+      body: message,
+    });
     expect(answer.statusCode).toBe(503);
     expect(answer.json().error).toContain('try again');
   });

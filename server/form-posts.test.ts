@@ -1,33 +1,23 @@
 /** Forms sent by a browser without a script, answered from the built site. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contactRules } from '../contract/contact-message.ts';
 import { applicationRules } from '../contract/job-application.ts';
 import type { ApiParts } from './api.ts';
-import { buildApp } from './app.ts';
+import { appOver, message, thatIsDown } from './app-over-store.ts';
 import { readSite } from './site-files.ts';
-import { openStore, type Store } from './store/database.ts';
+import type { Store } from './store/database.ts';
+import { openFreshStore } from './store/stores.ts';
 
 const files = readSite();
-const message = { name: 'Ada', email: 'ada@example.com', phone: '', subject: 'Hello', message: 'A question.' };
 const application = { name: 'Ruwan', email: 'ruwan@example.com', jobSlug: 'project-manager', coverLetter: 'Six.' };
 const pdf = readFileSync('server/fixtures/resumes/libreoffice.pdf');
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', origin: 'http://localhost:3000' };
 
-let folder: string;
 let store: Store;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'twinshore-form-posts-'));
-  store = await openStore({ dataDir: folder });
-});
-
-afterAll(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
+  store = await openFreshStore('sqlite');
 });
 
 beforeEach(async () => {
@@ -36,19 +26,7 @@ beforeEach(async () => {
 });
 
 function app(changes: Partial<ApiParts> = {}) {
-  return buildApp({
-    siteUrl: 'http://localhost:3000',
-    logger: pino({ level: 'silent' }),
-    site: { files, render: async () => new Response() },
-    api: {
-      store,
-      delivery: { nudge: () => {} },
-      mail: { from: 'from@example.com', to: 'to@example.com' },
-      rateLimits: { contact: 1000, application: 1000 },
-      corsOrigins: ['https://partner.example'],
-      ...changes,
-    },
-  });
+  return appOver(store, { site: { files, render: async () => new Response() }, api: changes });
 }
 
 const send = (texts: Record<string, string>, headers: Record<string, string> = {}, server = app()) =>
@@ -213,8 +191,7 @@ describe('what cannot be taken', () => {
   });
 
   it('keeps the answers while the store is down', async () => {
-    const broken = { ...store, db: store.db.withSchema('nowhere') } as Store;
-    const answer = await send(message, {}, app({ store: broken }));
+    const answer = await send(message, {}, app({ store: thatIsDown(store) }));
     expect(answer.statusCode).toBe(503);
     expect(answer.body).toContain('We could not save this just now');
     expect(answer.body).toContain('A question.</textarea>');
@@ -229,18 +206,7 @@ describe('what cannot be taken', () => {
   });
 
   it('needs no built site to say it', async () => {
-    const alone = buildApp({
-      siteUrl: 'http://localhost:3000',
-      logger: pino({ level: 'silent' }),
-      api: {
-        store,
-        delivery: { nudge: () => {} },
-        mail: { from: '', to: '' },
-        rateLimits: { contact: 9, application: 9 },
-        corsOrigins: [],
-      },
-    });
-    const answer = await send({ name: '' }, {}, alone);
+    const answer = await send({ name: '' }, {}, appOver(store));
     expect(answer.statusCode).toBe(422);
     expect(answer.body).toContain('<li>Enter your full name</li>');
   });

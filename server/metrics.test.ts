@@ -1,16 +1,15 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { trapField } from '../contract/answer.ts';
-import { buildApp } from './app.ts';
+import { appOver } from './app-over-store.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { readSite } from './site-files.ts';
 import type { Store } from './store/database.ts';
 import { type ClaimedMail, claimDue, markFailed } from './store/outbox.ts';
-import { addresses, message, sendMessage } from './store/samples.ts';
+import { message, sendMessage } from './store/samples.ts';
 import { openFreshStore } from './store/stores.ts';
 
 let store: Store;
@@ -27,15 +26,10 @@ afterEach(async () => {
 });
 
 function app(contactLimit = 1000) {
-  return buildApp({
-    siteUrl: 'http://localhost:3000',
-    logger: pino({ level: 'silent' }),
+  return appOver(store, {
     site: { files: readSite(), render: async () => new Response('', { status: 404 }) },
     metrics,
-    api: {
-      ...{ store, delivery: { nudge() {} }, mail: addresses, corsOrigins: [] },
-      rateLimits: { contact: contactLimit, application: 1000 },
-    },
+    api: { rateLimits: { contact: contactLimit, application: 1000 } },
   });
 }
 

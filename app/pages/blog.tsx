@@ -15,6 +15,7 @@ import { SiteLink } from '../ui/site-link.tsx';
 import { longDate } from '../ui/today.tsx';
 import { keepWhenOnlyQueryChanges, useQueryFilter } from '../ui/use-query-filter.ts';
 import type { Route } from './+types/blog';
+import { page } from './page.ts';
 
 export function loader() {
   return { head: head(pageAt('/blog')), posts: posts.map(summariseForCard).map(previewFirst), categories };
@@ -23,7 +24,7 @@ export function loader() {
 export const meta = headOf;
 export const shouldRevalidate = keepWhenOnlyQueryChanges;
 
-export default function Blog({ loaderData: { posts, categories } }: Route.ComponentProps) {
+export default page(function Blog({ loaderData: { posts, categories } }: Route.ComponentProps) {
   const [{ q: term, category }, setFilter] = useQueryFilter('q', 'category');
   const searchInput = useRef<HTMLInputElement>(null);
   const isFiltered = term !== '' || category !== '';
@@ -86,7 +87,7 @@ export default function Blog({ loaderData: { posts, categories } }: Route.Compon
       <Newsletter />
     </>
   );
-}
+});
 
 /** Case-insensitive, in title, excerpt or any tag. */
 function matches({ title, excerpt, tags }: PostSummary, term: string): boolean {

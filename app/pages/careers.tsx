@@ -11,6 +11,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/careers';
+import { page } from './page.ts';
 
 export function loader() {
   return {
@@ -31,7 +32,7 @@ export function loader() {
 
 export const meta = headOf;
 
-export default function Careers({ loaderData: { picture, benefits, jobs, culture } }: Route.ComponentProps) {
+export default page(function Careers({ loaderData: { picture, benefits, jobs, culture } }: Route.ComponentProps) {
   return (
     <>
       <PageHero
@@ -74,7 +75,7 @@ export default function Careers({ loaderData: { picture, benefits, jobs, culture
       </CallToAction>
     </>
   );
-}
+});
 
 function JobRow({ job }: { job: Route.ComponentProps['loaderData']['jobs'][number] }) {
   return (

@@ -13,6 +13,7 @@ import { Picture } from '../ui/picture.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { TagList } from '../ui/tag-list.tsx';
 import type { Route } from './+types/case-studies';
+import { page } from './page.ts';
 
 export function loader() {
   return {
@@ -23,7 +24,7 @@ export function loader() {
 
 export const meta = headOf;
 
-export default function CaseStudies({ loaderData }: Route.ComponentProps) {
+export default page(function CaseStudies({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero
@@ -45,7 +46,7 @@ export default function CaseStudies({ loaderData }: Route.ComponentProps) {
       </CallToAction>
     </>
   );
-}
+});
 
 type Card = Route.ComponentProps['loaderData']['caseStudies'][number];
 

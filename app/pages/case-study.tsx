@@ -20,6 +20,7 @@ import { Prose } from '../ui/prose.tsx';
 import { Section } from '../ui/section.tsx';
 import { TagList } from '../ui/tag-list.tsx';
 import type { Route } from './+types/case-study';
+import { page } from './page.ts';
 
 export function loader({ params }: Route.LoaderArgs) {
   const study = findCaseStudy(params.slug);
@@ -35,7 +36,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export const meta = headOf;
 
-export default function CaseStudy({ loaderData: { trail, study, story } }: Route.ComponentProps) {
+export default page(function CaseStudy({ loaderData: { trail, study, story } }: Route.ComponentProps) {
   const [shown, setShown] = useState<PictureFacts>();
   return (
     <article>
@@ -87,7 +88,7 @@ export default function CaseStudy({ loaderData: { trail, study, story } }: Route
       <ImageDialog picture={shown} onClose={() => setShown(undefined)} />
     </article>
   );
-}
+});
 
 function Hero({ study, trail }: { study: Study; trail?: Crumb[] }) {
   return (

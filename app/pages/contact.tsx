@@ -5,6 +5,7 @@ import { headOf } from '../head-of.ts';
 import { ContactCards } from '../sections/contact-cards.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { Container } from '../ui/container.tsx';
+import { page } from './page.ts';
 
 export function loader() {
   return { head: head(pageAt('/contact')) };
@@ -12,7 +13,7 @@ export function loader() {
 
 export const meta = headOf;
 
-export default function Contact() {
+export default page(function Contact() {
   return (
     <>
       <PageHero
@@ -27,4 +28,4 @@ export default function Contact() {
       </Container>
     </>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import { type FaqCategory, faqCategories } from '../../content/faq.ts';
 import { pageAt } from '../../content/pages.ts';
 import { head } from '../head.ts';
@@ -12,6 +12,7 @@ import { Icon } from '../ui/icon.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { keepWhenOnlyQueryChanges, useQueryFilter } from '../ui/use-query-filter.ts';
 import type { Route } from './+types/faq';
+import { page } from './page.ts';
 
 export function loader() {
   const questions = faqCategories.flatMap((category) => category.questions);
@@ -22,10 +23,12 @@ export function loader() {
 export const meta = headOf;
 export const shouldRevalidate = keepWhenOnlyQueryChanges;
 
-export default function Faq({ loaderData }: Route.ComponentProps) {
+export default page(function Faq({ loaderData }: Route.ComponentProps) {
   const [{ q: term }, setFilter] = useQueryFilter('q');
   const searchInput = useRef<HTMLInputElement>(null);
-  const found = search(loaderData.faqCategories, term);
+  // The letter just typed is shown first, and what it finds right after it.
+  const sought = useDeferredValue(term);
+  const found = useMemo(() => search(loaderData.faqCategories, sought), [loaderData.faqCategories, sought]);
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
 
   /** The button goes with the empty result, so focus is taken to where the next search begins. */
@@ -48,34 +51,19 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
           onChange={(q) => setFilter({ q })}
         />
         <p className="visually-hidden" role="status">
-          {term && `${count} ${count === 1 ? 'question' : 'questions'} found`}
+          {sought && `${count} ${count === 1 ? 'question' : 'questions'} found`}
         </p>
       </PageHero>
       <Container>
         {count === 0 ? (
           <div className="empty-result">
-            <p>No questions found matching "{term}"</p>
+            <p>No questions found matching "{sought}"</p>
             <Button kind="quiet" onClick={clear}>
               Clear Search
             </Button>
           </div>
         ) : (
-          <div className="faq-columns">
-            <nav className="faq-contents" aria-label="Categories">
-              <ul>
-                {found.map(({ id, category }) => (
-                  <li key={id}>
-                    <a href={`#${id}`}>{category}</a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-            <div className="faq-categories">
-              {found.map((category) => (
-                <Category key={category.id} category={category} />
-              ))}
-            </div>
-          </div>
+          <Results found={found} />
         )}
       </Container>
       <CallToAction
@@ -86,7 +74,28 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
       </CallToAction>
     </>
   );
-}
+});
+
+const Results = memo(function Results({ found }: { found: FaqCategory[] }) {
+  return (
+    <div className="faq-columns">
+      <nav className="faq-contents" aria-label="Categories">
+        <ul>
+          {found.map(({ id, category }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{category}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="faq-categories">
+        {found.map((category) => (
+          <Category key={category.id} category={category} />
+        ))}
+      </div>
+    </div>
+  );
+});
 
 /** Case-insensitive, in question or answer; a category left empty is dropped. */
 function search(categories: FaqCategory[], term: string): FaqCategory[] {

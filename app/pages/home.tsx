@@ -20,6 +20,7 @@ import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import type { Route } from './+types/home';
+import { page } from './page.ts';
 
 export function loader() {
   return {
@@ -41,7 +42,7 @@ export function loader() {
 
 export const meta = headOf;
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default page(function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero picture={loaderData.heroPicture} stats={loaderData.homeStats} />
@@ -77,7 +78,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </CallToAction>
     </>
   );
-}
+});
 
 type Data = Route.ComponentProps['loaderData'];
 

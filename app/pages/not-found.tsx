@@ -4,6 +4,7 @@ import { head } from '../head.ts';
 import { headOf } from '../head-of.ts';
 import { PageHero } from '../sections/page-hero.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { page } from './page.ts';
 
 export function loader() {
   const page = {
@@ -15,7 +16,7 @@ export function loader() {
 
 export const meta = headOf;
 
-export default function NotFound() {
+export default page(function NotFound() {
   const { pathname } = useLocation();
 
   useEffect(() => console.error('404: there is no page at', pathname), [pathname]);
@@ -31,4 +32,4 @@ export default function NotFound() {
       </PageHero>
     </div>
   );
-}
+});

@@ -12,6 +12,7 @@ import { Container } from '../ui/container.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { TagList } from '../ui/tag-list.tsx';
 import type { Route } from './+types/portfolio';
+import { page } from './page.ts';
 
 export function loader() {
   return { head: head(pageAt('/portfolio')), portfolioStats, portfolioProjects };
@@ -19,7 +20,7 @@ export function loader() {
 
 export const meta = headOf;
 
-export default function Portfolio({ loaderData: { portfolioStats, portfolioProjects } }: Route.ComponentProps) {
+export default page(function Portfolio({ loaderData: { portfolioStats, portfolioProjects } }: Route.ComponentProps) {
   return (
     <>
       <PageHero
@@ -54,7 +55,7 @@ export default function Portfolio({ loaderData: { portfolioStats, portfolioProje
       </CallToAction>
     </>
   );
-}
+});
 
 function Project({ project, isFirst }: { project: (typeof portfolioProjects)[number]; isFirst: boolean }) {
   return (

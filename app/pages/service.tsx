@@ -18,6 +18,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/service';
+import { page } from './page.ts';
 
 export function loader({ params }: Route.LoaderArgs) {
   const service = findService(params.slug);
@@ -37,9 +38,9 @@ const notFoundHead: Head = {
 
 export const meta = headOf;
 
-export default function Service({ loaderData: { trail, service } }: Route.ComponentProps) {
+export default page(function Service({ loaderData: { trail, service } }: Route.ComponentProps) {
   return service ? <ServiceDetail service={service} trail={trail} /> : <ServiceNotFound />;
-}
+});
 
 function ServiceDetail({ service, trail }: { service: ServiceRecord; trail?: Crumb[] }) {
   return (

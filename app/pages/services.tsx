@@ -12,6 +12,7 @@ import { CheckList } from '../ui/check-list.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/services';
+import { page } from './page.ts';
 
 const featuresOnCard = 4;
 
@@ -32,7 +33,7 @@ export function loader() {
 
 export const meta = headOf;
 
-export default function Services({ loaderData }: Route.ComponentProps) {
+export default page(function Services({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero
@@ -65,7 +66,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       </CallToAction>
     </>
   );
-}
+});
 
 function ServiceCard({ service }: { service: Route.ComponentProps['loaderData']['services'][number] }) {
   const { slug, title, icon, colour, description, features } = service;

@@ -8,6 +8,7 @@ import { headOf } from '../head-of.ts';
 import { PageHero } from '../sections/page-hero.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { page } from './page.ts';
 
 export function loader() {
   return { head: head(pageAt('/contact/thank-you')) };
@@ -15,7 +16,7 @@ export function loader() {
 
 export const meta = headOf;
 
-export default function ThankYou() {
+export default page(function ThankYou() {
   const { state } = useLocation();
   const navigate = useNavigate();
 
@@ -53,4 +54,4 @@ export default function ThankYou() {
       </PageHero>
     </div>
   );
-}
+});

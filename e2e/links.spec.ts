@@ -1,0 +1,73 @@
+/** From page to page, and what a page leaves for later. */
+import { expect, hydrated, test, visit } from './site.ts';
+
+const service = { name: 'Learn More about Web Development', path: '/services/web-development' };
+
+test('a link that is pointed at is fetched, and followed within the document', async ({ page }) => {
+  await visit(page, '/services');
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const data = page.waitForRequest((request) => new URL(request.url()).pathname === `${service.path}.data`);
+  await page.getByRole('link', { name: service.name }).hover();
+  await data;
+  await page.getByRole('link', { name: service.name }).click();
+  await expect(page).toHaveURL(service.path);
+  await expect(page.locator('h1')).toBeFocused();
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+});
+
+test('a link opened in another tab leaves this one as it is', async ({ page, context }) => {
+  await visit(page, '/services');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: service.name }).click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL(service.path);
+  await expect(page).toHaveURL('/services');
+});
+
+test("the current page's own link makes no step to go back to", async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL('/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('what is below the screen comes out on the first page and on the next', async ({ page }) => {
+  const waiting = page.locator('main section:not([data-out])');
+  await visit(page, '/about');
+  await expect(waiting).toHaveCount(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
+  await expect(page.locator('main section[data-out]').first()).toBeAttached();
+  await expect(waiting).toHaveCount(0);
+});
+
+test.describe('the whole sheet', () => {
+  const applied = 'link[rel=stylesheet]';
+  const fetched = 'link[rel=prefetch][as=style]';
+
+  test('waits for the first sign of a hand', async ({ page }) => {
+    await page.goto('/about');
+    await hydrated(page);
+    await expect(page.locator(fetched)).toBeAttached();
+    await expect(page.locator(applied)).toHaveCount(0);
+    await page.mouse.move(100, 100);
+    await expect(page.locator(applied)).toBeAttached();
+  });
+
+  test('comes with the next page', async ({ page }) => {
+    await page.goto('/about');
+    await hydrated(page);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Home' })
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL('/');
+    await expect(page.locator(applied)).toBeAttached();
+  });
+
+  test('is there at once where the system has colours of its own', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/about');
+    await expect(page.locator(applied)).toBeAttached();
+  });
+});

@@ -1,0 +1,31 @@
+/** For tests: the app over a store of the test's own, with nobody to mail and no limit that a test would meet. */
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import type { ApiParts } from './api.ts';
+import { buildApp, type Parts } from './app.ts';
+import type { Store } from './store/database.ts';
+
+export const message = { name: 'Ada', email: 'ada@example.com', phone: '', subject: 'Hello', message: 'A question.' };
+export const partner = 'https://partner.example';
+
+type Changes = Partial<Omit<Parts, 'api'>> & { api?: Partial<ApiParts> };
+
+export function appOver(store: Store, { api, ...parts }: Changes = {}): FastifyInstance {
+  return buildApp({
+    siteUrl: 'http://localhost:3000',
+    logger: pino({ level: 'silent' }),
+    api: {
+      store,
+      delivery: { nudge() {} },
+      mail: { from: 'from@example.com', to: 'to@example.com' },
+      rateLimits: { contact: 100_000, application: 100_000 },
+      corsOrigins: [partner],
+      ...api,
+    },
+    ...parts,
+  });
+}
+
+export function thatIsDown(store: Store): Store {
+  return { ...store, save: () => Promise.reject(new Error('the disk is gone')) };
+}
