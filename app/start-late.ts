@@ -52,6 +52,8 @@ Promise.all([painted, parsed])
   .catch(() => {});`;
 
 /**
+ * The manifest is for installing, and would be fetched before the first paint.
+ *
  * The page holds every rule it can use at rest. The whole sheet is for hover, for what an action brings up and for the
  * next page: it is fetched with the script and applied at the first sign of a hand, since that styles everything anew.
  */
@@ -63,7 +65,6 @@ sheet.as = 'style';
 sheet.href = late.dataset.sheet;
 let start = async () => {
   start = () => {};
-  if (late.dataset.sheet) document.head.append(sheet);
   for (const link of document.querySelectorAll('link[rel=late]')) link.rel = 'modulepreload';
   // The largest file runs in a task of its own.
   await import(late.dataset.first);
@@ -73,6 +74,12 @@ let start = async () => {
   script.nonce = late.nonce;
   script.textContent = late.textContent;
   document.head.append(script);
+  await new Promise(setTimeout);
+  if (late.dataset.sheet) document.head.append(sheet);
+  const manifest = document.createElement('link');
+  manifest.rel = 'manifest';
+  manifest.href = '/site.webmanifest';
+  document.head.append(manifest);
 };
 addEventListener('load', () => painted.then(() => start()));
 const touch = ({ type }) => {
