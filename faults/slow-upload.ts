@@ -1,4 +1,5 @@
 /** An application of which the first half is sent, and the second when one likes. */
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { applicationForm, type Sending } from './visitors.ts';
 
@@ -20,7 +21,12 @@ export async function startSlowUpload(url: string, { mark }: Sending): Promise<S
   const upload = request(`${url}/api/job-application`, {
     method: 'POST',
     agent,
-    headers: { 'content-type': type, 'content-length': bytes.length, accept: 'application/json' },
+    headers: {
+      'content-type': type,
+      'content-length': bytes.length,
+      accept: 'application/json',
+      expect: '100-continue',
+    },
   });
   const { promise: answer, resolve, reject } = Promise.withResolvers<number>();
   upload.on('error', reject);
@@ -30,6 +36,9 @@ export async function startSlowUpload(url: string, { mark }: Sending): Promise<S
   });
   // Whoever is interested in its failure looks at it later.
   answer.catch(() => {});
+  // Until then it may stand in the system's queue, where no server could know of it.
+  upload.flushHeaders();
+  await once(upload, 'continue');
   await new Promise((sent) => upload.write(bytes.subarray(0, half), sent));
   return {
     answer,

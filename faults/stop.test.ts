@@ -24,7 +24,6 @@ async function prepare({ onTestFinished }: TestContext) {
 async function startUploads(url: string) {
   const sendings = Array.from({ length: uploadCount }, () => newSending('application'));
   const uploads = await Promise.all(sendings.map((sending) => startSlowUpload(url, sending)));
-  await pause(200);
   return { sendings, uploads };
 }
 

@@ -22,6 +22,8 @@ for (const width of [390, 820, 1440]) {
   const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   for (const path of paths) {
     await page.goto(site + path, { waitUntil: 'load' });
+    // Until then what is below the screen has not come out (app/layout/use-whole-page.ts).
+    await page.locator('.site-footer[data-out]').waitFor({ state: 'attached' });
     await page.evaluate(async () => {
       for (const image of document.querySelectorAll('img')) image.loading = 'eager';
       await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
