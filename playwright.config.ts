@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: much of a visit is waiting.
+  workers: 3,
   // Generous: a busy machine is not a failure.
   timeout: 60_000,
   expect: { timeout: 15_000 },
