@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openSmtp } from './delivery-smtp.ts';
 import type { Store } from './store/database.ts';
 import { findResume } from './store/inbox.ts';
-import { type ClaimedMail, claimDue, markFailed, markSent } from './store/outbox.ts';
+import { type ClaimedMail, claimDue, leaseMs, markFailed, markSent } from './store/outbox.ts';
 
 export interface Delivery {
   /** There is new mail: look now instead of at the next poll. */
@@ -37,13 +37,15 @@ export function startDelivery({ store, smtpUrl, logger, pollMs = 5000 }: Deliver
   let isStopped = false;
   let isNudged = false;
   let isStoreDown = false;
+  /** Claimed, and not yet marked: when the store goes down in between, it need not wait until its claim has passed. */
+  let inHand: { mail: ClaimedMail; until: number } | undefined;
   let round: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   async function deliver(mail: ClaimedMail): Promise<void> {
     const { submissionId: id, attempts } = mail;
     const resume = await findResume(store, id);
-    // When the store went down between sending and marking, the mail comes back here.
+    // When the store went down between sending and marking, the mail comes here again.
     const failure = sentButNotMarked.has(id) ? undefined : await smtp.send(mail, resume);
     if (failure) {
       const state = await markFailed(store, mail, failure, new Date());
@@ -58,14 +60,24 @@ export function startDelivery({ store, smtpUrl, logger, pollMs = 5000 }: Deliver
     logger.info({ id, attempts }, 'mail sent');
   }
 
+  async function nextMail(): Promise<ClaimedMail | undefined> {
+    const now = Date.now();
+    if (!inHand || inHand.until <= now) {
+      const [mail] = await claimDue(store, new Date(now), 1);
+      inHand = mail && { mail, until: now + leaseMs };
+    }
+    return inHand?.mail;
+  }
+
   async function deliverAllDue(): Promise<void> {
     try {
       while (!isStopped) {
-        const [mail] = await claimDue(store, new Date(), 1);
+        const mail = await nextMail();
+        if (mail) await deliver(mail);
+        inHand = undefined;
         if (isStoreDown) logger.info({}, 'the store answers again: delivery goes on');
         isStoreDown = false;
         if (!mail) return;
-        await deliver(mail);
       }
     } catch (error) {
       // Only the code: the text of a database error can quote what was stored.
