@@ -8,8 +8,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  // One more than the cores of a small machine: much of a visit is waiting.
-  workers: 3,
+  workers: 2,
   // Generous: a busy machine is not a failure.
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -57,32 +57,19 @@ Promise.all([painted, parsed])
  */
 const startScript = `
 const late = document.querySelector('script[type=late]');
-const sheet = document.createElement('link');
-sheet.rel = 'prefetch';
-sheet.as = 'style';
-sheet.href = late.dataset.sheet;
+const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
+const sheet = make('link', { rel: 'prefetch', as: 'style', href: late.dataset.sheet });
 let start = async () => {
   start = () => {};
-  const parts = [...document.querySelectorAll('link[rel=late]')];
-  for (const part of parts) part.rel = 'modulepreload';
-  // Each file runs in a task of its own; the entry, which needs them all, comes with the script below.
-  for (const { href } of parts) {
-    if (href.includes('/entry.')) continue;
-    await import(href);
-    await new Promise(setTimeout);
-  }
-  const script = document.createElement('script');
-  script.type = 'module';
-  script.nonce = late.nonce;
-  script.textContent = late.textContent;
-  document.head.append(script);
+  for (const link of document.querySelectorAll('link[rel=late]')) link.rel = 'modulepreload';
+  // The largest file runs in a task of its own.
+  await import(late.dataset.first);
+  await new Promise(setTimeout);
+  document.head.append(make('script', { type: 'module', nonce: late.nonce, textContent: late.textContent }));
   await new Promise(setTimeout);
   if (late.dataset.sheet) document.head.append(sheet);
   // Browsers fetch a manifest in the document before the first paint, though it is for installing alone.
-  const manifest = document.createElement('link');
-  manifest.rel = 'manifest';
-  manifest.href = '/site.webmanifest';
-  document.head.append(manifest);
+  document.head.append(make('link', { rel: 'manifest', href: '/site.webmanifest' }));
 };
 addEventListener('load', () => painted.then(() => start()));
 const touch = ({ type }) => {
@@ -116,12 +103,16 @@ addEventListener('${hydratedEvent}', replay, { once: true });`;
 
 export function startLate(html: string, faces: Face[], nonce: string | undefined): string {
   if (!moduleScript.test(html)) return html;
+  const first = /href="([^"]*\/vendor-[^"]*)"/.exec(html)?.[1] ?? '';
   const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
   const list = JSON.stringify(faces.map(({ family, address, weight }) => [family, address, weight]));
   const starter = `{${startAtTop}\nconst faces = ${list};${dressWords}${startScript}${keepPresses}\n}`;
   return html
     .replace('<style id="sheet"', `<style id="sheet"${nonceAttribute}`)
-    .replace(moduleScript, `<script$1 type="late"${nonce ? '' : ` data-sheet="${sheetPlaceholder}"`}>`)
+    .replace(
+      moduleScript,
+      `<script$1 type="late" data-first="${first}"${nonce ? '' : ` data-sheet="${sheetPlaceholder}"`}>`,
+    )
     .replaceAll('<link rel="modulepreload"', '<link rel="late"')
     .replace('</head>', `${withoutScript(faces, nonce)}</head>`)
     .replace('</body>', `<script${nonceAttribute}>${starter}</script></body>`);
