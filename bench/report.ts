@@ -4,7 +4,7 @@ import type { InteractionResult } from './interactions.ts';
 import type { LighthouseResult, PageResult } from './lighthouse.ts';
 import type { MessagesResult } from './messages.ts';
 import type { ServerResult } from './server.ts';
-import type { Sizes } from './sizes.ts';
+import { budgets, hasForm, isLegal, type Sizes } from './sizes.ts';
 
 export interface Results {
   sizes?: Sizes;
@@ -55,29 +55,25 @@ function pageTable({ runs, floor, pages }: LighthouseResult, sizes?: Sizes, last
 function sizeTable({ pages, faces, sheet, home }: Sizes, last?: Sizes): string {
   const all = Object.entries(pages);
   const largest = (pick: 'document' | 'script', some = all) => Math.max(...some.map(([, page]) => page[pick]));
-  const withForm = all.filter(([path]) => /^\/(contact$|careers\/)/.test(path));
-  const others = all.filter((entry) => !withForm.includes(entry));
-  const notLegal = all.filter(([path]) => !['/privacy-policy', '/terms'].includes(path));
+  const withForm = all.filter(([path]) => hasForm(path));
+  const others = all.filter(([path]) => !hasForm(path));
+  const notLegal = all.filter(([path]) => !isLegal(path));
   return table(
     'Sizes: bytes on the wire (brotli), from the build.',
     ['what', 'bytes', 'wanted at most'],
     [
-      ['largest document but the legal ones', largest('document', notLegal), '14,600'],
-      ['largest script of a page without a form', largest('script', others), '102,400 (100 KB)'],
-      ['largest script of a page with a form', largest('script', withForm), '117,760 (115 KB)'],
-      ['faces', withLast(faces, last?.faces), '60,000'],
+      ['largest document but the legal ones', largest('document', notLegal), budgets.document],
+      ['largest script of a page without a form', largest('script', others), budgets.script],
+      ['largest script of a page with a form', largest('script', withForm), budgets.scriptWithForm],
+      ['faces', withLast(faces, last?.faces), budgets.faces],
       ['whole sheet, fetched late', withLast(sheet, last?.sheet), ''],
-      ['home in all at 390 px', withLast(home, last?.home), '200,000'],
+      ['home in all at 390 px', withLast(home, last?.home), budgets.home],
     ],
   );
 }
 
 function interactionTable(result: InteractionResult, last?: InteractionResult): string {
-  const row = (what: string, key: keyof InteractionResult, wanted: number) => [
-    what,
-    withLast(result[key], last?.[key]),
-    wanted,
-  ];
+  const row = rowsOf({ ...result }, { ...last });
   return table(
     'Interactions: at 390 px, unthrottled, ms. The browser reports events in steps of 8 ms, and none under 16.',
     ['what', 'ms', 'wanted at most'],
@@ -103,11 +99,7 @@ function serverTable({ servers, memory }: ServerResult, last?: ServerResult): st
 }
 
 function messageTable(result: MessagesResult, last?: MessagesResult): string {
-  const row = (what: string, key: keyof MessagesResult, wanted: string) => [
-    what,
-    withLast(result[key], last?.[key]),
-    wanted,
-  ];
+  const row = rowsOf({ ...result }, { ...last });
   return table(
     'Messages: contact posts into SQLite, each on disk before it is answered.',
     ['what', 'figure', 'wanted'],
@@ -143,6 +135,11 @@ function growthTable(
 function table(title: string, head: string[], rows: (string | number)[][]): string {
   const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
   return [title, '', line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** Rows of one figure each: what it is, what it was, what was wanted. */
+function rowsOf<Key extends string>(result: Record<Key, number>, last: Partial<Record<Key, number>>) {
+  return (what: string, key: Key, wanted: string | number) => [what, withLast(result[key], last[key]), wanted];
 }
 
 function ratio(value: number, floor: number): string {

@@ -20,6 +20,20 @@ export interface Sizes {
   home: number;
 }
 
+/** In bytes. The tests hold them (app/built/sizes.test.ts), the report shows them. */
+export const budgets = {
+  /** Ten packets of 1,460 bytes, which a server may send before it hears back. */
+  document: 14_600,
+  script: 100 * 1024,
+  scriptWithForm: 115 * 1024,
+  faces: 60_000,
+  home: 200_000,
+};
+
+export const hasForm = (path: string) => /^\/(contact$|careers\/)/.test(path);
+/** Long by nature, and read by those who want to: they need not come in the first packets. */
+export const isLegal = (path: string) => ['/privacy-policy', '/terms'].includes(path);
+
 /** Wide enough for 390 px of one device pixel each. */
 const phonePicture = 480;
 

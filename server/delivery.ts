@@ -64,7 +64,8 @@ export function startDelivery({ store, smtpUrl, logger, pollMs = 5000 }: Deliver
     const now = Date.now();
     if (!inHand || inHand.until <= now) {
       const [mail] = await claimDue(store, new Date(now), 1);
-      inHand = mail && { mail, until: now + leaseMs };
+      // Half of the claim is left for the attempt itself: nobody else may have the mail meanwhile.
+      inHand = mail && { mail, until: now + leaseMs / 2 };
     }
     return inHand?.mail;
   }

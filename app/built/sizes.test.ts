@@ -1,27 +1,22 @@
 /** Budgets: what a page may weigh on the wire. `npm run bench -- sizes` prints where the bytes are. */
 import { expect, test } from 'vitest';
-import { measureSizes } from '../../bench/sizes.ts';
+import { budgets, hasForm, isLegal, measureSizes } from '../../bench/sizes.ts';
 import { readSite } from '../../server/site-files.ts';
 
 const sizes = measureSizes();
-const formPages = /^\/(contact$|careers\/)/;
-const legalPages = ['/privacy-policy', '/terms'];
-
-/** Ten packets of 1,460 bytes are the first congestion window; the headers of a page take about 950 of them. */
-const firstWindow = 14_600;
+/** They share the first packets with the document. */
 const headers = 950;
 
 test.each(Object.entries(sizes.pages))('%s is within its budgets', (path, { document, script, picture }) => {
-  if (!legalPages.includes(path))
-    expect(document, 'document with its headers').toBeLessThanOrEqual(firstWindow - headers);
-  expect(script, 'script').toBeLessThanOrEqual((formPages.test(path) ? 115 : 100) * 1024);
+  if (!isLegal(path)) expect(document + headers, 'document with its headers').toBeLessThanOrEqual(budgets.document);
+  expect(script, 'script').toBeLessThanOrEqual(hasForm(path) ? budgets.scriptWithForm : budgets.script);
   expect(picture, 'first picture at 390 px').toBeLessThanOrEqual(25_000);
 });
 
 test('the faces, the sheet and home in all are within theirs', () => {
-  expect(sizes.faces).toBeLessThanOrEqual(60_000);
+  expect(sizes.faces).toBeLessThanOrEqual(budgets.faces);
   expect(sizes.sheet).toBeLessThanOrEqual(11_000);
-  expect(sizes.home).toBeLessThanOrEqual(200_000);
+  expect(sizes.home).toBeLessThanOrEqual(budgets.home);
 });
 
 test('no picture is heavier than a screen of its width deserves', () => {

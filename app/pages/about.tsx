@@ -14,7 +14,7 @@ import { Picture } from '../ui/picture.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/about';
-import { page } from './page.ts';
+import { asPage } from './as-page.ts';
 
 export function loader() {
   return {
@@ -29,7 +29,7 @@ export function loader() {
 
 export const meta = headOf;
 
-export default page(function About({ loaderData }: Route.ComponentProps) {
+export default asPage(function About({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero

@@ -15,7 +15,7 @@ import { SiteLink } from '../ui/site-link.tsx';
 import { longDate } from '../ui/today.tsx';
 import { keepWhenOnlyQueryChanges, useQueryFilter } from '../ui/use-query-filter.ts';
 import type { Route } from './+types/blog';
-import { page } from './page.ts';
+import { asPage } from './as-page.ts';
 
 export function loader() {
   return { head: head(pageAt('/blog')), posts: posts.map(summariseForCard).map(previewFirst), categories };
@@ -24,7 +24,7 @@ export function loader() {
 export const meta = headOf;
 export const shouldRevalidate = keepWhenOnlyQueryChanges;
 
-export default page(function Blog({ loaderData: { posts, categories } }: Route.ComponentProps) {
+export default asPage(function Blog({ loaderData: { posts, categories } }: Route.ComponentProps) {
   const [{ q: term, category }, setFilter] = useQueryFilter('q', 'category');
   const searchInput = useRef<HTMLInputElement>(null);
   const isFiltered = term !== '' || category !== '';

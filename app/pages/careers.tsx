@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/careers';
-import { page } from './page.ts';
+import { asPage } from './as-page.ts';
 
 export function loader() {
   return {
@@ -32,7 +32,7 @@ export function loader() {
 
 export const meta = headOf;
 
-export default page(function Careers({ loaderData: { picture, benefits, jobs, culture } }: Route.ComponentProps) {
+export default asPage(function Careers({ loaderData: { picture, benefits, jobs, culture } }: Route.ComponentProps) {
   return (
     <>
       <PageHero

@@ -13,7 +13,7 @@ import { Picture } from '../ui/picture.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { TagList } from '../ui/tag-list.tsx';
 import type { Route } from './+types/case-studies';
-import { page } from './page.ts';
+import { asPage } from './as-page.ts';
 
 export function loader() {
   return {
@@ -24,7 +24,7 @@ export function loader() {
 
 export const meta = headOf;
 
-export default page(function CaseStudies({ loaderData }: Route.ComponentProps) {
+export default asPage(function CaseStudies({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero

@@ -5,7 +5,7 @@ import { headOf } from '../head-of.ts';
 import { ContactCards } from '../sections/contact-cards.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { Container } from '../ui/container.tsx';
-import { page } from './page.ts';
+import { asPage } from './as-page.ts';
 
 export function loader() {
   return { head: head(pageAt('/contact')) };
@@ -13,7 +13,7 @@ export function loader() {
 
 export const meta = headOf;
 
-export default page(function Contact() {
+export default asPage(function Contact() {
   return (
     <>
       <PageHero

@@ -20,7 +20,7 @@ import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import type { Route } from './+types/home';
-import { page } from './page.ts';
+import { asPage } from './as-page.ts';
 
 export function loader() {
   return {
@@ -42,7 +42,7 @@ export function loader() {
 
 export const meta = headOf;
 
-export default page(function Home({ loaderData }: Route.ComponentProps) {
+export default asPage(function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero picture={loaderData.heroPicture} stats={loaderData.homeStats} />

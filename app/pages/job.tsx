@@ -10,7 +10,7 @@ import { CheckList } from '../ui/check-list.tsx';
 import { Container } from '../ui/container.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/job';
-import { page } from './page.ts';
+import { asPage } from './as-page.ts';
 
 export function loader({ params }: Route.LoaderArgs) {
   const job = findJob(params.slug);
@@ -22,7 +22,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export const meta = headOf;
 
-export default page(function Job({ loaderData: { trail, job, responsibilities, offers } }: Route.ComponentProps) {
+export default asPage(function Job({ loaderData: { trail, job, responsibilities, offers } }: Route.ComponentProps) {
   const badges = [
     { icon: 'briefcase', text: job.department },
     { icon: 'map-pin', text: job.location },

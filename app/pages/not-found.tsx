@@ -4,7 +4,7 @@ import { head } from '../head.ts';
 import { headOf } from '../head-of.ts';
 import { PageHero } from '../sections/page-hero.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { page } from './page.ts';
+import { asPage } from './as-page.ts';
 
 export function loader() {
   const page = {
@@ -16,7 +16,7 @@ export function loader() {
 
 export const meta = headOf;
 
-export default page(function NotFound() {
+export default asPage(function NotFound() {
   const { pathname } = useLocation();
 
   useEffect(() => console.error('404: there is no page at', pathname), [pathname]);

@@ -12,7 +12,7 @@ import { Container } from '../ui/container.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { TagList } from '../ui/tag-list.tsx';
 import type { Route } from './+types/portfolio';
-import { page } from './page.ts';
+import { asPage } from './as-page.ts';
 
 export function loader() {
   return { head: head(pageAt('/portfolio')), portfolioStats, portfolioProjects };
@@ -20,7 +20,7 @@ export function loader() {
 
 export const meta = headOf;
 
-export default page(function Portfolio({ loaderData: { portfolioStats, portfolioProjects } }: Route.ComponentProps) {
+export default asPage(function Portfolio({ loaderData: { portfolioStats, portfolioProjects } }: Route.ComponentProps) {
   return (
     <>
       <PageHero

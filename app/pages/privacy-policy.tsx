@@ -4,7 +4,7 @@ import { head } from '../head.ts';
 import { headOf } from '../head-of.ts';
 import { LegalDocument } from '../sections/legal-document.tsx';
 import type { Route } from './+types/privacy-policy';
-import { page } from './page.ts';
+import { asPage } from './as-page.ts';
 
 export function loader() {
   return { head: head(pageAt('/privacy-policy')), privacyPolicy };
@@ -12,6 +12,6 @@ export function loader() {
 
 export const meta = headOf;
 
-export default page(function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
+export default asPage(function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
   return <LegalDocument document={loaderData.privacyPolicy} />;
 });

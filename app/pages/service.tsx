@@ -18,7 +18,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/service';
-import { page } from './page.ts';
+import { asPage } from './as-page.ts';
 
 export function loader({ params }: Route.LoaderArgs) {
   const service = findService(params.slug);
@@ -38,7 +38,7 @@ const notFoundHead: Head = {
 
 export const meta = headOf;
 
-export default page(function Service({ loaderData: { trail, service } }: Route.ComponentProps) {
+export default asPage(function Service({ loaderData: { trail, service } }: Route.ComponentProps) {
   return service ? <ServiceDetail service={service} trail={trail} /> : <ServiceNotFound />;
 });
 

@@ -12,7 +12,7 @@ import { CheckList } from '../ui/check-list.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/services';
-import { page } from './page.ts';
+import { asPage } from './as-page.ts';
 
 const featuresOnCard = 4;
 
@@ -33,7 +33,7 @@ export function loader() {
 
 export const meta = headOf;
 
-export default page(function Services({ loaderData }: Route.ComponentProps) {
+export default asPage(function Services({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero

@@ -8,7 +8,7 @@ import { headOf } from '../head-of.ts';
 import { PageHero } from '../sections/page-hero.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { page } from './page.ts';
+import { asPage } from './as-page.ts';
 
 export function loader() {
   return { head: head(pageAt('/contact/thank-you')) };
@@ -16,7 +16,7 @@ export function loader() {
 
 export const meta = headOf;
 
-export default page(function ThankYou() {
+export default asPage(function ThankYou() {
   const { state } = useLocation();
   const navigate = useNavigate();
 
