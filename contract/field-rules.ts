@@ -24,13 +24,18 @@ function fieldSchema({ label, name, isRequired, maxLength, isEmail }: FieldRule)
   const wording = label.replace(' *', '');
   const text = z.string({ error: required }).check(
     z.trim(),
-    z.maxLength(maxLength, `${wording} must be ${maxLength.toLocaleString('en')} characters or fewer`),
+    z.maxLength(maxLength, `${wording} must be ${inCharacters(maxLength)} or fewer`),
     z.refine((value) => !isRequired || hasText(value), { error: required, abort: true }),
     z.refine((value) => !isEmail || value === '' || isEmailAddress(value), {
       error: 'Enter an email address in the form name@example.com',
     }),
   );
   return isRequired ? text : z._default(text, '');
+}
+
+/** "2,000 characters". Not by toLocaleString: its first call takes a browser 25 ms, on a phone 100. */
+export function inCharacters(count: number): string {
+  return `${String(count).replace(/\B(?=(\d{3})+$)/g, ',')} characters`;
 }
 
 /** The character NUL is none: nobody types it, and the store leaves it out. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { inCharacters } from '../../contract/field-rules.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 const pause = 1000;
@@ -18,13 +19,13 @@ export function CharacterCount({ id, limit, length, cut }: Props) {
   const left = limit - length;
   const text =
     cut > 0
-      ? `The pasted text was too long: its last ${cut} characters were left out.`
-      : `${left.toLocaleString('en')} characters left`;
+      ? `The pasted text was too long: its last ${inCharacters(cut)} were left out.`
+      : `${inCharacters(left)} left`;
   const spoken = useAfterPause(cut > 0 || left <= nearLimit ? text : '');
   return (
     <>
       <p id={id} className="field-hint">
-        {isHydrated ? text : `At most ${limit.toLocaleString('en')} characters`}
+        {isHydrated ? text : `At most ${inCharacters(limit)}`}
       </p>
       <p className="visually-hidden" aria-live="polite">
         {spoken}
