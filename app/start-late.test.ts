@@ -7,7 +7,7 @@ const page = (attributes = '') =>
 
 it('holds the module script and its parts back, and adds what starts them', () => {
   const html = startLate(page(), faces, undefined);
-  expect(html).toContain('<script type="late" data-first="/vendor-a.js" data-sheet="{sheet}">import "/a.js";</script>');
+  expect(html).toContain('<script type="late" data-sheet="{sheet}">import "/a.js";</script>');
   expect(html).toContain('<link rel="late" href="/vendor-a.js"/>');
   expect(html).not.toContain('type="module" async');
 });

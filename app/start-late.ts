@@ -61,10 +61,13 @@ const make = (tag, properties) => Object.assign(document.createElement(tag), pro
 const sheet = make('link', { rel: 'prefetch', as: 'style', href: late.dataset.sheet });
 let start = async () => {
   start = () => {};
-  for (const link of document.querySelectorAll('link[rel=late]')) link.rel = 'modulepreload';
-  // The largest file runs in a task of its own.
-  await import(late.dataset.first);
-  await new Promise(setTimeout);
+  const links = [...document.querySelectorAll('link[rel=late]')];
+  for (const link of links) link.rel = 'modulepreload';
+  // Each file runs in a task of its own; the entry, which hydrates, after what it needs.
+  for (const { href } of links) {
+    if (!/entry/.test(href)) await import(href);
+    await new Promise(setTimeout);
+  }
   document.head.append(make('script', { type: 'module', nonce: late.nonce, textContent: late.textContent }));
   await new Promise(setTimeout);
   if (late.dataset.sheet) document.head.append(sheet);
@@ -103,16 +106,12 @@ addEventListener('${hydratedEvent}', replay, { once: true });`;
 
 export function startLate(html: string, faces: Face[], nonce: string | undefined): string {
   if (!moduleScript.test(html)) return html;
-  const first = /href="([^"]*\/vendor-[^"]*)"/.exec(html)?.[1] ?? '';
   const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
   const list = JSON.stringify(faces.map(({ family, address, weight }) => [family, address, weight]));
   const starter = `{${startAtTop}\nconst faces = ${list};${dressWords}${startScript}${keepPresses}\n}`;
   return html
     .replace('<style id="sheet"', `<style id="sheet"${nonceAttribute}`)
-    .replace(
-      moduleScript,
-      `<script$1 type="late" data-first="${first}"${nonce ? '' : ` data-sheet="${sheetPlaceholder}"`}>`,
-    )
+    .replace(moduleScript, `<script$1 type="late"${nonce ? '' : ` data-sheet="${sheetPlaceholder}"`}>`)
     .replaceAll('<link rel="modulepreload"', '<link rel="late"')
     .replace('</head>', `${withoutScript(faces, nonce)}</head>`)
     .replace('</body>', `<script${nonceAttribute}>${starter}</script></body>`);

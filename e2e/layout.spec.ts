@@ -151,7 +151,7 @@ test('the floating shapes move, and are still under reduced motion', async ({ pa
   await visit(page, '/');
   const animations = () =>
     page
-      .locator('.floating-shape')
+      .locator('.floating-shapes > div')
       .evaluateAll((shapes) => shapes.map((shape) => getComputedStyle(shape).animationName));
   expect(await animations()).toEqual(['none', 'none', 'none']);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
