@@ -28,7 +28,7 @@ const dress = async () => {
   const loading = faces.map(([family, address, weight]) => new FontFace(family, 'url(' + address + ')', { weight }).load());
   const loaded = await Promise.all(loading);
   const blocks = [];
-  for (const block of document.querySelectorAll('h1, h2, h3, p, li, dd')) {
+  for (const block of document.querySelectorAll('h1, h2, h3, p, ul, li, dd')) {
     if (block.checkVisibility({ contentVisibilityAuto: true })) blocks.push([block, block.offsetHeight]);
   }
   for (const face of loaded) document.fonts.add(face);
