@@ -13,7 +13,7 @@ export function head(page: Head, details: Details = {}): MetaDescriptor[] {
   return [
     { title },
     { name: 'description', content: description },
-    ...(keywords ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
+    { name: 'keywords', content: keywords.join(', ') },
     ...(path ? [{ tagName: 'link', rel: 'canonical', href: absolute(path) }] : []),
     ...(path && !page.isUnlisted ? [] : [{ name: 'robots', content: 'noindex' }]),
     { property: 'og:site_name', content: company.name },

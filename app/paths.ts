@@ -1,27 +1,12 @@
-/** Every path that is prerendered: the static routes and one per record. */
+/** Every path that is prerendered: the pages that are described, and one per record. */
 import { caseStudies } from '../content/case-studies.ts';
 import { jobs } from '../content/jobs.ts';
-import { pageAt } from '../content/pages.ts';
+import { pages } from '../content/pages.ts';
 import { posts } from '../content/posts.ts';
 import { services } from '../content/services.ts';
 
-const staticPaths = [
-  '/',
-  '/about',
-  '/services',
-  '/portfolio',
-  '/contact',
-  '/contact/thank-you',
-  '/privacy-policy',
-  '/terms',
-  '/faq',
-  '/case-studies',
-  '/blog',
-  '/careers',
-];
-
 export const prerenderedPaths = [
-  ...staticPaths,
+  ...pages.map(({ path }) => path),
   ...services.map(({ slug }) => `/services/${slug}`),
   ...caseStudies.map(({ slug }) => `/case-studies/${slug}`),
   ...posts.map(({ slug }) => `/blog/${slug}`),
@@ -30,5 +15,5 @@ export const prerenderedPaths = [
 
 /** What search engines may list: exactly these are in the sitemap. */
 export const indexablePaths = prerenderedPaths.filter(
-  (path) => !(staticPaths.includes(path) && pageAt(path).isUnlisted),
+  (path) => !pages.some((page) => page.path === path && page.isUnlisted),
 );

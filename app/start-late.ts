@@ -76,7 +76,8 @@ let start = async () => {
 };
 addEventListener('load', () => painted.then(() => start()));
 const touch = ({ type }) => {
-  if (late.dataset.sheet) sheet.rel = 'stylesheet';
+  // Set again, it would be fetched and applied again.
+  if (late.dataset.sheet && sheet.rel !== 'stylesheet') sheet.rel = 'stylesheet';
   if (!/move|scroll/.test(type)) start();
 };
 if (matchMedia('(forced-colors: active)').matches) touch({ type: 'scroll' });

@@ -47,7 +47,7 @@ export const whyChoose = checkRecord('the reasons on the about page', z.array(te
   'The people in your first meeting are the people who design and build the work.',
   'Your quote is a written scope with a price and dates, and it stays valid for 30 days.',
   'You see the running product every two weeks, so a wrong turn costs days and not months.',
-  'Two time zones give your project at least thirteen working hours a day and a rota that covers live systems 24/7.',
+  'Two time zones give your project at least thirteen working hours a day and a rota that gives live systems 24/7 support.',
   'Development, design, search and hosting sit in one team, so nobody can blame another supplier.',
   'We fix bugs free of charge for 30 days after launch, and maintenance clients get a reply within 4 business hours.',
 ]);

@@ -35,7 +35,7 @@ export const trustPoints = checkRecord('the trust points', z.array(iconPoint).le
   {
     icon: 'users',
     title: 'Expert Team',
-    text: 'Over 25 engineers, designers and marketers, all employed by us. Your project lead stays to the end.',
+    text: '25+ engineers, designers and marketers, all employed by us. Your project lead stays to the end.',
   },
   {
     icon: 'trending-up',

@@ -28,9 +28,9 @@ export interface Page extends z.output<typeof pageSchema> {
 }
 
 /** What is said of a page in its head. One without a path is not to be found again: the not-found screens. */
-export type Head = Omit<Page, 'path' | 'keywords'> & Partial<Pick<Page, 'path' | 'keywords'>>;
+export type Head = Omit<Page, 'path'> & Partial<Pick<Page, 'path'>>;
 
-const pages = checkRecords('page', pageSchema, (page) => page.path, [
+export const pages = checkRecords('page', pageSchema, (page) => page.path, [
   {
     path: '/',
     title: 'IT Solutions and Web Development',

@@ -30,6 +30,27 @@ test('the fields have their limits and the cover letter four rows', async ({ pag
   await expect(page.locator('#resume')).toHaveAttribute('accept', '.pdf,.doc,.docx');
 });
 
+for (const height of [640, 720, 900, 1200]) {
+  test(`the form sticks beside the text at a height of ${height} px, and all of it can be reached`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height });
+    const form = page.getByRole('complementary', { name: 'Application' });
+    const header = await page.locator('.site-header').boundingBox();
+    for (const top of [500, 700]) {
+      await page.evaluate((y) => scrollTo(0, y), top);
+      await expect.poll(async () => (await form.boundingBox())?.y).toBeCloseTo((header?.height ?? 0) + 24, -0.5);
+    }
+    for (const name of ['Submit Application', 'Full Name *']) {
+      const field = name.startsWith('Submit') ? page.getByRole('button', { name }) : page.getByLabel(name);
+      await field.focus();
+      await expect(field).toBeInViewport({ ratio: 1 });
+    }
+    await submit(page);
+    await expect(page.locator('#name'), 'the first field with an error').toBeInViewport({ ratio: 1 });
+  });
+}
+
 test('the resume is checked when it is picked and when the form is sent', async ({ page }) => {
   const problem = page.locator('#resume-error');
   await fill(page);

@@ -75,6 +75,34 @@ test('while it is sent the button is disabled and says so, and pressing twice se
   expect(calls).toBe(1);
 });
 
+test('leaving while it is sent asks first, and whoever has left is not brought back', async ({ page }) => {
+  let release = () => {};
+  await page.route('**/api/contact', async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await route.fulfill({ json: { success: true } });
+  });
+  await fill(page);
+  await send(page);
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  const questions: string[] = [];
+  page.on('dialog', async (dialog) => {
+    questions.push(dialog.message());
+    await (questions.length === 1 ? dialog.dismiss() : dialog.accept());
+  });
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Portfolio' });
+  await link.click();
+  await expect.poll(() => questions).toHaveLength(1);
+  expect(questions[0]).toContain('still being sent');
+  await expect(page).toHaveURL('/contact');
+  await link.click();
+  await expect(page).toHaveURL('/portfolio');
+  await Promise.all([page.waitForResponse('**/api/contact'), release()]);
+  await visit(page, '/contact');
+  await expect(page.locator('#message'), 'what was sent is no draft').toHaveValue('');
+});
+
 test('success leads to the thank-you page in place of the form, and back does not return to it', async ({ page }) => {
   await visit(page, '/about');
   await page.getByRole('link', { name: 'Get Started' }).first().click();
@@ -246,6 +274,8 @@ test('a pasted text that is too long is cut with a word about it', async ({ page
   await expect(page.locator('#message-hint')).toHaveText(
     'The pasted text was too long: its last 10 characters were left out.',
   );
+  await page.locator('#message').pressSequentially('ab');
+  await expect(page.locator('#message-hint')).toHaveText('1,998 characters left');
 });
 
 test.describe('toast', () => {
@@ -293,6 +323,14 @@ test.describe('toast', () => {
 
   test('F8 moves focus to the notifications', async ({ page }) => {
     await page.keyboard.press('F8');
-    await expect(page.getByRole('region', { name: 'Notifications' })).toBeFocused();
+    const region = page.getByRole('region', { name: 'Notifications' });
+    await expect(region).toBeFocused();
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Send Message' }), 'focus goes back').toBeFocused();
+    await page.keyboard.press('F8');
+    await expect(region, 'there is nothing to go to').not.toBeFocused();
   });
 });

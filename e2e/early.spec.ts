@@ -55,6 +55,13 @@ test('a message that was sent', async ({ page }) => {
   await expect(page).toHaveURL('/contact/thank-you');
 });
 
+test('the count of what was typed', async ({ page }) => {
+  const letScriptCome = await openWithoutScript(page, '/contact');
+  await page.locator('#message').fill('Hello');
+  await letScriptCome();
+  await expect(page.locator('#message-hint')).toHaveText('1,995 characters left');
+});
+
 test('a resume that was picked', async ({ page }) => {
   const letScriptCome = await openWithoutScript(page, '/careers/ui-ux-designer');
   await page.locator('#resume').setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('cv') });

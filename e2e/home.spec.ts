@@ -114,15 +114,16 @@ for (const [width, expected] of [
   });
 }
 
-test('the carousel moves every three seconds, and not while it is held or paused', async ({ page }) => {
+test('the carousel moves every three seconds, and not while it is read, tabbed through or paused', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install({ time: '2026-11-15T11:00:00' });
   await visit(page, '/');
   const first = async () => (await shown(page))[0] as number;
-  await page.locator(carousel).scrollIntoViewIfNeeded();
+  const slides = page.locator(`${carousel} ul`);
+  await slides.scrollIntoViewIfNeeded();
   // From here on time passes only when told to; letting go of the carousel starts its three seconds anew.
   await page.clock.pauseAt('2026-11-15T12:00:00');
-  await page.locator(carousel).hover();
+  await slides.hover();
   await page.mouse.move(0, 0);
   await settled(page);
   const start = await first();
@@ -133,25 +134,35 @@ test('the carousel moves every three seconds, and not while it is held or paused
   await expect.poll(first).toBe(after(1));
   await page.clock.runFor(3000);
   await expect.poll(first).toBe(after(2));
-  await page.locator(carousel).hover();
+
+  await slides.hover();
   await settled(page);
   await page.clock.runFor(9000);
   expect(await first()).toBe(after(2));
-  await page.mouse.move(0, 0);
+
+  await page.getByRole('button', { name: 'Next review' }).click();
   await settled(page);
   await page.clock.runFor(3100);
-  await expect.poll(first).toBe(after(3));
+  await expect.poll(first, 'it goes on after a press, with the pointer still there').toBe(after(4));
+
+  await page.keyboard.press('Shift+Tab');
+  await settled(page);
+  await page.clock.runFor(9000);
+  expect(await first()).toBe(after(4));
+
   await page.getByRole('button', { name: 'Pause reviews' }).click();
-  await page.mouse.move(0, 0);
   await page.getByRole('button', { name: 'Play reviews' }).blur();
   await settled(page);
   await page.clock.runFor(9000);
-  expect(await first()).toBe(after(3));
+  expect(await first()).toBe(after(4));
 });
 
-test('the carousel stands still under reduced motion', async ({ page }) => {
+test('the carousel stands still under reduced motion, unless it is told to play', async ({ page }) => {
   await page.clock.install();
   await visit(page, '/');
   await page.clock.runFor(10_000);
   expect((await shown(page))[0]).toBe(1);
+  await page.getByRole('button', { name: 'Play reviews' }).click();
+  await page.clock.runFor(3100);
+  await expect.poll(async () => (await shown(page))[0]).toBe(2);
 });

@@ -97,6 +97,7 @@ test.describe('narrow', () => {
 });
 
 test('the carousel: pause comes first, and what moves by hand is read out', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await visit(page, '/');
   const carousel = page.getByRole('region', { name: 'Client reviews' });
   await expect(carousel).toHaveAttribute('aria-roledescription', 'carousel');

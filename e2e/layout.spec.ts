@@ -30,8 +30,12 @@ test.describe('wide', () => {
     await scrollTo(600);
     await expect(card).toBeHidden();
     await scrollTo(1200);
-    await page.getByRole('complementary', { name: 'Quick quote' }).getByRole('button', { name: 'Close' }).click();
+    await page
+      .getByRole('complementary', { name: 'Quick quote' })
+      .getByRole('button', { name: 'Close' })
+      .press('Enter');
     await expect(card).toBeHidden();
+    await expect(page.locator('#main'), 'the keyboard is not sent back to the top').toBeFocused();
     await scrollTo(0);
     await scrollTo(1500);
     await expect(card).toBeHidden();
@@ -82,6 +86,12 @@ test.describe('narrow', () => {
     await expect(menu).toBeHidden();
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await toggle.click();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await toggle.click();
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await expect(menu, 'a wide screen has the links in the bar').toBeHidden();
+    await page.setViewportSize(narrow);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await toggle.click();

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
 import { applicationRules, applicationSchema } from '../../contract/job-application.ts';
 import { resumeExtensions, resumeProblem } from '../../contract/resume.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,10 +10,11 @@ import { FormStatus } from './form-status.tsx';
 import { applicationUrl, postForm } from './send.ts';
 import { TextField } from './text-field.tsx';
 import { Trap, trapped } from './trap.tsx';
-import { textsOf, useDraft } from './use-draft.ts';
+import { tellCounters, textsOf, useDraft } from './use-draft.ts';
 import { type FieldErrors, useSubmission } from './use-submission.ts';
 
 const wording = {
+  leave: 'Your application is still being sent. Leave this page all the same?',
   failed: 'Failed to submit application',
   thrown: 'Failed to submit application. Please try again later.',
 };
@@ -46,13 +46,17 @@ function Form({ job }: { job: Job }) {
   const { submission, errors, setErrors, submit } = useSubmission({
     form,
     wording,
-    check: () => ({ ...checkFields(applicationSchema, read(form.current)), ...resumeError(pickedFile(form.current)) }),
+    check: () => ({
+      ...checkFields(applicationSchema, textsOf(form.current)),
+      ...resumeError(pickedFile(form.current)),
+    }),
     send: (onProgress) => {
       const file = pickedFile(form.current);
-      return postForm(applicationUrl, bodyOf(read(form.current), job, file), file?.size ?? 0, onProgress);
+      return postForm(applicationUrl, bodyOf(textsOf(form.current), job, file), file?.size ?? 0, onProgress);
     },
     onSuccess: (message) => {
-      if (form.current) empty(form.current);
+      form.current?.reset();
+      if (form.current) tellCounters(form.current);
       setResume(undefined);
       clearDraft();
       showToast({
@@ -63,7 +67,6 @@ function Form({ job }: { job: Job }) {
     },
   });
   const isSending = submission.state === 'sending';
-  useAskBeforeLeaving(isSending);
 
   // A file may have been picked before the script started.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
@@ -169,16 +172,6 @@ function pickedFile(form: HTMLFormElement | null): File | undefined {
   return form?.querySelector<HTMLInputElement>('input[type=file]')?.files?.[0];
 }
 
-/** A reset tells nobody; the counters listen for input. */
-function empty(form: HTMLFormElement): void {
-  form.reset();
-  for (const box of form.querySelectorAll('textarea')) box.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-function read(form: HTMLFormElement | null): Record<string, string> {
-  return form ? textsOf(form) : {};
-}
-
 function bodyOf(texts: Record<string, string>, job: Job, resume: File | undefined): FormData {
   const body = new FormData();
   const { coverLetter, ...before } = applicationSchema.parse(texts);
@@ -186,22 +179,4 @@ function bodyOf(texts: Record<string, string>, job: Job, resume: File | undefine
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   if (resume) body.append('resume', resume);
   return body;
-}
-
-/** A large file takes a minute over a phone line; leaving meanwhile would lose it. */
-function useAskBeforeLeaving(isSending: boolean): void {
-  const blocker = useBlocker(isSending);
-
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    if (confirm('Your application is still being sent. Leave this page all the same?')) blocker.proceed();
-    else blocker.reset();
-  }, [blocker]);
-
-  useEffect(() => {
-    if (!isSending) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isSending]);
 }

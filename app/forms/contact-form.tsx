@@ -14,6 +14,7 @@ import { textsOf, useDraft } from './use-draft.ts';
 import { useSubmission } from './use-submission.ts';
 
 const wording = {
+  leave: 'Your message is still being sent. Leave this page all the same?',
   failed: 'Failed to send message',
   thrown: 'Failed to send message. Please try again or email us directly.',
   notJson: (status: number, statusText: string) =>
@@ -38,13 +39,15 @@ function Form() {
     form,
     wording,
     leavesOnSuccess: true,
-    check: () => checkFields(contactSchema, read(form.current)),
+    check: () => checkFields(contactSchema, textsOf(form.current)),
     send: () => {
-      const texts = read(form.current);
+      const texts = textsOf(form.current);
       return postJson(contactUrl, { ...contactSchema.parse(texts), ...trapped(texts) });
     },
     onSuccess: () => {
       clearDraft();
+      // Whoever has left meanwhile is not brought back.
+      if (!form.current) return;
       const state: ThankYouState = { fromSubmission: true, timestamp: Date.now() };
       navigate('/contact/thank-you', { replace: true, state });
     },
@@ -85,8 +88,4 @@ function Form() {
       <FormStatus submission={submission} />
     </form>
   );
-}
-
-function read(form: HTMLFormElement | null): Record<string, string> {
-  return form ? textsOf(form) : {};
 }

@@ -44,7 +44,7 @@ function upload(
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () =>
-      resolve(new Response(request.responseText, { status: request.status, statusText: request.statusText }));
+      resolve(new Response(request.responseText || null, { status: request.status, statusText: request.statusText }));
     request.onerror = () => reject(new Error('The connection failed.'));
     request.send(body);
   });

@@ -6,15 +6,14 @@ interface Props {
   name: string;
   rule: FieldRule;
   error?: string;
-  type?: 'text' | 'email' | 'tel' | 'url';
+  type?: 'text' | 'email' | 'tel';
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  placeholder?: string;
   /** A box of this many rows, with a count of what is left. */
   rows?: number;
 }
 
 /** Label, control, count and message of one field, tied together. */
-export function TextField({ name, rule, error, type = 'text', autoComplete, placeholder, rows }: Props) {
+export function TextField({ name, rule, error, type = 'text', autoComplete, rows }: Props) {
   const [length, setLength] = useState(0);
   const [cut, setCut] = useState(0);
   const errorId = `${name}-error`;
@@ -26,7 +25,6 @@ export function TextField({ name, rule, error, type = 'text', autoComplete, plac
     required: rule.isRequired,
     maxLength: rule.maxLength,
     autoComplete,
-    placeholder,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': [rows && hintId, error && errorId].filter(Boolean).join(' ') || undefined,
   };
@@ -37,7 +35,10 @@ export function TextField({ name, rule, error, type = 'text', autoComplete, plac
         <textarea
           {...control}
           rows={rows}
-          onInput={(event) => setLength(event.currentTarget.value.length)}
+          onInput={({ currentTarget, nativeEvent }) => {
+            setLength(currentTarget.value.length);
+            if ((nativeEvent as InputEvent).inputType !== 'insertFromPaste') setCut(0);
+          }}
           onPaste={(event) => setCut(excess(event.currentTarget, event.clipboardData.getData('text')))}
         />
       ) : (

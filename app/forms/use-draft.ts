@@ -8,16 +8,23 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, key: string) {
     restore(element, key);
     const save = () => writeDraft(key, JSON.stringify(textsOf(element)));
     element.addEventListener('input', save);
+    tellCounters(element);
     return () => element.removeEventListener('input', save);
   }, [form, key]);
 
   return useCallback(() => writeDraft(key, undefined), [key]);
 }
 
-export function textsOf(form: HTMLFormElement): Record<string, string> {
+export function textsOf(form: HTMLFormElement | null): Record<string, string> {
+  if (!form) return {};
   return Object.fromEntries(
     [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
+}
+
+/** Text that was not typed, or before the script started, tells nobody; the counters listen for input. */
+export function tellCounters(form: HTMLFormElement): void {
+  for (const box of form.querySelectorAll('textarea')) box.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function restore(form: HTMLFormElement, key: string): void {
@@ -26,7 +33,6 @@ function restore(form: HTMLFormElement, key: string): void {
     // What was typed before the script started is newer than the draft.
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) || control.value) continue;
     control.value = text;
-    control.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 

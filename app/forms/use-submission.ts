@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
 import { useToast } from '../ui/toaster.tsx';
 import type { Outcome } from './send.ts';
 
@@ -15,6 +16,8 @@ interface Parts {
   /** Success leads to another page: until it is there, the form stays as it is while sending. */
   leavesOnSuccess?: boolean;
   wording: {
+    /** Asks whoever goes while it is being sent. */
+    leave: string;
     failed: string;
     /** For a thrown value that is no error. */
     thrown: string;
@@ -37,6 +40,8 @@ export function useSubmission({ form, check, send, onSuccess, leavesOnSuccess = 
     if (submission.state !== 'sending') return;
     return () => returnFocus(element);
   }, [form, submission.state]);
+
+  useAskBeforeLeaving(isSending, wording.leave);
 
   async function submit(): Promise<void> {
     if (isSending.current) return;
@@ -64,7 +69,8 @@ export function useSubmission({ form, check, send, onSuccess, leavesOnSuccess = 
   function finish(outcome: Outcome): void {
     switch (outcome.kind) {
       case 'success':
-        if (!leavesOnSuccess) stopSending({ state: 'idle' });
+        if (leavesOnSuccess) isSending.current = false;
+        else stopSending({ state: 'idle' });
         onSuccess(outcome.message);
         break;
       case 'invalid':
@@ -91,6 +97,25 @@ export function useSubmission({ form, check, send, onSuccess, leavesOnSuccess = 
   }
 
   return { submission, errors, setErrors, submit };
+}
+
+/** A large file takes a minute over a phone line, and whoever has left cannot be told that it failed. */
+function useAskBeforeLeaving(isSending: RefObject<boolean>, question: string): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isSending.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (confirm(question)) blocker.proceed();
+    else blocker.reset();
+  }, [blocker, question]);
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => isSending.current && event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isSending]);
 }
 
 function returnFocus(form: HTMLFormElement | null): void {

@@ -18,10 +18,16 @@ export function QuoteCard() {
     return () => removeEventListener('scroll', look);
   }, []);
 
+  /** The focus would fall to the top of the page with the button. */
+  function dismiss(): void {
+    document.getElementById('main')?.focus({ preventScroll: true });
+    setDismissed(true);
+  }
+
   if (!isShown) return null;
   return (
     <aside ref={card} className="quote-card" aria-label="Quick quote">
-      <button type="button" className="quote-card-close" aria-label="Close" onClick={() => setDismissed(true)}>
+      <button type="button" className="quote-card-close" aria-label="Close" onClick={dismiss}>
         <Icon name="x" />
       </button>
       <p className="quote-card-title">NEED A QUICK QUOTE?</p>

@@ -1,13 +1,12 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts';
 
 /** Every change of path starts at the top, back and forward included; a change of query or hash alone does not. */
 export function useScrollToTop(): void {
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
 
-  useBrowserLayoutEffect(() => {
+  useLayoutEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     scrollTo({ top: 0, behavior: 'instant' });

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts';
 
 /**
  * A page shows its first screen first. What is below it waits without style and layout (ui/section.css) and comes out once
@@ -10,10 +9,12 @@ export function useWholePage(): void {
   const { pathname } = useLocation();
   const firstPath = useRef(pathname);
 
-  useBrowserLayoutEffect(() => {
+  useLayoutEffect(() => {
     if (pathname === firstPath.current) return;
     const sheet = document.querySelector<HTMLLinkElement>('link[rel=prefetch][as=style]');
     if (sheet) sheet.rel = 'stylesheet';
+    // Heights were kept for the words of the first page (app/start-late.ts).
+    for (const block of document.querySelectorAll<HTMLElement>('[style*=min-height]')) block.style.minHeight = '';
   }, [pathname]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page has sections of its own

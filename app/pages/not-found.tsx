@@ -10,6 +10,7 @@ export function loader() {
   const page = {
     title: 'Page not found',
     description: 'There is no page at this address. It may have moved, or the address may be mistyped.',
+    keywords: ['page not found', '404'],
   };
   return data({ head: head(page) }, { status: 404 });
 }

@@ -34,6 +34,7 @@ export function loader({ params }: Route.LoaderArgs) {
 const notFoundHead: Head = {
   title: 'Service Not Found',
   description: 'There is no service at this address. The list of all fourteen services is one step away.',
+  keywords: ['IT services', 'service not found'],
 };
 
 export const meta = headOf;

@@ -13,7 +13,8 @@ const slideTime = 420;
 export function TestimonialCarousel({ testimonials }: { testimonials: Testimonial[] }) {
   const [first, setFirst] = useState(0);
   const [isPaused, setPaused] = useState(false);
-  const [isHeld, setHeld] = useState(false);
+  const [isRead, setRead] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
   const [inView, setInView] = useState<number>();
   const track = useRef<HTMLUListElement>(null);
   const count = testimonials.length;
@@ -26,10 +27,12 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
     [count],
   );
 
-  const isMoving = !isPaused && !isHeld;
+  useEffect(() => setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches), []);
+
+  const isMoving = !isPaused && !isRead && !hasFocus;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a move by hand starts the three seconds anew
   useEffect(() => {
-    if (!isMoving || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!isMoving) return;
     const timer = setInterval(() => document.hidden || move(1), interval);
     return () => clearInterval(timer);
   }, [isMoving, move, first]);
@@ -58,10 +61,8 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
       className="carousel"
       aria-roledescription="carousel"
       aria-label="Client reviews"
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onFocus={({ target }) => setFocus(target.matches(':focus-visible'))}
+      onBlur={() => setFocus(false)}
     >
       <div className="carousel-controls">
         <button
@@ -79,7 +80,11 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
           <Icon name="chevron-right" />
         </button>
       </div>
-      <div className="carousel-window">
+      <div
+        className="carousel-window"
+        onPointerEnter={({ pointerType }) => setRead(pointerType === 'mouse')}
+        onPointerLeave={() => setRead(false)}
+      >
         <ul ref={track} className="carousel-track" aria-live={isMoving ? 'off' : 'polite'}>
           {testimonials.map((_, place) => {
             const index = (first + place - 1 + count) % count;

@@ -34,7 +34,6 @@ export const iconNames = [
   'pause',
   'phone',
   'play',
-  'quote',
   'search',
   'server',
   'shield-check',

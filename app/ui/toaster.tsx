@@ -28,9 +28,10 @@ export function Toaster({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'F8') return;
-      cameFrom.current = document.activeElement;
-      region.current?.focus();
+      const { current: element } = region;
+      if (event.key !== 'F8' || !element?.querySelector('.toast')) return;
+      if (!element.contains(document.activeElement)) cameFrom.current = document.activeElement;
+      element.focus();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -69,8 +70,11 @@ function Toast({ toast, onDismiss }: { toast: ToastText; onDismiss: () => void }
       onFocus={hold}
       onBlur={letGo}
       onKeyDown={(event) => event.key === 'Escape' && onDismiss()}
-      onPointerDown={(event) => {
-        grabbedAt.current = event.clientX;
+      onPointerDown={({ currentTarget, target, pointerId, clientX }) => {
+        // On the close button a captured pointer would be no click.
+        if ((target as Element).closest('button')) return;
+        currentTarget.setPointerCapture(pointerId);
+        grabbedAt.current = clientX;
       }}
       onPointerMove={(event) => grabbedAt.current !== undefined && drag(event.clientX - grabbedAt.current)}
       onPointerUp={(event) => {
@@ -78,6 +82,10 @@ function Toast({ toast, onDismiss }: { toast: ToastText; onDismiss: () => void }
         grabbedAt.current = undefined;
         if (distance > swipeToDismiss) onDismiss();
         else drag(0);
+      }}
+      onPointerCancel={() => {
+        grabbedAt.current = undefined;
+        drag(0);
       }}
     >
       <p className="toast-title">{toast.title}</p>

@@ -1,10 +1,8 @@
-import { useSyncExternalStore } from 'react';
-
-const never = () => () => {};
+import { useHydrated } from './use-hydrated.ts';
 
 /** Today's day in the visitor's browser as YYYY-MM-DD; while hydrating, the build's, as in the prerendered page. */
 function useToday(): string {
-  return useSyncExternalStore(never, visitorsDay, () => import.meta.env.BUILD_DAY);
+  return useHydrated() ? visitorsDay() : import.meta.env.BUILD_DAY;
 }
 
 function visitorsDay(): string {
