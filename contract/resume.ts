@@ -9,10 +9,13 @@ export const resumeMessages = {
   tooLarge: 'Resume must be less than 5MB',
 } as const;
 
+export function resumeExtensionOf(name: string) {
+  return resumeExtensions.find((extension) => name.toLowerCase().endsWith(extension));
+}
+
 export function resumeProblem(file: { name: string; size: number } | undefined): string | undefined {
   if (!file) return resumeMessages.missing;
-  if (!resumeExtensions.some((extension) => file.name.toLowerCase().endsWith(extension)))
-    return resumeMessages.wrongType;
+  if (!resumeExtensionOf(file.name)) return resumeMessages.wrongType;
   if (file.size > resumeMaxBytes) return resumeMessages.tooLarge;
   return undefined;
 }

@@ -203,9 +203,13 @@ describe('application', () => {
   });
 });
 
-it.each(['/api/nothing', '/api/contact'])('answers GET %s with 404 in the agreed shape', async (url) => {
+it.each([
+  ['/api/nothing', 404, undefined],
+  ['/api/contact', 405, 'POST'],
+  ['/api/job-application', 405, 'POST'],
+])('answers GET %s with %i in the agreed shape', async (url, status, allow) => {
   const answer = await app().inject(url);
-  expect(answer.statusCode).toBe(404);
+  expect([answer.statusCode, answer.headers.allow]).toEqual([status, allow]);
   expect(answer.json()).toEqual({ success: false, error: expect.any(String) });
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
 });

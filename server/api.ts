@@ -53,5 +53,9 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts, pages: For
   });
   receiveContactMessages(app, parts);
   await app.register((scope) => receiveApplications(scope, parts));
+  for (const call of ['/contact', '/job-application']) {
+    const method = ['GET', 'PUT', 'PATCH', 'DELETE'];
+    app.route({ method, url: call, handler: async (_request, reply) => refuse(reply.header('allow', 'POST'), 405) });
+  }
   app.all('/*', async (_request, reply) => refuse(reply, 404));
 }

@@ -43,11 +43,19 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     forceCloseConnections: 'idle',
     ...patience,
+    // Node would answer a request without a host itself, without our headers.
+    http: { ...patience.http, requireHostHeader: false },
     clientErrorHandler: answerUnreadable(headers),
     rewriteUrl: ({ url = '/' }) => withoutHost(url),
-    routerOptions: { onBadUrl: (_path, _request, response) => badRequest(response, headers) },
+    routerOptions: { onBadUrl: (_path, _request, response) => refuse(response, 400, badAddress) },
     return503OnClosing: false,
   });
+
+  /** For what never reaches a route, nor the hooks that set the headers. */
+  function refuse(response: ServerResponse, status: number, sentence: string): void {
+    response.writeHead(status, { ...headers, 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
+    response.end(sentence);
+  }
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
@@ -65,8 +73,11 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
 
   const files: SiteFiles = site?.files ?? new Map();
   function observe(log: FastifyBaseLogger, method: string, url: string, status: number, ms: number): void {
-    log.info({ method, path: url.split('?', 1)[0], status, ms: Math.round(ms) }, 'request');
-    metrics?.observeRequest({ method, route: routeOf(url, files), status, seconds: ms / 1000 });
+    const route = routeOf(url, files);
+    // An address that is none of ours may hold anything, somebody's name too.
+    const path = route === 'other' ? '(another)' : url.split('?', 1)[0];
+    log.info({ method, path, status, ms: Math.round(ms) }, 'request');
+    metrics?.observeRequest({ method, route, status, seconds: ms / 1000 });
   }
   app.addHook('onResponse', async ({ log, method, url }, { statusCode, elapsedTime }) =>
     observe(log, method, url, statusCode, elapsedTime),
@@ -79,7 +90,8 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
   if (site) {
     const answerFile = prepareFileAnswers(files, siteUrl);
     serveSite(app, site, siteUrl, answerFile);
-    answerBeforeFastify(app.server, (request, response) => {
+    // Most requests are for files, which need nothing of what Fastify does before a route (docs/performance.md has figures).
+    answerBefore(app.server, (request, response) => {
       const start = performance.now();
       const { method = '', url = '' } = request;
       // What comes while the server stops is left to Fastify, which ends the connection after it.
@@ -88,6 +100,15 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
       return true;
     });
   }
+
+  answerBefore(app.server, ({ headers: { host }, httpVersion }, response) => {
+    if (host !== undefined || httpVersion !== '1.1') return false;
+    refuse(response, 400, 'A request must name its host.\n');
+    return true;
+  });
+  app.server.on('checkExpectation', (_request, response) =>
+    refuse(response, 417, 'What this request expects is not offered here.\n'),
+  );
 
   // Every path can be read, so what finds no route has another method.
   app.setNotFoundHandler(async (_request, reply) => {
@@ -104,24 +125,15 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
   return app;
 }
 
-/**
- * Most requests are for files, which need nothing of what Fastify does before a route (docs/performance.md has the
- * figures). Its own listener is kept for the rest: with `serverFactory` it would listen on one of the addresses of localhost only.
- */
-function answerBeforeFastify(server: Server, answer: AnswerFile): void {
-  const [askFastify] = server.listeners('request') as RequestListener[];
+/** Another listener has the first word. With `serverFactory` the server would listen on one of the addresses of localhost only. */
+function answerBefore(server: Server, answer: AnswerFile): void {
+  const [next] = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request').on('request', (request, response) => {
-    if (!answer(request, response)) askFastify?.(request, response);
+    if (!answer(request, response)) next?.(request, response);
   });
 }
 
 /** Proxies may ask for a whole address. Whose it is does not matter here: it must not come back in a redirect. */
 function withoutHost(url: string): string {
   return url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, '/');
-}
-
-/** A path that is not valid percent-encoding never reaches a route, nor the hooks that set the headers. */
-function badRequest(response: ServerResponse, headers: Record<string, string>): void {
-  response.writeHead(400, { ...headers, 'content-type': 'text/plain; charset=utf-8' });
-  response.end(badAddress);
 }

@@ -18,8 +18,31 @@ it('names every bad variable at once', () => {
 
 it('shows no password of a bad address', () => {
   const read = () =>
-    readConfig({ DATABASE_URL: 'mysql://ada:s/ec@ret@db.example/x', SMTP_URL: 'http://ada:secret@mail.example' });
-  expect(read).toThrow(/DATABASE_URL=mysql:\/\/…@db.example\/x[\s\S]*SMTP_URL=http:\/\/…@mail.example/);
+    readConfig({ DATABASE_URL: 'mysql://ada:s/ec@ret@db.example/x', SMTP_URL: 'ada:secret@mail.example' });
+  expect(read).toThrow(/DATABASE_URL=…@db.example\/x[\s\S]*SMTP_URL=…@mail.example/);
+});
+
+it('wants one address to mail to, of which it would be known that it was refused', () => {
+  expect(() => readConfig({ MAIL_TO: 'sales@twinshore.example, jobs@twinshore.example' })).toThrow(
+    /MAIL_TO=.*one address/,
+  );
+  expect(readConfig({ MAIL_TO: 'The studio <jobs@twinshore.example>' }).mail.to).toBe(
+    'The studio <jobs@twinshore.example>',
+  );
+});
+
+it.each([
+  ['true', 1],
+  ['2', 2],
+  ['false', false],
+  ['loopback', 'loopback'],
+  ['10.0.0.0/8, fd00::1', '10.0.0.0/8, fd00::1'],
+])('trusts the proxies of TRUST_PROXY=%s', (given, understood) => {
+  expect(readConfig({ TRUST_PROXY: given }).trustProxy).toBe(understood);
+});
+
+it.each(['nginx', '10.0.0.0/8/8', '10.0.0.0/x', 'loopback,'])('refuses TRUST_PROXY=%s', (given) => {
+  expect(() => readConfig({ TRUST_PROXY: given })).toThrow(/TRUST_PROXY=.*addresses/);
 });
 
 it('has its defaults written down in .env.example', () => {

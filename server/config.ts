@@ -1,9 +1,16 @@
 /** Every setting of the server, read once. A bad one stops the start and names itself. */
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { company } from '../content/company.ts';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+/** Of several, one could be refused and nobody would know; a mailing list can spread it. */
+const oneAddress = z.string().regex(/^[^@]+@[^@]+$/, 'one address is needed');
+/** A network as Fastify takes it: its name, or an address with or without a prefix. */
+const networks = z.string().refine((list) => list.split(',').every((part) => isNetwork(part.trim())), {
+  error: 'a number of proxies, or their addresses, is needed',
+});
 const perMinute = z.coerce.number().int().min(1);
 
 const settings = z.object({
@@ -17,11 +24,11 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().includes('@').default(`${company.name} website <${company.email}>`),
-  MAIL_TO: z.string().includes('@').default(company.email),
+  MAIL_FROM: oneAddress.default(`${company.name} website <${company.email}>`),
+  MAIL_TO: oneAddress.default(company.email),
   // A bare "true" means one proxy: to trust the whole chain would be to believe the visitor's own header.
   TRUST_PROXY: z
-    .union([z.coerce.number().int().min(1), z.stringbool().transform((isTrusted) => isTrusted && 1), z.string().min(1)])
+    .union([z.coerce.number().int().min(1), z.stringbool().transform((isTrusted) => isTrusted && 1), networks])
     .default(false),
   CORS_ORIGINS: z
     .string()
@@ -47,7 +54,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const result = settings.safeParse(given);
   if (!result.success) {
     const lines = result.error.issues.map(
-      (issue) => `  ${issue.path[0]?.toString()}=${shown(given[String(issue.path[0])])}: ${issue.message}`,
+      (issue) =>
+        `  ${issue.path[0]?.toString()}=${shown(String(issue.path[0]), given[String(issue.path[0])])}: ${issue.message}`,
     );
     throw new BadSettings(`These settings are not right (see .env.example):\n${lines.join('\n')}`);
   }
@@ -72,8 +80,16 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 }
 
 /** What a terminal and a log may keep: no password of an address. */
-function shown(value = ''): string {
-  return value.replace(/:\/\/.*@/, '://…@');
+function shown(name: string, value = ''): string {
+  return name.endsWith('_URL') ? value.replace(/^.*@/s, '…@') : value;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '0', ...more] = text.split('/');
+  return (
+    ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
+    (isIP(address) > 0 && /^\d+$/.test(prefix) && more.length === 0)
+  );
 }
 
 export function loadEnvironmentFile(file = '.env'): void {

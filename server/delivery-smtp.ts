@@ -17,7 +17,7 @@ interface Failure {
 }
 
 /** Below the lease of the outbox, and above what 5 MB take on a slow line. */
-const longestSendMs = 4 * 60_000;
+export const longestSendMs = 4 * 60_000;
 
 /** Time-outs may be set in the address as well: smtp://host?socketTimeout=20000 */
 export function openSmtp(url: string): Smtp {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import PostalMime from 'postal-mime';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Delivery, startDelivery } from './delivery.ts';
+import { type Delivery, openDelivery } from './delivery.ts';
 import { refusal, startSmtpServer } from './delivery-smtp-server.ts';
 import { contactEmail } from './emails.ts';
 import type { Store } from './store/database.ts';
@@ -28,7 +28,8 @@ afterEach(async () => {
 });
 
 function deliver(smtpUrl: string, pollMs = 20): Delivery {
-  const delivery = startDelivery({ store, smtpUrl, logger, pollMs });
+  const delivery = openDelivery({ store, smtpUrl, logger, pollMs });
+  delivery.start();
   closing.push(() => delivery.stop());
   return delivery;
 }
@@ -191,7 +192,8 @@ it('finishes the mail under way before it stops, and takes no other', async () =
 
 it('lets mail wait without an SMTP server, and says so once', async () => {
   const { id } = await sendMessage(store);
-  const delivery = startDelivery({ store, logger, pollMs: 1 });
+  const delivery = openDelivery({ store, logger, pollMs: 1 });
+  delivery.start();
   delivery.nudge();
   delivery.nudge();
   await delivery.stop();

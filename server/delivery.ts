@@ -1,11 +1,13 @@
 /** Sends what waits in the outbox, one mail after another, for as long as the server runs. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { openSmtp } from './delivery-smtp.ts';
+import { longestSendMs, openSmtp } from './delivery-smtp.ts';
 import type { Store } from './store/database.ts';
 import { findResume } from './store/inbox.ts';
 import { type ClaimedMail, claimDue, leaseMs, markFailed, markSent } from './store/outbox.ts';
 
 export interface Delivery {
+  /** Nothing is sent before: claims of another server may still be alive until this one has its port. */
+  start(): void;
   /** There is new mail: look now instead of at the next poll. */
   nudge(): void;
   /** Claims nothing more and waits for the mail under way, though not for ever. */
@@ -27,14 +29,14 @@ interface DeliveryParts {
 
 const longestStopMs = 5000;
 
-export function startDelivery({ store, smtpUrl, logger, pollMs = 5000 }: DeliveryParts): Delivery {
+export function openDelivery({ store, smtpUrl, logger, pollMs = 5000 }: DeliveryParts): Delivery {
   if (!smtpUrl) {
     logger.warn({}, 'SMTP_URL is not set: mail waits in the outbox, and npm run inbox shows what came');
-    return { nudge() {}, async stop() {} };
+    return { start() {}, nudge() {}, async stop() {} };
   }
   const smtp = openSmtp(smtpUrl);
   const sentButNotMarked = new Set<string>();
-  let isStopped = false;
+  let isRunning = false;
   let isNudged = false;
   let isStoreDown = false;
   /** Claimed, and not yet marked: when the store goes down in between, it need not wait until its claim has passed. */
@@ -64,15 +66,15 @@ export function startDelivery({ store, smtpUrl, logger, pollMs = 5000 }: Deliver
     const now = Date.now();
     if (!inHand || inHand.until <= now) {
       const [mail] = await claimDue(store, new Date(now), 1);
-      // Half of the claim is left for the attempt itself: nobody else may have the mail meanwhile.
-      inHand = mail && { mail, until: now + leaseMs / 2 };
+      // The rest of the claim is for the attempt itself: nobody else may have the mail meanwhile.
+      inHand = mail && { mail, until: now + leaseMs - longestSendMs };
     }
     return inHand?.mail;
   }
 
   async function deliverAllDue(): Promise<void> {
     try {
-      while (!isStopped) {
+      while (isRunning) {
         const mail = await nextMail();
         if (mail) await deliver(mail);
         inHand = undefined;
@@ -93,7 +95,7 @@ export function startDelivery({ store, smtpUrl, logger, pollMs = 5000 }: Deliver
     isNudged = false;
     round = deliverAllDue().then(() => {
       round = undefined;
-      if (isStopped) return;
+      if (!isRunning) return;
       if (isNudged) startRound();
       else timer = setTimeout(startRound, pollMs);
     });
@@ -103,14 +105,17 @@ export function startDelivery({ store, smtpUrl, logger, pollMs = 5000 }: Deliver
     if (round) await Promise.race([round, pause(ms, undefined, { ref: false })]);
   }
 
-  startRound();
   return {
+    start() {
+      isRunning = true;
+      startRound();
+    },
     nudge() {
       isNudged = true;
-      if (!round && !isStopped) startRound();
+      if (!round && isRunning) startRound();
     },
     async stop() {
-      isStopped = true;
+      isRunning = false;
       clearTimeout(timer);
       await endOfRound(longestStopMs);
       smtp.close();

@@ -1,8 +1,9 @@
 /** The commands that change something: release, retry, forget, purge. */
 import { BadCommand, type Command, count, unknownId } from './inbox-command.ts';
+import type { Store } from './store/database.ts';
 import { findEntry, releaseFromSpam } from './store/inbox.ts';
 import { requeue } from './store/outbox.ts';
-import { countOlderThan, forgetPerson, purgeOlderThan } from './store/retention.ts';
+import { countOlderThan, emptyJournal, forgetPerson, purgeOlderThan } from './store/retention.ts';
 
 const release: Command = {
   usage: 'release ID',
@@ -42,7 +43,7 @@ const forget: Command = {
   async run(store, { arguments: [email = ''] }) {
     if (!email.includes('@')) throw new BadCommand('forget needs an e-mail address.');
     const { contact, application } = await forgetPerson(store, email);
-    return `Deleted ${count(contact, 'contact message')} and ${count(application, 'application')}.`;
+    return wiped(store, `Deleted ${count(contact, 'contact message')} and ${count(application, 'application')}.`);
   },
 };
 
@@ -55,10 +56,15 @@ const purge: Command = {
     const days = /^(\d{1,5})d$/.exec(String(options['older-than'] ?? ''))?.[1];
     if (days === undefined) throw new BadCommand('purge needs --older-than with a number of days, such as 365d.');
     const cutoff = new Date(Date.now() - Number(days) * 24 * 60 * 60_000);
-    if (options.yes) return `Deleted ${count(await purgeOlderThan(store, cutoff), 'record')}.`;
+    if (options.yes) return wiped(store, `Deleted ${count(await purgeOlderThan(store, cutoff), 'record')}.`);
     const old = await countOlderThan(store, cutoff);
     return `${count(old, 'record')} older than ${count(Number(days), 'day')}. Nothing is deleted without --yes.`;
   },
 };
+
+async function wiped(store: Store, done: string): Promise<string> {
+  for (let trials = 6; trials > 0; trials--) if (await emptyJournal(store)) return done;
+  return `${done} Something reads the store, so its journal still holds the bytes: run the command again when the backup is done.`;
+}
 
 export const keepingCommands: Record<string, Command> = { release, retry, forget, purge };

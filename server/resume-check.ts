@@ -1,5 +1,5 @@
 /** Looks inside a resume: extension, signature and container must agree. What the browser called it counts for nothing. */
-import { resumeExtensions, resumeMaxBytes, resumeMessages } from '../contract/resume.ts';
+import { resumeExtensionOf, resumeMessages, resumeProblem } from '../contract/resume.ts';
 import { isDoc } from './resume-doc.ts';
 import { isDocx } from './resume-docx.ts';
 import { sanitiseResumeName } from './resume-name.ts';
@@ -21,10 +21,9 @@ const formats = {
 
 export function checkResume(file: { name: string; bytes: Uint8Array }): CheckedResume | { problem: string } {
   const { name, bytes } = file;
-  if (name === '' && bytes.length === 0) return { problem: resumeMessages.missing };
-  const extension = resumeExtensions.find((ending) => name.toLowerCase().endsWith(ending));
-  if (!extension) return { problem: resumeMessages.wrongType };
-  if (bytes.length > resumeMaxBytes) return { problem: resumeMessages.tooLarge };
+  const problem = resumeProblem({ name, size: bytes.length });
+  const extension = resumeExtensionOf(name);
+  if (problem || !extension) return { problem: problem ?? resumeMessages.wrongType };
   const { type, matches } = formats[extension];
   if (!isReadable(matches, bytes)) return { problem: resumeMessages.wrongType };
   return { name: sanitiseResumeName(name, extension), type, bytes };

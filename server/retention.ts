@@ -1,6 +1,6 @@
 /** Deletes what has been kept long enough: when the server starts, and then every day. */
 import type { Store } from './store/database.ts';
-import { purgeOlderThan } from './store/retention.ts';
+import { emptyJournal, purgeOlderThan } from './store/retention.ts';
 
 interface RetentionParts {
   store: Store;
@@ -22,7 +22,9 @@ export function startRetention({ store, days, logger, everyMs = dayMs }: Retenti
   async function purge(keptDays: number): Promise<void> {
     try {
       const count = await purgeOlderThan(store, new Date(Date.now() - keptDays * dayMs));
-      if (count > 0) logger.info({ count }, 'records deleted that were older than RETENTION_DAYS');
+      if (count === 0) return;
+      await emptyJournal(store);
+      logger.info({ count }, 'records deleted that were older than RETENTION_DAYS');
     } catch (error) {
       logger.error({ err: error }, 'old records could not be deleted: it is tried again tomorrow');
     }

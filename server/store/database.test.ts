@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openStore } from './database.ts';
 import { listEntries } from './inbox.ts';
-import { forgetPerson } from './retention.ts';
+import { emptyJournal, forgetPerson } from './retention.ts';
 import { sendApplication, sendMessage } from './samples.ts';
 import { dialects, freshFolder, freshPlace, openFreshStore } from './stores.ts';
 
@@ -76,6 +76,7 @@ it('leaves no byte of a forgotten person in the SQLite files', async () => {
   const files = () => readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name), 'latin1'));
   expect(files().join()).toContain('silver lighthouse');
   await forgetPerson(store, 'ada@example.com');
+  expect(await emptyJournal(store)).toBe(true);
   expect(files().join()).not.toContain('silver lighthouse');
   await store.close();
 });
@@ -88,6 +89,18 @@ it('tells the first error of a transaction that SQLite has rolled back by itself
   await expect(sendMessage(store)).rejects.toThrow('the disk is full');
   await sql`drop trigger full`.execute(store.db);
   expect((await sendMessage(store)).isNew).toBe(true);
+});
+
+it('gives up a connection whose answer is late, so that nothing late takes effect on it', async () => {
+  const { dataDir, databaseUrl } = await freshPlace('postgres');
+  const store = await openStore({ dataDir, databaseUrl: `${databaseUrl}?query_timeout=200` });
+  const backend = async () =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(store.db)).rows[0]?.pid;
+  const before = await backend();
+  expect(await backend()).toBe(before);
+  await expect(sql`select pg_sleep(2)`.execute(store.db)).rejects.toThrow('Query read timeout');
+  expect(await backend()).not.toBe(before);
+  await store.close();
 });
 
 it('survives PostgreSQL closing its connections, in the middle of a transaction and idle', async () => {

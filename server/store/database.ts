@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { Pool } from 'pg';
+import { type Client, Pool, type PoolClient } from 'pg';
 import { explainStoreFailure, type StorePlace } from './failure.ts';
 import { groupCommit, type Write } from './group-commit.ts';
 import { migrationsFor } from './migrations.ts';
@@ -18,18 +18,19 @@ export interface Store {
   close(): Promise<void>;
 }
 
-export async function openStore(place: StorePlace): Promise<Store> {
+/** A visitor waits behind every query of the server; whoever moves a whole store has time. */
+export async function openStore(place: StorePlace, { isPatient = false } = {}): Promise<Store> {
   try {
-    return await open(place);
+    return await open(place, isPatient);
   } catch (error) {
     throw explainStoreFailure(error, place) ?? error;
   }
 }
 
-async function open({ dataDir, databaseUrl }: StorePlace): Promise<Store> {
+async function open({ dataDir, databaseUrl }: StorePlace, isPatient: boolean): Promise<Store> {
   const dialect = databaseUrl ? 'postgres' : 'sqlite';
   const db = new Kysely<Tables>({
-    dialect: databaseUrl ? postgres(databaseUrl) : sqlite(dataDir),
+    dialect: databaseUrl ? postgres(databaseUrl, isPatient) : sqlite(dataDir),
     plugins: [new CamelCasePlugin()],
   });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(dialect) } });
@@ -56,19 +57,39 @@ function sqlite(folder: string): Dialect {
   return sqliteDialect(openSqliteFile(sqliteFileIn(folder)));
 }
 
-function postgres(url: string): Dialect {
+const patience = { statement_timeout: 15_000, query_timeout: 20_000, idle_in_transaction_session_timeout: 30_000 };
+
+function postgres(url: string, isPatient: boolean): Dialect {
   const pool = new Pool({
     connectionString: url,
     application_name: 'twinshore',
     connectionTimeoutMillis: 5000,
-    statement_timeout: 15_000,
-    query_timeout: 20_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...(isPatient ? {} : patience),
     keepAlive: true,
   });
   // A connection that breaks fails its query, and the next query opens another. Its error event says
   // nothing more, but without a listener, idle or in use, it would end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    endWhenLate(client);
+  });
   return new PostgresDialect({ pool });
+}
+
+/**
+ * What nobody waits for any longer may still take effect when PostgreSQL answers again: a late `begin` would put all that
+ * follows on its connection into a transaction nobody ends. So a connection that is late is ended, not used again.
+ */
+function endWhenLate(client: PoolClient): void {
+  const query = client.query.bind(client) as (...words: unknown[]) => unknown;
+  client.query = ((...words: unknown[]) => {
+    const answer = query(...words);
+    if (answer instanceof Promise) {
+      answer.catch((error: Error) => {
+        if (error.message === 'Query read timeout') (client as unknown as Client).end();
+      });
+    }
+    return answer;
+  }) as typeof client.query;
 }

@@ -44,7 +44,7 @@ async function copyTable(
   let count = 0;
   for await (const rows of readRows(from, table)) {
     for (const row of rows) {
-      const column = Object.keys(row).find((name) => String(row[name]).includes('\0') && typeof row[name] === 'string');
+      const column = Object.keys(row).find((name) => typeof row[name] === 'string' && String(row[name]).includes('\0'));
       if (column) {
         throw new NotMoved(
           `PostgreSQL cannot keep the character NUL, which is in ${column} of ${row[tableKeys[table]]} (${table}): nothing has been moved.`,

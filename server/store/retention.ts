@@ -25,7 +25,6 @@ export async function purgeOlderThan(store: Store, cutoff: Date): Promise<number
     last = Number((await purgeSome()).numDeletedRows);
     await nextTurn();
   }
-  await emptyJournal(store);
   return count;
 }
 
@@ -45,12 +44,16 @@ export async function forgetPerson(store: Store, email: string): Promise<Record<
     .where((row) => row(row.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
     .returning('kind')
     .execute();
-  await emptyJournal(store);
   const count = (kind: Kind) => rows.filter((row) => row.kind === kind).length;
   return { contact: count('contact'), application: count('application') };
 }
 
-/** SQLite's journal still holds what was deleted until it is written back. */
-async function emptyJournal(store: Store): Promise<void> {
-  if (store.dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
+/**
+ * SQLite's journal still holds what was deleted until it is written back. A backup that reads meanwhile keeps it from that,
+ * after five seconds in which nobody else is served: then the answer is false, and the journal is emptied some other time.
+ */
+export async function emptyJournal(store: Store): Promise<boolean> {
+  if (store.dialect !== 'sqlite') return true;
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(store.db);
+  return rows[0]?.busy === 0;
 }
