@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, expect, it } from 'vitest';
+import { openStore } from './store/database.ts';
+import { claimDue } from './store/outbox.ts';
+import { sendMessage } from './store/samples.ts';
 
 const started: ChildProcess[] = [];
 const dataDir = mkdtempSync(join(tmpdir(), 'twinshore-main-'));
@@ -43,6 +46,20 @@ it('says in one sentence that the port is in use', async () => {
   expect(message.trim()).toBe(
     `Port ${port} is in use by another program: stop it, or choose another port with PORT=${port + 1} npm start.`,
   );
+});
+
+it('leaves the mail of the server alone that has the port already', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const store = await openStore({ dataDir });
+  await sendMessage(store);
+  const [mail] = await claimDue(store, new Date(), 1);
+  await text(start({ PORT: String(port), SMTP_URL: 'smtp://127.0.0.1:1' }).stderr);
+  other.close();
+  const row = await store.db.selectFrom('outbox').select(['lease', 'attempts']).executeTakeFirstOrThrow();
+  await store.close();
+  expect(row).toEqual({ lease: mail?.lease, attempts: 1 });
 });
 
 it('says which setting to change when the port of the figures is in use', async () => {
