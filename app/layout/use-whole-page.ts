@@ -25,7 +25,9 @@ export function useWholePage(): void {
 function bringOutSections(): () => void {
   // Safari has no idle callback.
   const whenIdle = window.requestIdleCallback ?? setTimeout;
-  const waiting = [...document.querySelectorAll<HTMLElement>(':is(main section, .site-footer):not([data-out])')];
+  const waiting = [
+    ...document.querySelectorAll<HTMLElement>(':is(main section, .project, .site-footer):not([data-out])'),
+  ];
   const bringOutNext = () => {
     const piece = waiting.shift();
     if (!piece) return;
