@@ -76,11 +76,9 @@ test('while it is sent the button is disabled and says so, and pressing twice se
 });
 
 test('leaving while it is sent asks first, and whoever has left is not brought back', async ({ page }) => {
-  let release = () => {};
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/contact', async (route) => {
-    await new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    await held;
     await route.fulfill({ json: { success: true } });
   });
   await fill(page);
@@ -323,6 +321,7 @@ test.describe('toast', () => {
   });
 
   test('F8 moves focus to the notifications', async ({ page }) => {
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
     await page.keyboard.press('F8');
     const region = page.getByRole('region', { name: 'Notifications' });
     await expect(region).toBeFocused();

@@ -198,9 +198,10 @@ test.describe('the contact form', () => {
     page,
     complaints,
   }) => {
-    let refuse = () => {};
-    await page.route('**/api/contact', (route) => {
-      refuse = () => route.fulfill({ status: 503, json: { success: false, error: 'Later, please.' } });
+    const { promise: held, resolve: refuse } = Promise.withResolvers<void>();
+    await page.route('**/api/contact', async (route) => {
+      await held;
+      await route.fulfill({ status: 503, json: { success: false, error: 'Later, please.' } });
     });
     await visit(page, '/contact');
     await fillByKeyboard(page);
