@@ -163,6 +163,8 @@ test('the carousel stands still under reduced motion, unless it is told to play'
   await page.clock.runFor(10_000);
   expect((await shown(page))[0]).toBe(1);
   await page.getByRole('button', { name: 'Play reviews' }).click();
+  await expect(page.getByRole('button', { name: 'Pause reviews' })).toBeVisible();
+  await settled(page);
   await page.clock.runFor(3100);
   await expect.poll(async () => (await shown(page))[0]).toBe(2);
 });
