@@ -29,10 +29,12 @@ const dress = async () => {
   const loaded = await Promise.all(loading);
   const blocks = [];
   for (const block of document.querySelectorAll('h1, h2, h3, p, ul, li, dd')) {
-    if (block.checkVisibility({ contentVisibilityAuto: true })) blocks.push([block, block.offsetHeight]);
+    if (!block.checkVisibility({ contentVisibilityAuto: true })) continue;
+    const { bottom, height } = block.getBoundingClientRect();
+    if (bottom < innerHeight) blocks.push([block, height]);
   }
   for (const face of loaded) document.fonts.add(face);
-  const shrunk = blocks.filter(([block, height]) => block.offsetHeight < height);
+  const shrunk = blocks.filter(([block, height]) => block.getBoundingClientRect().height < height - 1);
   for (const [{ style }, height] of shrunk) style.minHeight = height + 'px';
   const release = () => {
     for (const [{ style }] of shrunk) style.minHeight = '';

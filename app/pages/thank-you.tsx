@@ -27,7 +27,10 @@ export default asPage(function ThankYou() {
     } else if (cameByPlainPost()) {
       const arrived: ThankYouState = { fromSubmission: true, timestamp: Date.now() };
       navigate('/contact/thank-you', { replace: true, state: arrived });
-    } else navigate('/contact', { replace: true });
+    } else {
+      // As a document of its own: this one has the rules of its own look alone (app/start-late.ts).
+      location.replace('/contact');
+    }
   }, [state, navigate]);
 
   const isHydrated = useHydrated();
