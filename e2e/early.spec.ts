@@ -4,10 +4,7 @@ import { expect, hydrated, test } from './site.ts';
 
 /** Opens a page whose script comes only when the returned function is called. */
 async function openWithoutScript(page: Page, path: string): Promise<() => Promise<void>> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await held;
     await route.continue();
