@@ -66,7 +66,7 @@ function sizeTable({ pages, faces, sheet, home }: Sizes, last?: Sizes): string {
       ['largest script of a page without a form', largest('script', others), budgets.script],
       ['largest script of a page with a form', largest('script', withForm), budgets.scriptWithForm],
       ['faces', withLast(faces, last?.faces), budgets.faces],
-      ['whole sheet, fetched late', withLast(sheet, last?.sheet), ''],
+      ['whole sheet, fetched late', withLast(sheet, last?.sheet), budgets.sheet],
       ['home in all at 390 px', withLast(home, last?.home), budgets.home],
     ],
   );

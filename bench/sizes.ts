@@ -22,11 +22,14 @@ export interface Sizes {
 
 /** In bytes. The tests hold them (app/built/sizes.test.ts), the report shows them. */
 export const budgets = {
-  /** Ten packets of 1,460 bytes, which a server may send before it hears back. */
-  document: 14_600,
+  /** Ten packets of 1,460 bytes, which a server may send before it hears back, less the headers. */
+  document: 14_600 - 950,
   script: 100 * 1024,
   scriptWithForm: 115 * 1024,
   faces: 60_000,
+  sheet: 11_000,
+  /** The first one of a page at 390 px. */
+  picture: 25_000,
   home: 200_000,
 };
 

@@ -35,7 +35,8 @@ function fieldSchema({ label, name, isRequired, maxLength, isEmail }: FieldRule)
 
 /** "2,000 characters". Not by toLocaleString: its first call takes a browser 25 ms, on a phone 100. */
 export function inCharacters(count: number): string {
-  return `${String(count).replace(/\B(?=(\d{3})+$)/g, ',')} characters`;
+  const digits = String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${digits} ${count === 1 ? 'character' : 'characters'}`;
 }
 
 /** The character NUL is none: nobody types it, and the store leaves it out. */

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, test, visit } from './site.ts';
+import { expect, test, toast, visit } from './site.ts';
 
 const answers = {
   name: 'Ruwan Silva',
@@ -16,7 +16,6 @@ async function fill(page: Page): Promise<void> {
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click();
-const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('.toast');
 const answer = (page: Page, fulfil: Parameters<Route['fulfill']>[0]) =>
   page.route('**/api/job-application', (route) => route.fulfill(fulfil));
 

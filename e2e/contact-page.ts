@@ -14,6 +14,5 @@ export async function fill(page: Page, values: Partial<typeof answers> = {}): Pr
 }
 
 export const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
-export const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('.toast');
 export const answer = (page: Page, fulfil: Parameters<Route['fulfill']>[0]) =>
   page.route('**/api/contact', (route) => route.fulfill(fulfil));

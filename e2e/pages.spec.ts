@@ -193,3 +193,18 @@ test.describe('in a browser whose day is another', () => {
     });
   }
 });
+
+test('where motion is not wanted, nothing takes time to change', async ({ page }) => {
+  for (const path of ['/', '/case-studies', '/contact']) {
+    await visit(page, path);
+    const moving = await page.locator('body *').evaluateAll((elements) =>
+      elements
+        .filter((element) => {
+          const { animationDuration, transitionDuration } = getComputedStyle(element);
+          return /[1-9]/.test(animationDuration + transitionDuration);
+        })
+        .map((element) => element.className),
+    );
+    expect(moving, path).toEqual([]);
+  }
+});

@@ -38,3 +38,5 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('.menu-toggle[aria-expanded]').waitFor({ state: 'attached' });
   await page.locator('.site-footer[data-out]').waitFor({ state: 'attached' });
 }
+
+export const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('.toast');

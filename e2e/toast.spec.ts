@@ -1,22 +1,33 @@
-import { answer, fill, send, toast } from './contact-page.ts';
-import { expect, test, visit } from './site.ts';
+import { answer, fill, send } from './contact-page.ts';
+import { expect, test, toast, visit } from './site.ts';
 
+// Time passes only when told to.
 test.beforeEach(async ({ page }) => {
+  await page.clock.install({ time: '2026-11-15T11:00:00' });
   await visit(page, '/contact');
-  await page.clock.install();
+  await page.clock.pauseAt('2026-11-15T12:00:00');
   await answer(page, { status: 200, json: { success: false, error: 'No.' } });
   await fill(page);
   await send(page);
   await expect(toast(page)).toBeVisible();
 });
 
-test('goes after five seconds, but not while it is looked at', async ({ page }) => {
+test('goes after five seconds', async ({ page }) => {
+  await page.clock.runFor(4900);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast(page)).toBeHidden();
+});
+
+test('stays while it is looked at, and then as long as it had left', async ({ page }) => {
   await page.clock.runFor(3000);
   await toast(page).hover();
   await page.clock.runFor(10_000);
   await expect(toast(page)).toBeVisible();
   await page.mouse.move(0, 0);
-  await page.clock.runFor(5000);
+  await page.clock.runFor(1900);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(200);
   await expect(toast(page)).toBeHidden();
 });
 
@@ -25,7 +36,7 @@ test('waits while the window is elsewhere', async ({ page }) => {
   await page.clock.runFor(20_000);
   await expect(toast(page)).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await page.clock.runFor(5000);
+  await page.clock.runFor(5100);
   await expect(toast(page)).toBeHidden();
 });
 
@@ -56,4 +67,13 @@ test('F8 moves focus to the notifications', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Send Message' }), 'focus goes back').toBeFocused();
   await page.keyboard.press('F8');
   await expect(region, 'there is nothing to go to').not.toBeFocused();
+});
+
+test('closed from the keyboard, gives the focus back to where it was', async ({ page }) => {
+  await page.getByRole('button', { name: 'Send Message' }).focus();
+  const close = toast(page).getByRole('button', { name: 'Close' });
+  while (!(await close.evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toBeHidden();
+  await expect(page.locator(':focus'), 'the link before it').toHaveAttribute('href', /^mailto:/);
 });

@@ -4,18 +4,16 @@ import { budgets, hasForm, isLegal, measureSizes } from '../../bench/sizes.ts';
 import { readSite } from '../../server/site-files.ts';
 
 const sizes = measureSizes();
-/** They share the first packets with the document. */
-const headers = 950;
 
 test.each(Object.entries(sizes.pages))('%s is within its budgets', (path, { document, script, picture }) => {
-  if (!isLegal(path)) expect(document + headers, 'document with its headers').toBeLessThanOrEqual(budgets.document);
+  if (!isLegal(path)) expect(document, 'document').toBeLessThanOrEqual(budgets.document);
   expect(script, 'script').toBeLessThanOrEqual(hasForm(path) ? budgets.scriptWithForm : budgets.script);
-  expect(picture, 'first picture at 390 px').toBeLessThanOrEqual(25_000);
+  expect(picture, 'first picture at 390 px').toBeLessThanOrEqual(budgets.picture);
 });
 
 test('the faces, the sheet and home in all are within theirs', () => {
   expect(sizes.faces).toBeLessThanOrEqual(budgets.faces);
-  expect(sizes.sheet).toBeLessThanOrEqual(11_000);
+  expect(sizes.sheet).toBeLessThanOrEqual(budgets.sheet);
   expect(sizes.home).toBeLessThanOrEqual(budgets.home);
 });
 

@@ -18,9 +18,7 @@ export function CharacterCount({ id, limit, length, cut }: Props) {
   const isHydrated = useHydrated();
   const left = limit - length;
   const text =
-    cut > 0
-      ? `The pasted text was too long: its last ${inCharacters(cut)} were left out.`
-      : `${inCharacters(left)} left`;
+    cut > 0 ? `The pasted text was cut at the limit: ${inCharacters(cut)} left out.` : `${inCharacters(left)} left`;
   const spoken = useAfterPause(cut > 0 || left <= nearLimit ? text : '');
   return (
     <>

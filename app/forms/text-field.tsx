@@ -57,5 +57,6 @@ export function TextField({ name, rule, error, type = 'text', autoComplete, rows
 /** The browser cuts a pasted text at the limit without a word; this is how much it cuts. */
 function excess(box: HTMLTextAreaElement, pasted: string): number {
   const kept = box.value.length - (box.selectionEnd - box.selectionStart);
-  return Math.max(0, kept + pasted.length - box.maxLength);
+  // Windows ends lines with two characters, of which the box keeps one.
+  return Math.max(0, kept + pasted.replaceAll('\r\n', '\n').length - box.maxLength);
 }

@@ -41,7 +41,7 @@ export function useSubmission({ form, check, send, onSuccess, leavesOnSuccess = 
     return () => returnFocus(element);
   }, [form, submission.state]);
 
-  useAskBeforeLeaving(isSending, wording.leave);
+  useAskBeforeLeaving(isSending, submission.state === 'sending', wording.leave);
 
   async function submit(): Promise<void> {
     if (isSending.current) return;
@@ -100,7 +100,7 @@ export function useSubmission({ form, check, send, onSuccess, leavesOnSuccess = 
 }
 
 /** A large file takes a minute over a phone line, and whoever has left cannot be told that it failed. */
-function useAskBeforeLeaving(isSending: RefObject<boolean>, question: string): void {
+function useAskBeforeLeaving(isSending: RefObject<boolean>, isShownSending: boolean, question: string): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isSending.current && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -112,10 +112,12 @@ function useAskBeforeLeaving(isSending: RefObject<boolean>, question: string): v
   }, [blocker, question]);
 
   useEffect(() => {
+    // Firefox keeps no page that listens for this ready for a step back, so it listens only while it has to.
+    if (!isShownSending) return;
     const ask = (event: BeforeUnloadEvent) => isSending.current && event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [isSending]);
+  }, [isSending, isShownSending]);
 }
 
 function returnFocus(form: HTMLFormElement | null): void {

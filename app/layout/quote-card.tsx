@@ -18,9 +18,9 @@ export function QuoteCard() {
     return () => removeEventListener('scroll', look);
   }, []);
 
-  /** The focus would fall to the top of the page with the button. */
+  /** The focus would fall to the top of the page with the button: it goes to what comes after the card. */
   function dismiss(): void {
-    document.getElementById('main')?.focus({ preventScroll: true });
+    document.querySelector<HTMLElement>('.chat-button')?.focus();
     setDismissed(true);
   }
 

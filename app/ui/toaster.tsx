@@ -18,20 +18,17 @@ export const useToast = () => useContext(ShowToast);
 export function Toaster({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ToastText & { id: number }>();
   const region = useRef<HTMLElement>(null);
-  const cameFrom = useRef<Element>(null);
+  const cameFrom = useRef<HTMLElement>(null);
   const show = useCallback((toast: ToastText) => setShown({ ...toast, id: Date.now() + Math.random() }), []);
   const dismiss = useCallback(() => {
     // Focus inside would fall to the top of the page when the toast goes.
-    if (region.current?.contains(document.activeElement)) (cameFrom.current as HTMLElement | null)?.focus();
+    if (region.current?.contains(document.activeElement)) cameFrom.current?.focus();
     setShown(undefined);
   }, []);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { current: element } = region;
-      if (event.key !== 'F8' || !element?.querySelector('.toast')) return;
-      if (!element.contains(document.activeElement)) cameFrom.current = document.activeElement;
-      element.focus();
+      if (event.key === 'F8' && region.current?.querySelector('.toast')) region.current.focus();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -40,7 +37,15 @@ export function Toaster({ children }: { children: ReactNode }) {
   return (
     <ShowToast value={show}>
       {children}
-      <section ref={region} className="toaster" aria-label="Notifications" tabIndex={-1}>
+      <section
+        ref={region}
+        className="toaster"
+        aria-label="Notifications"
+        tabIndex={-1}
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null;
+        }}
+      >
         {/* Both are there before there is anything to say: a live region that comes with its words may not be read. */}
         <div role="alert">
           {shown?.kind === 'destructive' && <Toast key={shown.id} toast={shown} onDismiss={dismiss} />}
