@@ -57,7 +57,7 @@ export default asPage(function Careers({ loaderData: { picture, benefits, jobs, 
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <ul className="culture-points">
+          <ul className="ruled-list culture-points">
             {culture.points.map(({ title, text }) => (
               <li key={title}>
                 <h3>{title}</h3>
