@@ -3,9 +3,13 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{app,art,content,contract,faults,scripts,server}/**/*.test.ts'],
-    // Generous: a busy machine is not a failure.
-    testTimeout: 30_000,
+    include: ['{app,art,content,contract,faults,scripts,server,tests}/**/*.test.ts'],
+    globalSetup: 'tests/support/shared-postgres.ts',
+    setupFiles: 'tests/support/each-file.ts',
+    // Limits are for what hangs: a busy machine is not a failure.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
     // Many tests start the server or a command: what Node has compiled once, it need not compile again.
     env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') },

@@ -1,77 +1,10 @@
-/** Axe over every page at two widths, one page of each kind at a third, and the states a visit can bring a page into. */
-import { AxeBuilder } from '@axe-core/playwright';
+/** Axe over the states that a visit can bring a page into; the pages themselves are in every-page.spec.ts. */
 import type { Page } from '@playwright/test';
-import { prerenderedPaths } from '../app/paths.ts';
+import { expectNoViolations } from './axe.ts';
 import { fill, send } from './contact-page.ts';
-import { expect, hydrated, test, visit } from './site.ts';
+import { expect, testOnSharedPage as test, visit } from './site.ts';
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const widths = [1440, 390];
-const middleWidth = 820;
-const pagesPerTest = 8;
-
-// In one worker, so that what was counted can be told at the end.
-test.describe.configure({ mode: 'default', timeout: 180_000 });
 test.use({ viewport: { width: 1440, height: 900 } });
-
-const counted = { pages: 0, states: 0, checks: 0, rules: new Set<string>(), violations: 0 };
-
-test.afterAll(() => {
-  const { pages, states, checks, rules, violations } = counted;
-  console.log(
-    `\nAxe: ${pages} pages at ${widths.length} widths, one of each kind at a third, and ${states} states (${checks} checks of ${rules.size} rules): ` +
-      `${violations} violations`,
-  );
-});
-
-async function check(page: Page, place: string): Promise<void> {
-  // The legacy mode skips a second document for frames, of which there are none.
-  const axe = new AxeBuilder({ page })
-    .withTags(tags)
-    .options({ resultTypes: ['violations'], preload: false })
-    .setLegacyMode();
-  const { violations, passes, incomplete, inapplicable } = await axe.analyze();
-  for (const { id } of [violations, passes, incomplete, inapplicable].flat()) counted.rules.add(id);
-  counted.checks++;
-  counted.violations += violations.length;
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`);
-  expect(found, place).toEqual([]);
-}
-
-async function checkWidths(page: Page, path: string): Promise<void> {
-  const isFirstOfKind = paths.findIndex((other) => kindOf(other) === kindOf(path)) === paths.indexOf(path);
-  for (const width of isFirstOfKind ? [...widths, middleWidth] : widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await check(page, `${path} at ${width} px`);
-  }
-}
-
-/** The thank-you page stays only where it has been told of a submission. */
-async function visitThankYou(page: Page): Promise<void> {
-  await visit(page, '/contact');
-  await page.evaluate(() => {
-    const state = { usr: { fromSubmission: true, timestamp: 1 }, key: 'sent', idx: 0 };
-    history.replaceState(state, '', '/contact/thank-you');
-  });
-  await page.reload();
-  await hydrated(page);
-}
-
-const paths = [...prerenderedPaths, '/no-such-page'];
-const kindOf = (path: string) => path.replace(/(?<=^\/[\w-]+\/).+/, ':slug');
-for (let start = 0; start < paths.length; start += pagesPerTest) {
-  const some = paths.slice(start, start + pagesPerTest);
-  test(`pages ${start + 1} to ${start + some.length} of ${paths.length}`, async ({ page, complaints }) => {
-    for (const path of some) {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      if (path === '/contact/thank-you') await visitThankYou(page);
-      else await visit(page, path);
-      await checkWidths(page, path);
-      counted.pages++;
-      if (path === '/no-such-page') complaints.length = 0;
-    }
-  });
-}
 
 const states: Record<string, (page: Page, complaints: string[]) => Promise<void>> = {
   'menu open': async (page) => {
@@ -146,7 +79,6 @@ async function sendContactForm(page: Page): Promise<void> {
 for (const [state, bringAbout] of Object.entries(states)) {
   test(state, async ({ page, complaints }) => {
     await bringAbout(page, complaints);
-    await check(page, state);
-    counted.states++;
+    await expectNoViolations(page, state);
   });
 }

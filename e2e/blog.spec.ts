@@ -1,4 +1,4 @@
-import { expect, test, visit } from './site.ts';
+import { expect, testOnSharedPage as test, test as testAlone, visit } from './site.ts';
 
 test.beforeEach(async ({ page }) => visit(page, '/blog'));
 
@@ -80,22 +80,25 @@ test('the newsletter makes no call', async ({ page }) => {
 test.describe('article', () => {
   test.use({ timezoneId: 'Pacific/Honolulu' });
 
-  test('its head, body, tags, related articles and inert share buttons, on the day it was dated', async ({ page }) => {
-    await visit(page, '/blog/wordpress-that-lasts');
-    const article = page.getByRole('article');
-    await expect(article.getByText('September 17, 2026')).toBeVisible();
-    await expect(article.getByText('6 min read')).toBeVisible();
-    expect((await article.textContent())?.split(/\s+/).length).toBeGreaterThan(800);
-    await expect(article.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveCount(4);
-    const related = page.locator('.post-grid > li');
-    expect(await related.count()).toBeGreaterThan(0);
-    expect(await related.count()).toBeLessThanOrEqual(3);
-    await expect(related.filter({ hasText: 'WordPress that lasts' })).toHaveCount(0);
-    for (const button of await article.locator('.share-row button').all()) await button.click();
-    await expect(page).toHaveURL('/blog/wordpress-that-lasts');
-    await expect(page.getByRole('main').getByRole('link', { name: 'Get in Touch', exact: true })).toHaveAttribute(
-      'href',
-      '/contact',
-    );
-  });
+  testAlone(
+    'its head, body, tags, related articles and inert share buttons, on the day it was dated',
+    async ({ page }) => {
+      await visit(page, '/blog/wordpress-that-lasts');
+      const article = page.getByRole('article');
+      await expect(article.getByText('September 17, 2026')).toBeVisible();
+      await expect(article.getByText('6 min read')).toBeVisible();
+      expect((await article.textContent())?.split(/\s+/).length).toBeGreaterThan(800);
+      await expect(article.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveCount(4);
+      const related = page.locator('.post-grid > li');
+      expect(await related.count()).toBeGreaterThan(0);
+      expect(await related.count()).toBeLessThanOrEqual(3);
+      await expect(related.filter({ hasText: 'WordPress that lasts' })).toHaveCount(0);
+      for (const button of await article.locator('.share-row button').all()) await button.click();
+      await expect(page).toHaveURL('/blog/wordpress-that-lasts');
+      await expect(page.getByRole('main').getByRole('link', { name: 'Get in Touch', exact: true })).toHaveAttribute(
+        'href',
+        '/contact',
+      );
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { company } from '../content/company.ts';
-import { expect, hydrated, test, visit } from './site.ts';
+import { expect, hydrated, testOnSharedPage as test, visit } from './site.ts';
 
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
@@ -117,46 +117,35 @@ test.describe('narrow', () => {
   });
 });
 
-for (const viewport of [wide, narrow, { width: 320, height: 640 }]) {
-  test.describe(`${viewport.width} px`, () => {
-    test.use({ viewport });
-
-    test('the footer says what it must', async ({ page }) => {
-      await visit(page, '/about');
-      const footer = page.getByRole('contentinfo');
-      for (const text of [
-        company.tagline,
-        'Rated 4.9/5 by our clients',
-        'Secure',
-        'Certified',
-        company.studio.street,
-      ]) {
-        await expect(footer.getByText(text)).toBeVisible();
-      }
-      await expect(footer.getByText(`© ${new Date().getFullYear()}`)).toBeVisible();
-      const targets = await footer
-        .getByRole('link')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-      expect(targets.slice(0, 7)).toEqual(['/', '/about', '/services', '/portfolio', '/contact', '/privacy', '/terms']);
-      expect(targets).toEqual(
-        expect.arrayContaining([
-          `mailto:${company.email}`,
-          company.phone.href,
-          company.chat.href,
-          ...company.social.map(({ href }) => href),
-        ]),
-      );
-    });
-
-    test('the chat button opens the messaging app with a greeting in a new tab', async ({ page }) => {
-      await visit(page, '/');
-      const chat = page.locator('.chat-button');
-      await expect(chat).toBeInViewport();
-      await expect(chat).toHaveAttribute('target', '_blank');
-      await expect(chat).toHaveAttribute('href', /wa\.me\/\d+\?text=Hello/);
-    });
-  });
-}
+test('the footer and the chat button say what they must, at every width', async ({ page }) => {
+  await visit(page, '/about');
+  const footer = page.getByRole('contentinfo');
+  for (const viewport of [wide, narrow, { width: 320, height: 640 }]) {
+    await page.setViewportSize(viewport);
+    for (const text of [
+      ...[company.tagline, 'Rated 4.9/5 by our clients', 'Secure', 'Certified', company.studio.street],
+      `© ${new Date().getFullYear()}`,
+    ]) {
+      await expect(footer.getByText(text)).toBeVisible();
+    }
+    const targets = await footer
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(targets.slice(0, 7)).toEqual(['/', '/about', '/services', '/portfolio', '/contact', '/privacy', '/terms']);
+    expect(targets).toEqual(
+      expect.arrayContaining([
+        `mailto:${company.email}`,
+        company.phone.href,
+        company.chat.href,
+        ...company.social.map(({ href }) => href),
+      ]),
+    );
+    const chat = page.locator('.chat-button');
+    await expect(chat).toBeInViewport();
+    await expect(chat).toHaveAttribute('target', '_blank');
+    await expect(chat).toHaveAttribute('href', /wa\.me\/\d+\?text=Hello/);
+  }
+});
 
 test('the floating shapes move, and are still under reduced motion', async ({ page }) => {
   await visit(page, '/');

@@ -1,5 +1,5 @@
 import { services } from '../content/services.ts';
-import { expect, test, visit } from './site.ts';
+import { expect, testOnSharedPage as test, test as testAlone, visit } from './site.ts';
 
 test('about: stats, values, reasons and buttons', async ({ page }) => {
   await visit(page, '/about');
@@ -185,7 +185,7 @@ test('job: badges and the four parts', async ({ page }) => {
 
 test.describe('in a browser whose day is another', () => {
   for (const path of ['/privacy-policy', '/terms']) {
-    test(`${path} is dated today, and the footer has this year`, async ({ page }) => {
+    testAlone(`${path} is dated today, and the footer has this year`, async ({ page }) => {
       await page.clock.setFixedTime(new Date('2031-03-09T12:00:00'));
       await visit(page, path);
       await expect(page.getByText('Last updated: March 9, 2031')).toBeVisible();

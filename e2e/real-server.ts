@@ -1,4 +1,4 @@
-/** A server of its own for a journey: its own data folder and its own SMTP server, on ports nobody else has. */
+/** A server of its own for journeys: its own data folder and its own SMTP server, on ports nobody else has. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import PostalMime, { type Email } from 'postal-mime';
@@ -7,8 +7,8 @@ import { startServer } from '../server/running-server.ts';
 
 export interface RealServer {
   url: string;
-  /** What the SMTP server has received. */
-  mails(): Promise<Email[]>;
+  /** What the SMTP server has received for answers to this e-mail address. */
+  mailsFrom(email: string): Promise<Email[]>;
   rows(sql: string): Record<string, unknown>[];
   killHard(): Promise<void>;
   startAgain(): Promise<void>;
@@ -20,7 +20,10 @@ export async function startRealServer(): Promise<RealServer> {
   const server = await startServer({ SMTP_URL: smtp.url });
   return {
     url: `http://localhost:${server.port}`,
-    mails: () => Promise.all(smtp.received.map(({ raw }) => PostalMime.parse(raw))),
+    async mailsFrom(email) {
+      const mails = await Promise.all(smtp.received.map(({ raw }) => PostalMime.parse(raw)));
+      return mails.filter(({ replyTo }) => replyTo?.[0]?.address === email);
+    },
     rows(sql) {
       const db = new DatabaseSync(join(server.dataDir, 'twinshore.sqlite'), { readOnly: true });
       try {

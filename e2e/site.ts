@@ -1,34 +1,78 @@
 /** The test of a visit: any console error, page error or policy violation fails it. */
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 
 interface Fixtures {
   /** What the browser complained of; a test that expects complaints empties it. */
   complaints: string[];
 }
 
+/** Every test has a browser context of its own: nothing is cached, nothing was pressed, no clock was touched. */
 export const test = base.extend<Fixtures>({
   complaints: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      await page.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', (event) => {
-          console.error(`Policy violation: ${event.violatedDirective} ${event.blockedURI}`);
-        });
-      });
-      await use(complaints);
-      expect(complaints).toEqual([]);
+      await reportViolations(page);
+      await withoutComplaints(page, use);
     },
     { auto: true },
   ],
 });
 
+/**
+ * Tests share one page in each worker, emptied in between: a visit then takes half the time. For tests that leave nothing
+ * behind but what `empty` takes away: a clock, a permission or an init script would stay.
+ */
+export const testOnSharedPage = base.extend<Fixtures & { page: Page }, { sharedPage: Page }>({
+  sharedPage: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL } = project.use;
+      const page = await browser.newPage({ baseURL, reducedMotion: 'reduce' });
+      await reportViolations(page);
+      await use(page);
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ sharedPage, viewport }, use) => {
+    if (viewport) await sharedPage.setViewportSize(viewport);
+    await use(sharedPage);
+    await empty(sharedPage);
+  },
+  complaints: [({ page }, use) => withoutComplaints(page, use), { auto: true }],
+});
+
+async function empty(page: Page): Promise<void> {
+  for (const event of ['dialog', 'request'] as const) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // A test that opened no page has left it blank, where there is no storage.
+  if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
+  await page.goto('about:blank');
+  await page.mouse.move(0, 0);
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: null });
+}
+
+async function reportViolations(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`Policy violation: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+}
+
+async function withoutComplaints(page: Page, use: (complaints: string[]) => Promise<void>): Promise<void> {
+  const complaints: string[] = [];
+  const onConsole = (message: ConsoleMessage) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  };
+  const onError = (error: Error) => complaints.push(String(error));
+  page.on('console', onConsole).on('pageerror', onError);
+  await use(complaints);
+  page.off('console', onConsole).off('pageerror', onError);
+  expect(complaints).toEqual([]);
+}
+
 export { expect };
 
-/** Opens a page and waits until React has taken it over and everything below the screen is out. */
+/** Opens a page and waits until React has hydrated it and everything below the screen is out. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
@@ -37,6 +81,14 @@ export async function visit(page: Page, path: string): Promise<void> {
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('.menu-toggle[aria-expanded]').waitFor({ state: 'attached' });
   await page.locator('.site-footer[data-out]').waitFor({ state: 'attached' });
+}
+
+/** Navigates as a click on a link of the site would, to a path that no link may have. */
+export async function navigateInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
 }
 
 export const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('.toast');

@@ -5,6 +5,8 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { refusal, startSmtpServer } from '../server/delivery-smtp-server.ts';
 
 interface Broken {
+  /** Of one that would hold on to its caller until that gives up. */
+  hangUp?(): void;
   close(): Promise<unknown>;
 }
 
@@ -32,9 +34,13 @@ async function listen(port: number, meet: (socket: Socket) => void): Promise<Bro
     meet(socket);
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   return {
+    hangUp,
     async close() {
-      for (const socket of sockets) socket.destroy();
+      hangUp();
       server.close();
       await once(server, 'close');
     },

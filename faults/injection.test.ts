@@ -32,7 +32,7 @@ beforeAll(async () => {
     expect(await statusOf(sendContact(filled(contactRules, text, `contact-${index}@example.com`)))).toBe(200);
     expect(await statusOf(sendApplication(filled(applicationRules, text, `applicant-${index}@example.com`)))).toBe(200);
   }
-  await vi.waitFor(() => expect(smtp.received).toHaveLength(2 * texts.length), { timeout: 60_000 });
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(2 * texts.length), { timeout: 120_000 });
   entries = await listEntries(server.store);
 }, 120_000);
 

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { freePort } from '../server/free-port.ts';
+import { track } from '../tests/support/started.ts';
 
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
@@ -12,7 +13,7 @@ export async function startRedisServer() {
 
   async function start(): Promise<void> {
     const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    child = spawn('redis-server', settings, { cwd: tmpdir() });
+    child = track(spawn('redis-server', settings, { cwd: tmpdir() }));
     let said = '';
     while (!said.includes('Ready to accept connections')) {
       const [words] = await once(child.stdout as NodeJS.ReadableStream, 'data');

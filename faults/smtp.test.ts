@@ -11,8 +11,9 @@ import { brokenSmtp } from './broken-smtp.ts';
 import { isLong, trials } from './trials.ts';
 import { newSending, send } from './visitors.ts';
 
-const greetingTimeoutMs = 1000;
-const patience = { timeout: 30_000, interval: 50 };
+/** The long form waits until the server gives a silent SMTP server up; in the short form that one hangs up. */
+const greetingTimeoutMs = trials({ short: 600_000, long: 5000 });
+const often = { timeout: 120_000, interval: 50 };
 
 async function start(smtpUrl: string): Promise<{ server: RunningServer; store: Store }> {
   const server = await startServer({ SMTP_URL: smtpUrl });
@@ -36,10 +37,19 @@ const waitingWith = async (store: Store, error: RegExp) =>
   (await listEntries(store)).filter(({ mail }) => mail.state === 'waiting' && error.test(mail.lastError ?? '')).length;
 
 const untilFailed = (store: Store, count: number, error = /./) =>
-  expect.poll(() => waitingWith(store, error), patience).toBe(count);
+  expect.poll(() => waitingWith(store, error), often).toBe(count);
 
-const untilSent = (store: Store, sent: number, timeout = patience.timeout) =>
-  expect.poll(() => countByState(store), { ...patience, timeout }).toEqual({ waiting: 0, sent, dead: 0 });
+const untilSent = (store: Store, sent: number) =>
+  expect.poll(() => countByState(store), often).toEqual({ waiting: 0, sent, dead: 0 });
+
+/** One mail goes out at a time: the second caller comes when the first has been hung up on. */
+async function untilHungUp(store: Store, { hangUp }: { hangUp?(): void }): Promise<void> {
+  const failed = async () => {
+    hangUp?.();
+    return waitingWith(store, /./);
+  };
+  await expect.poll(failed, often).toBe(2);
+}
 
 it('takes everything while the SMTP server fails in one way after another, and mails it once, later', {
   timeout: 300_000,
@@ -51,10 +61,9 @@ it('takes everything while the SMTP server fails in one way after another, and m
   const failures = Object.entries(brokenSmtp).slice(0, trials({ short: 4, long: 7 }));
   for (const [name, breakSmtp] of Array.from({ length: rounds }, () => failures).flat()) {
     const broken = await breakSmtp(port);
-    const asked = performance.now();
+    // If the answers waited for the mails, they would never come while the SMTP server is silent.
     expect(await sendBothForms(server.url), name).toEqual([200, 200]);
-    // Two mails would have to wait for two time-outs, if the answers waited for the mails.
-    expect(performance.now() - asked, name).toBeLessThan(2 * greetingTimeoutMs);
+    if (name === 'accepts and says nothing' && !isLong) await untilHungUp(store, broken);
     await untilFailed(store, 2);
     await broken.close();
 
@@ -94,7 +103,7 @@ it('shows in the inbox what was refused for good, and mails it when asked to', a
   );
   const { server, store } = await start(`smtp://127.0.0.1:${port}`);
   expect(await sendBothForms(server.url)).toEqual([200, 200]);
-  await expect.poll(() => countByState(store), patience).toMatchObject({ dead: 2 });
+  await expect.poll(() => countByState(store), often).toMatchObject({ dead: 2 });
   expect((await inbox(server, 'list')).match(/dead: .*No such box/g)).toHaveLength(2);
   await refusing.close();
   const smtp = await startSmtpServer({}, port);
@@ -112,6 +121,6 @@ it.runIf(isLong)('tries again by itself after a minute', { timeout: 180_000 }, a
   await untilFailed(store, 2);
   const smtp = await startSmtpServer({}, port);
   onTestFinished(() => smtp.close());
-  await untilSent(store, 2, 120_000);
+  await untilSent(store, 2);
   expect(smtp.received).toHaveLength(2);
 });

@@ -22,7 +22,7 @@ export function newSending(kind: Sending['kind']): Sending {
 }
 
 export async function send(url: string, sending: Sending): Promise<Response> {
-  const signal = AbortSignal.timeout(30_000);
+  const signal = AbortSignal.timeout(120_000);
   if (sending.kind === 'application') {
     const body = applicationForm(sending.mark);
     return fetch(`${url}/api/job-application`, { method: 'POST', body, signal });

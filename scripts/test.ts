@@ -6,11 +6,20 @@
  *   npm test -- browser blog    what follows is handed to that step's own program
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { ensureChromium } from './chromium.ts';
+import { type Outcome, readBrowserReport, readUnitReport } from './test-reports.ts';
 
 const reports = 'test-results';
-const steps: Record<string, { title: string; run: (more: string[]) => boolean }> = {
+
+interface Step {
+  title: string;
+  run(words: string[]): boolean;
+  /** What its tests came to; a step without tests passes or fails as a whole. */
+  outcome?(): Outcome;
+}
+
+const steps: Record<string, Step> = {
   types: {
     title: 'Types',
     run: () => program('@react-router/dev/bin.cjs', 'typegen') && program('typescript/bin/tsc', '--noEmit'),
@@ -19,19 +28,18 @@ const steps: Record<string, { title: string; run: (more: string[]) => boolean }>
   unused: { title: 'Unused files, exports and dependencies', run: () => program('knip/bin/knip.js') },
   unit: {
     title: 'Unit and server tests',
-    run: (more) => program('vitest/vitest.mjs', 'run', ...more),
+    run: (words) => program('vitest/vitest.mjs', 'run', ...words),
+    outcome: () => readUnitReport(`${reports}/unit.json`),
   },
   browser: {
     title: 'Browser journeys',
-    run: (more) => {
-      process.env.CHROME_PATH = ensureChromium();
-      return program('@playwright/test/cli.js', 'test', ...more);
-    },
+    run: (words) => hasChromium() && program('@playwright/test/cli.js', 'test', ...words),
+    outcome: () => readBrowserReport(`${reports}/browser.json`),
   },
 };
 
-const [only, ...more] = process.argv.slice(2);
-if (only && !(only in steps)) {
+const [only, ...words] = process.argv.slice(2);
+if (only && !Object.hasOwn(steps, only)) {
   console.error(`There is no step called ${only}: choose ${Object.keys(steps).join(', ')}.`);
   process.exit(1);
 }
@@ -40,44 +48,39 @@ if (only && !(only in steps)) {
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const started = performance.now();
-const failed: string[] = [];
-for (const [name, { title, run }] of Object.entries(steps)) {
+const failures: string[] = [];
+let passedCount = 0;
+for (const [name, { title, run, outcome }] of Object.entries(steps)) {
   if (only && name !== only) continue;
   console.log(`\n${title}`);
   const stepStarted = performance.now();
-  if (!run(more)) failed.push(title);
-  console.log(`${title}: ${failed.includes(title) ? 'FAILED' : 'ok'}, ${seconds(stepStarted)} s`);
+  const isGreen = run(words);
+  console.log(`${title}: ${isGreen ? 'ok' : 'FAILED'}, ${seconds(stepStarted)} s`);
+  const { passed, failed } = outcome?.() ?? { passed: 0, failed: [] };
+  passedCount += passed;
+  failures.push(...failed);
+  // Lint, types, or a program that ended before it could report: something failed, though no test did.
+  if (!isGreen && failed.length === 0) failures.push(`${title}\n    npm test -- ${name}`);
 }
 
-const counts = [
-  ...(!only || only === 'unit' ? [unitCounts()] : []),
-  ...(!only || only === 'browser' ? [browserCounts()] : []),
-];
-const passedCount = counts.reduce((sum, { passed }) => sum + passed, 0);
-const failedCount = counts.reduce((sum, { failed }) => sum + failed, 0);
-console.log(`\n${failed.length === 0 ? 'All green' : `Failed: ${failed.join('; ')}`} in ${seconds(started)} s`);
-if (counts.length > 0) console.log(`${passedCount} passed, ${failedCount} failed`);
-process.exit(failed.length === 0 ? 0 : 1);
+if (failures.length > 0) {
+  console.log(`\nFailed in ${seconds(started)} s; each can be run alone:`);
+  for (const failure of failures) console.log(`  ${failure}`);
+} else console.log(`\nAll green in ${seconds(started)} s`);
+console.log(`${passedCount} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);
 
-function program(script: string, ...words: string[]): boolean {
-  return spawnSync(process.execPath, [`node_modules/${script}`, ...words], { stdio: 'inherit' }).status === 0;
+function program(script: string, ...itsWords: string[]): boolean {
+  return spawnSync(process.execPath, [`node_modules/${script}`, ...itsWords], { stdio: 'inherit' }).status === 0;
 }
 
-function unitCounts() {
-  const { numPassedTests, numFailedTests } = readReport('unit.json');
-  return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 };
-}
-
-function browserCounts() {
-  const { stats } = readReport('browser.json');
-  return { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) };
-}
-
-function readReport(name: string) {
+function hasChromium(): boolean {
   try {
-    return JSON.parse(readFileSync(`${reports}/${name}`, 'utf8'));
-  } catch {
-    return {};
+    process.env.CHROME_PATH = ensureChromium();
+    return true;
+  } catch (error) {
+    console.error((error as Error).message);
+    return false;
   }
 }
 

@@ -41,8 +41,8 @@ async function startSmtp(options?: SMTPServerOptions) {
 }
 
 const mailOf = async (id: string) => (await findEntry(store, id))?.mail;
-const stateOf = (id: string) => expect.poll(async () => (await mailOf(id))?.state, { timeout: 5000 });
-const errorOf = (id: string) => expect.poll(async () => (await mailOf(id))?.lastError, { timeout: 5000 });
+const stateOf = (id: string) => expect.poll(async () => (await mailOf(id))?.state);
+const errorOf = (id: string) => expect.poll(async () => (await mailOf(id))?.lastError);
 
 it('sends what waits, with the visitor in Reply-To alone', async () => {
   const smtp = await startSmtp();

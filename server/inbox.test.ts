@@ -21,8 +21,18 @@ beforeEach(async () => {
 
 afterEach(() => store.close());
 
-/** Runs the command as the agency does, beside a store that is in use. */
+/** What the command answers, beside a store that is in use. */
 async function inbox(...words: string[]) {
+  try {
+    return { out: await answerInbox(words, () => openStore({ dataDir: folder })), error: '', code: 0 };
+  } catch (error) {
+    if (!(error instanceof BadCommand)) throw error;
+    return { out: '', error: error.message, code: 1 };
+  }
+}
+
+/** Runs it as the agency does: a process of its own, which writes into the folder it is called in. */
+async function runInbox(...words: string[]) {
   const child = spawn(process.execPath, [resolve('server/inbox.ts'), ...words], {
     cwd: folder,
     env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
@@ -63,7 +73,7 @@ it('lists what came with the state of its mail', async () => {
 });
 
 it('says that nothing has come', async () => {
-  expect(await inbox('list')).toEqual({ out: 'Nothing has come yet.', error: '', code: 0 });
+  expect(await runInbox('list')).toEqual({ out: 'Nothing has come yet.', error: '', code: 0 });
 });
 
 it('shows all of a message and obeys nothing in it', async () => {
@@ -82,9 +92,9 @@ it('shows all of a message and obeys nothing in it', async () => {
 
 it('saves a resume under its own name and overwrites nothing', async () => {
   const { id } = await sendApplication(store);
-  expect((await inbox('resume', id)).code).toBe(0);
+  expect((await runInbox('resume', id)).code).toBe(0);
   expect(Buffer.compare(readFileSync(join(folder, resume.name)), resume.bytes)).toBe(0);
-  expect(await inbox('resume', id)).toMatchObject({ code: 1, error: expect.stringContaining('exists already') });
+  expect(await runInbox('resume', id)).toMatchObject({ code: 1, error: expect.stringContaining('exists already') });
 
   const other = join(folder, 'other.pdf');
   writeFileSync(other, 'mine');
@@ -97,7 +107,7 @@ it('saves a resume under its own name and overwrites nothing', async () => {
 it('does not let a file name leave the folder', async () => {
   const { id } = await sendApplication(store);
   await store.db.updateTable('applications').set({ resumeName: '..\\../../.evil\u0000: cv.pdf' }).execute();
-  expect((await inbox('resume', id)).out).toContain('Saved evil _ cv.pdf');
+  expect((await runInbox('resume', id)).out).toContain('Saved evil _ cv.pdf');
   expect(readFileSync(join(folder, 'evil _ cv.pdf'))).toHaveLength(resume.bytes.length);
 });
 
@@ -182,7 +192,7 @@ it.each([
 
 it('says a mistake where errors are said, with code 1', async () => {
   const error = 'There is no command "nonsense": npm run inbox -- --help lists them.';
-  expect(await inbox('nonsense')).toEqual({ out: '', error, code: 1 });
+  expect(await runInbox('nonsense')).toEqual({ out: '', error, code: 1 });
 });
 
 it('explains itself, all of it and each command', async () => {

@@ -1,21 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { trapField } from '../contract/answer.ts';
+import { track } from '../tests/support/started.ts';
 import { refusal, startSmtpServer } from './delivery-smtp-server.ts';
 import { createLogger } from './log.ts';
 import { openStore } from './store/database.ts';
 import { countByState } from './store/outbox.ts';
 import { freshPlace } from './store/stores.ts';
-
-const started: ChildProcess[] = [];
-
-afterEach(() => {
-  for (const server of started.splice(0)) server.kill('SIGKILL');
-});
 
 /** Every word is found nowhere else, so that each can be looked for in what the server printed. */
 const typed = {
@@ -60,14 +55,11 @@ it('prints nothing a visitor typed, whatever becomes of it', async () => {
   });
   const place = await freshPlace('postgres');
   const store = await openStore(place);
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    env: {
-      ...process.env,
-      ...{ PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'debug', TRUST_PROXY: '1' },
-      ...{ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, SMTP_URL: smtp.url },
-    },
-  });
-  started.push(server);
+  const settings = {
+    ...{ PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'debug', TRUST_PROXY: '1' },
+    ...{ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, SMTP_URL: smtp.url },
+  };
+  const server = track(spawn(process.execPath, ['server/main.ts'], { env: { ...process.env, ...settings } }));
   const printed = Promise.all([text(server.stdout), text(server.stderr)]);
   const address = await new Promise<string>((resolve) => {
     server.stdout.on('data', (chunk) => {
@@ -99,7 +91,7 @@ it('prints nothing a visitor typed, whatever becomes of it', async () => {
 
   const attempts = async () =>
     (await store.db.selectFrom('outbox').select('lastError').execute()).filter(({ lastError }) => lastError).length;
-  await expect.poll(attempts, { timeout: 10_000 }).toBe((await countByState(store)).waiting);
+  await expect.poll(attempts).toBe((await countByState(store)).waiting);
   server.kill('SIGTERM');
   await once(server, 'exit');
   await store.close();

@@ -1,29 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { track } from '../tests/support/started.ts';
 import { openStore } from './store/database.ts';
 import { claimDue } from './store/outbox.ts';
 import { sendMessage } from './store/samples.ts';
 
-const started: ChildProcess[] = [];
 const dataDir = mkdtempSync(join(tmpdir(), 'twinshore-main-'));
 
 function start(environment: Record<string, string>) {
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment },
-  });
-  started.push(server);
-  return server;
+  const env = { ...process.env, LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment };
+  return track(spawn(process.execPath, ['server/main.ts'], { env }));
 }
-
-afterEach(() => {
-  for (const server of started.splice(0)) server.kill('SIGKILL');
-});
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { track } from '../tests/support/started.ts';
 
 type Settings = Record<string, string>;
 
@@ -51,7 +52,7 @@ export async function startServer(settings: Settings = {}): Promise<RunningServe
     },
     async startAgain(changes = {}) {
       environment = { ...environment, ...changes };
-      child = spawn(process.execPath, ['server/main.ts'], { env: { ...process.env, ...environment } });
+      child = track(spawn(process.execPath, ['server/main.ts'], { env: { ...process.env, ...environment } }));
       const port = await readyPort(child);
       environment.PORT = String(port);
       Object.assign(server, { port, pid: child.pid, url: `http://127.0.0.1:${port}` });

@@ -4,17 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, vi } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { openStore, type Store } from './database.ts';
-import { startPostgresServer } from './postgres-server.ts';
 
 export const dialects = ['sqlite', 'postgres'] as const;
 
 const cleanups: (() => unknown)[] = [];
-let server: Promise<string> | undefined;
-
-// The first store in PostgreSQL waits for the server to be made and started.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 afterAll(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
@@ -39,27 +34,20 @@ export function freshFolder(): string {
 }
 
 async function freshDatabase(): Promise<string> {
-  server ??= process.env.TEST_DATABASE_URL ? Promise.resolve(process.env.TEST_DATABASE_URL) : ownServer();
-  const url = new URL(await server);
-  const client = new Client({ connectionString: url.href });
-  await client.connect();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await client.query(`create database ${name}`);
-  await client.end();
-  if (process.env.TEST_DATABASE_URL) cleanups.push(() => dropDatabase(url.href, name));
+  await query(`create database ${name}`);
+  cleanups.push(() => query(`drop database ${name} with (force)`));
+  const url = new URL(inject('postgresUrl'));
   url.pathname = name;
   return url.href;
 }
 
-async function ownServer(): Promise<string> {
-  const postgres = await startPostgresServer({ isDurable: false });
-  cleanups.push(() => postgres.stop());
-  return postgres.url;
-}
-
-async function dropDatabase(url: string, name: string): Promise<void> {
-  const client = new Client({ connectionString: url });
+async function query(sql: string): Promise<void> {
+  const client = new Client({ connectionString: inject('postgresUrl') });
   await client.connect();
-  await client.query(`drop database ${name} with (force)`);
-  await client.end();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }

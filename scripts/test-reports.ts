@@ -1,0 +1,72 @@
+/** What the two test programs wrote down: how many tests passed, and how each that did not can be run alone. */
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+
+export interface Outcome {
+  passed: number;
+  /** The name of each, and on a second line the command that runs it alone. */
+  failed: string[];
+}
+
+interface UnitReport {
+  numPassedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string; title: string }[];
+  }[];
+}
+
+interface BrowserSuite {
+  title: string;
+  file: string;
+  specs?: { title: string; ok: boolean; line: number; file: string }[];
+  suites?: BrowserSuite[];
+}
+
+interface BrowserReport {
+  config: { rootDir: string };
+  stats: { expected: number };
+  suites: BrowserSuite[];
+}
+
+export function readUnitReport(path: string): Outcome {
+  const report = read<UnitReport>(path);
+  const failed = report?.testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative('.', name);
+    const command = `npm test -- unit ${file}`;
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    // A file of which no test failed was stopped by a hook or by an import.
+    if (status === 'failed' && tests.length === 0) return [`${file}, as a whole\n    ${command}`];
+    return tests.map(({ fullName, title }) => `${file}: ${fullName}\n    ${command} -t ${quoted(title)}`);
+  });
+  return { passed: report?.numPassedTests ?? 0, failed: failed ?? [] };
+}
+
+export function readBrowserReport(path: string): Outcome {
+  const report = read<BrowserReport>(path);
+  if (!report) return { passed: 0, failed: [] };
+  const folder = relative('.', report.config.rootDir);
+  const specsOf = ({ specs = [], suites = [] }: BrowserSuite): NonNullable<BrowserSuite['specs']> => [
+    ...specs,
+    ...suites.flatMap(specsOf),
+  ];
+  const failed = report.suites
+    .flatMap(specsOf)
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title }) => `${folder}/${file}: ${title}\n    npm test -- browser ${folder}/${file}:${line}`);
+  return { passed: report.stats.expected, failed };
+}
+
+function read<Report>(path: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    // The program died before it wrote one; its exit code says that it failed.
+    return undefined;
+  }
+}
+
+function quoted(title: string): string {
+  return `'${title.replaceAll("'", "'\\''")}'`;
+}

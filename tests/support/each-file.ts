@@ -1,0 +1,5 @@
+/** Runs around every file of unit and server tests. */
+import { afterAll } from 'vitest';
+import { endStarted } from './started.ts';
+
+afterAll(endStarted);

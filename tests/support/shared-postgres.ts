@@ -1,0 +1,16 @@
+/** One PostgreSQL for all test files; each store in it has a database of its own (server/store/stores.ts). */
+import type { TestProject } from 'vitest/node';
+import { startPostgresServer } from '../../server/store/postgres-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+export default async function setUp(project: TestProject) {
+  const given = process.env.TEST_DATABASE_URL;
+  const own = given ? undefined : await startPostgresServer({ isDurable: false });
+  project.provide('postgresUrl', given ?? own?.url ?? '');
+  return () => own?.stop();
+}
