@@ -215,33 +215,6 @@ it.each([
 });
 
 describe('guards', () => {
-  const from = (origin: string, method: 'POST' | 'OPTIONS' = 'POST') =>
-    app().inject({
-      method,
-      url: '/api/contact',
-      headers: { origin, host: 'localhost:3000' },
-      body: method === 'POST' ? message : undefined,
-    });
-
-  it('takes posts from its own pages and from those it is told of', async () => {
-    expect((await from('http://localhost:3000')).statusCode).toBe(200);
-    const answer = await from('https://partner.example');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['access-control-allow-origin']).toBe('https://partner.example');
-    expect((await from('https://partner.example', 'OPTIONS')).statusCode).toBe(204);
-  });
-
-  it.each(['https://evil.example', 'null'])('refuses a post from %s', async (origin) => {
-    const answer = await from(origin);
-    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([403, undefined]);
-    expect(await countStored()).toBe(0);
-  });
-
-  it('refuses a post from elsewhere that does not name its origin', async () => {
-    expect((await post(message, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
-    expect((await post(message, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
-  });
-
   it('limits one client address, says when to come back, and is not fooled by a forged header', async () => {
     const limited = api({ rateLimits: { contact: 3, application: 1 } });
     const statuses: number[] = [];

@@ -35,7 +35,8 @@ interface FormPages {
 export async function serveApi(app: FastifyInstance, parts: ApiParts, pages: FormPages): Promise<void> {
   if (parts.metrics) countRefusals(app, parts.metrics);
   answerFormPosts(app, pages.files, pages.siteUrl);
-  guardOrigins(app, parts.corsOrigins);
+  // A proxy may hand on another host than the one that visitors see, and a CDN may serve the pages.
+  guardOrigins(app, [new URL(pages.siteUrl).origin, ...parts.corsOrigins]);
   // Only what the two calls send is parsed; plain text is what cross-site forms could send without asking.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
