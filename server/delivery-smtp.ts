@@ -4,12 +4,32 @@ import type { ClaimedMail } from './store/outbox.ts';
 import type { StoredResume } from './store/submissions.ts';
 
 interface Smtp {
-  /** Answers with what went wrong, if anything did. */
-  send(mail: ClaimedMail, resume?: StoredResume): Promise<Failure | undefined>;
+  send(mail: OutgoingMail, resume?: StoredResume): Promise<Outcome>;
   close(): void;
 }
 
+type OutgoingMail = Pick<ClaimedMail, 'from' | 'to' | 'subject' | 'text'> &
+  Partial<Pick<ClaimedMail, 'replyTo' | 'messageId' | 'createdAt'>>;
+
+/** One of the two. */
+export interface Outcome {
+  /** The server's words when it took the mail. */
+  answer?: string;
+  failure?: Failure;
+}
+
+/** An error of nodemailer. */
+export interface SmtpError extends Error {
+  code?: string;
+  /** That of the system, where the code is only ESOCKET. */
+  originalCode?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+}
+
 interface Failure {
+  cause: SmtpError;
   message: string;
   /** Without the server's words, which may quote an address: fit for the log. */
   code: string;
@@ -23,17 +43,17 @@ export const longestSendMs = 4 * 60_000;
 export function openSmtp(url: string): Smtp {
   let transport = connect(url);
 
-  async function send(mail: ClaimedMail, resume?: StoredResume): Promise<Failure | undefined> {
+  async function send(mail: OutgoingMail, resume?: StoredResume): Promise<Outcome> {
     // A server that trickles its answers passes every socket time-out; so the whole has a limit, too.
     const deadline = setTimeout(() => {
       transport.close({ force: true });
       transport = connect(url);
     }, longestSendMs);
     try {
-      await transport.sendMail({
+      const { response } = await transport.sendMail({
         ...{ from: mail.from, to: mail.to, subject: mail.subject, text: mail.text },
         // As an object it is taken as one address, whatever is in it.
-        replyTo: { name: '', address: mail.replyTo },
+        replyTo: mail.replyTo === undefined ? undefined : { name: '', address: mail.replyTo },
         messageId: mail.messageId,
         date: mail.createdAt,
         // Keeps the recipients' absence notices from answering the visitor.
@@ -44,9 +64,9 @@ export function openSmtp(url: string): Smtp {
         disableFileAccess: true,
         disableUrlAccess: true,
       });
-      return undefined;
+      return { answer: response };
     } catch (error) {
-      return explain(error);
+      return { failure: explain(error as SmtpError) };
     } finally {
       clearTimeout(deadline);
     }
@@ -72,17 +92,14 @@ function connect(url: string): Transporter {
   return transport;
 }
 
-function explain(error: unknown): Failure {
-  const { message, code, command, responseCode } = error as Error & {
-    code?: string;
-    command?: string;
-    responseCode?: number;
-  };
+function explain(cause: SmtpError): Failure {
+  const { message, code, command, responseCode } = cause;
   // A refused login or sender is a wrong setting, which somebody will correct: that mail waits.
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA';
   const isRefused = responseCode !== undefined && responseCode >= 500 && responseCode !== 503;
   const isAboutLogin = code === 'EAUTH' || [530, 534, 535, 538].includes(responseCode ?? 0);
   return {
+    cause,
     message,
     code: [code, responseCode].filter(Boolean).join(' ') || 'unknown',
     isPermanent: isAboutThisMail && isRefused && !isAboutLogin,

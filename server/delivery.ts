@@ -1,6 +1,6 @@
 /** Sends what waits in the outbox, one mail after another, for as long as the server runs. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { longestSendMs, openSmtp } from './delivery-smtp.ts';
+import { longestSendMs, type Outcome, openSmtp } from './delivery-smtp.ts';
 import type { Store } from './store/database.ts';
 import { findResume } from './store/inbox.ts';
 import { type ClaimedMail, claimDue, leaseMs, markFailed, markSent } from './store/outbox.ts';
@@ -48,7 +48,7 @@ export function openDelivery({ store, smtpUrl, logger, pollMs = 5000 }: Delivery
     const { submissionId: id, attempts } = mail;
     const resume = await findResume(store, id);
     // When the store went down between sending and marking, the mail comes here again.
-    const failure = sentButNotMarked.has(id) ? undefined : await smtp.send(mail, resume);
+    const { failure }: Outcome = sentButNotMarked.has(id) ? {} : await smtp.send(mail, resume);
     if (failure) {
       const state = await markFailed(store, mail, failure, new Date());
       const details = { id, attempts, code: failure.code };

@@ -46,6 +46,16 @@ export function applicationEmail(
   ]);
 }
 
+/** Answers nobody, so it has no Reply-To. */
+export function testEmail({ from, to }: MailAddresses, siteUrl: string): Omit<Email, 'replyTo'> {
+  return {
+    from: oneLine(from),
+    to: oneLine(to),
+    subject: `Test of the ${company.name} website`,
+    text: `The website at ${siteUrl} can send e-mail to this address.\n\nSomebody asked for this test with: npm run inbox -- test-mail\n`,
+  };
+}
+
 function finish(
   addresses: MailAddresses,
   id: string,

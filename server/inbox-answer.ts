@@ -1,13 +1,17 @@
 /** What the inbox answers to the words of a command; a `BadCommand` says in one sentence what is wrong with them. */
 import { parseArgs } from 'node:util';
-import { BadCommand, type Command, type Request } from './inbox-command.ts';
+import type { Config } from './config.ts';
+import { BadCommand, type Command, type Request, type SettingsCommand } from './inbox-command.ts';
 import { keepingCommands } from './inbox-keeping.ts';
 import { readingCommands } from './inbox-reading.ts';
-import type { Store } from './store/database.ts';
+import { testMail } from './inbox-test-mail.ts';
+import { openStore } from './store/database.ts';
 
-const commands: Record<string, Command> = { ...readingCommands, ...keepingCommands };
+type AnyCommand = Command | SettingsCommand;
 
-export async function answerInbox([name, ...words]: string[], openStore: () => Promise<Store>): Promise<string> {
+const commands: Record<string, AnyCommand> = { ...readingCommands, ...keepingCommands, 'test-mail': testMail };
+
+export async function answerInbox([name, ...words]: string[], readSettings: () => Config): Promise<string> {
   if (name === undefined || ['--help', '-h', 'help'].includes(name)) return helpFor(words[0]);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command)
@@ -18,7 +22,9 @@ export async function answerInbox([name, ...words]: string[], openStore: () => P
   if (request.arguments.length < least || request.arguments.length > most) {
     throw new BadCommand(`The command is: npm run inbox -- ${command.usage}`);
   }
-  const store = await openStore();
+  const settings = readSettings();
+  if ('tryOut' in command) return command.tryOut(settings);
+  const store = await openStore(settings);
   try {
     return await command.run(store, request);
   } finally {
@@ -26,7 +32,7 @@ export async function answerInbox([name, ...words]: string[], openStore: () => P
   }
 }
 
-function parse(name: string, command: Command, words: string[]): Request {
+function parse(name: string, command: AnyCommand, words: string[]): Request {
   try {
     const { positionals, values } = parseArgs({
       args: words,

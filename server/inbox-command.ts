@@ -1,5 +1,6 @@
 /** What a command of the inbox is, and how its mistakes are told. */
 import type { ParseArgsOptionsConfig } from 'node:util';
+import type { Config } from './config.ts';
 import type { Store } from './store/database.ts';
 import type { Kind } from './store/tables.ts';
 
@@ -13,17 +14,25 @@ export interface Request {
   width: number;
 }
 
-export interface Command {
+interface AnyCommand {
   usage: string;
   about: string;
   options: ParseArgsOptionsConfig;
   /** How many arguments it takes at least and at most. */
   takes: [number, number];
+}
+
+export interface Command extends AnyCommand {
   /** Answers with what is printed. */
   run(store: Store, request: Request): Promise<string>;
 }
 
-/** A mistake in the command, told in one sentence. */
+/** Works where the store does not. */
+export interface SettingsCommand extends AnyCommand {
+  tryOut(settings: Config): Promise<string>;
+}
+
+/** Why a command did not do what it was asked to, in one sentence. */
 export class BadCommand extends Error {}
 
 export const kindOption = { kind: { type: 'string' } } as const;

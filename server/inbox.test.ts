@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
 import { answerInbox } from './inbox-answer.ts';
 import { BadCommand } from './inbox-command.ts';
 import { openStore, type Store } from './store/database.ts';
@@ -170,6 +171,7 @@ it.each([
   [['nonsense'], 'There is no command "nonsense"'],
   [['constructor'], 'There is no command'],
   [['show'], 'show ID'],
+  [['test-mail', 'ada@example.com'], 'npm run inbox -- test-mail'],
   [['show', '0', '1'], 'show ID'],
   [['show', 'zzz'], 'There is nothing with the id "zzz"'],
   [['resume', 'zzz'], 'There is nothing with the id "zzz"'],
@@ -183,7 +185,7 @@ it.each([
   [['forget', 'Ada'], 'needs an e-mail address'],
   [['purge', '--older-than', '1y', '--yes'], 'such as 365d'],
 ])('answers %j with one sentence', async (words, sentence) => {
-  const answer = answerInbox(words, () => openStore({ dataDir: folder }));
+  const answer = answerInbox(words, () => readConfig({ DATA_DIR: folder }));
   const mistake = await answer.catch((error) => error);
   expect(mistake).toBeInstanceOf(BadCommand);
   expect(mistake.message).toContain(sentence);
@@ -198,8 +200,8 @@ it('says a mistake where errors are said, with code 1', async () => {
 it('explains itself, all of it and each command', async () => {
   const { out, code } = await inbox('--help');
   expect(code).toBe(0);
-  for (const name of ['list', 'show', 'resume', 'release', 'retry', 'export', 'forget', 'purge']) {
-    expect(out).toMatch(new RegExp(`^ {2}${name} `, 'm'));
+  for (const name of ['list', 'show', 'resume', 'release', 'retry', 'export', 'forget', 'purge', 'test-mail']) {
+    expect(out).toMatch(new RegExp(`^ {2}${name}\\b`, 'm'));
   }
   expect((await inbox('purge', '--help')).out).toMatch(/^npm run inbox -- purge --older-than/);
 });

@@ -1,22 +1,21 @@
 /** The command behind `npm run inbox`: how the agency reads and keeps what visitors sent. */
-import { BadSettings, loadEnvironmentFile, readConfig } from './config.ts';
+import { BadSettings, type Config, loadEnvironmentFile, readConfig } from './config.ts';
 import { answerInbox } from './inbox-answer.ts';
 import { BadCommand } from './inbox-command.ts';
-import { openStore, type Store } from './store/database.ts';
 import { StoreUnavailable } from './store/failure.ts';
 
 // The reader of a pipe may have seen enough: npm run inbox -- list | head
 process.stdout.on('error', () => process.exit());
 
 try {
-  process.stdout.write(`${await answerInbox(process.argv.slice(2), openOwnStore)}\n`);
+  process.stdout.write(`${await answerInbox(process.argv.slice(2), readSettings)}\n`);
 } catch (error) {
   if (![BadCommand, BadSettings, StoreUnavailable].some((known) => error instanceof known)) throw error;
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
 }
 
-async function openOwnStore(): Promise<Store> {
+function readSettings(): Config {
   loadEnvironmentFile();
-  return openStore(readConfig(process.env));
+  return readConfig(process.env);
 }
