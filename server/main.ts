@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { createRequestHandler } from 'react-router';
 import { company } from '../content/company.ts';
 import { buildApp } from './app.ts';
-import { loadEnvironmentFile, readConfig } from './config.ts';
+import { type Config, loadEnvironmentFile, readConfig } from './config.ts';
 import { openDelivery } from './delivery.ts';
 import { createLogger } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -15,6 +15,7 @@ import { readSite } from './site-files.ts';
 import { explainStart } from './start-failure.ts';
 import { openStore, type Store } from './store/database.ts';
 import { releaseClaimsOfTheDead } from './store/outbox.ts';
+import { limitStore } from './store-limit.ts';
 
 const apiOnly = process.argv.includes('--api-only');
 /** Supervisors wait ten seconds before they kill: whoever is not finished by then is cut off a little earlier. */
@@ -33,8 +34,9 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config);
   const store = await openStore(config);
+  const limited = await limitStore({ store, limitBytes: config.storeLimitBytes, logger });
   const delivery = openDelivery({ store, smtpUrl: config.smtpUrl, logger });
-  const metrics = config.metrics.port === undefined ? undefined : await openMetrics(store);
+  const metrics = config.metrics.port === undefined ? undefined : await openMetrics(store, config);
   const redis = config.redisUrl ? openRedis(config.redisUrl, logger) : undefined;
   const app = buildApp({
     siteUrl: config.siteUrl,
@@ -42,7 +44,14 @@ async function start(): Promise<void> {
     trustProxy: config.trustProxy,
     metrics,
     site: apiOnly ? undefined : await openSite(),
-    api: { store, delivery, redis, mail: config.mail, rateLimits: config.rateLimits, corsOrigins: config.corsOrigins },
+    api: {
+      store: limited.store,
+      delivery,
+      redis,
+      mail: config.mail,
+      rateLimits: config.rateLimits,
+      corsOrigins: config.corsOrigins,
+    },
   });
   const metricsServer = metrics && (await serveMetrics(metrics, config.metrics));
   await app.listen({
@@ -62,7 +71,7 @@ async function start(): Promise<void> {
     isStopping = true;
     setTimeout(() => process.exit(1), longestGoodbyeMs).unref();
     setTimeout(() => app.server.closeAllConnections(), lastAnswersMs).unref();
-    await Promise.all([app.close(), delivery.stop(), retention.stop()]);
+    await Promise.all([app.close(), delivery.stop(), retention.stop(), limited.stop()]);
     metricsServer?.close();
     await store.close();
     redis?.disconnect();
@@ -84,9 +93,9 @@ async function openSite(): Promise<Site> {
 }
 
 /** Loaded only where somebody reads the figures. */
-async function openMetrics(store: Store): Promise<Metrics> {
+async function openMetrics(store: Store, config: Config): Promise<Metrics> {
   const { createMetrics } = await import('./metrics.ts');
-  return createMetrics(store);
+  return createMetrics(store, config);
 }
 
 function openRedis(url: string, logger: { warn(facts: object, message: string): void }): Redis {

@@ -9,16 +9,18 @@ import { serveMetrics } from './metrics-server.ts';
 import { readSite } from './site-files.ts';
 import type { Store } from './store/database.ts';
 import { type ClaimedMail, claimDue, markFailed } from './store/outbox.ts';
-import { message, sendMessage } from './store/samples.ts';
+import { message, sendApplication, sendMessage } from './store/samples.ts';
+import { sizeOfStore } from './store/size.ts';
 import { openFreshStore } from './store/stores.ts';
 
 let store: Store;
 let metrics: Metrics;
+const room = { dataDir: '.', storeLimitBytes: 2 ** 20 };
 const closing: (() => unknown)[] = [];
 
 beforeEach(async () => {
   store = await openFreshStore('sqlite');
-  metrics = createMetrics(store);
+  metrics = createMetrics(store, room);
 });
 
 afterEach(async () => {
@@ -84,6 +86,7 @@ it('counts what became of each post', async () => {
   expect((await figures('submissions_total')).sort()).toEqual(
     [count('stored', 1), count('duplicate', 1), count('spam', 1), count('invalid', 2), count('refused', 1)]
       .concat([count('failed', 1), count('rate-limited', 2)])
+      .concat(['submissions_total{kind="application",result="failed"} 0'])
       .sort(),
   );
   await server.inject({ method: 'POST', url: '/api/job-application', body: 'x' });
@@ -104,11 +107,30 @@ it('tells how much mail waits, and for how long', async () => {
   expect(age).toBeLessThan(3700);
 });
 
+it('tells how full the store and its disk are', async () => {
+  const value = async (name: string) => Number((await figures(name))[0]?.split(' ')[1]);
+  expect(await value('store_bytes ')).toBe(await sizeOfStore(store));
+  expect(await value('store_limit_bytes')).toBe(2 ** 20);
+  const free = await value('disk_free_bytes');
+  expect(free).toBeGreaterThan(0);
+  expect(free).toBeLessThanOrEqual(await value('disk_size_bytes'));
+});
+
+it('tells of PostgreSQL its size, and nothing of the disk here', async () => {
+  const postgres = await openFreshStore('postgres');
+  const empty = await sizeOfStore(postgres);
+  await sendApplication(postgres);
+  expect(await sizeOfStore(postgres)).toBeGreaterThan(empty);
+  const { text } = await createMetrics(postgres, room).read();
+  expect(text).toContain(`twinshore_store_bytes ${await sizeOfStore(postgres)}\n`);
+  expect(text).not.toContain('disk');
+});
+
 it('says that the store does not answer, and still tells the rest', async () => {
   expect(await figures('store_up')).toEqual(['store_up 1']);
   await sql`alter table outbox rename to elsewhere`.execute(store.db);
   expect(await figures('store_up')).toEqual(['store_up 0']);
-  expect(await figures('outbox')).toEqual([]);
+  expect([await figures('outbox'), await figures('store_bytes')]).toEqual([[], []]);
   expect((await metrics.read()).text).toContain('process_resident_memory_bytes');
 });
 

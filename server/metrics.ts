@@ -1,7 +1,10 @@
 /** What is counted for Prometheus. Labels are a few fixed words: never a path, an address or anything a visitor chose. */
+import { statfs } from 'node:fs/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from './config.ts';
 import type { Store } from './store/database.ts';
 import { ageOfOldestWaiting, countByState } from './store/outbox.ts';
+import { sizeOfStore } from './store/size.ts';
 import type { Kind } from './store/tables.ts';
 
 export type Route = 'page' | 'asset' | 'health' | '/api/contact' | '/api/job-application' | 'other';
@@ -25,7 +28,9 @@ export interface Metrics {
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
-export function createMetrics(store: Store): Metrics {
+type Room = Pick<Config, 'dataDir' | 'storeLimitBytes'>;
+
+export function createMetrics(store: Store, { dataDir, storeLimitBytes }: Room): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -48,7 +53,10 @@ export function createMetrics(store: Store): Metrics {
     labelNames: ['kind', 'result'],
     registers,
   });
-  const refreshOutbox = outboxFigures(store, registers);
+  // A counter that first appears at 1 has no increase yet, so the alert for it would miss the first failure.
+  for (const kind of ['contact', 'application']) submissions.inc({ kind, result: 'failed' }, 0);
+  const refreshStore = storeFigures(store, storeLimitBytes, registers);
+  const refreshDisk = store.dialect === 'sqlite' ? diskFigures(dataDir, registers) : undefined;
   return {
     observeRequest({ method, route, status, seconds }) {
       requests.inc({ method: knownMethods.has(method) ? method : 'other', route, status });
@@ -56,17 +64,17 @@ export function createMetrics(store: Store): Metrics {
     },
     countSubmission: (kind, result) => submissions.inc({ kind, result }),
     async read() {
-      await refreshOutbox();
+      await Promise.all([refreshStore(), refreshDisk?.()]);
       return { type: registry.contentType, text: await registry.metrics() };
     },
   };
 }
 
 /** Asked of the store when somebody reads, so that every instance tells the same. */
-function outboxFigures(store: Store, registers: Registry[]): () => Promise<void> {
+function storeFigures(store: Store, limitBytes: number, registers: Registry[]): () => Promise<void> {
   const isUp = new Gauge({
     name: 'twinshore_store_up',
-    help: '1 when the store answers, 0 when it does not; then the figures of the outbox are missing.',
+    help: '1 when the store answers, 0 when it does not; then its size and the figures of the outbox are missing.',
     registers,
   });
   const mails = new Gauge({
@@ -80,18 +88,51 @@ function outboxFigures(store: Store, registers: Registry[]): () => Promise<void>
     help: 'Age of the oldest e-mail that waits to be sent, 0 when none does.',
     registers,
   });
+  const size = new Gauge({
+    name: 'twinshore_store_bytes',
+    help: 'What the store holds.',
+    registers,
+  });
+  new Gauge({
+    name: 'twinshore_store_limit_bytes',
+    help: 'What the store may hold (STORE_LIMIT_MB); beyond it the forms take nothing in.',
+    registers,
+  }).set(limitBytes);
 
   return async () => {
     mails.reset();
     oldest.remove();
+    size.remove();
     try {
       const counts = await countByState(store);
       const ageMs = await ageOfOldestWaiting(store, new Date());
       for (const [state, count] of Object.entries(counts)) mails.set({ state }, count);
       oldest.set(ageMs / 1000);
+      size.set(await sizeOfStore(store));
       isUp.set(1);
     } catch {
       isUp.set(0);
+    }
+  };
+}
+
+/** Of the disk that the SQLite file is on; that of PostgreSQL is watched where it runs. */
+function diskFigures(folder: string, registers: Registry[]): () => Promise<void> {
+  const size = new Gauge({ name: 'twinshore_disk_size_bytes', help: 'Size of the disk of DATA_DIR.', registers });
+  const free = new Gauge({
+    name: 'twinshore_disk_free_bytes',
+    help: 'What the server may still write to the disk of DATA_DIR.',
+    registers,
+  });
+
+  return async () => {
+    try {
+      const { blocks, bavail, bsize } = await statfs(folder);
+      size.set(blocks * bsize);
+      free.set(bavail * bsize);
+    } catch {
+      size.remove();
+      free.remove();
     }
   };
 }

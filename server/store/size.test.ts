@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { purgeOlderThan } from './retention.ts';
+import { resume, sendApplication } from './samples.ts';
+import { sizeOfStore } from './size.ts';
+import { openFreshStore } from './stores.ts';
+
+it('grows by what is stored and shrinks by what is deleted, though the SQLite file does not', async () => {
+  const store = await openFreshStore('sqlite');
+  const empty = await sizeOfStore(store);
+  for (const name of ['Ada', 'Grace', 'Alan']) await sendApplication(store, { name });
+  const growth = (await sizeOfStore(store)) - empty;
+  expect(growth).toBeGreaterThan(3 * resume.bytes.length);
+  expect(growth).toBeLessThan(4 * resume.bytes.length);
+  await purgeOlderThan(store, new Date(Date.now() + 1000));
+  expect((await sizeOfStore(store)) - empty).toBeLessThan(resume.bytes.length);
+});
