@@ -55,8 +55,8 @@ for (const [name, { title, run, outcome }] of Object.entries(steps)) {
   console.log(`\n${title}`);
   const stepStarted = performance.now();
   const isGreen = run(words);
-  console.log(`${title}: ${isGreen ? 'ok' : 'FAILED'}, ${seconds(stepStarted)} s`);
   const { passed, failed } = outcome?.() ?? { passed: 0, failed: [] };
+  console.log(`${title}: ${isGreen && failed.length === 0 ? 'ok' : 'FAILED'}, ${seconds(stepStarted)} s`);
   passedCount += passed;
   failures.push(...failed);
   // Lint, types, or a program that ended before it could report: something failed, though no test did.

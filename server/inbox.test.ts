@@ -25,7 +25,7 @@ afterEach(() => store.close());
 /** What the command answers, beside a store that is in use. */
 async function inbox(...words: string[]) {
   try {
-    return { out: await answerInbox(words, () => openStore({ dataDir: folder })), error: '', code: 0 };
+    return { out: await answerInbox(words, () => readConfig({ DATA_DIR: folder })), error: '', code: 0 };
   } catch (error) {
     if (!(error instanceof BadCommand)) throw error;
     return { out: '', error: error.message, code: 1 };
