@@ -11,6 +11,8 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
+    // Nothing here depends on modules being fresh, and a worker for each file takes ten seconds of the whole.
+    isolate: false,
     // Many tests start the server or a command: what Node has compiled once, it need not compile again.
     env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') },
     reporters: ['default', 'json'],

@@ -4,20 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
+import { endLater } from '../../tests/support/started.ts';
 import { openStore, type Store } from './database.ts';
 
 export const dialects = ['sqlite', 'postgres'] as const;
 
-const cleanups: (() => unknown)[] = [];
-
-afterAll(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
 export async function openFreshStore(dialect: Store['dialect']): Promise<Store> {
   const store = await openStore(await freshPlace(dialect));
-  cleanups.push(() => store.close());
+  endLater(() => store.close());
   return store;
 }
 
@@ -29,14 +24,14 @@ export async function freshPlace(dialect: Store['dialect']): Promise<{ dataDir: 
 
 export function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'twinshore-'));
-  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  endLater(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
 async function freshDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await query(`create database ${name}`);
-  cleanups.push(() => query(`drop database ${name} with (force)`));
+  endLater(() => query(`drop database ${name} with (force)`));
   const url = new URL(inject('postgresUrl'));
   url.pathname = name;
   return url.href;
