@@ -1,4 +1,5 @@
-// Makes a fresh clone ready to run: dependencies, a new enough Node, and the built site, each only when it is stale.
+// Makes a clone ready to run: dependencies, a new enough Node, and the built site, each only when it is stale.
+// Where all is in place it writes nothing, so that another user than the one who built can run the commands.
 //
 //   node scripts/bootstrap.mjs                  installs
 //   node scripts/bootstrap.mjs build            installs and builds, if stale
@@ -8,75 +9,156 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  accessSync,
+  constants,
   existsSync,
-  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = realpathSync(fileURLToPath(new URL('..', import.meta.url)));
 process.chdir(root);
 
-const oldestNodeWithNpm = [20, 0];
-const oldestNodeForUs = [22, 22];
+const oldestNodeToStart = [20, 0];
+/** Older ones print a warning about SQLite before every answer of the commands. */
+const oldestNodeToRun = [24, 15];
+const nodeLink = 'node_modules/.bin/node';
+const ownNodeFolder = join(root, 'scripts/node');
+const isTerminal = Boolean(process.stdout.isTTY && process.stderr.isTTY);
 
-main();
+try {
+  main();
+} catch (error) {
+  if (!error.path) throw error;
+  stop(`Something needed could not be read or written: ${error.message}.`);
+}
 
 function main() {
-  if (!isAtLeast(process.versions.node, oldestNodeWithNpm)) {
+  if (!isAtLeast(process.version, oldestNodeToStart)) {
     stop(`Twinshore needs Node 20 or newer and this is ${process.version}: install Node 24 and run the command again.`);
   }
-  installDependencies();
+  install(root, 'the dependencies');
   provideNode();
   if (process.argv.includes('build')) buildSite();
 }
 
-function installDependencies() {
-  const stamp = 'node_modules/.installed';
-  const wanted = hash([readFileSync('package-lock.json'), process.platform, process.arch]);
-  if (read(stamp) === wanted) return;
-  say('Installing the dependencies …');
-  npmCi(root);
-  writeFileSync(stamp, wanted);
+function install(folder, what) {
+  if (isInstalled(folder)) return;
+  const modules = join(folder, 'node_modules');
+  requireWritable(modules, `${capitalised(what)} must be installed anew`);
+  say(`Installing ${what} …`);
+  const started = performance.now();
+  const isOnline = isRegistryReachable();
+  const { status, stderr } = runNpm(folder, ['ci', '--no-audit', '--no-fund', ...(isOnline ? [] : ['--offline'])], {
+    stdio: isTerminal && isOnline ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'ignore', 'pipe'],
+  });
+  if (status !== 0) {
+    if (!isOnline || isNetworkFailure(stderr)) {
+      stop(`The npm registry cannot be reached to fetch ${what}: check the network and run the command again.`);
+    }
+    process.stderr.write(stderr ?? '');
+    stop(`${capitalised(what)} could not be installed: the lines above say why.`);
+  }
+  mkdirSync(modules, { recursive: true });
+  writeFileSync(join(modules, '.installed'), stampOf(folder));
+  say(`Installed ${what} in ${secondsSince(started)} s.`);
 }
 
-/** Links a packaged Node 24 as node_modules/.bin/node, which npm scripts find first, when the machine's own is too old. */
+function isInstalled(folder) {
+  return read(join(folder, 'node_modules/.installed')) === stampOf(folder);
+}
+
+function stampOf(folder) {
+  return hash([readFileSync(join(folder, 'package-lock.json')), process.platform, process.arch]);
+}
+
+/** By itself npm takes minutes to give up; what is in its cache can be installed without a network. */
+function isRegistryReachable() {
+  const { error, stderr } = runNpm(root, ['ping', '--fetch-retries=0'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: 10_000,
+  });
+  return !error && !isNetworkFailure(stderr);
+}
+
+function isNetworkFailure(text) {
+  return /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/.test(text);
+}
+
+/**
+ * Sees to it that node_modules/.bin/node is a Node that can run the site. npm scripts find it first, service units
+ * name it, and `npm ci` takes it away.
+ */
 function provideNode() {
-  const link = 'node_modules/.bin/node';
-  const folder = join(root, 'scripts/node');
-  // Once linked, it is what runs this script: then `npm ci` above may have taken the link away.
-  const isOurs = process.execPath.startsWith(folder);
-  if (isAtLeast(process.versions.node, oldestNodeForUs) && !isOurs) return;
-  const program = join(folder, 'node_modules/.bin/node');
-  if (!existsSync(program)) {
-    say(`Node ${process.versions.node} is too old for the server: fetching Node 24 for this project …`);
-    npmCi(folder);
+  const linked = existsSync(nodeLink) ? realpathSync(nodeLink) : undefined;
+  if (linked && isNewEnough(linked) && (!isOwn(linked) || isInstalled(ownNodeFolder))) return;
+  const { execPath } = process;
+  const canShare = isNewEnough(execPath) && !isOwn(execPath) && isForEverybody(execPath);
+  const program = canShare ? execPath : fetchNode();
+  mkdirSync(dirname(nodeLink), { recursive: true });
+  // Renamed into place, so that there is no moment without it.
+  const fresh = `${nodeLink}.${process.pid}`;
+  symlinkSync(isOwn(program) ? relative(dirname(nodeLink), program) : program, fresh);
+  renameSync(fresh, nodeLink);
+}
+
+function fetchNode() {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(ownNodeFolder, 'package.json'), 'utf8'));
+  const program = join(ownNodeFolder, 'node_modules/.bin/node');
+  if (`node-${process.platform}-${process.arch}` in optionalDependencies) {
+    if (!isInstalled(ownNodeFolder)) say(whyNotThisNode());
+    install(ownNodeFolder, 'Node 24 for this project');
+    if (existsSync(program) && isNewEnough(realpathSync(program))) return realpathSync(program);
   }
-  if (!existsSync(program)) {
-    stop(
-      `Twinshore needs Node 22.22 or newer and this is ${process.version}: install Node 24 and run the command again.`,
-    );
+  return stop(
+    `Twinshore needs Node ${oldestNodeToRun.join('.')} or newer and this is ${process.version}: install Node 24 and run the command again.`,
+  );
+}
+
+function whyNotThisNode() {
+  return isNewEnough(process.execPath)
+    ? `Other users cannot run ${process.execPath}.`
+    : `Node ${process.versions.node} is too old to run the site.`;
+}
+
+function isNewEnough(program) {
+  if (program === process.execPath) return isAtLeast(process.version, oldestNodeToRun);
+  const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
+  return status === 0 && isAtLeast(stdout, oldestNodeToRun);
+}
+
+function isOwn(program) {
+  return program.startsWith(ownNodeFolder);
+}
+
+/** What root builds, another user runs, who cannot reach a Node in the home folder of root. */
+function isForEverybody(program) {
+  if (process.getuid?.() !== 0) return true;
+  for (let path = program; path !== dirname(path); path = dirname(path)) {
+    if ((statSync(path).mode & 0o001) === 0) return false;
   }
-  if (isLink(link)) rmSync(link);
-  mkdirSync('node_modules/.bin', { recursive: true });
-  symlinkSync(realpathSync(program), link);
+  return true;
 }
 
 function buildSite() {
   const stamp = 'build/.source';
-  const wanted = hash([...sourcesOfSite().map((file) => readFileSync(file)), ...buildSettings()]);
+  const wanted = hash([...sourcesOfSite().flatMap((file) => [file, readFileSync(file)]), ...buildSettings()]);
   const isAsked = process.argv.includes('--always');
   if (read(stamp) === wanted && !isAsked) return;
+  requireWritable('build', 'The site must be built anew');
+  // A build that fails half-way must not pass for the last one.
+  rmSync(stamp, { force: true });
   say('Building the site …');
-  const node = existsSync('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
-  const built = spawnSync(node, ['scripts/build.ts', ...(isAsked ? [] : ['--quiet'])], {
+  const built = spawnSync(nodeLink, ['scripts/build.ts', ...(isAsked ? [] : ['--quiet'])], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: cleanEnvironment(),
   });
@@ -84,52 +166,50 @@ function buildSite() {
   writeFileSync(stamp, wanted);
 }
 
+/** What goes into the build: the site's folders, without what the build itself generates, and the programs that build. */
 function sourcesOfSite() {
-  const folders = ['app', 'content', 'contract', 'public', 'art/logos'].filter((folder) => existsSync(folder));
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath ?? entry.path, entry.name)),
-  );
-  const alone = [
-    'package-lock.json',
-    'vite.config.ts',
-    'react-router.config.ts',
-    'scripts/build.ts',
-    'scripts/machine-files.ts',
-    'scripts/sprite.ts',
-    'scripts/used-css.ts',
-    'server/config.ts',
-    'server/site-files.ts',
-    '.env',
-  ].filter((file) => existsSync(file));
-  return [...files.sort(), ...alone];
+  const folders = ['app', 'content', 'contract', 'public', 'art/icons', 'art/logos'];
+  const files = folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .filter((file) => !/^app\/generated\/|\.test\.ts$/.test(file));
+  const programs = withImports(['scripts/build.ts', 'vite.config.ts', 'react-router.config.ts']);
+  return [...new Set([...files, ...programs, 'package-lock.json'])].sort();
+}
+
+function withImports(files, found = new Set()) {
+  for (const file of files) {
+    if (found.has(file) || !existsSync(file)) continue;
+    found.add(file);
+    const imported = readFileSync(file, 'utf8').matchAll(/^(?:import|export)\b[^'"]*['"](\.[^'"]+\.\w+)['"]/gm);
+    withImports(
+      [...imported].map(([, path]) => join(dirname(file), path)),
+      found,
+    );
+  }
+  return found;
 }
 
 /** Settings that are built into the pages, so that changing one builds again. */
 function buildSettings() {
-  return Object.entries(process.env)
-    .filter(([name]) => name === 'SITE_URL' || name.startsWith('VITE_'))
-    .sort()
-    .map(([name, value]) => `${name}=${value}`);
+  const isBuiltIn = (line) => /^\s*(SITE_URL|VITE_\w+)\s*=/.test(line);
+  const given = Object.entries(process.env).map(([name, value]) => `${name}=${value}`);
+  return [...given.filter(isBuiltIn).sort(), ...(read('.env') ?? '').split('\n').filter(isBuiltIn)];
 }
 
-function npmCi(folder) {
+function runNpm(folder, words, options) {
   const npm = process.env.npm_execpath;
   const [command, before] = npm ? [process.env.npm_node_execpath ?? process.execPath, [npm]] : ['npm', []];
-  const result = spawnSync(command, [...before, 'ci', '--loglevel=error', '--no-audit', '--no-fund'], {
+  const result = spawnSync(command, [...before, ...words, '--loglevel=error'], {
     cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
     env: cleanEnvironment(),
+    ...options,
   });
-  if (result.status === 0) return;
-  const reason = result.stderr ?? '';
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|FetchError/.test(reason)) {
-    stop('The dependencies could not be fetched: check the network connection and run the command again.');
-  }
-  process.stderr.write(reason);
-  stop('The dependencies could not be installed: the lines above say why.');
+  if (result.error?.code === 'ENOENT') stop('npm is needed and was not found: install Node 24 with npm.');
+  return result;
 }
 
 /** npm would leave the build tools out under NODE_ENV=production or omit=dev. */
@@ -139,13 +219,17 @@ function cleanEnvironment() {
   );
 }
 
-function isAtLeast(version, [major, minor]) {
-  const [itsMajor, itsMinor] = version.split('.').map(Number);
-  return itsMajor > major || (itsMajor === major && itsMinor >= minor);
+function requireWritable(path, need) {
+  try {
+    accessSync(existsSync(path) ? path : dirname(path), constants.W_OK);
+  } catch {
+    stop(`${need}, and this user may not write there: run \`npm run build\` as the user who owns ${root}.`);
+  }
 }
 
-function isLink(path) {
-  return Boolean(lstatSync(path, { throwIfNoEntry: false }));
+function isAtLeast(version, [major, minor]) {
+  const [itsMajor, itsMinor] = version.replace('v', '').split('.').map(Number);
+  return itsMajor > major || (itsMajor === major && itsMinor >= minor);
 }
 
 function hash(parts) {
@@ -156,6 +240,14 @@ function hash(parts) {
 
 function read(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function capitalised(text) {
+  return text[0].toUpperCase() + text.slice(1);
+}
+
+function secondsSince(started) {
+  return ((performance.now() - started) / 1000).toFixed(1);
 }
 
 function say(line) {
