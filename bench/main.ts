@@ -8,8 +8,11 @@
  *
  * The machine should have nothing else to do. A part that was not run keeps its last committed result.
  */
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { ensureChromiumOrExit } from '../scripts/chromium.ts';
 import { benchGrowth } from './growth.ts';
 import { benchInteractions } from './interactions.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -44,10 +47,19 @@ if (values.help || unknown.length > 0 || !(runs >= 1)) {
   process.exit(values.help ? 0 : 1);
 }
 
+const chosen = positionals.length > 0 ? positionals : Object.keys(parts);
+const isLoading = chosen.includes('server') || chosen.includes('messages');
+if (isLoading && availableParallelism() < 2) {
+  console.error('The parts server and messages need two cores, one for the server and one for its load.');
+  process.exit(1);
+}
+if (chosen.includes('pages') || chosen.includes('interactions')) ensureChromiumOrExit();
+for (const warning of warnings()) console.error(warning);
+
 const last: Results = existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : {};
 const results: Results = { ...last };
 for (const [part, run] of Object.entries(parts)) {
-  if (positionals.length > 0 && !positionals.includes(part)) continue;
+  if (!chosen.includes(part)) continue;
   process.stderr.write(`${part} …\n`);
   Object.assign(results, { [part]: await run() });
 }
@@ -58,3 +70,16 @@ writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
 const [before] = readFileSync(document, 'utf8').split('<!-- figures -->');
 writeFileSync(document, `${before}<!-- figures -->\n\n${tables(results)}\n`);
 console.log(`Written to ${resultsFile} and ${document}.`);
+
+/** What makes the figures worth less, said before half an hour has passed. */
+function warnings(): string[] {
+  const [load = 0] = loadavg();
+  return [
+    ...(isLoading && spawnSync('taskset', ['--version']).status !== 0
+      ? ['Without taskset (package util-linux) the server and its load compete for the same cores.']
+      : []),
+    ...(load > 0.5 && chosen.some((part) => part !== 'sizes')
+      ? [`The machine is busy (load ${load.toFixed(1)}): it should have nothing else to do.`]
+      : []),
+  ];
+}

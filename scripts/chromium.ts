@@ -1,5 +1,5 @@
 /** Where the browser for tests and art comes from: one that is here already, else one that can be installed. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -56,19 +56,59 @@ export function findChromium(): string | undefined {
 
 /** Installs a browser if none is found; says what it does, because it can take minutes. */
 export function ensureChromium(): string {
-  const found = findChromium();
-  if (found) return found;
-  console.log('No Chromium found: installing one for the browser tests …');
-  spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { stdio: 'inherit' });
-  if (!findChromium() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const quiet = {
-      stdio: ['ignore', 'ignore', 'inherit'] as const,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    };
-    execFileSync('apt-get', ['update'], { ...quiet, stdio: [...quiet.stdio] });
-    execFileSync('apt-get', ['install', '-y', 'chromium'], { ...quiet, stdio: [...quiet.stdio] });
-  }
-  const installed = findChromium();
+  const installed = findChromium() ?? downloadChromium() ?? installWithApt();
   if (installed) return installed;
-  throw new Error('The browser tests need Chromium or Chrome: install one, or set CHROME_PATH to it.');
+  throw new Error(
+    'Chromium or Chrome is needed: install one (on Debian: apt-get install chromium), or set CHROME_PATH to it.',
+  );
+}
+
+/** For a script that can do nothing without a browser. */
+export function ensureChromiumOrExit(): string {
+  try {
+    return ensureChromium();
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+
+function downloadChromium(): string | undefined {
+  console.log('No Chromium found. Downloading it with Playwright …');
+  const started = performance.now();
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/@playwright/test/cli.js', 'install', '--no-shell', 'chromium'],
+    { stdio: 'ignore', env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000', ...process.env } },
+  );
+  const downloaded = status === 0 ? findChromium() : undefined;
+  if (!downloaded) console.log('Chromium could not be downloaded by Playwright.');
+  // On a bare machine the libraries it needs are missing.
+  else if (spawnSync(downloaded, ['--version']).status !== 0) {
+    console.log('The Chromium that Playwright downloaded does not start on this machine.');
+    return undefined;
+  } else console.log(`Downloaded Chromium in ${secondsSince(started)} s.`);
+  return downloaded;
+}
+
+function installWithApt(): string | undefined {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
+  console.log('Installing chromium with apt …');
+  const started = performance.now();
+  const apt = (...words: string[]) =>
+    spawnSync('apt-get', words, { encoding: 'utf8', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  // One source of packages that does not answer is no reason not to try the others.
+  apt('update');
+  const { status, stderr } = apt('install', '-y', 'chromium');
+  if (status === 0) {
+    console.log(`Installed chromium with apt in ${secondsSince(started)} s.`);
+    return findChromium();
+  }
+  const reason = /^E: (.*?)\.?$/m.exec(stderr)?.[1];
+  console.log(`chromium could not be installed with apt${reason ? ` (${reason})` : ''}.`);
+  return undefined;
+}
+
+function secondsSince(moment: number): string {
+  return ((performance.now() - moment) / 1000).toFixed(1);
 }

@@ -8,7 +8,7 @@
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { prerenderedPaths } from '../app/paths.ts';
-import { chromiumArgs, ensureChromium } from './chromium.ts';
+import { chromiumArgs, ensureChromiumOrExit } from './chromium.ts';
 
 const site = process.env.SITE ?? 'http://localhost:3000';
 const wanted = process.argv.slice(2);
@@ -16,8 +16,13 @@ const paths = [...prerenderedPaths, '/no-such-page'].filter((path) =>
   wanted.length === 0 ? true : wanted.some((word) => (word === '/' ? path === '/' : path.includes(word))),
 );
 
+if (paths.length === 0) stop(`No path contains ${wanted.join(' or ')}.`);
+if (!(await isAnswering())) {
+  stop(`Nothing answers at ${site}: start the site (npm start), or name another with SITE=http://localhost:4000.`);
+}
+
 mkdirSync('shots', { recursive: true });
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
+const browser = await chromium.launch({ executablePath: ensureChromiumOrExit(), args: chromiumArgs });
 for (const width of [390, 820, 1440]) {
   const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   for (const path of paths) {
@@ -35,3 +40,16 @@ for (const width of [390, 820, 1440]) {
   await page.close();
 }
 await browser.close();
+
+async function isAnswering(): Promise<boolean> {
+  try {
+    return (await fetch(site, { signal: AbortSignal.timeout(10_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function stop(line: string): never {
+  console.error(line);
+  process.exit(1);
+}
