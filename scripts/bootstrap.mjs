@@ -58,6 +58,7 @@ function install(folder, what) {
   say(`Installing ${what} …`);
   const started = performance.now();
   const isOnline = isRegistryReachable();
+  if (!isOnline) say('The npm registry does not answer: trying what npm has in its cache …');
   const { status, stderr } = runNpm(folder, ['ci', '--no-audit', '--no-fund', ...(isOnline ? [] : ['--offline'])], {
     stdio: isTerminal && isOnline ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'ignore', 'pipe'],
   });
@@ -85,7 +86,7 @@ function stampOf(folder) {
 function isRegistryReachable() {
   const { error, stderr } = runNpm(root, ['ping', '--fetch-retries=0'], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: 10_000,
+    timeout: 8000,
   });
   return !error && !isNetworkFailure(stderr);
 }
