@@ -1,7 +1,8 @@
 /**
  * Renders the scenes of art/scenes to pictures: AVIF with a WebP fallback, in a few widths, plus the typed manifest.
  *
- *   npm run art                 every scene that changed
+ *   npm run art                 every scene whose sources changed
+ *   npm run art -- --all        every scene, for instance after a change of the browser or of the widths below
  *   npm run art -- fashion      scenes whose name contains "fashion"
  *   npm run art -- --look NAME  only a PNG in art/.look, to judge by eye while drawing
  */
@@ -9,10 +10,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
+import { hashSources } from './sources.ts';
 import { openStudio, type Studio } from './studio.ts';
 
 const picturesFolder = 'public/pictures';
 const manifestFile = 'content/pictures.gen.json';
+/** The sources that each picture was drawn from, by their hash. */
+const drawnFile = 'art/scenes.gen.json';
 const widths = [480, 800, 1200, 1600];
 /** WebP is for the few browsers without AVIF, and for the search engines (structured data names the larger one). */
 const webpWidths = [800, 1200];
@@ -32,18 +36,29 @@ type Manifest = Record<
 >;
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const onlyLook = process.argv.includes('--look');
+const isLook = process.argv.includes('--look');
+const isAll = process.argv.includes('--all');
 
 const scenes = globSync('art/scenes/**/*.html').sort().map(readScene);
-const chosen = scenes.filter((scene) => wanted.length === 0 || wanted.some((word) => scene.name.includes(word)));
-if (chosen.length === 0) throw new Error(`No scene is called like ${wanted.join(', ')}.`);
+const named = scenes.filter((scene) => wanted.length === 0 || wanted.some((word) => scene.name.includes(word)));
+if (named.length === 0) stop(`No scene is called like ${wanted.join(', ')}.`);
 
-const studio = await openStudio();
-try {
-  if (onlyLook) await look(studio);
-  else await make(studio);
-} finally {
-  await studio.close();
+const manifest: Manifest = readJson(manifestFile);
+const drawn: Record<string, string> = readJson(drawnFile);
+const chosen = named.filter((scene) => isAll || isLook || wanted.length > 0 || !isDrawn(scene));
+
+if (chosen.length > 0) {
+  const studio = await openStudio();
+  try {
+    if (isLook) await look(studio);
+    else await make(studio);
+  } finally {
+    await studio.close();
+  }
+}
+if (!isLook) {
+  removeForgotten();
+  console.log(`${chosen.length} drawn, ${named.length - chosen.length} unchanged since they were drawn.`);
 }
 
 /** A scene says its own size and alternative text in its head, so nothing about it stands elsewhere. */
@@ -51,7 +66,7 @@ function readScene(file: string): Scene {
   const html = readFileSync(file, 'utf8');
   const size = /<meta name="picture-size" content="(\d+)x(\d+)"/.exec(html);
   const alt = /<meta name="picture-alt" content="([^"]+)"/.exec(html);
-  if (!size || !alt) throw new Error(`${file} must name its picture-size and picture-alt in meta elements.`);
+  if (!size || !alt) return stop(`${file} must name its picture-size and picture-alt in meta elements.`);
   const unescaped = (alt[1] as string).replaceAll('&amp;', '&').replaceAll('&quot;', '"');
   return {
     name: basename(file, '.html'),
@@ -60,6 +75,14 @@ function readScene(file: string): Scene {
     height: Number(size[2]),
     alt: unescaped,
   };
+}
+
+function isDrawn(scene: Scene): boolean {
+  return drawn[scene.name] === hashSources(scene.address) && hasFiles(scene, manifest[scene.name]?.hash);
+}
+
+function hasFiles(scene: Scene, hash?: string): boolean {
+  return widthsOf(scene).every((width) => existsSync(`${picturesFolder}/${scene.name}.${hash}.${width}.avif`));
 }
 
 async function look(studio: Studio): Promise<void> {
@@ -78,37 +101,61 @@ async function look(studio: Studio): Promise<void> {
 
 async function make(studio: Studio): Promise<void> {
   mkdirSync(picturesFolder, { recursive: true });
-  const manifest: Manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
-  for (const name of Object.keys(manifest)) {
-    if (!scenes.some((scene) => scene.name === name)) remove(manifest, name);
-  }
   for (const [index, scene] of chosen.entries()) {
+    // Read before the picture is taken: what is edited meanwhile is drawn the next time.
+    const sources = hashSources(scene.address);
     const png = await studio.photograph(scene, 2);
     const hash = createHash('sha256').update(png).digest('hex').slice(0, 8);
-    const kept = manifest[scene.name]?.hash === hash;
-    if (!kept) {
-      remove(manifest, scene.name);
+    const last = manifest[scene.name];
+    const isSame = last?.hash === hash && hasFiles(scene, hash);
+    if (isSame && !isAll) manifest[scene.name] = { ...last, alt: scene.alt };
+    else {
       await encode(scene, png, hash);
+      manifest[scene.name] = await describe(scene, png, hash);
     }
-    const { dominant } = await sharp(png).resize(64).stats();
-    const colour = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-    manifest[scene.name] = {
-      width: scene.width,
-      height: scene.height,
-      alt: scene.alt,
-      colour,
-      hash,
-      widths: widthsOf(scene),
-      preview: await previewOf(png),
-    };
-    save(manifest);
-    console.log(`${index + 1}/${chosen.length} ${scene.name}${kept ? ' (unchanged)' : ''}`);
+    drawn[scene.name] = sources;
+    save();
+    console.log(`${index + 1}/${chosen.length} ${scene.name}${isSame ? ' (looks the same)' : ''}`);
   }
 }
 
-function save(manifest: Manifest): void {
-  const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => a.localeCompare(b)));
-  writeFileSync(manifestFile, `${JSON.stringify(sorted, null, 2)}\n`);
+async function describe(scene: Scene, png: Buffer, hash: string): Promise<Manifest[string]> {
+  const { dominant } = await sharp(png).resize(64).stats();
+  const colour = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  return {
+    width: scene.width,
+    height: scene.height,
+    alt: scene.alt,
+    colour,
+    hash,
+    widths: widthsOf(scene),
+    preview: await previewOf(png),
+  };
+}
+
+function save(): void {
+  for (const [file, record] of [
+    [manifestFile, manifest],
+    [drawnFile, drawn],
+  ] as const) {
+    const sorted = Object.fromEntries(Object.entries(record).sort(([a], [b]) => a.localeCompare(b)));
+    writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
+  }
+}
+
+/** Pictures of scenes that are gone, and earlier states of those that are there. */
+function removeForgotten(): void {
+  const names = scenes.map(({ name }) => name);
+  const gone = Object.keys(manifest).filter((name) => !names.includes(name));
+  for (const name of gone) {
+    delete manifest[name];
+    delete drawn[name];
+  }
+  if (gone.length > 0) save();
+  const kept = new Set(Object.entries(manifest).map(([name, { hash }]) => `${name}.${hash}`));
+  for (const file of globSync(`${picturesFolder}/*.{avif,webp}`)) {
+    if (!kept.has(basename(file).split('.').slice(0, 2).join('.'))) rmSync(file);
+  }
 }
 
 function widthsOf(scene: Scene): number[] {
@@ -138,7 +185,11 @@ async function encode(scene: Scene, png: Buffer, hash: string): Promise<void> {
   await Promise.all(jobs);
 }
 
-function remove(manifest: Manifest, name: string): void {
-  for (const file of globSync(`${picturesFolder}/${name}.*.*.{avif,webp}`)) rmSync(file);
-  delete manifest[name];
+function readJson(file: string) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+function stop(line: string): never {
+  console.error(line);
+  process.exit(1);
 }

@@ -1,27 +1,56 @@
 /**
- * Draws the social card of every page, the picture that link previews show: npm run art:social
+ * Draws the social card of every page, the picture that link previews show.
  * A test compares art/social/cards.gen.json with the content, so a new title asks for a new card.
+ *
+ *   npm run art:social             the cards whose words, picture or design changed
+ *   npm run art:social -- --all    every card, for instance after a change of the browser
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
-import { type SocialCard, socialCards } from './social/card-list.ts';
-import { openStudio } from './studio.ts';
+import { cardPage, type SocialCard, socialCards } from './social/card-list.ts';
+import { openStudio, type Studio } from './studio.ts';
 
-rmSync('public/social', { recursive: true, force: true });
-const studio = await openStudio();
-try {
-  for (const card of socialCards) {
-    const png = await studio.photograph({ name: card.file, address: addressOf(card), width: 1200, height: 630 }, 1);
-    mkdirSync(dirname(card.file), { recursive: true });
-    await sharp(png).jpeg({ quality: 80, mozjpeg: true, chromaSubsampling: '4:4:4' }).toFile(card.file);
-    console.log(card.file);
+const notesFile = 'art/social/cards.gen.json';
+
+const notes = new Map<string, SocialCard>(
+  existsSync(notesFile)
+    ? (JSON.parse(readFileSync(notesFile, 'utf8')) as SocialCard[]).map((card) => [card.file, card])
+    : [],
+);
+const chosen = socialCards.filter((card) => process.argv.includes('--all') || !isDrawn(card));
+
+if (chosen.length > 0) {
+  const studio = await openStudio();
+  try {
+    for (const card of chosen) {
+      await draw(studio, card);
+      notes.set(card.file, card);
+      save();
+      console.log(card.file);
+    }
+  } finally {
+    await studio.close();
   }
-} finally {
-  await studio.close();
 }
-writeFileSync('art/social/cards.gen.json', `${JSON.stringify(socialCards, null, 2)}\n`);
+for (const file of globSync('public/social/**/*.jpg')) {
+  if (!socialCards.some((card) => card.file === file)) rmSync(file);
+}
+save();
+console.log(`${chosen.length} drawn, ${socialCards.length - chosen.length} unchanged since they were drawn.`);
 
-function addressOf({ title, list = '', picture = '' }: SocialCard): string {
-  return `art/social/card.html?${new URLSearchParams({ title, list, picture })}`;
+function isDrawn(card: SocialCard): boolean {
+  return existsSync(card.file) && JSON.stringify(notes.get(card.file)) === JSON.stringify(card);
+}
+
+async function draw(studio: Studio, { file, brand, title, list = '', picture = '' }: SocialCard): Promise<void> {
+  const address = `${cardPage}?${new URLSearchParams({ brand, title, list, picture })}`;
+  const png = await studio.photograph({ name: file, address, width: 1200, height: 630 }, 1);
+  mkdirSync(dirname(file), { recursive: true });
+  await sharp(png).jpeg({ quality: 80, mozjpeg: true, chromaSubsampling: '4:4:4' }).toFile(file);
+}
+
+function save(): void {
+  const drawn = socialCards.map(({ file }) => notes.get(file)).filter((card) => card !== undefined);
+  writeFileSync(notesFile, `${JSON.stringify(drawn, null, 2)}\n`);
 }

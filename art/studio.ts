@@ -28,6 +28,8 @@ export async function openStudio() {
       deviceScaleFactor: scale,
       reducedMotion: 'reduce',
     });
+    // Large scenes take a minute on a small machine.
+    page.setDefaultTimeout(0);
     page.on('pageerror', (error) => console.error(`${name}: ${error.message}`));
     page.on('requestfailed', (request) => console.error(`${name}: could not load ${request.url()}`));
     // A scene's script may fetch more after the page has loaded.

@@ -1,19 +1,26 @@
 /** What stands on the social card of each page: its title, the list it belongs to, and its picture if it has one. */
 import { prerenderedPaths } from '../../app/paths.ts';
 import { caseStudies } from '../../content/case-studies.ts';
+import { company } from '../../content/company.ts';
 import { jobs } from '../../content/jobs.ts';
 import { type Page, pageAt, pageUnder } from '../../content/pages.ts';
 import { type Picture, picture } from '../../content/pictures.ts';
 import { posts } from '../../content/posts.ts';
 import { services } from '../../content/services.ts';
+import { hashSources } from '../sources.ts';
+
+export const cardPage = 'art/social/card.html';
 
 export interface SocialCard {
   /** `public/social/services/migration.jpg` */
   file: string;
+  brand: string;
   title: string;
   list?: string;
   /** `/pictures/service-migration.1a2b3c4d` */
   picture?: string;
+  /** Hash of what every card is drawn with. */
+  design: string;
 }
 
 const picturesOfStaticPages: Record<string, Picture> = {
@@ -31,13 +38,17 @@ const recordPages = new Map<string, [Page, Picture?]>(
   ].map((entry) => [entry[0].path, entry]),
 );
 
+const design = hashSources(cardPage);
+
 export const socialCards: SocialCard[] = prerenderedPaths.map((path) => {
   const [page, shown] = recordPages.get(path) ?? [pageAt(path), picturesOfStaticPages[path]];
   const [list, self] = page.trail ?? [];
   return {
     file: `public/social${path === '/' ? '/home' : path}.jpg`,
+    brand: company.name,
     title: self?.name ?? page.title,
     list: list?.name,
     picture: shown?.base,
+    design,
   };
 });

@@ -4,6 +4,7 @@ import '/art/scenes/brand/tide-lines.js';
 const asked = new URLSearchParams(location.search);
 const title = asked.get('title');
 const picture = asked.get('picture');
+document.querySelector('.name').textContent = asked.get('brand');
 document.querySelector('.list').textContent = asked.get('list');
 const heading = document.querySelector('h1');
 // A word with a hyphen stays whole.
