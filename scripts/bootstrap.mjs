@@ -102,6 +102,7 @@ function isNetworkFailure(text) {
 function provideNode() {
   const linked = existsSync(nodeLink) ? realpathSync(nodeLink) : undefined;
   if (linked && isNewEnough(linked) && (!isOwn(linked) || isInstalled(ownNodeFolder))) return;
+  requireWritable(dirname(nodeLink), 'Node 24 must be linked anew');
   const { execPath } = process;
   const canShare = isNewEnough(execPath) && !isOwn(execPath) && isForEverybody(execPath);
   const program = canShare ? execPath : fetchNode();
@@ -116,7 +117,7 @@ function fetchNode() {
   const { optionalDependencies } = JSON.parse(readFileSync(join(ownNodeFolder, 'package.json'), 'utf8'));
   const program = join(ownNodeFolder, 'node_modules/.bin/node');
   if (`node-${process.platform}-${process.arch}` in optionalDependencies) {
-    if (!isInstalled(ownNodeFolder)) say(whyNotThisNode());
+    if (!isInstalled(ownNodeFolder) && !isOwn(process.execPath)) say(whyNotThisNode());
     install(ownNodeFolder, 'Node 24 for this project');
     if (existsSync(program) && isNewEnough(realpathSync(program))) return realpathSync(program);
   }
