@@ -44,7 +44,7 @@ try {
 
 function main() {
   if (!isAtLeast(process.version, oldestNodeToStart)) {
-    stop(`Twinshore needs Node 20 or newer and this is ${process.version}: install Node 24 and run the command again.`);
+    stop(`The site needs Node 20 or newer and this is ${process.version}: install Node 24 and run the command again.`);
   }
   install(root, 'the dependencies');
   provideNode();
@@ -122,7 +122,7 @@ function fetchNode() {
     if (existsSync(program) && isNewEnough(realpathSync(program))) return realpathSync(program);
   }
   return stop(
-    `Twinshore needs Node ${oldestNodeToRun.join('.')} or newer and this is ${process.version}: install Node 24 and run the command again.`,
+    `The site needs Node ${oldestNodeToRun.join('.')} or newer and this is ${process.version}: install Node 24 and run the command again.`,
   );
 }
 
