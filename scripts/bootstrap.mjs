@@ -57,13 +57,13 @@ function install(folder, what) {
   requireWritable(modules, `${capitalised(what)} must be installed anew`);
   say(`Installing ${what} …`);
   const started = performance.now();
-  const isOnline = isRegistryReachable();
-  if (!isOnline) say('The npm registry does not answer: trying what npm has in its cache …');
-  const { status, stderr } = runNpm(folder, ['ci', '--no-audit', '--no-fund', ...(isOnline ? [] : ['--offline'])], {
-    stdio: isTerminal && isOnline ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'ignore', 'pipe'],
+  const registry = askRegistry();
+  if (registry.warning) say(registry.warning);
+  const { status, stderr } = runNpm(folder, ['ci', '--no-audit', '--no-fund', ...registry.words], {
+    stdio: isTerminal && !registry.warning ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'ignore', 'pipe'],
   });
   if (status !== 0) {
-    if (!isOnline || isNetworkFailure(stderr)) {
+    if (registry.warning || isNetworkFailure(stderr)) {
       stop(`The npm registry cannot be reached to fetch ${what}: check the network and run the command again.`);
     }
     process.stderr.write(stderr ?? '');
@@ -82,13 +82,22 @@ function stampOf(folder) {
   return hash([readFileSync(join(folder, 'package-lock.json')), process.platform, process.arch]);
 }
 
-/** By itself npm takes minutes to give up; what is in its cache can be installed without a network. */
-function isRegistryReachable() {
+/**
+ * By itself npm says nothing for minutes. What is in its cache can be installed without a network; a registry that only
+ * takes its time, or seems to on a busy machine, is asked all the same.
+ */
+function askRegistry() {
   const { error, stderr } = runNpm(root, ['ping', '--fetch-retries=0'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: 8000,
   });
-  return !error && !isNetworkFailure(stderr);
+  if (error) {
+    const warning = 'The npm registry has not answered for eight seconds: trying all the same …';
+    return { warning, words: ['--fetch-retries=1', '--fetch-timeout=60000'] };
+  }
+  if (!isNetworkFailure(stderr)) return { words: [] };
+  const warning = 'The npm registry cannot be reached: trying what npm has in its cache …';
+  return { warning, words: ['--offline'] };
 }
 
 function isNetworkFailure(text) {
