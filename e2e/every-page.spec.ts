@@ -6,6 +6,7 @@ import { jobs } from '../content/jobs.ts';
 import { posts } from '../content/posts.ts';
 import { services } from '../content/services.ts';
 import { expectNoViolations } from './axe.ts';
+import { oneOfEachLayout } from './layouts.ts';
 import { expect, hydrated, testOnSharedPage as test, visit } from './site.ts';
 import { lostTexts, overlaps, widenTextSpacing } from './zoom.ts';
 
@@ -31,25 +32,6 @@ const headings: Record<string, string> = {
 function titlesUnder(list: string, records: { slug: string; title: string }[]) {
   return Object.fromEntries(records.map(({ slug, title }) => [`${list}/${slug}`, title]));
 }
-
-/** One page of each layout. */
-const oneOfEachLayout = [
-  '/',
-  '/about',
-  '/services',
-  '/services/web-development',
-  '/portfolio',
-  '/contact',
-  '/contact/thank-you',
-  '/terms',
-  '/faq',
-  '/case-studies',
-  '/case-studies/fashion-ecommerce-transformation',
-  '/blog',
-  '/blog/wordpress-that-lasts',
-  '/careers',
-  '/careers/ui-ux-designer',
-];
 
 for (const path of prerenderedPaths) {
   test(`${path} opens, says what it is, moves nothing and is accessible`, async ({ page }) => {

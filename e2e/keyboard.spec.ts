@@ -254,7 +254,8 @@ async function coveredStops(page: Page): Promise<string[]> {
   const covered: string[] = [];
   await page.evaluate(() => scrollTo(0, 0));
   for (let stops = 0; stops < 150; stops++) {
-    await page.keyboard.press('Tab');
+    // The key is held: a press would be two messages to the browser instead of one.
+    await page.keyboard.down('Tab');
     const stop = await focusedStop(page);
     if (!stop) return covered;
     if (stop.isSeen) continue;

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { answer, fill, send } from './contact-page.ts';
 import { expect, test, toast, visit } from './site.ts';
 
@@ -8,30 +9,32 @@ test.beforeEach(async ({ page }) => {
   await page.clock.pauseAt('2026-11-15T12:00:00');
   await answer(page, { status: 200, json: { success: false, error: 'No.' } });
   await fill(page);
-  await send(page);
-  await expect(toast(page)).toBeVisible();
 });
 
-test('goes after five seconds', async ({ page }) => {
+async function showToast(page: Page): Promise<void> {
+  await send(page);
+  await expect(toast(page)).toBeVisible();
+}
+
+test('goes after five seconds, and waits while it is looked at or the window is elsewhere', async ({ page }) => {
+  await showToast(page);
   await page.clock.runFor(4900);
   await expect(toast(page)).toBeVisible();
   await page.clock.runFor(200);
   await expect(toast(page)).toBeHidden();
-});
 
-test('stays while it is looked at, and then as long as it had left', async ({ page }) => {
+  await showToast(page);
   await page.clock.runFor(3000);
   await toast(page).hover();
   await page.clock.runFor(10_000);
   await expect(toast(page)).toBeVisible();
   await page.mouse.move(0, 0);
   await page.clock.runFor(1900);
-  await expect(toast(page)).toBeVisible();
+  await expect(toast(page), 'as long as it had left').toBeVisible();
   await page.clock.runFor(200);
   await expect(toast(page)).toBeHidden();
-});
 
-test('waits while the window is elsewhere', async ({ page }) => {
+  await showToast(page);
   await page.evaluate(() => dispatchEvent(new Event('blur')));
   await page.clock.runFor(20_000);
   await expect(toast(page)).toBeVisible();
@@ -40,12 +43,12 @@ test('waits while the window is elsewhere', async ({ page }) => {
   await expect(toast(page)).toBeHidden();
 });
 
-test('closes by its button', async ({ page }) => {
+test('closes by its button and by a swipe', async ({ page }) => {
+  await showToast(page);
   await toast(page).getByRole('button', { name: 'Close' }).click();
   await expect(toast(page)).toBeHidden();
-});
 
-test('closes by a swipe', async ({ page }) => {
+  await showToast(page);
   const box = await toast(page).boundingBox();
   if (!box) throw new Error('the toast has no box');
   await page.mouse.move(box.x + 40, box.y + 20);
@@ -56,6 +59,7 @@ test('closes by a swipe', async ({ page }) => {
 });
 
 test('F8 moves focus to the notifications', async ({ page }) => {
+  await showToast(page);
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
   await page.keyboard.press('F8');
   const region = page.getByRole('region', { name: 'Notifications' });
@@ -70,6 +74,7 @@ test('F8 moves focus to the notifications', async ({ page }) => {
 });
 
 test('closed from the keyboard, gives the focus back to where it was', async ({ page }) => {
+  await showToast(page);
   await page.getByRole('button', { name: 'Send Message' }).focus();
   const close = toast(page).getByRole('button', { name: 'Close' });
   while (!(await close.evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab');

@@ -2,12 +2,19 @@ import { pathToFileURL } from 'node:url';
 import { HtmlValidate } from 'html-validate';
 import { createRequestHandler } from 'react-router';
 import { expect, test } from 'vitest';
-import { builtPages } from './built-page.ts';
+import { builtPages, tags, textOf } from './built-page.ts';
 import { htmlRules } from './html-rules.ts';
 
 const validator = new HtmlValidate(htmlRules);
 
-test('every page, prerendered or made at run time, is valid HTML', { timeout: 60_000 }, async () => {
+test.each(builtPages)('$path is complete as it is sent, without a script', ({ html }) => {
+  const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
+  expect(tags(main, 'h1')).toHaveLength(1);
+  expect(textOf(main).length).toBeGreaterThan(200);
+  expect(tags(html, 'footer').length).toBeGreaterThan(0);
+});
+
+test('every page, prerendered or made at run time, is valid HTML', async () => {
   const build = await import(pathToFileURL('build/server/index.js').href);
   const render = createRequestHandler(build, 'production');
   const madeNow = ['/no-such-page', '/services/no-such-service'].map(async (path) => ({

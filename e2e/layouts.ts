@@ -1,0 +1,18 @@
+/** One page of each layout; others with the same layout differ in their words alone. */
+export const oneOfEachLayout = [
+  '/',
+  '/about',
+  '/services',
+  '/services/web-development',
+  '/portfolio',
+  '/contact',
+  '/contact/thank-you',
+  '/terms',
+  '/faq',
+  '/case-studies',
+  '/case-studies/fashion-ecommerce-transformation',
+  '/blog',
+  '/blog/wordpress-that-lasts',
+  '/careers',
+  '/careers/ui-ux-designer',
+];
