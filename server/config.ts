@@ -21,6 +21,7 @@ const settings = z.object({
     .transform((url) => url.replace(/\/$/, ''))
     .default('http://localhost:3000'),
   DATA_DIR: z.string().min(1).default('./data'),
+  ASSETS_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -66,6 +67,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     host: known.HOST,
     siteUrl: known.SITE_URL,
     dataDir: known.DATA_DIR,
+    assetsDir: known.ASSETS_DIR,
     databaseUrl: known.DATABASE_URL,
     redisUrl: known.REDIS_URL,
     smtpUrl: known.SMTP_URL,

@@ -1,5 +1,6 @@
 /** Starts the server: settings, store, delivery, site, port. Everything it says is one line a person can act on. */
 import { pathToFileURL } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
 import { createRequestHandler } from 'react-router';
 import { company } from '../content/company.ts';
@@ -10,7 +11,7 @@ import { createLogger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { startRetention } from './retention.ts';
-import type { Site } from './site.ts';
+import { openSharedAssets } from './shared-assets.ts';
 import { readSite } from './site-files.ts';
 import { explainStart } from './start-failure.ts';
 import { openStore, type Store } from './store/database.ts';
@@ -38,12 +39,13 @@ async function start(): Promise<void> {
   const delivery = openDelivery({ store, smtpUrl: config.smtpUrl, logger });
   const metrics = config.metrics.port === undefined ? undefined : await openMetrics(store, config);
   const redis = config.redisUrl ? openRedis(config.redisUrl, logger) : undefined;
+  const site = apiOnly ? undefined : await openSite(config.assetsDir, logger);
   const app = buildApp({
     siteUrl: config.siteUrl,
     logger,
     trustProxy: config.trustProxy,
     metrics,
-    site: apiOnly ? undefined : await openSite(),
+    site,
     api: {
       store: limited.store,
       delivery,
@@ -71,7 +73,7 @@ async function start(): Promise<void> {
     isStopping = true;
     setTimeout(() => process.exit(1), longestGoodbyeMs).unref();
     setTimeout(() => app.server.closeAllConnections(), lastAnswersMs).unref();
-    await Promise.all([app.close(), delivery.stop(), retention.stop(), limited.stop()]);
+    await Promise.all([app.close(), delivery.stop(), retention.stop(), limited.stop(), site?.sharedAssets?.stop()]);
     metricsServer?.close();
     await store.close();
     redis?.disconnect();
@@ -87,9 +89,11 @@ async function start(): Promise<void> {
   else if (!apiOnly) console.log(ready);
 }
 
-async function openSite(): Promise<Site> {
+async function openSite(assetsDir: string | undefined, logger: FastifyBaseLogger) {
   const build = await import(pathToFileURL('build/server/index.js').href);
-  return { files: readSite(), render: createRequestHandler(build, 'production') };
+  const files = readSite();
+  const sharedAssets = assetsDir ? await openSharedAssets({ folder: assetsDir, files, logger }) : undefined;
+  return { files, render: createRequestHandler(build, 'production'), sharedAssets };
 }
 
 /** Loaded only where somebody reads the figures. */

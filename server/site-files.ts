@@ -73,7 +73,7 @@ async function prepareFile(file: string, settings: BuildSettings): Promise<FileN
   const path = join(clientFolder, file);
   const body = readFileSync(path);
   const extension = extname(file);
-  const type = types[basename(file)] ?? types[extension];
+  const type = typeOf(file);
   if (!type) throw new Error(`The build made ${file}, and the server knows no content type for it.`);
   const encodings: Encoding[] = [];
   if (!alreadyCompressed.has(extension)) {
@@ -90,11 +90,18 @@ async function prepareFile(file: string, settings: BuildSettings): Promise<FileN
       encodings.push(encoding);
     }
   }
-  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 16);
   const immutable = /^(assets|pictures)\//.test(file);
-  const note: FileNote = { file, type, etag, immutable, encodings };
+  const note: FileNote = { file, type, etag: etagOf(body), immutable, encodings };
   if (extension === '.html') note.policy = policySources(file, body.toString(), settings);
   return note;
+}
+
+export function typeOf(file: string): string | undefined {
+  return types[basename(file)] ?? types[extname(file)];
+}
+
+export function etagOf(body: Buffer): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 16);
 }
 
 /** `about/index.html` is served as `/about`, everything else under its own name. */

@@ -1,13 +1,16 @@
 /** Answers for the website: files from memory; whatever was not prerendered is asked of the site's own router. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerFile } from './file-answers.ts';
+import { type AnswerFile, prepareFileAnswers } from './file-answers.ts';
 import { contentSecurityPolicy } from './headers.ts';
+import type { SharedAssets } from './shared-assets.ts';
 import type { SiteFiles } from './site-files.ts';
 
 export interface Site {
   files: SiteFiles;
   /** The router of the built site: renders not-found pages and answers with redirects. */
   render: (request: Request) => Promise<Response>;
+  /** Missing where ASSETS_DIR is not set: then only this release's files are found. */
+  sharedAssets?: Pick<SharedAssets, 'find'>;
 }
 
 /** No page has one in its address, and the router takes an address with a line break for none at all. */
@@ -24,10 +27,16 @@ export function serveSite(app: FastifyInstance, site: Site, siteUrl: string, ans
     if (controlCharacter.test(path)) return reply.code(400).type('text/plain').send(badAddress);
     const tidy = tidyPath(path);
     if (tidy !== path) return reply.redirect(tidy + query, 301);
-    if (!site.files.has(path)) return renderNow(request, reply);
+    const answer = site.files.has(path) ? answerFile : await answerOfAnotherRelease(path);
+    if (!answer) return renderNow(request, reply);
     reply.hijack();
-    answerFile(request.raw, reply.raw);
+    answer(request.raw, reply.raw);
   });
+
+  async function answerOfAnotherRelease(path: string): Promise<AnswerFile | undefined> {
+    const file = await site.sharedAssets?.find(path);
+    return file && prepareFileAnswers(new Map([[path, file]]), siteUrl);
+  }
 
   async function renderNow(request: FastifyRequest, reply: FastifyReply) {
     const answer = await site.render(new Request(new URL(request.url, siteUrl)));
