@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { track } from '../tests/support/started.ts';
 
@@ -19,7 +19,8 @@ export interface RunningServer {
   signal(signal: NodeJS.Signals): void;
   /** Resolves when it ends by itself. */
   ended(): Promise<number | NodeJS.Signals>;
-  startAgain(changes?: Settings): Promise<void>;
+  /** In another folder, what is built there is served. */
+  startAgain(changes?: Settings, folder?: string): Promise<void>;
   isRunning(): boolean;
   /** Zeros where the system does not let others see it. */
   footprint(): { residentMb: number; descriptors: number };
@@ -50,9 +51,10 @@ export async function startServer(settings: Settings = {}): Promise<RunningServe
       if (server.isRunning()) await once(child, 'exit');
       return child.exitCode ?? (child.signalCode as NodeJS.Signals);
     },
-    async startAgain(changes = {}) {
+    async startAgain(changes = {}, folder = '.') {
       environment = { ...environment, ...changes };
-      child = track(spawn(process.execPath, ['server/main.ts'], { env: { ...process.env, ...environment } }));
+      const env = { ...process.env, ...environment };
+      child = track(spawn(process.execPath, [resolve('server/main.ts')], { cwd: folder, env }));
       const port = await readyPort(child);
       environment.PORT = String(port);
       Object.assign(server, { port, pid: child.pid, url: `http://127.0.0.1:${port}` });

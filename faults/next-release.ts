@@ -1,0 +1,26 @@
+/** For tests: the built site once more, as a release in which every script, stylesheet and font has another name. */
+import { cpSync, mkdtempSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const texts = /\.(css|data|html|js)$/;
+
+export function makeNextRelease(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'twinshore-release-'));
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  cpSync('build', join(folder, 'build'), { recursive: true });
+  const index = join(folder, 'build/site.json');
+  const notes: Record<string, { file: string; encodings: string[] }> = JSON.parse(readFileSync(index, 'utf8'));
+  const assets = Object.keys(notes).filter((path) => path.startsWith('/assets/'));
+  const named = new RegExp(assets.map((path) => path.slice('/assets/'.length).replaceAll('.', '\\.')).join('|'), 'g');
+  const rename = (text: string) => text.replace(named, (name) => name.replace(/(?=\.\w+$)/, 'n'));
+  const renamed = Object.entries(notes).map(([path, note]) => {
+    const file = rename(note.file);
+    const target = join(folder, 'build/client', file);
+    renameSync(join(folder, 'build/client', note.file), target);
+    if (texts.test(file)) writeFileSync(target, rename(readFileSync(target, 'utf8')));
+    return [rename(path), { ...note, file, encodings: [] }];
+  });
+  writeFileSync(index, JSON.stringify(Object.fromEntries(renamed)));
+  return folder;
+}
