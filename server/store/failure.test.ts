@@ -33,6 +33,11 @@ it('says that PostgreSQL does not answer', async () => {
   expect(await sentenceOf({ dataDir: '', databaseUrl })).toContain('PostgreSQL at 127.0.0.1:1 does not answer');
 });
 
+it('says that PostgreSQL has no socket in a folder', async () => {
+  const databaseUrl = 'postgres:///twinshore?host=/run/nowhere';
+  expect(await sentenceOf({ dataDir: '', databaseUrl })).toContain('PostgreSQL at /run/nowhere does not answer');
+});
+
 it('says that the host of PostgreSQL is not known', async () => {
   const databaseUrl = 'postgres://ada:secret@nowhere.invalid/twinshore';
   expect(await sentenceOf({ dataDir: '', databaseUrl })).toContain('nowhere.invalid in DATABASE_URL is not known');

@@ -31,11 +31,13 @@ function explainMigration({ message }: DriverError): string | undefined {
 }
 
 function explainPostgres({ code = '', message }: DriverError, url: URL): string | undefined {
-  const place = `PostgreSQL at ${url.hostname}:${url.port || 5432}`;
+  // Without a host it is the folder of a socket.
+  const place = `PostgreSQL at ${url.hostname ? `${url.hostname}:${url.port || 5432}` : url.searchParams.get('host')}`;
   const database = JSON.stringify(decodeURIComponent(url.pathname.slice(1)));
-  const user = JSON.stringify(decodeURIComponent(url.username));
+  const user = url.username ? JSON.stringify(decodeURIComponent(url.username)) : 'that runs this';
   switch (code) {
     case 'ECONNREFUSED':
+    case 'ENOENT':
       return `${place} does not answer: start it, or correct DATABASE_URL.`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
