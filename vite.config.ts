@@ -12,6 +12,8 @@ export default defineConfig({
     'import.meta.env.SITE_URL': JSON.stringify(readConfig(process.env).siteUrl),
     'import.meta.env.BUILD_DAY': JSON.stringify(new Date().toISOString().slice(0, 10)),
   },
+  // In development a package found only when a page asks for it would break that page until it is loaded again.
+  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/pages/*.tsx'] },
   build: { target: 'es2023', assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -35,5 +37,4 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3001' } },
 });

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { faces } from './fonts/faces.ts';
-import { startLate } from './start-late.ts';
+import { startAtOnce, startLate } from './start-late.ts';
 
 export default async function handleRequest(
   request: Request,
@@ -18,7 +18,9 @@ export default async function handleRequest(
   const html = await renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />, nonce);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (nonce) headers.set('x-script-nonce', nonce);
-  return new Response(startLate(html, faces, nonce), { status, headers });
+  // What holds the script back would run it before the runtime of hot reload.
+  const start = import.meta.env.DEV ? startAtOnce : startLate;
+  return new Response(start(html, faces, nonce), { status, headers });
 }
 
 /** Waits for the whole page: one piece of data means fewer inline scripts, and the page is compressed as one. */

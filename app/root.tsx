@@ -24,8 +24,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheet, allowed by its hash */}
-        <style id="sheet" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sheet ?? '' }} />
+        {/* In development Vite swaps a link (app/start-late.ts): React must not hold on to it. */}
+        {import.meta.env.PROD && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheet, allowed by its hash
+          <style id="sheet" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sheet ?? '' }} />
+        )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -120,12 +120,24 @@ export function startLate(html: string, faces: Face[], nonce: string | undefined
     .replace('</body>', `<script${nonceAttribute}>${starter}</script></body>`);
 }
 
+/** In development the document starts its script itself, and Vite finds the stylesheet to swap and the nonce for its own. */
+export function startAtOnce(html: string, faces: Face[], nonce: string | undefined): string {
+  const links = `<meta property="csp-nonce" nonce="${nonce}"/><link rel="stylesheet" href="/app/styles/app.css"/>`;
+  return html
+    .replace('</head>', `${links}<style nonce="${nonce}">${fontFaces(faces, 'block')}</style></head>`)
+    .replace('</body>', `<script nonce="${nonce}">{${startAtTop}\n}</script></body>`);
+}
+
 /** Where scripts do not run the page asks for the whole sheet and the faces itself. */
 function withoutScript(faces: Face[], nonce: string | undefined): string {
-  const fontFaces = faces.map(
-    ({ family, address, weight }) =>
-      `@font-face{font-family:'${family}';src:url(${address});font-weight:${weight};font-display:optional}`,
-  );
   const sheet = nonce ? '' : `<link rel="stylesheet" href="${sheetPlaceholder}"/>`;
-  return `<noscript>${sheet}<style${nonce ? ` nonce="${nonce}"` : ''}>${fontFaces.join('')}</style></noscript>`;
+  return `<noscript>${sheet}<style${nonce ? ` nonce="${nonce}"` : ''}>${fontFaces(faces, 'optional')}</style></noscript>`;
+}
+
+function fontFaces(faces: Face[], display: 'optional' | 'block'): string {
+  const rules = faces.map(
+    ({ family, address, weight }) =>
+      `@font-face{font-family:'${family}';src:url(${address});font-weight:${weight};font-display:${display}}`,
+  );
+  return rules.join('');
 }

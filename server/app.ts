@@ -14,7 +14,7 @@ import { answerUnreadable } from './unreadable-requests.ts';
 export interface Parts {
   siteUrl: string;
   logger: FastifyBaseLogger;
-  /** Missing in development, where Vite serves the site. */
+  /** Missing in tests of the API alone. */
   site?: Site;
   /** Missing in tests of pages alone. */
   api?: ApiParts;

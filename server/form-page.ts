@@ -29,7 +29,7 @@ export function formPage(files: SiteFiles, siteUrl: string, refusal: Refusal): {
   };
 }
 
-/** Where no site is served: in development, and in tests of the API alone. */
+/** Where no site is served: in development, where no page is prerendered, and in tests of the API alone. */
 const barePage = '<!DOCTYPE html><html lang="en-AU"><head><title>Form</title></head><body><main></main></body></html>';
 
 const mainElement = /<main[^>]*>[\s\S]*<\/main>/;

@@ -12,13 +12,14 @@ import type { Metrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { startRetention } from './retention.ts';
 import { openSharedAssets } from './shared-assets.ts';
+import type { Site } from './site.ts';
 import { readSite } from './site-files.ts';
 import { explainStart } from './start-failure.ts';
 import { openStore, type Store } from './store/database.ts';
 import { releaseClaimsOfTheDead } from './store/outbox.ts';
 import { limitStore } from './store-limit.ts';
 
-const apiOnly = process.argv.includes('--api-only');
+const isDevelopment = process.argv.includes('--dev');
 /** Supervisors wait ten seconds before they kill: whoever is not finished by then is cut off a little earlier. */
 const lastAnswersMs = 7000;
 const longestGoodbyeMs = 10_000;
@@ -39,7 +40,7 @@ async function start(): Promise<void> {
   const delivery = openDelivery({ store, smtpUrl: config.smtpUrl, logger });
   const metrics = config.metrics.port === undefined ? undefined : await openMetrics(store, config);
   const redis = config.redisUrl ? openRedis(config.redisUrl, logger) : undefined;
-  const site = apiOnly ? undefined : await openSite(config.assetsDir, logger);
+  const site = isDevelopment ? await openDevSite() : await openSite(config.assetsDir, logger);
   const app = buildApp({
     siteUrl: config.siteUrl,
     logger,
@@ -61,6 +62,7 @@ async function start(): Promise<void> {
     host: config.host,
     listenTextResolver: (address) => `Listening at ${address}`,
   });
+  await site.attach?.(app.server);
   // A second server by mistake has ended by now, without touching the mail that the first one has in hand.
   await releaseClaimsOfTheDead(store);
   delivery.start();
@@ -73,7 +75,7 @@ async function start(): Promise<void> {
     isStopping = true;
     setTimeout(() => process.exit(1), longestGoodbyeMs).unref();
     setTimeout(() => app.server.closeAllConnections(), lastAnswersMs).unref();
-    await Promise.all([app.close(), delivery.stop(), retention.stop(), limited.stop(), site?.sharedAssets?.stop()]);
+    await Promise.all([app.close(), site.close?.(), delivery.stop(), retention.stop(), limited.stop()]);
     metricsServer?.close();
     await store.close();
     redis?.disconnect();
@@ -86,14 +88,25 @@ async function start(): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.port;
   const ready = `${company.name} is ready: http://localhost:${port}`;
   if (config.isProduction) logger.info(ready);
-  else if (!apiOnly) console.log(ready);
+  else console.log(ready);
 }
 
-async function openSite(assetsDir: string | undefined, logger: FastifyBaseLogger) {
+async function openSite(assetsDir: string | undefined, logger: FastifyBaseLogger): Promise<Site> {
   const build = await import(pathToFileURL('build/server/index.js').href);
   const files = readSite();
   const sharedAssets = assetsDir ? await openSharedAssets({ folder: assetsDir, files, logger }) : undefined;
-  return { files, render: createRequestHandler(build, 'production'), sharedAssets };
+  return {
+    files,
+    render: createRequestHandler(build, 'production'),
+    sharedAssets,
+    close: async () => sharedAssets?.stop(),
+  };
+}
+
+/** Vite is not there in production. */
+async function openDevSite(): Promise<Site> {
+  const devSite = await import('./dev-site.ts');
+  return devSite.openDevSite();
 }
 
 /** Loaded only where somebody reads the figures. */

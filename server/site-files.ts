@@ -116,7 +116,7 @@ const adsOrigins = [
   'https://googleads.g.doubleclick.net',
 ];
 
-function policySources(file: string, html: string, { apiBase, hasAds }: BuildSettings): PolicySources {
+export function policySources(file: string, html: string, { apiBase, hasAds }: BuildSettings): PolicySources {
   const ads = hasAds && file === 'contact/thank-you/index.html' ? adsOrigins : [];
   const api = apiBase && URL.canParse(apiBase) ? [new URL(apiBase).origin] : [];
   return {

@@ -1,7 +1,8 @@
 /** Answers for the website: files from memory; whatever was not prerendered is asked of the site's own router. */
+import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerFile, prepareFileAnswers } from './file-answers.ts';
-import { contentSecurityPolicy } from './headers.ts';
+import { contentSecurityPolicy, type PolicySources } from './headers.ts';
 import type { SharedAssets } from './shared-assets.ts';
 import type { SiteFiles } from './site-files.ts';
 
@@ -11,6 +12,11 @@ export interface Site {
   render: (request: Request) => Promise<Response>;
   /** Missing where ASSETS_DIR is not set: then only this release's files are found. */
   sharedAssets?: Pick<SharedAssets, 'find'>;
+  /** In development: what the policy of a page has beside its nonce. */
+  policy?: PolicySources;
+  /** In development: gives Vite the first word on every request. */
+  attach?: (server: Server) => Promise<void>;
+  close?: () => Promise<void>;
 }
 
 /** No page has one in its address, and the router takes an address with a line break for none at all. */
@@ -20,7 +26,7 @@ export const badAddress = 'This address is not written correctly.\n';
 
 export function serveSite(app: FastifyInstance, site: Site, siteUrl: string, answerFile: AnswerFile): void {
   // A page rendered at run time has the policy of a prerendered one, with its nonce in place of the hashes.
-  const policyOfAny = site.files.get('/')?.policy;
+  const policyOfAny = site.policy ?? withoutHashes(site.files.get('/')?.policy);
 
   app.get('/*', async (request, reply) => {
     const { path, query } = split(request.url);
@@ -42,13 +48,18 @@ export function serveSite(app: FastifyInstance, site: Site, siteUrl: string, ans
     const answer = await site.render(new Request(new URL(request.url, siteUrl)));
     const nonce = answer.headers.get('x-script-nonce');
     if (nonce && policyOfAny) {
-      const policy = { ...policyOfAny, scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] };
+      const scripts = [`'nonce-${nonce}'`, ...policyOfAny.scripts];
+      const policy = { ...policyOfAny, scripts, styles: [`'nonce-${nonce}'`] };
       reply.header('content-security-policy', contentSecurityPolicy(siteUrl, policy));
       answer.headers.delete('x-script-nonce');
     }
     reply.code(answer.status).headers(Object.fromEntries(answer.headers)).header('cache-control', 'no-cache');
     return reply.send(Buffer.from(await answer.arrayBuffer()));
   }
+}
+
+function withoutHashes(policy: PolicySources | undefined): PolicySources | undefined {
+  return policy && { ...policy, scripts: [], styles: [] };
 }
 
 function split(url: string): { path: string; query: string } {

@@ -42,5 +42,7 @@ export function keepWhenOnlyQueryChanges({
   nextUrl: URL;
   defaultShouldRevalidate: boolean;
 }): boolean {
+  // A saved record is shown by asking for the same URL again.
+  if (import.meta.env.DEV && currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
