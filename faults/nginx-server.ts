@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { freePort } from '../server/free-port.ts';
+import { track } from '../tests/support/started.ts';
 
 export const hasNginx = [
   ['nginx', '-v'],
@@ -23,7 +24,7 @@ export async function startNginx(ports: number[]) {
   setDefaultCACertificates([...getCACertificates(), readFileSync(join(folder, 'fullchain.pem'), 'utf8')]);
   writeFileSync(join(folder, 'site.conf'), siteSettings(folder, port, plainPort, ports));
   writeFileSync(join(folder, 'nginx.conf'), mainSettings(folder));
-  const child = spawn('nginx', ['-e', 'stderr', '-c', join(folder, 'nginx.conf')]);
+  const child = track(spawn('nginx', ['-e', 'stderr', '-c', join(folder, 'nginx.conf')]));
   const complaints = text(child.stderr);
   while (!(await isListening(port))) {
     if (child.exitCode !== null) throw new Error(`nginx did not start: ${await complaints}`);

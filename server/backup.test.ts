@@ -2,13 +2,18 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { backup as backupCommand } from './backup.ts';
+import { callCommand } from './command-line.ts';
 import { startSmtpServer } from './delivery-smtp-server.ts';
+import { restore as restoreCommand } from './restore.ts';
 import { runAsProcess } from './run-as-process.ts';
 import { startServer } from './running-server.ts';
 import { openStore } from './store/database.ts';
 import { listEntries } from './store/inbox.ts';
 import { message, sendApplication, sendMessage } from './store/samples.ts';
 import { freshFolder } from './store/stores.ts';
+
+const commands = { backup: backupCommand, restore: restoreCommand };
 
 let dataDir: string;
 let file: string;
@@ -18,8 +23,8 @@ beforeEach(() => {
   file = join(freshFolder(), 'copy.sqlite');
 });
 
-const backup = (...words: string[]) => runAsProcess('server/backup.ts', words, { DATA_DIR: dataDir });
-const restore = (...words: string[]) => runAsProcess('server/restore.ts', words, { DATA_DIR: dataDir });
+const backup = (...words: string[]) => callCommand(commands.backup, words, { DATA_DIR: dataDir });
+const restore = (...words: string[]) => callCommand(commands.restore, words, { DATA_DIR: dataDir });
 
 async function fill(subjects: string[]): Promise<void> {
   const store = await openStore({ dataDir });
@@ -53,7 +58,8 @@ it('brings back every message acknowledged before the backup began, and their ma
   const visitors = ['North', 'South', 'West'].map(visitor);
   await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
   const before = [...acknowledged];
-  const { out, code } = await backup(file);
+  // As a process of its own, like the agency's, beside the server's.
+  const { out, code } = await runAsProcess('server/backup.ts', [file], { DATA_DIR: dataDir });
   const after = acknowledged.length;
   isPosting = false;
   await Promise.all(visitors);
@@ -62,7 +68,7 @@ it('brings back every message acknowledged before the backup began, and their ma
   await server.end('SIGKILL');
   for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name));
 
-  expect((await restore(file)).code).toBe(0);
+  expect((await runAsProcess('server/restore.ts', [file], { DATA_DIR: dataDir })).code).toBe(0);
   const smtp = await startSmtpServer();
   const second = await startServer({ DATA_DIR: dataDir, SMTP_URL: smtp.url });
   onTestFinished(() => second.close());
@@ -168,16 +174,14 @@ it('takes only a store of this site and of a version it knows', async () => {
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-it.each(['backup', 'restore'])('npm run %s explains itself, and what to do with PostgreSQL', async (name) => {
+it.each(['backup', 'restore'] as const)('npm run %s explains itself, and what to do with PostgreSQL', async (name) => {
   const help = await runAsProcess(`server/${name}.ts`, ['--help'], {});
   expect(help).toMatchObject({ code: 0, out: expect.stringContaining(`npm run ${name} `) });
-  const postgres = await runAsProcess(`server/${name}.ts`, ['x'], {
-    DATABASE_URL: 'postgres://ada:secret@127.0.0.1/x',
-  });
+  const postgres = await callCommand(commands[name], ['x'], { DATABASE_URL: 'postgres://ada:secret@127.0.0.1/x' });
   expect(postgres).toMatchObject({
     code: 1,
     out: '',
     error: expect.stringMatching(/pg_(dump|restore) .*"\$DATABASE_URL"/),
   });
-  expect((await runAsProcess(`server/${name}.ts`, ['--nonsense'], {})).error).toContain("Unknown option '--nonsense'");
+  expect((await callCommand(commands[name], ['--nonsense'], {})).error).toContain("Unknown option '--nonsense'");
 });

@@ -1,11 +1,11 @@
 /** The command behind `npm run backup`. */
 import { join } from 'node:path';
-import { Refusal, runCommand } from './command-line.ts';
+import { type CommandLine, Refusal, runCommand } from './command-line.ts';
 import { sqliteFileIn } from './store/database.ts';
 import { copyStore } from './store/sqlite-copy.ts';
 import { sayContents } from './store-contents.ts';
 
-await runCommand({
+export const backup: CommandLine = {
   name: 'backup',
   file: 'optional',
   help: `npm run backup [-- FILE]
@@ -22,7 +22,9 @@ DATA_DIR/backups under the present time. Nothing is overwritten. npm run restore
     const contents = copyStore(sqliteFileIn(dataDir), target);
     return `${target} holds ${sayContents(contents)}.`;
   },
-});
+};
+
+if (import.meta.main) await runCommand(backup);
 
 function timeForName(now: Date): string {
   return now.toISOString().replace(/:|\.\d+/g, '');

@@ -12,7 +12,7 @@ interface Given {
   flags: Record<string, boolean>;
 }
 
-interface CommandLine {
+export interface CommandLine {
   name: string;
   help: string;
   /** Whether it takes the name of a file, and whether it can do without. */
@@ -23,21 +23,29 @@ interface CommandLine {
 }
 
 export async function runCommand(command: CommandLine): Promise<void> {
+  loadEnvironmentFile();
+  const { out, error, code } = await callCommand(command, process.argv.slice(2), process.env);
+  if (out) console.log(out);
+  if (error) console.error(error);
+  process.exitCode = code;
+}
+
+export async function callCommand(command: CommandLine, words: string[], environment: NodeJS.ProcessEnv) {
   try {
-    console.log(await answer(command));
+    return { out: await answer(command, words, environment), error: '', code: 0 };
   } catch (error) {
     // What the disk or a database says has a code and is a sentence of its own; anything else is a mistake of ours.
     const isTold = [Refusal, BadSettings, StoreUnavailable].some((known) => error instanceof known);
     if (!isTold && !(error as { code?: string }).code) throw error;
-    console.error((error as Error).message);
-    process.exitCode = 1;
+    return { out: '', error: (error as Error).message, code: 1 };
   }
 }
 
-async function answer({ name, help, file, flags = [], run }: CommandLine): Promise<string> {
+async function answer(command: CommandLine, words: string[], environment: NodeJS.ProcessEnv): Promise<string> {
+  const { name, help, file, flags = [], run } = command;
   const options: ParseArgsOptionsConfig = { help: { type: 'boolean', short: 'h' } };
   for (const flag of flags) options[flag] = { type: 'boolean' };
-  const { values, positionals } = parse(name, options);
+  const { values, positionals } = parse(name, words, options);
   if (values.help) return help;
   const most = file ? 1 : 0;
   if (positionals.length > most || (file === 'required' && positionals.length === 0)) {
@@ -45,13 +53,12 @@ async function answer({ name, help, file, flags = [], run }: CommandLine): Promi
       `npm run ${name} takes ${file === 'required' ? 'one file' : most ? 'one file at most' : 'no file'}: npm run ${name} -- --help says more.`,
     );
   }
-  loadEnvironmentFile();
-  return run({ config: readConfig(process.env), file: positionals[0], flags: values as Given['flags'] });
+  return run({ config: readConfig(environment), file: positionals[0], flags: values as Given['flags'] });
 }
 
-function parse(name: string, options: ParseArgsOptionsConfig) {
+function parse(name: string, args: string[], options: ParseArgsOptionsConfig) {
   try {
-    return parseArgs({ options, allowPositionals: true });
+    return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     const [sentence] = (error as Error).message.split('. ');
     throw new Refusal(`${sentence}: npm run ${name} -- --help says what it takes.`);

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { resumeMaxBytes } from '../contract/resume.ts';
+import { callCommand } from './command-line.ts';
 import { applicationEmail } from './emails.ts';
+import { migrateStore } from './migrate-store.ts';
 import { runAsProcess } from './run-as-process.ts';
 import { openStore, type Store } from './store/database.ts';
 import type { StorePlace } from './store/failure.ts';
@@ -21,7 +23,7 @@ beforeEach(async () => {
 });
 
 const migrate = (...words: string[]) =>
-  runAsProcess('server/migrate-store.ts', words, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  callCommand(migrateStore, words, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
 
 async function inSqlite<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
   return inStore(work, { dataDir });
@@ -54,7 +56,10 @@ it('moves every row of every table, byte for byte, and leaves the file alone', a
     const resume = { name: 'large.pdf', type: 'application/pdf', bytes };
     await saveApplication(store, 'thelargest00', application, resume, ham, email);
   });
-  const { out, error, code } = await migrate();
+  const { out, error, code } = await runAsProcess('server/migrate-store.ts', [], {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+  });
   expect(error).toContain('submissions: 500 rows copied\nsubmissions: 615 rows copied');
   expect(error).toMatch(/outbox: 614 rows compared, sha256 [0-9a-f]{64}/);
   expect(out).toContain('615 submissions moved and compared.');

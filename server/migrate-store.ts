@@ -1,13 +1,13 @@
 /** The command behind `npm run migrate-store`. */
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
-import { Refusal, runCommand } from './command-line.ts';
+import { type CommandLine, Refusal, runCommand } from './command-line.ts';
 import { count } from './inbox-command.ts';
 import { openStore, type Store, sqliteFileIn } from './store/database.ts';
 import { moveToPostgres, NotMoved } from './store/move-to-postgres.ts';
 import { isInUse } from './store/sqlite-copy.ts';
 
-await runCommand({
+export const migrateStore: CommandLine = {
   name: 'migrate-store',
   help: `DATABASE_URL=postgres://… npm run migrate-store
 
@@ -34,7 +34,9 @@ every row by its hash before it commits. Stop the server first. The SQLite file 
       await source.close();
     }
   },
-});
+};
+
+if (import.meta.main) await runCommand(migrateStore);
 
 /** Every store names itself to PostgreSQL, and this command is one of them. */
 async function refuseWhereServed({ db }: Store): Promise<void> {

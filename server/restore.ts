@@ -1,11 +1,11 @@
 /** The command behind `npm run restore`. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { Refusal, runCommand } from './command-line.ts';
+import { type CommandLine, Refusal, runCommand } from './command-line.ts';
 import { sqliteFileIn } from './store/database.ts';
 import { copyStore, isDamaged, isInUse, readContents } from './store/sqlite-copy.ts';
 import { sayContents } from './store-contents.ts';
 
-await runCommand({
+export const restore: CommandLine = {
   name: 'restore',
   file: 'required',
   flags: ['yes'],
@@ -36,7 +36,9 @@ moved aside, never deleted; as it is no longer the one in use then, --yes has to
       ...(aside ? [`What was there before is now ${aside}.`] : []),
     ].join('\n');
   },
-});
+};
+
+if (import.meta.main) await runCommand(restore);
 
 function isHeld(store: string): boolean {
   try {
