@@ -6,22 +6,8 @@ interface Fixtures {
   complaints: string[];
 }
 
-/** Every test has a browser context of its own: nothing is cached, nothing was pressed, no clock was touched. */
-export const test = base.extend<Fixtures>({
-  complaints: [
-    async ({ page }, use) => {
-      await reportViolations(page);
-      await withoutComplaints(page, use);
-    },
-    { auto: true },
-  ],
-});
-
-/**
- * Tests share one page in each worker, emptied in between: a visit then takes half the time. For tests that leave nothing
- * behind but what `empty` takes away: a clock, a permission or an init script would stay.
- */
-export const testOnSharedPage = base.extend<Fixtures & { page: Page }, { sharedPage: Page }>({
+/** One page in each worker, made when it is first asked for. Part of both tests below, so that they share workers too. */
+const withSharedPage = base.extend<object, { sharedPage: Page }>({
   sharedPage: [
     async ({ browser }, use, { project }) => {
       const { baseURL } = project.use;
@@ -32,6 +18,24 @@ export const testOnSharedPage = base.extend<Fixtures & { page: Page }, { sharedP
     },
     { scope: 'worker' },
   ],
+});
+
+/** Every test has a browser context of its own: nothing is cached, nothing was pressed, no clock was touched. */
+export const test = withSharedPage.extend<Fixtures>({
+  complaints: [
+    async ({ page }, use) => {
+      await reportViolations(page);
+      await withoutComplaints(page, use);
+    },
+    { auto: true },
+  ],
+});
+
+/**
+ * Tests share the page of their worker, emptied in between: a visit then takes half the time. For tests that leave nothing
+ * behind but what `empty` takes away: a clock, a permission or an init script would stay.
+ */
+export const testOnSharedPage = withSharedPage.extend<Fixtures & { page: Page }>({
   page: async ({ sharedPage, viewport }, use) => {
     if (viewport) await sharedPage.setViewportSize(viewport);
     await use(sharedPage);
