@@ -74,7 +74,7 @@ it('answers what is under way at SIGTERM, takes nothing new and exits with 0', {
   expect(found).toMatchObject({ ...nothingLost, repeats: 0 });
 });
 
-it.concurrent.for([
+it.for([
   ['SIGTERM', 'SIGTERM'],
   ['SIGINT', 'SIGINT'],
 ] as const)('cuts off nobody when %s is followed by %s', async ([first, second], context) => {
