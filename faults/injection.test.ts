@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contactRules } from '../contract/contact-message.ts';
 import type { FieldRules } from '../contract/field-rules.ts';
 import { applicationRules } from '../contract/job-application.ts';
+import { readConfig } from '../server/config.ts';
 import { startSmtpServer } from '../server/delivery-smtp-server.ts';
 import { readingCommands } from '../server/inbox-reading.ts';
 import { type InboxEntry, listEntries } from '../server/store/inbox.ts';
@@ -141,10 +142,12 @@ describe.each(Object.entries(injections))('%s', (title, text) => {
   it('is obeyed by no terminal', async () => {
     for (const visitor of [`contact-${index}@example.com`, `applicant-${index}@example.com`]) {
       const request = { arguments: [entryOf(visitor).id], options: {}, width: 120 };
-      const plain = (await readingCommands.show?.run(server.store, request)) ?? '';
+      const settings = readConfig({});
+      const plain = (await readingCommands.show?.run(server.store, request, settings)) ?? '';
       expect(plain).not.toMatch(isEscape);
       expect(plain.match(/^Id {10}/gm)).toHaveLength(1);
-      const json = (await readingCommands.show?.run(server.store, { ...request, options: { json: true } })) ?? '';
+      const json =
+        (await readingCommands.show?.run(server.store, { ...request, options: { json: true } }, settings)) ?? '';
       expect(json).not.toMatch(isEscape);
       // Its mail may have gone out since the entry was read.
       expect(JSON.parse(json)).toEqual({ ...entryOf(visitor), mail: expect.anything() });

@@ -26,6 +26,7 @@ it('wants one address to mail to, of which it would be known that it was refused
   expect(() => readConfig({ MAIL_TO: 'sales@twinshore.example, jobs@twinshore.example' })).toThrow(
     /MAIL_TO=.*one address/,
   );
+  expect(() => readConfig({ MAIL_FROM: 'site@twinshore.example\nBcc: x' })).toThrow(/MAIL_FROM=/);
   expect(readConfig({ MAIL_TO: 'The studio <jobs@twinshore.example>' }).mail.to).toBe(
     'The studio <jobs@twinshore.example>',
   );

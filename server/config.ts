@@ -6,7 +6,7 @@ import { company } from '../content/company.ts';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 /** Of several, one could be refused and nobody would know; a mailing list can spread it. */
-const oneAddress = z.string().regex(/^[^@]+@[^@]+$/, 'one address is needed');
+const oneAddress = z.string().regex(/^[^@\p{Cc}]+@[^@\p{Cc}]+$/u, 'one address is needed');
 /** A network as Fastify takes it: its name, or an address with or without a prefix. */
 const networks = z.string().refine((list) => list.split(',').every((part) => isNetwork(part.trim())), {
   error: 'a number of proxies, or their addresses, is needed',

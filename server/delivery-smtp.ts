@@ -1,5 +1,6 @@
 /** One mail to the SMTP server, within a bounded time; and what a failure means. */
 import { createTransport, type Transporter } from 'nodemailer';
+import type { MailAddresses } from './emails.ts';
 import type { ClaimedMail } from './store/outbox.ts';
 import type { StoredResume } from './store/submissions.ts';
 
@@ -8,7 +9,7 @@ interface Smtp {
   close(): void;
 }
 
-type OutgoingMail = Pick<ClaimedMail, 'from' | 'to' | 'subject' | 'text'> &
+type OutgoingMail = Pick<ClaimedMail, 'subject' | 'text'> &
   Partial<Pick<ClaimedMail, 'replyTo' | 'messageId' | 'createdAt'>>;
 
 /** One of the two. */
@@ -40,7 +41,7 @@ interface Failure {
 export const longestSendMs = 4 * 60_000;
 
 /** Time-outs may be set in the address as well: smtp://host?socketTimeout=20000 */
-export function openSmtp(url: string): Smtp {
+export function openSmtp(url: string, { from, to }: MailAddresses): Smtp {
   let transport = connect(url);
 
   async function send(mail: OutgoingMail, resume?: StoredResume): Promise<Outcome> {
@@ -51,7 +52,7 @@ export function openSmtp(url: string): Smtp {
     }, longestSendMs);
     try {
       const { response } = await transport.sendMail({
-        ...{ from: mail.from, to: mail.to, subject: mail.subject, text: mail.text },
+        ...{ from, to, subject: mail.subject, text: mail.text },
         // As an object it is taken as one address, whatever is in it.
         replyTo: mail.replyTo === undefined ? undefined : { name: '', address: mail.replyTo },
         messageId: mail.messageId,

@@ -27,8 +27,8 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-function deliver(smtpUrl: string, pollMs = 20): Delivery {
-  const delivery = openDelivery({ store, smtpUrl, logger, pollMs });
+function deliver(smtpUrl: string, pollMs = 20, mail = addresses): Delivery {
+  const delivery = openDelivery({ store, smtpUrl, mail, logger, pollMs });
   delivery.start();
   closing.push(() => delivery.stop());
   return delivery;
@@ -71,6 +71,19 @@ it('sends what waits, with the visitor in Reply-To alone', async () => {
   );
   expect(mail.text?.trim()).toContain('Could you build it?\nWe have drawings.');
   expect(mail.text?.trim().endsWith(`npm run inbox -- show ${id}`)).toBe(true);
+});
+
+it('sends what waits under the addresses of today, and with the Message-ID of when it was stored', async () => {
+  const smtp = await startSmtp();
+  const { id } = await sendMessage(store);
+  deliver(smtp.url, 20, { from: 'Site <site@corrected.example>', to: 'inbox@corrected.example' });
+  await stateOf(id).toBe('sent');
+  expect(smtp.received).toMatchObject([{ from: 'site@corrected.example', to: ['inbox@corrected.example'] }]);
+  expect(await PostalMime.parse(smtp.received[0]?.raw ?? '')).toMatchObject({
+    from: { name: 'Site', address: 'site@corrected.example' },
+    to: [{ name: '', address: 'inbox@corrected.example' }],
+    messageId: `<${id}@twinshore.example>`,
+  });
 });
 
 it('attaches the resume, byte for byte', async () => {
@@ -192,7 +205,7 @@ it('finishes the mail under way before it stops, and takes no other', async () =
 
 it('lets mail wait without an SMTP server, and says so once', async () => {
   const { id } = await sendMessage(store);
-  const delivery = openDelivery({ store, logger, pollMs: 1 });
+  const delivery = openDelivery({ store, mail: addresses, logger, pollMs: 1 });
   delivery.start();
   delivery.nudge();
   delivery.nudge();

@@ -1,6 +1,7 @@
 /** Sends what waits in the outbox, one mail after another, for as long as the server runs. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { longestSendMs, type Outcome, openSmtp } from './delivery-smtp.ts';
+import type { MailAddresses } from './emails.ts';
 import type { Store } from './store/database.ts';
 import { findResume } from './store/inbox.ts';
 import { type ClaimedMail, claimDue, leaseMs, markFailed, markSent } from './store/outbox.ts';
@@ -23,18 +24,19 @@ interface DeliveryLogger {
 interface DeliveryParts {
   store: Store;
   smtpUrl?: string;
+  mail: MailAddresses;
   logger: DeliveryLogger;
   pollMs?: number;
 }
 
 const longestStopMs = 5000;
 
-export function openDelivery({ store, smtpUrl, logger, pollMs = 5000 }: DeliveryParts): Delivery {
+export function openDelivery({ store, smtpUrl, mail: addresses, logger, pollMs = 5000 }: DeliveryParts): Delivery {
   if (!smtpUrl) {
     logger.warn({}, 'SMTP_URL is not set: mail waits in the outbox, and npm run inbox shows what came');
     return { start() {}, nudge() {}, async stop() {} };
   }
-  const smtp = openSmtp(smtpUrl);
+  const smtp = openSmtp(smtpUrl, addresses);
   const sentButNotMarked = new Set<string>();
   let isRunning = false;
   let isNudged = false;

@@ -8,7 +8,7 @@ const file = { name: 'Résumé.pdf', size: 123_456 };
 it('tells the agency everything a visitor wrote, and how to open it', () => {
   const { text, ...headers } = contactEmail(addresses, '0123456789ab', message);
   expect(headers).toEqual({
-    ...addresses,
+    messageId: '<0123456789ab@twinshore.example>',
     replyTo: 'ada@example.com',
     subject: 'Message from Ada Lovelace: A new engine',
   });

@@ -4,9 +4,9 @@ import type { ContactMessage } from '../contract/contact-message.ts';
 import type { JobApplication } from '../contract/job-application.ts';
 import { manyLines, oneLine } from './emails-plain-text.ts';
 
+/** The words are finished when stored; From and the agency's address are filled in at sending, from the settings of then. */
 export interface Email {
-  from: string;
-  to: string;
+  messageId: string;
   replyTo: string;
   subject: string;
   text: string;
@@ -17,8 +17,10 @@ export interface MailAddresses {
   to: string;
 }
 
-export function contactEmail(addresses: MailAddresses, id: string, message: ContactMessage): Email {
-  return finish(addresses, id, message, `Message from ${message.name}: ${message.subject}`, [
+type Sender = Pick<MailAddresses, 'from'>;
+
+export function contactEmail({ from }: Sender, id: string, message: ContactMessage): Email {
+  return finish(from, id, message, `Message from ${message.name}: ${message.subject}`, [
     `${oneLine(message.name)} wrote through the contact form of the ${company.name} website.`,
     fields({ Name: message.name, Email: message.email, Phone: message.phone, Subject: message.subject }),
     manyLines(message.message),
@@ -26,12 +28,12 @@ export function contactEmail(addresses: MailAddresses, id: string, message: Cont
 }
 
 export function applicationEmail(
-  addresses: MailAddresses,
+  { from }: Sender,
   id: string,
   application: JobApplication & { jobSlug: string; jobTitle: string },
   resume: { name: string; size: number },
 ): Email {
-  return finish(addresses, id, application, `Application from ${application.name}: ${application.jobTitle}`, [
+  return finish(from, id, application, `Application from ${application.name}: ${application.jobTitle}`, [
     `${oneLine(application.name)} applied for a position on the ${company.name} website.`,
     fields({
       Position: `${application.jobTitle} (${application.jobSlug})`,
@@ -46,18 +48,24 @@ export function applicationEmail(
   ]);
 }
 
+/** One sentence for the operator where mail goes out under an address that cannot exist, such as the defaults. */
+export function warnOfExampleAddress(smtpUrl: string | undefined, { from, to }: MailAddresses): string | undefined {
+  const examples = Object.entries({ MAIL_FROM: from, MAIL_TO: to }).filter(([, text]) => /\.example\W*$/i.test(text));
+  if (!smtpUrl || examples.length === 0) return undefined;
+  const names = examples.map(([name]) => name).join(' and ');
+  return `Mail reaches nobody: ${names} still ${examples.length > 1 ? 'end' : 'ends'} in .example, which is not a real domain. Set your own and restart; what waits goes out under it.`;
+}
+
 /** Answers nobody, so it has no Reply-To. */
-export function testEmail({ from, to }: MailAddresses, siteUrl: string): Omit<Email, 'replyTo'> {
+export function testEmail(siteUrl: string): Pick<Email, 'subject' | 'text'> {
   return {
-    from: oneLine(from),
-    to: oneLine(to),
     subject: `Test of the ${company.name} website`,
     text: `The website at ${siteUrl} can send e-mail to this address.\n\nSomebody asked for this test with: npm run inbox -- test-mail\n`,
   };
 }
 
 function finish(
-  addresses: MailAddresses,
+  from: string,
   id: string,
   visitor: { name: string; email: string },
   subject: string,
@@ -68,8 +76,8 @@ function finish(
     `To open it where it is kept: npm run inbox -- show ${id}`,
   ].join('\n');
   return {
-    from: oneLine(addresses.from),
-    to: oneLine(addresses.to),
+    // The same at every attempt, so that a mail delivered twice is shown once.
+    messageId: `<${id}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`,
     replyTo: oneLine(visitor.email).replace(/\s/g, ''),
     // What looks like an encoded word is decoded by whoever reads the mail, line breaks included.
     subject: oneLine(subject).replaceAll('=?', '= ?'),

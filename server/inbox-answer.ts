@@ -26,7 +26,7 @@ export async function answerInbox([name, ...words]: string[], readSettings: () =
   if ('tryOut' in command) return command.tryOut(settings);
   const store = await openStore(settings);
   try {
-    return await command.run(store, request);
+    return await command.run(store, request, settings);
   } finally {
     await store.close();
   }

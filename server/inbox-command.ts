@@ -24,7 +24,7 @@ interface AnyCommand {
 
 export interface Command extends AnyCommand {
   /** Answers with what is printed. */
-  run(store: Store, request: Request): Promise<string>;
+  run(store: Store, request: Request, settings: Config): Promise<string>;
 }
 
 /** Works where the store does not. */

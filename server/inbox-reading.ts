@@ -1,6 +1,7 @@
 /** The commands that read: list, show, resume, export. */
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { warnOfExampleAddress } from './emails.ts';
 import { manyLines, oneLine } from './emails-plain-text.ts';
 import { BadCommand, type Command, count, kindOption, readKind, unknownId } from './inbox-command.ts';
 import { formatCsv } from './inbox-csv.ts';
@@ -12,7 +13,7 @@ const list: Command = {
   about: 'What came, the newest first (20 unless --limit says more). With --spam what looks like spam.',
   options: { spam: { type: 'boolean' }, ...kindOption, limit: { type: 'string' }, json: { type: 'boolean' } },
   takes: [0, 0],
-  async run(store, request) {
+  async run(store, request, { smtpUrl, mail }) {
     const { spam, json, limit = '20' } = request.options;
     if (!/^[1-9]\d{0,8}$/.test(String(limit))) throw new BadCommand('--limit is a number from 1 on.');
     const kind = readKind(request);
@@ -20,7 +21,11 @@ const list: Command = {
     if (json) return asJson(entries);
     const held = spam ? 0 : await countSpam(store, kind);
     const table = entries.length > 0 ? tableOf(entries, request.width) : 'Nothing has come yet.';
-    return held > 0 ? `${table}\n\n${held} more in spam: npm run inbox -- list --spam` : table;
+    const notes = [
+      held > 0 && `${held} more in spam: npm run inbox -- list --spam`,
+      warnOfExampleAddress(smtpUrl, mail),
+    ].filter(Boolean);
+    return [table, ...notes].join('\n\n');
   },
 };
 

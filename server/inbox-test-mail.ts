@@ -17,8 +17,8 @@ export const testMail: SettingsCommand = {
     }
     // Loaded here, as nodemailer takes a tenth of a second that the other commands need not wait for.
     const { openSmtp } = await import('./delivery-smtp.ts');
-    const smtp = openSmtp(smtpUrl);
-    const { answer = '', failure } = await smtp.send(testEmail(mail, siteUrl));
+    const smtp = openSmtp(smtpUrl, mail);
+    const { answer = '', failure } = await smtp.send(testEmail(siteUrl));
     smtp.close();
     const url = new URL(smtpUrl);
     if (failure) throw new BadCommand(explainFailure(failure.cause, url, mail));

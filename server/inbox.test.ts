@@ -73,6 +73,14 @@ it('lists what came with the state of its mail', async () => {
   expect(await json('--limit', '2')).toHaveLength(2);
 });
 
+it('says that mail reaches nobody while an address is still an example', async () => {
+  const list = (settings: Record<string, string>) =>
+    answerInbox(['list'], () => readConfig({ DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1', ...settings }));
+  expect(await list({})).toContain('Mail reaches nobody: MAIL_FROM and MAIL_TO still end in .example');
+  expect(await list({ MAIL_FROM: 'Site <site@twinshore.com>' })).toContain('nobody: MAIL_TO still ends in');
+  expect(await list({ MAIL_FROM: 'a@twinshore.com', MAIL_TO: 'b@twinshore.com' })).toBe('Nothing has come yet.');
+});
+
 it('says that nothing has come', async () => {
   expect(await runInbox('list')).toEqual({ out: 'Nothing has come yet.', error: '', code: 0 });
 });

@@ -29,6 +29,14 @@ it('says where it is ready, and stops on SIGTERM with code 0', async () => {
   expect(await once(server, 'exit')).toEqual([0, null]);
 });
 
+it('starts, and says on standard error that mail reaches nobody, while MAIL_TO is still an example', async () => {
+  const server = start({ PORT: '0', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'site@twinshore.com' });
+  const complaints = text(server.stderr);
+  await once(server.stdout, 'data');
+  server.kill('SIGTERM');
+  expect(await complaints).toMatch(/^Mail reaches nobody: MAIL_TO still ends in \.example[^\n]*\n$/);
+});
+
 it('says in one sentence that the port is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');

@@ -4,7 +4,10 @@ import type { Migration } from 'kysely/migration';
 
 export function migrationsFor(dialect: 'sqlite' | 'postgres'): Record<string, Migration> {
   const blob = dialect === 'postgres' ? 'bytea' : 'blob';
-  return { '001-submissions-and-outbox': { up: (db) => createSubmissionsAndOutbox(db, blob) } };
+  return {
+    '001-submissions-and-outbox': { up: (db) => createSubmissionsAndOutbox(db, blob) },
+    '002-mail-addresses-at-sending': { up: forgetMailAddresses },
+  };
 }
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
@@ -80,4 +83,25 @@ async function createSubmissionsAndOutbox(db: Kysely<unknown>, blob: 'bytea' | '
     .addColumn('sentAt', 'text')
     .execute();
   await db.schema.createIndex('outboxByDueTime').on('outbox').columns(['state', 'dueAt']).execute();
+}
+
+interface WithHeldEmails {
+  submissions: { id: string; heldEmail: string | null };
+}
+
+/** What was stored before had its addresses in it, and what was held as spam no Message-ID yet. */
+async function forgetMailAddresses(db: Kysely<WithHeldEmails>): Promise<void> {
+  await db.schema.alterTable('outbox').dropColumn('mailFrom').execute();
+  await db.schema.alterTable('outbox').dropColumn('mailTo').execute();
+  const held = await db
+    .selectFrom('submissions')
+    .select(['id', 'heldEmail'])
+    .where('heldEmail', 'is not', null)
+    .execute();
+  for (const { id, heldEmail } of held) {
+    const { from, to, ...words } = JSON.parse(heldEmail ?? '');
+    const messageId = `<${id}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`;
+    const changed = JSON.stringify({ messageId, ...words });
+    await db.updateTable('submissions').set({ heldEmail: changed }).where('id', '=', id).execute();
+  }
 }

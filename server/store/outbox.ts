@@ -16,7 +16,6 @@ export const leaseMs = 5 * minute;
 
 export interface ClaimedMail extends Email {
   submissionId: string;
-  messageId: string;
   createdAt: Date;
   /** This one included. */
   attempts: number;
@@ -24,17 +23,14 @@ export interface ClaimedMail extends Email {
 }
 
 export async function putIntoOutbox(db: Kysely<Tables>, submissionId: string, email: Email, now: Date): Promise<void> {
-  const domain = /@([\w.-]+)/.exec(email.from)?.[1] ?? 'localhost';
-  const { from: mailFrom, to: mailTo, replyTo, subject, text: body } = email;
+  const { messageId, replyTo, subject, text: body } = email;
   const at = now.toISOString();
   await db
     .insertInto('outbox')
     .values({
       submissionId,
       state: 'waiting',
-      // The same at every attempt, so that a mail delivered twice is shown once.
-      messageId: `<${submissionId}@${domain}>`,
-      ...{ mailFrom, mailTo, replyTo, subject, body },
+      ...{ messageId, replyTo, subject, body },
       createdAt: at,
       dueAt: at,
       attempts: 0,
@@ -67,8 +63,8 @@ export async function claimDue(store: Store, now: Date, limit: number): Promise<
     .returningAll()
     .execute();
   return rows.map((row) => ({
-    ...{ submissionId: row.submissionId, messageId: row.messageId, lease, attempts: row.attempts },
-    ...{ from: row.mailFrom, to: row.mailTo, replyTo: row.replyTo, subject: row.subject, text: row.body },
+    ...{ submissionId: row.submissionId, lease, attempts: row.attempts },
+    ...{ messageId: row.messageId, replyTo: row.replyTo, subject: row.subject, text: row.body },
     createdAt: new Date(row.createdAt),
   }));
 }

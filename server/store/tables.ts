@@ -17,7 +17,7 @@ interface Submissions {
   isSpam: 0 | 1;
   /** A JSON list. */
   spamReasons: string;
-  /** The finished e-mail of what looks like spam, as JSON, until it is released. */
+  /** The e-mail of what looks like spam, as JSON, until it is released. */
   heldEmail: string | null;
 }
 
@@ -50,8 +50,6 @@ interface Outbox {
   submissionId: string;
   state: OutboxState;
   messageId: string;
-  mailFrom: string;
-  mailTo: string;
   replyTo: string;
   subject: string;
   body: string;
