@@ -40,7 +40,7 @@ interface Failure {
 /** Below the lease of the outbox, and above what 5 MB take on a slow line. */
 export const longestSendMs = 4 * 60_000;
 
-/** Time-outs may be set in the address as well: smtp://host?socketTimeout=20000 */
+/** What is set in the URL counts: smtp://host?socketTimeout=20000 */
 export function openSmtp(url: string, { from, to }: MailAddresses): Smtp {
   let transport = connect(url);
 
@@ -87,10 +87,17 @@ function connect(url: string): Transporter {
     connectionTimeout: 20_000,
     greetingTimeout: 20_000,
     socketTimeout: 60_000,
+    requireTLS: needsTls(new URL(url)),
   });
   // What fails is told to the sender of that mail; an error nobody listens to would end the process.
   transport.on('error', () => {});
   return transport;
+}
+
+/** On the way through a network anybody could read what visitors write, or take STARTTLS out of the server's offers. */
+function needsTls({ hostname, searchParams }: URL): boolean {
+  const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i.test(hostname);
+  return !isLocal && searchParams.get('ignoreTLS') !== 'true';
 }
 
 function explain(cause: SmtpError): Failure {

@@ -44,7 +44,7 @@ function explainFailure(error: SmtpError, url: URL, { from, to }: MailAddresses)
     return `The certificate of ${placeOf(url)} is not trusted (${message}): renew it, or correct the host in SMTP_URL.`;
   }
   if (code === 'ETLS' || originalCode.startsWith('ERR_SSL')) {
-    return `${place} does not speak TLS as SMTP_URL says: it is smtp:// with port 587, or smtps:// with 465.`;
+    return `${place} does not speak TLS as SMTP_URL says: it is smtp:// with port 587, or smtps:// with 465; only ?requireTLS=false at its end allows mail that others can read.`;
   }
   if (code === 'EAUTH') {
     return `${place} refuses the user ${url.username}: correct the name or the password in SMTP_URL; ${itSaid}`;
