@@ -7,7 +7,7 @@ import { findResume } from './store/inbox.ts';
 import { type ClaimedMail, claimDue, leaseMs, markFailed, markSent } from './store/outbox.ts';
 
 export interface Delivery {
-  /** Nothing is sent before: claims of another server may still be alive until this one has its port. */
+  /** Nothing is sent before: a server that does not get its port must leave the mail alone. */
   start(): void;
   /** There is new mail: look now instead of at the next poll. */
   nudge(): void;

@@ -7,9 +7,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
 import { track } from '../tests/support/started.ts';
+import { runAsProcess } from './run-as-process.ts';
 import { openStore } from './store/database.ts';
 import { claimDue } from './store/outbox.ts';
 import { sendMessage } from './store/samples.ts';
+import { freshFolder } from './store/stores.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'twinshore-main-'));
 
@@ -34,6 +36,7 @@ it('starts, and says on standard error that mail reaches nobody, while MAIL_TO i
   const complaints = text(server.stderr);
   await once(server.stdout, 'data');
   server.kill('SIGTERM');
+  await once(server, 'exit');
   expect(await complaints).toMatch(/^Mail reaches nobody: MAIL_TO still ends in \.example[^\n]*\n$/);
 });
 
@@ -61,6 +64,32 @@ it('leaves the mail of the server alone that has the port already', async () => 
   const row = await store.db.selectFrom('outbox').select(['lease', 'attempts']).executeTakeFirstOrThrow();
   await store.close();
   expect(row).toEqual({ lease: mail?.lease, attempts: 1 });
+});
+
+it('is the only one on its folder, until it ends in whatever way', async () => {
+  const dataDir = freshFolder();
+  const first = start({ PORT: '0', DATA_DIR: dataDir });
+  await once(first.stdout, 'data');
+  const second = start({ PORT: '0', DATA_DIR: dataDir });
+  const refused = `A server already uses the store in ${dataDir}: stop it first, or choose another folder with DATA_DIR.\n`;
+  expect(await text(second.stderr)).toBe(refused);
+  expect(second.exitCode ?? (await once(second, 'exit'))[0]).toBe(1);
+
+  // What reads and saves beside it goes on.
+  for (const command of ['server/inbox.ts', 'server/backup.ts']) {
+    const words = command === 'server/inbox.ts' ? ['list'] : [];
+    expect(await runAsProcess(command, words, { DATA_DIR: dataDir })).toMatchObject({ error: '', code: 0 });
+  }
+
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  const third = start({ PORT: '0', DATA_DIR: dataDir });
+  expect(String((await once(third.stdout, 'data'))[0])).toContain('is ready');
+  third.kill('SIGTERM');
+  await once(third, 'exit');
+  const fourth = start({ PORT: '0', DATA_DIR: dataDir });
+  expect(String((await once(fourth.stdout, 'data'))[0])).toContain('is ready');
+  fourth.kill('SIGKILL');
 });
 
 it('says which setting to change when the port of the figures is in use', async () => {

@@ -17,7 +17,8 @@ import type { Site } from './site.ts';
 import { readSite } from './site-files.ts';
 import { explainStart } from './start-failure.ts';
 import { openStore, type Store } from './store/database.ts';
-import { releaseClaimsOfTheDead } from './store/outbox.ts';
+import { releaseStaleLeases } from './store/outbox.ts';
+import { lockStore } from './store/server-lock.ts';
 import { limitStore } from './store-limit.ts';
 
 const isDevelopment = process.argv.includes('--dev');
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
   const logger = createLogger(config);
   const warning = warnOfExampleAddress(config.smtpUrl, config.mail);
   if (warning) console.error(warning);
+  const lock = lockStore(config);
   const store = await openStore(config);
   const limited = await limitStore({ store, limitBytes: config.storeLimitBytes, logger });
   const delivery = openDelivery({ store, smtpUrl: config.smtpUrl, mail: config.mail, logger });
@@ -66,8 +68,7 @@ async function start(): Promise<void> {
     listenTextResolver: (address) => `Listening at ${address}`,
   });
   await site.attach?.(app.server);
-  // A second server by mistake has ended by now, without touching the mail that the first one has in hand.
-  await releaseClaimsOfTheDead(store);
+  await releaseStaleLeases(store);
   delivery.start();
   const retention = startRetention({ store, days: config.retentionDays, logger });
 
@@ -81,6 +82,7 @@ async function start(): Promise<void> {
     await Promise.all([app.close(), site.close?.(), delivery.stop(), retention.stop(), limited.stop()]);
     metricsServer?.close();
     await store.close();
+    lock.release();
     redis?.disconnect();
     process.exit(0);
   }

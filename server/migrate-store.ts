@@ -5,6 +5,7 @@ import { type CommandLine, Refusal, runCommand } from './command-line.ts';
 import { count } from './inbox-command.ts';
 import { openStore, type Store, sqliteFileIn } from './store/database.ts';
 import { moveToPostgres, NotMoved } from './store/move-to-postgres.ts';
+import { lockStore } from './store/server-lock.ts';
 import { isInUse } from './store/sqlite-copy.ts';
 
 export const migrateStore: CommandLine = {
@@ -18,25 +19,35 @@ every row by its hash before it commits. Stop the server first. The SQLite file 
     const file = sqliteFileIn(dataDir);
     if (!existsSync(file)) throw new Refusal(`There is no store at ${file}.`);
     if (isInUse(file)) throw new Refusal(`A server still uses ${file}: stop it first.`);
-    const source = await openStore({ dataDir });
+    const lock = lockStore({ dataDir });
     try {
-      const target = await openStore({ dataDir, databaseUrl }, { isPatient: true });
-      try {
-        await refuseWhereServed(target);
-        const { submissions } = await moveToPostgres(source, target, (progress) => console.error(progress));
-        return `${count(submissions.count, 'submission')} moved and compared. ${file} stays as it is; start the server with DATABASE_URL.`;
-      } finally {
-        await target.close();
-      }
+      const moved = await moveStore(dataDir, databaseUrl);
+      return `${moved} moved and compared. ${file} stays as it is; start the server with DATABASE_URL.`;
     } catch (error) {
       throw error instanceof NotMoved ? new Refusal(error.message) : error;
     } finally {
-      await source.close();
+      lock.release();
     }
   },
 };
 
 if (import.meta.main) await runCommand(migrateStore);
+
+async function moveStore(dataDir: string, databaseUrl: string): Promise<string> {
+  const source = await openStore({ dataDir });
+  try {
+    const target = await openStore({ dataDir, databaseUrl }, { isPatient: true });
+    try {
+      await refuseWhereServed(target);
+      const { submissions } = await moveToPostgres(source, target, (progress) => console.error(progress));
+      return count(submissions.count, 'submission');
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
 
 /** Every store names itself to PostgreSQL, and this command is one of them. */
 async function refuseWhereServed({ db }: Store): Promise<void> {

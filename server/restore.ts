@@ -2,6 +2,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { type CommandLine, Refusal, runCommand } from './command-line.ts';
 import { sqliteFileIn } from './store/database.ts';
+import { lockStore } from './store/server-lock.ts';
 import { copyStore, isDamaged, isInUse, readContents } from './store/sqlite-copy.ts';
 import { sayContents } from './store-contents.ts';
 
@@ -25,20 +26,32 @@ moved aside, never deleted; as it is no longer the one in use then, --yes has to
       if (isHeld(store)) throw new Refusal(`A server still uses ${store}: stop it first.`);
       if (!flags.yes) throw new Refusal(`${store} is there already: with --yes it is moved aside first.`);
     }
-    // Beside the store until it is complete, so that only renaming is left to do.
-    const fresh = `${store}.restored`;
-    rmSync(fresh, { force: true });
-    copyStore(file, fresh);
-    const aside = moveAside(store);
-    renameSync(fresh, store);
-    return [
-      `${store} holds ${sayContents(contents)} from ${file}.`,
-      ...(aside ? [`What was there before is now ${aside}.`] : []),
-    ].join('\n');
+    // Nobody may start a server on what is about to be moved aside.
+    const lock = lockStore({ dataDir });
+    try {
+      const aside = replaceStore(store, file);
+      return [
+        `${store} holds ${sayContents(contents)} from ${file}.`,
+        ...(aside ? [`What was there before is now ${aside}.`] : []),
+      ].join('\n');
+    } finally {
+      lock.release();
+    }
   },
 };
 
 if (import.meta.main) await runCommand(restore);
+
+/** Answers where the store went that was there before. */
+function replaceStore(store: string, backup: string): string | undefined {
+  // Beside the store until it is complete, so that only renaming is left to do.
+  const fresh = `${store}.restored`;
+  rmSync(fresh, { force: true });
+  copyStore(backup, fresh);
+  const aside = moveAside(store);
+  renameSync(fresh, store);
+  return aside;
+}
 
 function isHeld(store: string): boolean {
   try {

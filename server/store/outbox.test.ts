@@ -7,7 +7,7 @@ import {
   leaseMs,
   markFailed,
   markSent,
-  releaseClaimsOfTheDead,
+  releaseStaleLeases,
   requeue,
   retryDelays,
 } from './outbox.ts';
@@ -107,7 +107,7 @@ it.each([
   const store = await openFreshStore(dialect);
   await sendMessage(store, {}, noon);
   const [late] = await claimDue(store, noon, 5);
-  await releaseClaimsOfTheDead(store);
+  await releaseStaleLeases(store);
   expect(await claimDue(store, noon, 5)).toHaveLength(freed);
   await markFailed(store, late as ClaimedMail, { ...refused, isPermanent: true }, noon);
   expect((await countByState(store)).dead).toBe(1 - freed);

@@ -70,10 +70,10 @@ export async function claimDue(store: Store, now: Date, limit: number): Promise<
 }
 
 /**
- * At start. An SQLite file has one server, so a claim that is found there was held by one that died: its mail need not
- * wait for the lease to pass. In PostgreSQL the holder may be another instance, alive: there the lease decides.
+ * At start. An SQLite file has one server (server-lock.ts), so a lease that is found there is stale: its mail need not
+ * wait for it to pass. In PostgreSQL the holder may be another instance, alive: there the lease decides.
  */
-export async function releaseClaimsOfTheDead(store: Store): Promise<void> {
+export async function releaseStaleLeases(store: Store): Promise<void> {
   if (store.dialect === 'postgres') return;
   await store.db
     .updateTable('outbox')

@@ -98,7 +98,7 @@ export function isDamaged(error: unknown): boolean {
 }
 
 /** What root puts into a folder belongs to the folder's owner: or the server, and the next backup, could not use it. */
-function handToOwnerOf(folder: string, file: string): void {
+export function handToOwnerOf(folder: string, file: string): void {
   const { uid, gid } = statSync(folder);
   if (process.getuid?.() === 0) chownSync(file, uid, gid);
 }
