@@ -32,6 +32,12 @@ it('wants one address to mail to, of which it would be known that it was refused
   );
 });
 
+it('keeps records for a year unless told otherwise, and for ever with 0', () => {
+  expect(readConfig({}).retentionDays).toBe(365);
+  expect(readConfig({ RETENTION_DAYS: '0' }).retentionDays).toBe(0);
+  expect(() => readConfig({ RETENTION_DAYS: '-1' })).toThrow(/RETENTION_DAYS=-1/);
+});
+
 it.each([
   ['true', 1],
   ['2', 2],

@@ -39,7 +39,7 @@ const settings = z.object({
   RATE_LIMIT_CONTACT: perMinute.default(20),
   RATE_LIMIT_APPLICATION: perMinute.default(10),
   STORE_LIMIT_MB: z.coerce.number().int().min(1).default(10_240),
-  RETENTION_DAYS: z.coerce.number().int().min(1).optional(),
+  RETENTION_DAYS: z.coerce.number().int().min(0).max(36_500).default(365),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   NODE_ENV: z.string().optional(),

@@ -4,7 +4,7 @@ import { longestSendMs, type Outcome, openSmtp } from './delivery-smtp.ts';
 import type { MailAddresses } from './emails.ts';
 import type { Store } from './store/database.ts';
 import { findResume } from './store/inbox.ts';
-import { type ClaimedMail, claimDue, leaseMs, markFailed, markSent } from './store/outbox.ts';
+import { bringForward, type ClaimedMail, claimDue, leaseMs, markFailed, markSent } from './store/outbox.ts';
 
 export interface Delivery {
   /** Nothing is sent before: a server that does not get its port must leave the mail alone. */
@@ -43,6 +43,8 @@ export function openDelivery({ store, smtpUrl, mail: addresses, logger, pollMs =
   let isStoreDown = false;
   /** Claimed, and not yet marked: when the store goes down in between, it need not wait until its claim has passed. */
   let inHand: { mail: ClaimedMail; until: number } | undefined;
+  /** By the clock. It begins later than any time, as the clock may have gone back since the last server ended. */
+  let lastLook = Number.POSITIVE_INFINITY;
   let round: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -66,6 +68,8 @@ export function openDelivery({ store, smtpUrl, mail: addresses, logger, pollMs =
 
   async function nextMail(): Promise<ClaimedMail | undefined> {
     const now = Date.now();
+    if (now < lastLook) await bringForward(store, new Date(now));
+    lastLook = now;
     if (!inHand || inHand.until <= now) {
       const [mail] = await claimDue(store, new Date(now), 1);
       // The rest of the claim is for the attempt itself: nobody else may have the mail meanwhile.

@@ -7,6 +7,7 @@ export function migrationsFor(dialect: 'sqlite' | 'postgres'): Record<string, Mi
   return {
     '001-submissions-and-outbox': { up: (db) => createSubmissionsAndOutbox(db, blob) },
     '002-mail-addresses-at-sending': { up: forgetMailAddresses },
+    '003-clock-notes': { up: createClockNotes },
   };
 }
 
@@ -104,4 +105,14 @@ async function forgetMailAddresses(db: Kysely<WithHeldEmails>): Promise<void> {
     const changed = JSON.stringify({ messageId, ...words });
     await db.updateTable('submissions').set({ heldEmail: changed }).where('id', '=', id).execute();
   }
+}
+
+async function createClockNotes(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('clockNotes')
+    .addColumn('name', 'text', key)
+    .addColumn('notedAt', 'text', required)
+    .addColumn('pausedUntil', 'text')
+    .addColumn('doubt', 'text')
+    .execute();
 }

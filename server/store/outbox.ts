@@ -11,6 +11,8 @@ const hour = 60 * minute;
 /** How long to wait after each failure. One more, and the mail is dead. */
 export const retryDelays = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour];
 
+const longestJitter = 1.1;
+
 /** A claim that lasts longer than any attempt to send; when its holder dies, somebody else takes over. */
 export const leaseMs = 5 * minute;
 
@@ -82,6 +84,32 @@ export async function releaseStaleLeases(store: Store): Promise<void> {
     .execute();
 }
 
+/**
+ * For when the clock has gone back: what was stored by the wrong one would wait until that time. No mail waits longer than
+ * the delay after its last attempt, nor is leased longer than a lease; the clocks of other instances may differ a little.
+ */
+export async function bringForward(store: Store, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const past = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  await store.db
+    .updateTable('outbox')
+    .set({ dueAt: at })
+    .where('state', '=', 'waiting')
+    .where((row) =>
+      row.or(
+        [0, ...retryDelays].map((delay, attempts) =>
+          row.and([row('attempts', '=', attempts), row('dueAt', '>', past(delay * longestJitter))]),
+        ),
+      ),
+    )
+    .execute();
+  await store.db
+    .updateTable('outbox')
+    .set({ lease: null, leasedUntil: null })
+    .where('leasedUntil', '>', past(2 * leaseMs))
+    .execute();
+}
+
 export async function markSent(store: Store, mail: ClaimedMail, now: Date): Promise<void> {
   await endClaim(store, mail, { state: 'sent', sentAt: now.toISOString(), lastError: null });
 }
@@ -95,7 +123,7 @@ export async function markFailed(
   const delay = retryDelays[mail.attempts - 1];
   const state = failure.isPermanent || delay === undefined ? 'dead' : 'waiting';
   // Mails that failed together are not tried again all at the same moment.
-  const wait = (delay ?? 0) * (0.9 + Math.random() * 0.2);
+  const wait = (delay ?? 0) * (0.9 + Math.random() * (longestJitter - 0.9));
   const dueAt = new Date(now.getTime() + wait).toISOString();
   await endClaim(store, mail, { state, dueAt, lastError: failure.message });
   return state;

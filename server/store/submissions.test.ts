@@ -71,6 +71,13 @@ describe.each(dialects)('on %s', async (dialect) => {
     expect(await countRows(store)).toEqual([1, 1, 0, 1, 1]);
   });
 
+  it('takes the same content again once a clock that was ahead is right', async () => {
+    const store = await openFreshStore(dialect);
+    await sendMessage(store, {}, new Date(noon.getTime() + 365 * 24 * 3_600_000));
+    expect(await sendMessage(store, {}, noon)).toMatchObject({ isNew: true });
+    expect(await sendMessage(store, {}, noon)).toMatchObject({ isNew: false });
+  });
+
   it('takes other content, or the same one later, for another submission', async () => {
     const store = await openFreshStore(dialect);
     const sent = [

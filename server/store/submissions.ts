@@ -96,6 +96,7 @@ async function saveOnce(
 ): Promise<Saved> {
   const receivedAt = now.toISOString();
   const cutoff = new Date(now.getTime() - sameSubmissionMs).toISOString();
+  const ahead = new Date(now.getTime() + sameSubmissionMs).toISOString();
   return store.save(async (transaction) => {
     // First of all, as it takes the write lock: a twin that comes at the same moment waits here.
     const claimed = await transaction
@@ -105,7 +106,10 @@ async function saveOnce(
         conflict
           .column('fingerprint')
           .doUpdateSet({ submissionId: id, receivedAt })
-          .where('fingerprints.receivedAt', '<', cutoff),
+          // One from the future was taken by a clock that was wrong.
+          .where((row) =>
+            row.or([row('fingerprints.receivedAt', '<', cutoff), row('fingerprints.receivedAt', '>', ahead)]),
+          ),
       )
       .returning('submissionId')
       .executeTakeFirst();

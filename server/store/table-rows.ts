@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-export type TableName = keyof Tables;
+/** All but the notes of the clock, which tell of the machine and not of visitors. */
+export type TableName = Exclude<keyof Tables, 'clockNotes'>;
 type Row = Record<string, string | number | Uint8Array | null>;
 
 /** Owners before what they own: that is the order in which rows can be written. */

@@ -63,10 +63,22 @@ interface Outbox {
   sentAt: Time | null;
 }
 
+/** Why the clock is not believed: it is before the last note, far past it, or there is none. */
+export type ClockDoubt = 'back' | 'ahead' | 'unknown';
+
+/** One row. */
+interface ClockNotes {
+  name: string;
+  notedAt: Time;
+  pausedUntil: Time | null;
+  doubt: ClockDoubt | null;
+}
+
 export interface Tables {
   submissions: Submissions;
   contactMessages: ContactMessages;
   applications: Applications;
   fingerprints: Fingerprints;
   outbox: Outbox;
+  clockNotes: ClockNotes;
 }

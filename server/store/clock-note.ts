@@ -1,0 +1,34 @@
+/** The time by the server's clock, noted in the store: what shows, at the next look, that the clock has jumped. */
+import type { Store } from './database.ts';
+import type { ClockDoubt } from './tables.ts';
+
+export interface ClockNote {
+  notedAt: Date;
+  /** Until then nothing is deleted for its age. */
+  pausedUntil?: Date;
+  doubt?: ClockDoubt;
+}
+
+export async function readClockNote({ db }: Store): Promise<ClockNote | undefined> {
+  const row = await db.selectFrom('clockNotes').selectAll().executeTakeFirst();
+  return (
+    row && {
+      notedAt: new Date(row.notedAt),
+      pausedUntil: row.pausedUntil === null ? undefined : new Date(row.pausedUntil),
+      doubt: row.doubt ?? undefined,
+    }
+  );
+}
+
+export async function writeClockNote({ db }: Store, { notedAt, pausedUntil, doubt }: ClockNote): Promise<void> {
+  const note = {
+    notedAt: notedAt.toISOString(),
+    pausedUntil: pausedUntil?.toISOString() ?? null,
+    doubt: doubt ?? null,
+  };
+  await db
+    .insertInto('clockNotes')
+    .values({ name: 'server', ...note })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(note))
+    .execute();
+}
