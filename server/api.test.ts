@@ -251,4 +251,40 @@ describe('guards', () => {
     expect((await send('192.0.2.2')).statusCode).toBe(200);
     expect((await send('6.6.6.6, 192.0.2.2')).statusCode).toBe(429);
   });
+
+  it.each([
+    ['192.0.2.1:5678', '192.0.2.1:5679', '192.0.2.2:5678'],
+    ['[2001:db8::1]:443', '2001:db8::1', '[2001:db8:1::1]:443'],
+    ['6.6.6.6, [2001:db8::1]', '7.7.7.7:80, [2001:db8::1]:80', '[2001:db8:1::1]'],
+  ])('counts %s and %s as one client, and %s as another', async (first, same, other) => {
+    const behindProxy = api({ rateLimits: { contact: 1, application: 1 } }, 1);
+    const statusFor = async (forwarded: string) =>
+      (
+        await behindProxy.inject({
+          method: 'POST',
+          url: '/api/contact',
+          headers: { 'x-forwarded-for': forwarded },
+          body: message,
+        })
+      ).statusCode;
+    expect([await statusFor(first), await statusFor(same), await statusFor(other)]).toEqual([200, 429, 200]);
+  });
+
+  it('knows a proxy by its network, though it is named with a port', async () => {
+    const app = appOver(store, {
+      trustProxy: 'loopback, 10.0.0.0/8',
+      api: { rateLimits: { contact: 1, application: 1 } },
+    });
+    const statusFor = async (client: string) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/api/contact',
+          headers: { 'x-forwarded-for': `${client}:1234, 10.0.0.7:4321` },
+          body: message,
+        })
+      ).statusCode;
+    expect([await statusFor('192.0.2.1'), await statusFor('192.0.2.2')]).toEqual([200, 200]);
+    expect(await statusFor('192.0.2.1')).toBe(429);
+  });
 });

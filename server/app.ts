@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { type ApiParts, serveApi } from './api.ts';
 import type { Config } from './config.ts';
 import { type AnswerFile, prepareFileAnswers } from './file-answers.ts';
+import { withoutPorts } from './forwarded-for.ts';
 import { securityHeaders } from './headers.ts';
 import type { Metrics } from './metrics.ts';
 import { routeOf } from './metrics-route.ts';
@@ -57,8 +58,11 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
     response.end(sentence);
   }
 
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
+    const forwarded = request.headers['x-forwarded-for'];
+    // Before anybody asks for the client's IP address, which Fastify reads from here each time.
+    if (trustProxy && typeof forwarded === 'string') request.headers['x-forwarded-for'] = withoutPorts(forwarded);
   });
 
   // Whoever is answered last is told not to send more on the same connection, which would keep the server from stopping.
