@@ -44,11 +44,16 @@ function hasText(value: string): boolean {
   return value.replaceAll('\0', '').trim() !== '';
 }
 
-/** The rule of the browser's own email field, and a dot in the domain: without one nobody outside could answer. */
+const letter = '\\p{L}\\p{M}\\p{N}\\u200c\\u200d';
+const label = `[${letter}](?:[${letter}-]{0,61}[${letter}])?`;
+const emailAddress = new RegExp(`^[${letter}\\w.!#$%&'*+/=?^\`{|}~-]+@${label}(?:\\.${label})+$`, 'u');
+
+/**
+ * The rule of the browser's own email field, with the letters of every script on both sides of the @ (some browsers turn
+ * müller.de into xn--mller-kva.de, others do not), and a dot in the domain: without one nobody outside could answer.
+ */
 function isEmailAddress(value: string): boolean {
-  return /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i.test(
-    value,
-  );
+  return emailAddress.test(value);
 }
 
 /** All messages of each field, in the shape of an answer's details. */

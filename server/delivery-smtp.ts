@@ -67,7 +67,11 @@ export function openSmtp(url: string, { from, to }: MailAddresses): Smtp {
       });
       return { answer: response };
     } catch (error) {
-      return { failure: explain(error as SmtpError) };
+      const failure = explain(error as SmtpError);
+      // Not every server takes the letters of other scripts in a header; the text of the mail has the address, too.
+      const isOdd = /[^\0-\x7f]/.test(mail.replyTo?.replace(/@[^@]*$/, '') ?? '');
+      if (failure.isPermanent && isOdd) return send({ ...mail, replyTo: undefined }, resume);
+      return { failure };
     } finally {
       clearTimeout(deadline);
     }

@@ -25,6 +25,20 @@ it('tells the agency everything about an application, and leaves out what was no
   expect(text.trimEnd().split('\n').at(-1)).toContain('npm run inbox -- show 0123456789ab');
 });
 
+it('names the domain of MAIL_FROM in the Message-ID, as every mail server can read it', () => {
+  expect(contactEmail({ from: 'Site <site@müller.de>' }, 'x', message).messageId).toBe('<x@xn--mller-kva.de>');
+  expect(contactEmail({ from: 'site@localhost' }, 'x', message).messageId).toBe('<x@localhost>');
+});
+
+it('says to check the answer to an address that not every mail program can write to', () => {
+  const lastLinesFor = (email: string) =>
+    contactEmail(addresses, '0123456789ab', { ...message, email })
+      .text.split('\n--\n')
+      .at(-1);
+  expect(lastLinesFor('用户@例え.jp')).toContain('Check that your answer goes to 用户@例え.jp');
+  expect(lastLinesFor('info@müller.de')).toContain('An answer to this e-mail goes to Ada Lovelace.');
+});
+
 describe('no control character reaches a header', () => {
   const injections = [
     '\r\nBcc: eve@example.com',

@@ -1,4 +1,5 @@
 /** The e-mails the agency gets. The visitor's address stands in Reply-To alone. */
+import { domainToASCII } from 'node:url';
 import { company } from '../content/company.ts';
 import type { ContactMessage } from '../contract/contact-message.ts';
 import type { JobApplication } from '../contract/job-application.ts';
@@ -72,12 +73,14 @@ function finish(
   paragraphs: string[],
 ): Email {
   const howToGoOn = [
-    `An answer to this e-mail goes to ${oneLine(visitor.name)}.`,
+    /[^\0-\x7f]@/.test(visitor.email)
+      ? `Check that your answer goes to ${oneLine(visitor.email)}: not every mail program can write to such an address.`
+      : `An answer to this e-mail goes to ${oneLine(visitor.name)}.`,
     `To open it where it is kept: npm run inbox -- show ${id}`,
   ].join('\n');
   return {
     // The same at every attempt, so that a mail delivered twice is shown once.
-    messageId: `<${id}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`,
+    messageId: `<${id}@${domainToASCII(/@([^\s>]+)/.exec(from)?.[1] ?? '') || 'localhost'}>`,
     replyTo: oneLine(visitor.email).replace(/\s/g, ''),
     // What looks like an encoded word is decoded by whoever reads the mail, line breaks included.
     subject: oneLine(subject).replaceAll('=?', '= ?'),

@@ -1,5 +1,6 @@
 /** Deletes for good. Details, resumes, fingerprints and mail go with their submission (foreign keys). */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { domainToASCII } from 'node:url';
 import { sql } from 'kysely';
 import type { Store } from './database.ts';
 import type { Kind } from './tables.ts';
@@ -37,15 +38,21 @@ export async function countOlderThan(store: Store, cutoff: Date): Promise<number
   return Number(count);
 }
 
-/** Everything that came from one address; addresses are the same in capitals. */
+/** Everything that came from one e-mail address; in capitals and with its domain in either spelling it is the same. */
 export async function forgetPerson(store: Store, email: string): Promise<Record<Kind, number>> {
-  const rows = await store.db
-    .deleteFrom('submissions')
-    .where((row) => row(row.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
-    .returning('kind')
-    .execute();
+  const known = await store.db.selectFrom('submissions').select('email').distinct().execute();
+  const wanted = normalise(email);
+  const spellings = known.map((row) => row.email).filter((spelling) => normalise(spelling) === wanted);
+  if (spellings.length === 0) return { contact: 0, application: 0 };
+  const rows = await store.db.deleteFrom('submissions').where('email', 'in', spellings).returning('kind').execute();
   const count = (kind: Kind) => rows.filter((row) => row.kind === kind).length;
   return { contact: count('contact'), application: count('application') };
+}
+
+/** Some browsers send info@müller.de as info@xn--mller-kva.de. */
+function normalise(email: string): string {
+  const [, local = '', domain = ''] = /^(.*)@(.*)$/s.exec(email.trim().toLowerCase()) ?? [];
+  return `${local.normalize()}@${domainToASCII(domain) || domain}`;
 }
 
 /**

@@ -153,6 +153,14 @@ describe.each(dialects)('on %s', async (dialect) => {
     expect(await ids({ kind: 'contact', isSpam: false })).toEqual([old.id]);
   });
 
+  it('forgets a person whose domain was sent in either spelling', async () => {
+    const store = await openFreshStore(dialect);
+    for (const email of ['info@müller.de', 'Info@MÜLLER.de', 'info@xn--mller-kva.de', 'info@muller.de'])
+      await sendMessage(store, { email, subject: `From ${email}` });
+    expect(await forgetPerson(store, 'info@müller.de')).toEqual({ contact: 3, application: 0 });
+    expect(await forgetPerson(store, 'no-one')).toEqual({ contact: 0, application: 0 });
+  });
+
   it('forgets a person completely and nobody else', async () => {
     const store = await openFreshStore(dialect);
     await sendMessage(store, { email: 'Ada@Example.com' });
