@@ -7,11 +7,13 @@ export interface PolicySources {
   styles: string[];
   /** Where the page may send to: an API on another origin. */
   connections: string[];
+  /** Where its forms may post to: that API and nobody else. */
+  forms: string[];
   /** Only where advertising is configured, and only on the thank-you page. */
   images: string[];
 }
 
-const nothing: PolicySources = { scripts: [], styles: [], connections: [], images: [] };
+const nothing: PolicySources = { scripts: [], styles: [], connections: [], forms: [], images: [] };
 
 export function contentSecurityPolicy(siteUrl: string, sources: PolicySources = nothing): string {
   const directive = (name: string, own: string, more: string[]) => [name, own, ...more].join(' ');
@@ -22,7 +24,7 @@ export function contentSecurityPolicy(siteUrl: string, sources: PolicySources = 
     directive('img-src', "'self' data:", sources.images),
     "font-src 'self'",
     directive('connect-src', "'self'", sources.connections),
-    directive('form-action', "'self'", sources.connections),
+    directive('form-action', "'self'", sources.forms),
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",

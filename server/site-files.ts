@@ -110,6 +110,8 @@ function addressOf(file: string): string {
   return page ? `/${page[1] ?? ''}` : `/${file}`;
 }
 
+/** One script; as whole origins some of the vendor's would also run what a stranger asks them for (JSONP). */
+const adsScripts = ['https://www.googletagmanager.com/gtag/'];
 const adsOrigins = [
   'https://www.googletagmanager.com',
   'https://www.google.com',
@@ -117,12 +119,14 @@ const adsOrigins = [
 ];
 
 export function policySources(file: string, html: string, { apiBase, hasAds }: BuildSettings): PolicySources {
-  const ads = hasAds && file === 'contact/thank-you/index.html' ? adsOrigins : [];
+  const isReported = hasAds && file === 'contact/thank-you/index.html';
+  const ads = isReported ? adsOrigins : [];
   const api = apiBase && URL.canParse(apiBase) ? [new URL(apiBase).origin] : [];
   return {
-    scripts: [...inlineHashes(html, 'script'), ...ads],
+    scripts: [...inlineHashes(html, 'script'), ...(isReported ? adsScripts : [])],
     styles: inlineHashes(html, 'style'),
     connections: [...api, ...ads],
+    forms: api,
     images: ads,
   };
 }
