@@ -1,5 +1,7 @@
 import type { resumeExtensions } from '../contract/resume.ts';
 
+/** No file system allows a longer name; the expressions below take time by the square of one. */
+const longestName = 255;
 const maxCharacters = 100;
 /** File systems allow 255 bytes, and a Sinhala or Chinese letter takes three. */
 const maxBytes = 240;
@@ -16,6 +18,7 @@ export function sanitiseResumeName(name: string, extension: (typeof resumeExtens
   const baseName = name.split(/[/\\]/).at(-1) ?? '';
   const stem = baseName
     .slice(0, -extension.length)
+    .slice(0, longestName)
     .normalize('NFC')
     .replace(invisible, '')
     .replace(/\s+/g, ' ')
