@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { resumeMaxBytes } from '../contract/resume.ts';
 import type { ApiParts } from './api.ts';
 import { appOver, message, thatIsDown } from './app-over-store.ts';
+import { DocumentNotChecked } from './resume-workers.ts';
 import type { Store } from './store/database.ts';
 import { openFreshStore } from './store/stores.ts';
 
@@ -37,7 +38,7 @@ interface File {
   bytes: Uint8Array;
 }
 
-async function apply(fields: Record<string, string>, resume?: File | null) {
+async function apply(fields: Record<string, string>, resume?: File | null, changes: Partial<ApiParts> = {}) {
   const form = new FormData();
   const texts = {
     name: 'Ruwan',
@@ -50,7 +51,7 @@ async function apply(fields: Record<string, string>, resume?: File | null) {
   const file = resume === undefined ? { name: 'cv.pdf', bytes: pdf } : resume;
   if (file) form.append('resume', new Blob([Buffer.from(file.bytes)]), file.name);
   const encoded = new Response(form);
-  return app().inject({
+  return api(changes).inject({
     method: 'POST',
     url: '/api/job-application',
     headers: { 'content-type': encoded.headers.get('content-type') as string },
@@ -169,6 +170,14 @@ describe('application', () => {
     const answer = await apply(fields, resume);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().details).toEqual(details);
+    expect(await countStored()).toBe(0);
+  });
+
+  it('asks to try again, and says nothing against the file, when it could not be looked into in time', async () => {
+    const checkDocument = () => Promise.reject(new DocumentNotChecked('the machine is busy'));
+    const answer = await apply({}, undefined, { checkDocument });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({ success: false, error: expect.stringContaining('Please try again in a minute') });
     expect(await countStored()).toBe(0);
   });
 

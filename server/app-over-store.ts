@@ -3,10 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import type { ApiParts } from './api.ts';
 import { buildApp, type Parts } from './app.ts';
+import { openDocumentWorkers } from './resume-workers.ts';
 import type { Store } from './store/database.ts';
 
 export const message = { name: 'Ada', email: 'ada@example.com', phone: '', subject: 'Hello', message: 'A question.' };
 export const partner = 'https://partner.example';
+
+/** The threads are shared by all the apps of a test run. */
+const checkDocument = openDocumentWorkers();
 
 type Changes = Partial<Omit<Parts, 'api'>> & { api?: Partial<ApiParts> };
 
@@ -18,6 +22,7 @@ export function appOver(store: Store, { api, ...parts }: Changes = {}): FastifyI
       store,
       delivery: { nudge() {} },
       mail: { from: 'from@example.com', to: 'to@example.com' },
+      checkDocument,
       rateLimits: { contact: 100_000, application: 100_000 },
       corsOrigins: [partner],
       ...api,

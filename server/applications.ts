@@ -11,7 +11,7 @@ import { applicationEmail } from './emails.ts';
 import { plainLineBreaks } from './line-breaks.ts';
 import { resultOf } from './metrics-submission.ts';
 import { type FormPart, readMultipartForm } from './multipart-form.ts';
-import { type CheckedResume, checkResume } from './resume-check.ts';
+import { checkResume } from './resume-check.ts';
 import { judgeSpam } from './spam.ts';
 import { newSubmissionId, saveApplication } from './store/submissions.ts';
 
@@ -26,7 +26,7 @@ interface Form {
 /** In a scope of its own, where nothing but a form with files is read. */
 export async function receiveApplications(
   app: FastifyInstance,
-  { store, delivery, mail, rateLimits, metrics }: ApiParts,
+  { store, delivery, mail, checkDocument, rateLimits, metrics }: ApiParts,
 ): Promise<void> {
   const config = { rateLimit: { max: rateLimits.application, timeWindow: 60_000 } };
 
@@ -46,7 +46,8 @@ export async function receiveApplications(
       request.body = form.texts;
       const result = applicationSchema.safeParse(form.texts);
       const job = findJob(form.texts.jobSlug ?? '');
-      const resume = judgeResume(form.resume);
+      const resume =
+        form.resume === 'missing' ? { problem: resumeMessages.missing } : await checkResume(form.resume, checkDocument);
       if (!result.success || !job || 'problem' in resume) {
         return refuse(reply, 422, {
           ...(result.success ? {} : messagesOf(result.error)),
@@ -84,9 +85,4 @@ function readForm(parts: FormPart[]): Form {
     else if (name === 'resume' && (bytes.length > 0 || fileName)) form.resume = { name: fileName, bytes };
   }
   return form;
-}
-
-function judgeResume(resume: Form['resume']): CheckedResume | { problem: string } {
-  if (resume === 'missing') return { problem: resumeMessages.missing };
-  return checkResume(resume);
 }

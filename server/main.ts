@@ -11,6 +11,7 @@ import { warnOfExampleAddress } from './emails.ts';
 import { createLogger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
+import { openDocumentWorkers } from './resume-workers.ts';
 import { startRetention } from './retention.ts';
 import { openSharedAssets } from './shared-assets.ts';
 import type { Site } from './site.ts';
@@ -57,6 +58,7 @@ async function start(): Promise<void> {
       delivery,
       redis,
       mail: config.mail,
+      checkDocument: openDocumentWorkers(),
       rateLimits: config.rateLimits,
       corsOrigins: config.corsOrigins,
     },

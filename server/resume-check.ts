@@ -1,9 +1,7 @@
-/** Looks inside a resume: extension, signature and container must agree. What the browser called it counts for nothing. */
+/** Checks a resume: name, size, and by its content whether it is a document. What the browser called it counts for nothing. */
 import { resumeExtensionOf, resumeMessages, resumeProblem } from '../contract/resume.ts';
-import { isDoc } from './resume-doc.ts';
-import { isDocx } from './resume-docx.ts';
 import { sanitiseResumeName } from './resume-name.ts';
-import { isPdf } from './resume-pdf.ts';
+import type { CheckDocument } from './resume-workers.ts';
 
 export interface CheckedResume {
   /** Safe to store, mail and save; ends in the right extension. */
@@ -13,27 +11,19 @@ export interface CheckedResume {
   bytes: Uint8Array;
 }
 
-const formats = {
-  '.pdf': { type: 'application/pdf', matches: isPdf },
-  '.doc': { type: 'application/msword', matches: isDoc },
-  '.docx': { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', matches: isDocx },
+const mediaTypes = {
+  '.pdf': 'application/pdf',
+  '.doc': 'application/msword',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-export function checkResume(file: { name: string; bytes: Uint8Array }): CheckedResume | { problem: string } {
-  const { name, bytes } = file;
+export async function checkResume(
+  { name, bytes }: { name: string; bytes: Uint8Array },
+  checkDocument: CheckDocument,
+): Promise<CheckedResume | { problem: string }> {
   const problem = resumeProblem({ name, size: bytes.length });
   const extension = resumeExtensionOf(name);
   if (problem || !extension) return { problem: problem ?? resumeMessages.wrongType };
-  const { type, matches } = formats[extension];
-  if (!isReadable(matches, bytes)) return { problem: resumeMessages.wrongType };
-  return { name: sanitiseResumeName(name, extension), type, bytes };
-}
-
-/** The readers throw where a file points beyond its own end or does not unpack. */
-function isReadable(matches: (bytes: Buffer) => boolean, bytes: Uint8Array): boolean {
-  try {
-    return matches(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
-  } catch {
-    return false;
-  }
+  if (!(await checkDocument({ extension, bytes }))) return { problem: resumeMessages.wrongType };
+  return { name: sanitiseResumeName(name, extension), type: mediaTypes[extension], bytes };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, it, test } from 'vitest';
 import { buildZip, type ZipPart } from './fixtures/resumes/build-zip.ts';
 import { resumes } from './fixtures/resumes/resumes.ts';
-import { checkResume } from './resume-check.ts';
+import { isDocument } from './resume-document.ts';
 
 const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const typesPart = (extra = ''): ZipPart => ({
@@ -13,12 +13,17 @@ const namespace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const documentXml = `<?xml version="1.0"?>\r\n<w:document xmlns:w="${namespace}"><w:body/></w:document>`;
 const document: ZipPart = { name: 'word/document.xml', content: documentXml };
 const parts = (...more: ZipPart[]) => [typesPart(), document, ...more];
-const isAccepted = (bytes: Buffer) => !('problem' in checkResume({ name: 'cv.docx', bytes }));
+const isAccepted = (bytes: Buffer) => isDocument({ extension: '.docx', bytes });
 
 const relation = (type: string, target: string, mode = 'External'): ZipPart => ({
   name: 'word/_rels/settings.xml.rels',
   content: `<?xml version="1.0"?><Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="${mode}"/></Relationships>`,
 });
+
+const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+const template = String(relation('attachedTemplate', 'https://evil.example/a.dotm').content);
+const rels = (content: string | Buffer): ZipPart => ({ name: 'word/_rels/settings.xml.rels', content });
+const prefixed = template.replaceAll('<R', '<a-b:R').replaceAll('</R', '</a-b:R').replace('s>', 's xmlns:a-b="a">');
 
 const megabyte = 1024 * 1024;
 const zeros = (size: number) => Buffer.alloc(size);
@@ -39,6 +44,12 @@ test.each<[string, Buffer]>([
   ['links', buildZip(parts(relation('hyperlink', 'https://www.example.com/?a=1&amp;b=2')))],
   ['a picture on the web', buildZip(parts(relation('image', 'https://www.example.com/me.png')))],
   ['a theme of its own', buildZip(parts(relation('theme', 'theme/theme1.xml', 'Internal')))],
+  ['parts in UTF-16', buildZip([typesPart(), { ...document, content: utf16(`\uFEFF${documentXml}`) }])],
+  ['no prefix', buildZip([typesPart(), { ...document, content: `<document xmlns="${namespace}"/>` }])],
+  [
+    'a thousand links',
+    buildZip(parts(rels(`<a>${'<Relationship Id="r1" Target="https://a.example/"/>'.repeat(1000)}</a>`))),
+  ],
   ['hundreds of parts', buildZip(parts(...Array.from({ length: 500 }, (_, i) => ({ name: `a${i}`, content: 'a' }))))],
 ])('accepts a document with %s', (_, bytes) => {
   expect(isAccepted(bytes)).toBe(true);
@@ -65,6 +76,17 @@ test.each<[string, Buffer]>([
   ['an object on the web', buildZip(parts(relation('oleObject', 'mhtml:http://evil.example/a.html!x')))],
   ['a frame on the web', buildZip(parts(relation('frame', '\\\\evil.example\\a')))],
   ['a template in disguise', buildZip(parts(relation('attachedTemplate', '&#104;ttps://evil.example/a.dotm')))],
+  ['a template in UTF-16', buildZip(parts(rels(utf16(`\uFEFF${template}`))))],
+  ['a template in UTF-16 without a mark', buildZip(parts(rels(utf16(template))))],
+  ['a template in UTF-16, big-endian', buildZip(parts(rels(utf16(`\uFEFF${template}`).swap16())))],
+  ['a template in UTF-7', buildZip(parts(rels('<?xml version="1.0" encoding="utf-7"?><Relationships/>')))],
+  ['a template behind a prefix', buildZip(parts(rels(prefixed)))],
+  ['a template after a ">"', buildZip(parts(rels(template.replace('rId1', 'a>b'))))],
+  ['a template with blanks', buildZip(parts(rels(template.replaceAll('="', '\n=\t" '))))],
+  ['a template in single quotes', buildZip(parts(rels(template.replaceAll('"', "'"))))],
+  ['a template behind an entity', buildZip(parts(rels(template.replace('<R', '<!DOCTYPE a [<!ENTITY e "x">]><R'))))],
+  ['relations that are not well-formed', buildZip(parts(rels(template.replace('/>', '>'))))],
+  ['3 MB of relations', buildZip(parts({ ...rels(`<a>${randomBytes(1_500_000).toString('hex')}</a>`) }))],
   ['an encrypted part', buildZip(parts({ ...picture, flags: 1 }))],
   ['an unknown compression', buildZip(parts({ ...picture, method: 12 }))],
   ['10,000 parts', buildZip(parts(...Array.from({ length: 10_000 }, (_, i) => ({ name: `a${i}`, content: 'a' }))))],

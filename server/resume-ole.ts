@@ -1,6 +1,7 @@
 /** Reads the directory of an OLE2 compound file, the container of DOC. Throws on a broken one. */
 
 interface OleEntry {
+  /** Upper case: names in a compound file do not depend on case. */
   name: string;
   isStream: boolean;
   size: number;
@@ -87,7 +88,7 @@ function readRootEntries(directory: Buffer): OleEntry[] {
     seen.add(index);
     const entry = directory.subarray(index * entrySize, (index + 1) * entrySize);
     entries.push({
-      name: entry.toString('utf16le', 0, Math.min(64, entry.readUInt16LE(64)) - 2),
+      name: entry.toString('utf16le', 0, Math.min(64, entry.readUInt16LE(64)) - 2).toUpperCase(),
       isStream: entry[66] === 2,
       firstSector: entry.readUInt32LE(116),
       size: entry.readUInt32LE(120),
