@@ -43,6 +43,7 @@ export const privacyPolicy = defineLegalDocument({
           'your résumé as a PDF, DOC or DOCX file of up to 5 MB',
           'the position you applied for and the time of your application',
         ],
+        'Before we keep the file, a program checks that it is a document, and a virus scanner on our own systems may look through it. Neither gives it to anybody else. A file in which the scanner finds something harmful is refused, and you can send another.',
         'A résumé often says more than we need. You may leave out your date of birth, photograph, family status, religion and identity numbers, and leaving them out never counts against you. Decisions about applications are made by people. No software ranks or rejects them.',
       ],
     },

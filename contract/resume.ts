@@ -7,6 +7,7 @@ export const resumeMessages = {
   missing: 'Resume is required',
   wrongType: 'Resume must be PDF, DOC, or DOCX format',
   tooLarge: 'Resume must be less than 5MB',
+  infected: 'Our virus scanner found something harmful in this file. Please send a clean copy',
 } as const;
 
 export function resumeExtensionOf(name: string) {

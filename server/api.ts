@@ -12,6 +12,7 @@ import { answerFormPosts } from './form-posts.ts';
 import type { Metrics } from './metrics.ts';
 import { countRefusals } from './metrics-submission.ts';
 import { guardOrigins } from './origins.ts';
+import type { ScanResume } from './resume-scan.ts';
 import type { CheckDocument } from './resume-workers.ts';
 import type { SiteFiles } from './site-files.ts';
 import type { Store } from './store/database.ts';
@@ -21,6 +22,8 @@ export interface ApiParts {
   delivery: Pick<Delivery, 'nudge'>;
   mail: MailAddresses;
   checkDocument: CheckDocument;
+  /** Missing where no scanner is set up. */
+  scanResume?: ScanResume;
   rateLimits: Config['rateLimits'];
   corsOrigins: string[];
   /** Several instances count together; one alone counts in memory. */

@@ -26,7 +26,7 @@ interface Form {
 /** In a scope of its own, where nothing but a form with files is read. */
 export async function receiveApplications(
   app: FastifyInstance,
-  { store, delivery, mail, checkDocument, rateLimits, metrics }: ApiParts,
+  { store, delivery, mail, checkDocument, scanResume, rateLimits, metrics }: ApiParts,
 ): Promise<void> {
   const config = { rateLimit: { max: rateLimits.application, timeWindow: 60_000 } };
 
@@ -55,6 +55,8 @@ export async function receiveApplications(
           ...('problem' in resume ? { resume: [resume.problem] } : {}),
         });
       }
+      const scan = await scanResume?.(resume.bytes);
+      if (scan === 'infected') return refuse(reply, 422, { resume: [resumeMessages.infected] });
       const application = { ...result.data, jobSlug: job.slug, jobTitle: job.title };
       const verdict = judgeSpam({
         trap: form.texts[trapField] ?? '',
@@ -62,8 +64,12 @@ export async function receiveApplications(
         email: application.email,
       });
       const id = newSubmissionId();
-      const email = applicationEmail(mail, id, application, { name: resume.name, size: resume.bytes.length });
-      const saved = await saveApplication(store, id, application, resume, verdict, email);
+      const email = applicationEmail(mail, id, application, {
+        name: resume.name,
+        size: resume.bytes.length,
+        scan,
+      });
+      const saved = await saveApplication(store, id, application, { ...resume, scan }, verdict, email);
       request.log.info({ id: saved.id, isNew: saved.isNew, isSpam: verdict.isSpam }, 'application stored');
       metrics?.countSubmission('application', resultOf(saved, verdict));
       delivery.nudge();

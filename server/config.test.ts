@@ -48,6 +48,21 @@ it.each([
   expect(readConfig({ TRUST_PROXY: given }).trustProxy).toBe(understood);
 });
 
+it.each([
+  ['tcp://127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
+  ['tcp://[::1]:3310', { host: '::1', port: 3310 }],
+  ['unix:/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+])('reads CLAMD_URL=%s', (given, place) => {
+  expect(readConfig({ CLAMD_URL: given }).clamd).toEqual(place);
+});
+
+it.each(['127.0.0.1:3310', 'tcp://scanner', 'tcp://scanner:99999', 'http://scanner:3310', 'unix:clamd.ctl'])(
+  'refuses CLAMD_URL=%s',
+  (given) => {
+    expect(() => readConfig({ CLAMD_URL: given })).toThrow('CLAMD_URL=');
+  },
+);
+
 it.each(['nginx', '10.0.0.0/8/8', '10.0.0.0/x', 'loopback,'])('refuses TRUST_PROXY=%s', (given) => {
   expect(() => readConfig({ TRUST_PROXY: given })).toThrow(/TRUST_PROXY=.*addresses/);
 });

@@ -11,6 +11,11 @@ const oneAddress = z.string().regex(/^[^@\p{Cc}]+@[^@\p{Cc}]+$/u, 'one address i
 const networks = z.string().refine((list) => list.split(',').every((part) => isNetwork(part.trim())), {
   error: 'a number of proxies, or their addresses, is needed',
 });
+const clamd = z.string().transform((url, context) => {
+  const place = clamdPlace(url);
+  if (!place) context.addIssue('tcp://host:port or unix:/path is needed');
+  return place;
+});
 const perMinute = z.coerce.number().int().min(1);
 
 const settings = z.object({
@@ -39,6 +44,7 @@ const settings = z.object({
   RATE_LIMIT_CONTACT: perMinute.default(20),
   RATE_LIMIT_APPLICATION: perMinute.default(10),
   STORE_LIMIT_MB: z.coerce.number().int().min(1).default(10_240),
+  CLAMD_URL: clamd.optional(),
   RETENTION_DAYS: z.coerce.number().int().min(0).max(36_500).default(365),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
@@ -76,6 +82,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     corsOrigins: known.CORS_ORIGINS,
     rateLimits: { contact: known.RATE_LIMIT_CONTACT, application: known.RATE_LIMIT_APPLICATION },
     storeLimitBytes: known.STORE_LIMIT_MB * 2 ** 20,
+    clamd: known.CLAMD_URL,
     retentionDays: known.RETENTION_DAYS,
     metrics: { port: known.METRICS_PORT, host: known.METRICS_HOST },
     isProduction: known.NODE_ENV === 'production',
@@ -94,6 +101,14 @@ function isNetwork(text: string): boolean {
     ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
     (isIP(address) > 0 && /^\d+$/.test(prefix) && more.length === 0)
   );
+}
+
+/** As net.connect takes it. */
+function clamdPlace(url: string): { path: string } | { host: string; port: number } | undefined {
+  if (url.startsWith('unix:/')) return { path: url.slice('unix:'.length) };
+  const [, bracketed, plain, port] = /^tcp:\/\/(?:\[([\da-f:]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(url) ?? [];
+  const host = bracketed ?? plain;
+  return host && Number(port) <= 65535 ? { host, port: Number(port) } : undefined;
 }
 
 export function loadEnvironmentFile(file = '.env'): void {

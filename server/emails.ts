@@ -4,6 +4,7 @@ import { company } from '../content/company.ts';
 import type { ContactMessage } from '../contract/contact-message.ts';
 import type { JobApplication } from '../contract/job-application.ts';
 import { manyLines, oneLine } from './emails-plain-text.ts';
+import type { ResumeScan } from './store/tables.ts';
 
 /** The words are finished when stored; From and the agency's address are filled in at sending, from the settings of then. */
 export interface Email {
@@ -32,7 +33,7 @@ export function applicationEmail(
   { from }: Sender,
   id: string,
   application: JobApplication & { jobSlug: string; jobTitle: string },
-  resume: { name: string; size: number },
+  resume: { name: string; size: number; scan?: ResumeScan },
 ): Email {
   return finish(from, id, application, `Application from ${application.name}: ${application.jobTitle}`, [
     `${oneLine(application.name)} applied for a position on the ${company.name} website.`,
@@ -43,7 +44,7 @@ export function applicationEmail(
       Phone: application.phone,
       LinkedIn: application.linkedin,
       Portfolio: application.portfolio,
-      Resume: `${resume.name} (${(resume.size / 1024).toFixed(1)} KB), attached`,
+      Resume: `${resume.name} (${(resume.size / 1024).toFixed(1)} KB), attached${resume.scan === 'not scanned' ? ', not scanned for viruses' : ''}`,
     }),
     manyLines(application.coverLetter) || 'There is no cover letter.',
   ]);

@@ -7,6 +7,7 @@ import { BadCommand, type Command, count, kindOption, readKind, unknownId } from
 import { formatCsv } from './inbox-csv.ts';
 import { formatTable } from './inbox-table.ts';
 import { countSpam, findEntry, findResume, type InboxEntry, listEntries } from './store/inbox.ts';
+import type { ResumeScan } from './store/tables.ts';
 
 const list: Command = {
   usage: 'list [--spam] [--kind contact|application] [--limit N] [--json]',
@@ -52,7 +53,7 @@ const resume: Command = {
     if (!found) throw unknownId(id);
     const file = String(options.out ?? safeFileName(found.name));
     save(file, found.bytes, options.force === true);
-    return `Saved ${file} (${(found.bytes.byteLength / 1024).toFixed(1)} KB).`;
+    return `Saved ${file} (${(found.bytes.byteLength / 1024).toFixed(1)} KB${unscanned(found)}).`;
   },
 };
 
@@ -102,7 +103,9 @@ function describe(entry: InboxEntry): string {
     Position: application && `${application.jobTitle} (${application.jobSlug})`,
     LinkedIn: application?.linkedin,
     Portfolio: application?.portfolio,
-    Resume: resume && `${resume.name} (${(resume.size / 1024).toFixed(1)} KB): npm run inbox -- resume ${entry.id}`,
+    Resume:
+      resume &&
+      `${resume.name} (${(resume.size / 1024).toFixed(1)} KB${unscanned(resume)}): npm run inbox -- resume ${entry.id}`,
     Mail: mailState(entry) + (entry.mail.state === 'spam' ? `: npm run inbox -- release ${entry.id} sends it` : ''),
     'Spam signs': entry.spamReasons.join(', '),
   };
@@ -111,6 +114,11 @@ function describe(entry: InboxEntry): string {
     .map(([name, value]) => `${name.padEnd(12)}${oneLine(String(value))}`);
   const text = manyLines(contact?.message ?? application?.coverLetter ?? '');
   return [...lines, ...(text ? ['', text] : [])].join('\n');
+}
+
+/** Said only where a scanner is set up and was away. */
+function unscanned({ scan }: { scan?: ResumeScan }): string {
+  return scan === 'not scanned' ? ', not scanned for viruses' : '';
 }
 
 function mailState({ mail }: InboxEntry): string {

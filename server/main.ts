@@ -11,6 +11,7 @@ import { warnOfExampleAddress } from './emails.ts';
 import { createLogger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
+import { openScanner } from './resume-scan.ts';
 import { openDocumentWorkers } from './resume-workers.ts';
 import { startRetention } from './retention.ts';
 import { openSharedAssets } from './shared-assets.ts';
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
       redis,
       mail: config.mail,
       checkDocument: openDocumentWorkers(),
+      scanResume: config.clamd && openScanner(config.clamd, logger),
       rateLimits: config.rateLimits,
       corsOrigins: config.corsOrigins,
     },

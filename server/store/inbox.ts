@@ -4,7 +4,7 @@ import type { Email } from '../emails.ts';
 import type { Store } from './database.ts';
 import { putIntoOutbox } from './outbox.ts';
 import type { StoredResume } from './submissions.ts';
-import type { Kind, OutboxState } from './tables.ts';
+import type { Kind, OutboxState, ResumeScan } from './tables.ts';
 
 export interface InboxEntry {
   id: string;
@@ -16,7 +16,7 @@ export interface InboxEntry {
   spamReasons: string[];
   contact?: { subject: string; message: string };
   application?: { jobSlug: string; jobTitle: string; linkedin: string; portfolio: string; coverLetter: string };
-  resume?: { name: string; type: string; size: number };
+  resume?: { name: string; type: string; size: number; scan?: ResumeScan };
   mail: {
     state: OutboxState | 'spam';
     attempts: number;
@@ -51,10 +51,11 @@ export async function findEntry(store: Store, id: string): Promise<InboxEntry | 
 export async function findResume(store: Store, id: string): Promise<StoredResume | undefined> {
   const row = await store.db
     .selectFrom('applications')
-    .select(['resumeName', 'resumeType', 'resume'])
+    .innerJoin('submissions', 'id', 'submissionId')
+    .select(['resumeName', 'resumeType', 'resume', 'resumeScan'])
     .where('submissionId', '=', id)
     .executeTakeFirst();
-  return row && { name: row.resumeName, type: row.resumeType, bytes: row.resume };
+  return row && { name: row.resumeName, type: row.resumeType, bytes: row.resume, scan: row.resumeScan ?? undefined };
 }
 
 export async function countSpam(store: Store, kind?: Kind): Promise<number> {
@@ -90,7 +91,7 @@ function selectEntries(store: Store) {
     .leftJoin('contactMessages', 'contactMessages.submissionId', 'submissions.id')
     .leftJoin('applications', 'applications.submissionId', 'submissions.id')
     .leftJoin('outbox', 'outbox.submissionId', 'submissions.id')
-    .select(['id', 'kind', 'receivedAt', 'name', 'email', 'phone', 'isSpam', 'spamReasons'])
+    .select(['id', 'kind', 'receivedAt', 'name', 'email', 'phone', 'isSpam', 'spamReasons', 'resumeScan'])
     .select(['contactMessages.subject', 'message'])
     .select(['jobSlug', 'jobTitle', 'linkedin', 'portfolio', 'coverLetter'])
     .select(['resumeName', 'resumeType', 'resumeSize'])
@@ -113,7 +114,10 @@ function entryOf(row: Row): InboxEntry {
         ...{ jobSlug, jobTitle: jobTitle ?? '', linkedin: linkedin ?? '' },
         ...{ portfolio: portfolio ?? '', coverLetter: coverLetter ?? '' },
       },
-      resume: { name: row.resumeName ?? '', type: row.resumeType ?? '', size: row.resumeSize ?? 0 },
+      resume: {
+        ...{ name: row.resumeName ?? '', type: row.resumeType ?? '', size: row.resumeSize ?? 0 },
+        ...(row.resumeScan && { scan: row.resumeScan }),
+      },
     }),
     mail: {
       state,

@@ -8,6 +8,7 @@ export function migrationsFor(dialect: 'sqlite' | 'postgres'): Record<string, Mi
     '001-submissions-and-outbox': { up: (db) => createSubmissionsAndOutbox(db, blob) },
     '002-mail-addresses-at-sending': { up: forgetMailAddresses },
     '003-clock-notes': { up: createClockNotes },
+    '004-resume-scan': { up: addResumeScan },
   };
 }
 
@@ -115,4 +116,9 @@ async function createClockNotes(db: Kysely<unknown>): Promise<void> {
     .addColumn('pausedUntil', 'text')
     .addColumn('doubt', 'text')
     .execute();
+}
+
+/** Not beside the resume: SQLite would read through all of the file to come to a column after it. */
+async function addResumeScan(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('submissions').addColumn('resumeScan', 'text').execute();
 }

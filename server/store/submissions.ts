@@ -7,7 +7,7 @@ import type { Email } from '../emails.ts';
 import type { Store } from './database.ts';
 import { fingerprintOf, sameSubmissionMs } from './fingerprint.ts';
 import { putIntoOutbox } from './outbox.ts';
-import type { Kind, Tables } from './tables.ts';
+import type { Kind, ResumeScan, Tables } from './tables.ts';
 
 export interface Verdict {
   isSpam: boolean;
@@ -18,6 +18,7 @@ export interface StoredResume {
   name: string;
   type: string;
   bytes: Uint8Array;
+  scan?: ResumeScan;
 }
 
 export interface Saved {
@@ -69,7 +70,7 @@ export async function saveApplication(
     resumeSize: resume.bytes.byteLength,
     resume: resume.bytes,
   };
-  const submission = { id, kind: 'application', person, verdict, email, now } as const;
+  const submission = { id, kind: 'application', person, verdict, email, now, resumeScan: resume.scan } as const;
   const fingerprint = fingerprintOf('application', { ...person, ...details }, resume.bytes);
   return saveOnce(store, fingerprint, submission, async (transaction) => {
     await transaction
@@ -86,12 +87,13 @@ interface Submission {
   verdict: Verdict;
   email: Email;
   now: Date;
+  resumeScan?: ResumeScan;
 }
 
 async function saveOnce(
   store: Store,
   fingerprint: string,
-  { id, kind, person, verdict, email, now }: Submission,
+  { id, kind, person, verdict, email, now, resumeScan }: Submission,
   saveDetails: (transaction: Transaction<Tables>) => Promise<void>,
 ): Promise<Saved> {
   const receivedAt = now.toISOString();
@@ -131,6 +133,7 @@ async function saveOnce(
         isSpam: verdict.isSpam ? 1 : 0,
         spamReasons: JSON.stringify(verdict.reasons),
         heldEmail: verdict.isSpam ? JSON.stringify(withoutNul(email)) : null,
+        resumeScan: resumeScan ?? null,
       })
       .execute();
     await saveDetails(transaction);

@@ -4,6 +4,9 @@ export type Kind = 'contact' | 'application';
 /** Mail that waits is tried until it is sent or given up (dead). */
 export type OutboxState = 'waiting' | 'sent' | 'dead';
 
+/** Whether a virus scanner looked at a resume before it was stored. */
+export type ResumeScan = 'clean' | 'not scanned';
+
 /** Every time is UTC in ISO 8601: it sorts as text, and reads the same in both databases. */
 type Time = string;
 
@@ -19,6 +22,8 @@ interface Submissions {
   spamReasons: string;
   /** The e-mail of what looks like spam, as JSON, until it is released. */
   heldEmail: string | null;
+  /** Null where there is no resume, or no scanner was set up. */
+  resumeScan: ResumeScan | null;
 }
 
 interface ContactMessages {

@@ -1,0 +1,41 @@
+/** Sends resumes through clamd, where there is one. Its protocol is in clamd(8): INSTREAM. */
+import { connect, type NetConnectOpts } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export type ScanResume = (bytes: Uint8Array) => Promise<'clean' | 'infected' | 'not scanned'>;
+
+/** Together with the check of the document less than the half minute after which a silent connection is closed (app.ts). */
+const defaultTimeoutMs = 8000;
+const endOfStream = Buffer.alloc(4);
+
+/** A scanner that is away must not keep anybody from applying: then a resume is accepted, and marked. */
+export function openScanner(
+  clamd: NetConnectOpts,
+  logger: { warn(facts: object, message: string): void },
+  timeoutMs = defaultTimeoutMs,
+): ScanResume {
+  return async (bytes) => {
+    try {
+      const answer = await scan(bytes);
+      if (answer === 'stream: OK') return 'clean';
+      if (!answer.endsWith(' FOUND')) throw new Error(answer || 'no answer');
+      logger.warn({ answer }, 'a resume was refused: clamd found a virus');
+      return 'infected';
+    } catch (error) {
+      logger.warn({ reason: (error as Error).message }, 'a resume was accepted without a scan: clamd did not answer');
+      return 'not scanned';
+    }
+  };
+
+  async function scan(bytes: Uint8Array): Promise<string> {
+    const size = Buffer.alloc(4);
+    size.writeUInt32BE(bytes.length);
+    const socket = connect({ ...clamd, signal: AbortSignal.timeout(timeoutMs) });
+    try {
+      for (const piece of ['zINSTREAM\0', size, bytes, endOfStream]) socket.write(piece);
+      return (await text(socket)).replaceAll('\0', '').trim();
+    } finally {
+      socket.destroy();
+    }
+  }
+}
