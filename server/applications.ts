@@ -1,5 +1,5 @@
 /** POST /api/job-application: a form with a resume, checked, stored and answered. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findJob } from '../content/jobs.ts';
 import { trapField } from '../contract/answer.ts';
 import { messagesOf } from '../contract/field-rules.ts';
@@ -11,7 +11,8 @@ import { applicationEmail } from './emails.ts';
 import { plainLineBreaks } from './line-breaks.ts';
 import { resultOf } from './metrics-submission.ts';
 import { type FormPart, readMultipartForm } from './multipart-form.ts';
-import { checkResume } from './resume-check.ts';
+import { type CheckedResume, checkResume } from './resume-check.ts';
+import { type CheckDocument, DocumentNotChecked } from './resume-workers.ts';
 import { judgeSpam } from './spam.ts';
 import { newSubmissionId, saveApplication } from './store/submissions.ts';
 
@@ -46,8 +47,8 @@ export async function receiveApplications(
       request.body = form.texts;
       const result = applicationSchema.safeParse(form.texts);
       const job = findJob(form.texts.jobSlug ?? '');
-      const resume =
-        form.resume === 'missing' ? { problem: resumeMessages.missing } : await checkResume(form.resume, checkDocument);
+      const resume = await judgeResume(form.resume, checkDocument, request.log);
+      if (resume === 'not checked') return refuse(reply, 503);
       if (!result.success || !job || 'problem' in resume) {
         return refuse(reply, 422, {
           ...(result.success ? {} : messagesOf(result.error)),
@@ -91,4 +92,19 @@ function readForm(parts: FormPart[]): Form {
     else if (name === 'resume' && (bytes.length > 0 || fileName)) form.resume = { name: fileName, bytes };
   }
   return form;
+}
+
+async function judgeResume(
+  resume: Form['resume'],
+  checkDocument: CheckDocument,
+  log: FastifyBaseLogger,
+): Promise<CheckedResume | { problem: string } | 'not checked'> {
+  if (resume === 'missing') return { problem: resumeMessages.missing };
+  try {
+    return await checkResume(resume, checkDocument);
+  } catch (error) {
+    if (!(error instanceof DocumentNotChecked)) throw error;
+    log.warn({ reason: error.message }, 'a resume could not be looked into');
+    return 'not checked';
+  }
 }

@@ -9,6 +9,8 @@ const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 const macroType = /vbaproject|macroenabled|activex/;
 /** Word declares dozens of namespaces on the root; they fit many times into this. */
 const rootBytes = 65_536;
+/** Content types and relations together. Thousands of links fit into it, and it is read in a tenth of a second. */
+const maxXmlBytes = 1024 * 1024;
 
 /**
  * Word loads these from the network as the document opens, macros included. Links and pictures may point outside, and so
@@ -26,9 +28,12 @@ export function isDocx(bytes: Buffer): boolean {
 
   let isDocumentType = false;
   let isDocumentRoot = false;
+  let xmlBytes = 0;
   // Every part is unpacked, one at a time: only then is it certain that none of them is a bomb.
   for (const { name, content } of entries) {
     const part = content();
+    if (name === '[content_types].xml' || name.endsWith('.rels')) xmlBytes += part.length;
+    if (xmlBytes > maxXmlBytes) return false;
     if (name === '[content_types].xml') isDocumentType = declaresDocument(part);
     if (mainPart.test(name)) isDocumentRoot = startsDocument(part);
     if (name.endsWith('.rels') && fetchesWhenOpened(part)) return false;

@@ -50,7 +50,7 @@ it('says nothing against a file when no thread can be started', async () => {
 });
 
 it('says nothing against files that could not be looked into in time, waiting ones included', async () => {
-  const check = openDocumentWorkers({ program, threads: 1, timeoutMs: 500 });
+  const check = openDocumentWorkers({ program, threads: 1, longestWaitMs: 100, timeoutMs: 500 });
   const late = [check(document('sleep')), check(document('honest'))];
   for (const { reason } of (await Promise.allSettled(late)) as PromiseRejectedResult[]) {
     expect(reason).toBeInstanceOf(DocumentNotChecked);

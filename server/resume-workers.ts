@@ -18,6 +18,8 @@ const defaults = {
   /** Documents of full size take a tenth of a second. */
   cpuMs: 2000,
   memoryMb: 64,
+  /** Whoever gets a thread has time to make use of it. */
+  longestWaitMs: 15_000,
   /** From arrival to answer. Less than the half minute of silence after which the connection is closed (app.ts). */
   timeoutMs: 20_000,
   /** Together, of all that wait for a thread. */
@@ -28,7 +30,8 @@ const cpuWatchMs = 100;
 
 /** Starts its threads on first use; they do not keep the process alive. */
 export function openDocumentWorkers(changes: Partial<typeof defaults> = {}): CheckDocument {
-  const { program, threads, cpuMs, memoryMb, timeoutMs, waitingBytes } = { ...defaults, ...changes };
+  const limits = { ...defaults, ...changes };
+  const { program, threads, cpuMs, memoryMb, longestWaitMs, timeoutMs, waitingBytes } = limits;
   const idle = new Set<Worker>();
   const waiting = new Set<() => void>();
   let freeThreads = threads;
@@ -36,7 +39,7 @@ export function openDocumentWorkers(changes: Partial<typeof defaults> = {}): Che
 
   return async (document) => {
     const deadline = AbortSignal.timeout(timeoutMs);
-    await takeThread(document.bytes.length, deadline);
+    await takeThread(document.bytes.length);
     try {
       return await checkInWorker(document, deadline);
     } finally {
@@ -47,7 +50,7 @@ export function openDocumentWorkers(changes: Partial<typeof defaults> = {}): Che
   };
 
   /** Whoever comes first is served first. */
-  function takeThread(size: number, deadline: AbortSignal): Promise<void> {
+  function takeThread(size: number): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     if (freeThreads > 0) {
       freeThreads -= 1;
@@ -56,25 +59,23 @@ export function openDocumentWorkers(changes: Partial<typeof defaults> = {}): Che
       reject(new DocumentNotChecked('Too many documents wait to be looked into.'));
     } else {
       bytesWaiting += size;
-      waiting.add(start);
-      deadline.onabort = () => {
+      const timer = setTimeout(() => {
         leave();
         reject(new DocumentNotChecked('A document waited too long for a thread.'));
+      }, longestWaitMs);
+      // At once, not when the promise is looked at: a thread that is handed over twice, or to nobody, would be lost.
+      const leave = () => {
+        clearTimeout(timer);
+        waiting.delete(start);
+        bytesWaiting -= size;
       };
+      const start = () => {
+        leave();
+        resolve();
+      };
+      waiting.add(start);
     }
     return promise;
-
-    function start(): void {
-      leave();
-      resolve();
-    }
-
-    // At once, not when the promise is looked at: a thread that is handed over twice, or to nobody, would be lost.
-    function leave(): void {
-      deadline.onabort = null;
-      waiting.delete(start);
-      bytesWaiting -= size;
-    }
   }
 
   async function checkInWorker({ extension, bytes }: ResumeDocument, deadline: AbortSignal): Promise<boolean> {
@@ -98,7 +99,8 @@ export function openDocumentWorkers(changes: Partial<typeof defaults> = {}): Che
       await worker.terminate();
       const isOutOfMemory = (cause as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
       if (overspent.signal.aborted || isOutOfMemory) return false;
-      throw new DocumentNotChecked('A document could not be looked into.', { cause });
+      if (deadline.aborted) throw new DocumentNotChecked('A document was not looked through in time.');
+      throw new DocumentNotChecked(`A thread failed: ${(cause as Error).message}`);
     } finally {
       clearInterval(watch);
     }

@@ -8,15 +8,12 @@ interface XmlElement {
   attributes: Record<string, string>;
 }
 
-/** Thousands of links fit into it. */
-const maxBytes = 2 * 1024 * 1024;
 const charactersAtOnce = 1024;
 /** In any other, the letters could mean something else to Word than to us. */
 const knownEncodings = /^(?:utf-8|utf-16(?:le|be)?|us-ascii|iso-8859-1|windows-1252)$/i;
 
 /** Throws on what is not well-formed. Reads no further than the caller does. */
 export function* readElements(part: Buffer): Generator<XmlElement, undefined> {
-  if (part.length > maxBytes) throw new Error('the part is too large');
   const elements: XmlElement[] = [];
   // Without namespaces: to look one up, saxes takes time by the depth of an element and by the length of their names.
   const parser = new SaxesParser({ xmlns: false, position: false });
