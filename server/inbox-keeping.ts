@@ -1,4 +1,5 @@
 /** The commands that change something: release, retry, forget, purge. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { BadCommand, type Command, count, unknownId } from './inbox-command.ts';
 import type { Store } from './store/database.ts';
 import { findEntry, releaseFromSpam } from './store/inbox.ts';
@@ -63,7 +64,10 @@ const purge: Command = {
 };
 
 async function wiped(store: Store, done: string): Promise<string> {
-  for (let trials = 6; trials > 0; trials--) if (await emptyJournal(store)) return done;
+  for (let trials = 10; trials > 0; trials--) {
+    if (await emptyJournal(store)) return done;
+    await pause(100);
+  }
   return `${done} Something reads the store, so its journal still holds the bytes: run the command again when the backup is done.`;
 }
 

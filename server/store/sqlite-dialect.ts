@@ -1,7 +1,15 @@
 /** Node's own SQLite behind Kysely's SQLite dialect. */
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { type Dialect, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
 
 export function openSqliteFile(file: string): DatabaseSync {
   // SQLite would make it readable by everyone; its journal gets the same mode. Only a new file, as closing one that
@@ -15,6 +23,8 @@ export function openSqliteFile(file: string): DatabaseSync {
     database.close();
     throw new Error(`${file} cannot be written durably here: choose a folder on a local disk with DATA_DIR.`);
   }
+  // From here on the driver waits for locks: SQLite's own wait would stop the whole process, pages included.
+  database.exec('pragma busy_timeout = 0');
   return database;
 }
 
@@ -25,11 +35,44 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
+const lockTimeoutMs = 5000;
+const lockRetryMs = 5;
+
+/** While another process holds the lock, this one goes on with everything that does not need the store. */
+class WaitingSqliteDriver extends SqliteDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return {
+      executeQuery: (query) => retryWhileLocked(() => connection.executeQuery(query)),
+      streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+    };
+  }
+}
+
+/** What found the store locked has changed nothing; and within a transaction, which has its lock, nothing does. */
+async function retryWhileLocked<Result>(run: () => Promise<Result>): Promise<Result> {
+  const deadline = performance.now() + lockTimeoutMs;
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isLocked(error) || performance.now() > deadline) throw error;
+    }
+    await pause(lockRetryMs);
+  }
+}
+
+function isLocked(error: unknown): boolean {
+  const { errcode = 0 } = error as { errcode?: number };
+  return (errcode & 0xff) === 5;
+}
+
 export function sqliteDialect(database: DatabaseSync): Dialect {
-  const dialect = new SqliteDialect({ database: adapt(database) });
+  const config = { database: adapt(database) };
+  const dialect = new SqliteDialect(config);
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => dialect.createDriver(),
+    createDriver: () => new WaitingSqliteDriver(config),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
   };

@@ -187,7 +187,7 @@ describe.each(dialects)('on %s', async (dialect) => {
 
   it('purges as much as there is, and serves others in between', async () => {
     const store = await openFreshStore(dialect);
-    for (let index = 0; index < 11; index++) await sendMessage(store, { subject: `Old ${index}` }, noon);
+    for (let index = 0; index < 11; index++) await sendApplication(store, { name: `Old ${index}` }, noon);
     await sendMessage(store, { subject: 'Young' }, minutesLater(5));
     let turns = 0;
     let next = setImmediate(function takeTurn() {
