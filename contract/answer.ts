@@ -13,4 +13,4 @@ export interface Answer {
  * A field people do not see and browsers do not fill in; what fills it is no person.
  * It is sent only when it has been filled.
  */
-export const trapField = 'extra_note';
+export const honeypotField = 'extra_note';

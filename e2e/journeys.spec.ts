@@ -83,13 +83,13 @@ test('the same resume under a wrong name is refused by the server in the words o
   expect(server.rows("select id from submissions where email = 'refused@example.com'")).toEqual([]);
 });
 
-test('what a machine fills into the trap is kept apart and not mailed', async ({ page }) => {
+test('what a machine fills into the honeypot is kept apart and not mailed', async ({ page }) => {
   await page.goto(`${server.url}/contact`);
   await hydrated(page);
   for (const field of ['name', 'subject', 'message']) await page.locator(`#${field}`).fill('Great offer');
   await page.locator('#email').fill('bot@example.com');
-  await page.locator('#extra_note').evaluate((trap: HTMLInputElement) => {
-    trap.value = 'https://spam.example';
+  await page.locator('#extra_note').evaluate((honeypot: HTMLInputElement) => {
+    honeypot.value = 'https://spam.example';
   });
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page).toHaveURL(`${server.url}/contact/thank-you`);

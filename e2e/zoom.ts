@@ -8,7 +8,10 @@ export const lostTexts = (page: Page) =>
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = words.nextNode(); node; node = words.nextNode()) {
       const element = node.parentElement as HTMLElement;
-      if (!node.textContent?.trim() || element.closest('.carousel-window, .visually-hidden, .trap, script, style'))
+      if (
+        !node.textContent?.trim() ||
+        element.closest('.carousel-window, .visually-hidden, .extra-note, script, style')
+      )
         continue;
       if (element.closest('.skip-link') || !element.checkVisibility()) continue;
       const range = document.createRange();
@@ -31,7 +34,7 @@ export const overlaps = (page: Page) =>
     const isFloating = (element: Element) => element.closest('.quote-card, .chat-button, .skip-link, .toaster, dialog');
     const boxes = [...document.querySelectorAll('a, button, input, textarea, summary')]
       .filter((element) => element.checkVisibility() && !isFloating(element))
-      .filter((element) => !element.closest('.visually-hidden, .trap, .site-header'))
+      .filter((element) => !element.closest('.visually-hidden, .extra-note, .site-header'))
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 1);
     const pairs: string[] = [];

@@ -114,7 +114,7 @@ describe('contact', () => {
     expect(await countStored()).toBe(0);
   });
 
-  it('keeps what fills the trap, as spam and with the same answer', async () => {
+  it('keeps what fills the honeypot, as spam and with the same answer', async () => {
     const honest = await post(message);
     const answer = await post({ ...message, subject: 'Other', extra_note: 'x' });
     expect(answer.body).toBe(honest.body);
@@ -127,10 +127,20 @@ describe('contact', () => {
     ['an object that is no text', '{"toString":1,"valueOf":1}'],
     ['a list in 15,000 lists', '['.repeat(15_000) + ']'.repeat(15_000)],
     ['a number', '1'],
-  ])('takes %s in the trap for spam', async (_title, trap) => {
-    const answer = await post(JSON.stringify(message).replace('{', `{"extra_note":${trap},`));
+  ])('takes %s in the honeypot for spam', async (_title, honeypot) => {
+    const answer = await post(JSON.stringify(message).replace('{', `{"extra_note":${honeypot},`));
     expect(answer.statusCode).toBe(200);
     expect(await store.db.selectFrom('submissions').select('isSpam').execute()).toEqual([{ isSpam: 1 }]);
+  });
+
+  it('takes what was held for its honeypot once it comes without it', async () => {
+    await post({ ...message, extra_note: 'filled in by an extension' });
+    await post({ ...message, extra_note: 'filled in by an extension' });
+    expect(await countStored()).toBe(1);
+    expect((await post(message)).statusCode).toBe(200);
+    expect((await post(message)).statusCode).toBe(200);
+    expect(await countStored()).toBe(2);
+    expect(await store.db.selectFrom('outbox').select('replyTo').execute()).toEqual([{ replyTo: message.email }]);
   });
 
   it('answers 503 with a sentence while the store is down', async () => {
@@ -179,6 +189,15 @@ describe('application', () => {
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toEqual({ success: false, error: expect.stringContaining('Please try again in a minute') });
     expect(await countStored()).toBe(0);
+  });
+
+  it('is judged by its honeypot alone, and taken once it comes without it', async () => {
+    const coverLetter = '<a href="https://example.com">me</a> [url=https://example.com]me[/url]';
+    await apply({ coverLetter, extra_note: 'filled' });
+    expect(await store.db.selectFrom('outbox').select('subject').execute()).toHaveLength(0);
+    await apply({ coverLetter });
+    expect(await store.db.selectFrom('outbox').select('subject').execute()).toHaveLength(1);
+    expect(await countStored()).toBe(2);
   });
 
   it('takes a resume of exactly the largest size', async () => {

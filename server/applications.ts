@@ -1,7 +1,7 @@
 /** POST /api/job-application: a form with a resume, checked, stored and answered. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findJob } from '../content/jobs.ts';
-import { trapField } from '../contract/answer.ts';
+import { honeypotField } from '../contract/answer.ts';
 import { messagesOf } from '../contract/field-rules.ts';
 import { applicationSchema } from '../contract/job-application.ts';
 import { resumeMaxBytes, resumeMessages } from '../contract/resume.ts';
@@ -13,7 +13,7 @@ import { resultOf } from './metrics-submission.ts';
 import { type FormPart, readMultipartForm } from './multipart-form.ts';
 import { type CheckedResume, checkResume } from './resume-check.ts';
 import { type CheckDocument, DocumentNotChecked } from './resume-workers.ts';
-import { judgeSpam } from './spam.ts';
+import { judgeHoneypot } from './spam.ts';
 import { newSubmissionId, saveApplication } from './store/submissions.ts';
 
 /** Room for the texts and the multipart frame around a resume of full size. */
@@ -59,11 +59,7 @@ export async function receiveApplications(
       const scan = await scanResume?.(resume.bytes);
       if (scan === 'infected') return refuse(reply, 422, { resume: [resumeMessages.infected] });
       const application = { ...result.data, jobSlug: job.slug, jobTitle: job.title };
-      const verdict = judgeSpam({
-        trap: form.texts[trapField] ?? '',
-        texts: [application.coverLetter],
-        email: application.email,
-      });
+      const verdict = judgeHoneypot(form.texts[honeypotField] ?? '');
       const id = newSubmissionId();
       const email = applicationEmail(mail, id, application, {
         name: resume.name,

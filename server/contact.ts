@@ -1,13 +1,14 @@
 /** POST /api/contact: check, judge, store, answer. */
 import type { FastifyInstance } from 'fastify';
-import { trapField } from '../contract/answer.ts';
+import { honeypotField } from '../contract/answer.ts';
 import { contactSchema } from '../contract/contact-message.ts';
 import { messagesOf } from '../contract/field-rules.ts';
 import { accept, refuse } from './answers.ts';
 import type { ApiParts } from './api.ts';
 import { contactEmail } from './emails.ts';
 import { resultOf } from './metrics-submission.ts';
-import { judgeSpam } from './spam.ts';
+import { judgeMessage } from './spam.ts';
+import { countSenders } from './store/repeated-texts.ts';
 import { newSubmissionId, saveContactMessage } from './store/submissions.ts';
 
 const largestBody = 64 * 1024;
@@ -24,10 +25,10 @@ export function receiveContactMessages(
     const result = contactSchema.safeParse(body);
     if (!result.success) return refuse(reply, 422, messagesOf(result.error));
     const message = result.data;
-    const verdict = judgeSpam({
-      trap: textOf((body as Record<string, unknown>)[trapField] ?? ''),
-      texts: [message.subject, message.message],
-      email: message.email,
+    const verdict = judgeMessage({
+      honeypot: textOf((body as Record<string, unknown>)[honeypotField] ?? ''),
+      text: `${message.subject}\n${message.message}`,
+      senders: await countSenders(store, message),
     });
     const id = newSubmissionId();
     const saved = await saveContactMessage(store, id, message, verdict, contactEmail(mail, id, message));

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { trapField } from '../contract/answer.ts';
+import { honeypotField } from '../contract/answer.ts';
 import { track } from '../tests/support/started.ts';
 import { refusal, startSmtpServer } from './delivery-smtp-server.ts';
 import { createLogger } from './log.ts';
@@ -71,7 +71,7 @@ it('prints nothing a visitor typed, whatever becomes of it', async () => {
   const statuses = [
     await post(address, message),
     await post(address, message),
-    await post(address, { ...message, [trapField]: 'trap', subject: `${typed.subject} again` }),
+    await post(address, { ...message, [honeypotField]: 'filled', subject: `${typed.subject} again` }),
     await post(address, { ...message, email: `${typed.name} has none` }),
     await apply(address, message),
     await apply(address, { ...message, email: typed.subject }),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { trapField } from '../contract/answer.ts';
+import { honeypotField } from '../contract/answer.ts';
 import { appOver } from './app-over-store.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
@@ -74,7 +74,7 @@ it('counts what became of each post', async () => {
     });
   await post(message);
   await post(message);
-  await post({ ...message, subject: 'Other', [trapField]: 'filled' });
+  await post({ ...message, subject: 'Other', [honeypotField]: 'filled' });
   await post({ ...message, email: 'nobody' });
   await post('{');
   await post(message, { origin: 'https://elsewhere.example' });

@@ -7,9 +7,9 @@ import { Toaster, useToast } from '../ui/toaster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { checkFields } from './check-fields.ts';
 import { FormStatus } from './form-status.tsx';
+import { Honeypot, readHoneypot } from './honeypot.tsx';
 import { applicationUrl, postForm } from './send.ts';
 import { TextField } from './text-field.tsx';
-import { Trap, trapped } from './trap.tsx';
 import { tellCounters, textsOf, useDraft } from './use-draft.ts';
 import { type FieldErrors, useSubmission } from './use-submission.ts';
 
@@ -113,7 +113,7 @@ function Form({ job }: { job: Job }) {
       <ResumeField resume={resume} error={errors.resume} onPick={pick} />
       <input type="hidden" name="jobSlug" value={job.slug} />
       <input type="hidden" name="jobTitle" value={job.title} />
-      <Trap />
+      <Honeypot />
       <Button type="submit" disabled={isSending}>
         {isSending ? 'Submitting...' : 'Submit Application'}
       </Button>
@@ -175,7 +175,7 @@ function pickedFile(form: HTMLFormElement | null): File | undefined {
 function bodyOf(texts: Record<string, string>, job: Job, resume: File | undefined): FormData {
   const body = new FormData();
   const { coverLetter, ...before } = applicationSchema.parse(texts);
-  const fields = { ...before, jobSlug: job.slug, jobTitle: job.title, coverLetter, ...trapped(texts) };
+  const fields = { ...before, jobSlug: job.slug, jobTitle: job.title, coverLetter, ...readHoneypot(texts) };
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   if (resume) body.append('resume', resume);
   return body;

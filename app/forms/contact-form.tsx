@@ -6,10 +6,10 @@ import { Toaster } from '../ui/toaster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { checkFields } from './check-fields.ts';
 import { FormStatus } from './form-status.tsx';
+import { Honeypot, readHoneypot } from './honeypot.tsx';
 import { contactUrl, postJson } from './send.ts';
 import { TextField } from './text-field.tsx';
 import type { ThankYouState } from './thank-you-state.ts';
-import { Trap, trapped } from './trap.tsx';
 import { textsOf, useDraft } from './use-draft.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -42,7 +42,7 @@ function Form() {
     check: () => checkFields(contactSchema, textsOf(form.current)),
     send: () => {
       const texts = textsOf(form.current);
-      return postJson(contactUrl, { ...contactSchema.parse(texts), ...trapped(texts) });
+      return postJson(contactUrl, { ...contactSchema.parse(texts), ...readHoneypot(texts) });
     },
     onSuccess: () => {
       clearDraft();
@@ -74,7 +74,7 @@ function Form() {
       </div>
       <TextField name="subject" rule={contactRules.subject} error={errors.subject} autoComplete="off" />
       <TextField name="message" rule={contactRules.message} error={errors.message} rows={7} autoComplete="off" />
-      <Trap />
+      <Honeypot />
       <Button type="submit" disabled={isSending}>
         {isSending ? (
           <>

@@ -9,6 +9,7 @@ export function migrationsFor(dialect: 'sqlite' | 'postgres'): Record<string, Mi
     '002-mail-addresses-at-sending': { up: forgetMailAddresses },
     '003-clock-notes': { up: createClockNotes },
     '004-resume-scan': { up: addResumeScan },
+    '005-lists-and-repeated-texts': { up: indexListsAndTexts },
   };
 }
 
@@ -121,4 +122,13 @@ async function createClockNotes(db: Kysely<unknown>): Promise<void> {
 /** Not beside the resume: SQLite would read through all of the file to come to a column after it. */
 async function addResumeScan(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('submissions').addColumn('resumeScan', 'text').execute();
+}
+
+/** A list shows one page of many thousands, spam or not, of one kind or of both; and a text is looked up at every post. */
+async function indexListsAndTexts(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db;
+  await schema.createIndex('submissionsBySpam').on('submissions').columns(['isSpam', 'receivedAt']).execute();
+  await schema.createIndex('submissionsByKind').on('submissions').columns(['isSpam', 'kind', 'receivedAt']).execute();
+  await schema.alterTable('contactMessages').addColumn('textHash', 'text').execute();
+  await schema.createIndex('contactMessagesByText').on('contactMessages').column('textHash').execute();
 }

@@ -11,7 +11,7 @@ import {
 
 export const addresses = { from: 'Twinshore website <website@twinshore.example>', to: 'team@twinshore.example' };
 export const ham: Verdict = { isSpam: false, reasons: [] };
-export const spam: Verdict = { isSpam: true, reasons: ['trap filled'] };
+export const spam: Verdict = { isSpam: true, reasons: ['honeypot filled'] };
 
 export const message = {
   name: 'Ada Lovelace',

@@ -131,7 +131,7 @@ describe.each(dialects)('on %s', async (dialect) => {
     expect(await claimDue(store, minutesLater(60), 5)).toEqual([]);
     expect(await countRows(store)).toEqual([1, 1, 0, 1, 0]);
     expect(await countSpam(store)).toBe(1);
-    expect(await findEntry(store, id)).toMatchObject({ spamReasons: ['trap filled'], mail: { state: 'spam' } });
+    expect(await findEntry(store, id)).toMatchObject({ spamReasons: ['honeypot filled'], mail: { state: 'spam' } });
 
     expect(await releaseFromSpam(store, id, noon)).toBe(true);
     expect(await releaseFromSpam(store, id, noon)).toBe(false);

@@ -7,6 +7,7 @@ import type { Email } from '../emails.ts';
 import type { Store } from './database.ts';
 import { fingerprintOf, sameSubmissionMs } from './fingerprint.ts';
 import { putIntoOutbox } from './outbox.ts';
+import { hashText } from './repeated-texts.ts';
 import type { Kind, ResumeScan, Tables } from './tables.ts';
 
 export interface Verdict {
@@ -47,7 +48,7 @@ export async function saveContactMessage(
   return saveOnce(store, fingerprintOf('contact', { ...person, ...details }), submission, async (transaction) => {
     await transaction
       .insertInto('contactMessages')
-      .values({ submissionId: id, ...details })
+      .values({ submissionId: id, ...details, textHash: hashText(text) })
       .execute();
   });
 }
@@ -92,11 +93,13 @@ interface Submission {
 
 async function saveOnce(
   store: Store,
-  fingerprint: string,
+  contentFingerprint: string,
   { id, kind, person, verdict, email, now, resumeScan }: Submission,
   saveDetails: (transaction: Transaction<Tables>) => Promise<void>,
 ): Promise<Saved> {
   const receivedAt = now.toISOString();
+  // Of its own for spam: the same content sent again without what gave it away is not a duplicate of it.
+  const fingerprint = verdict.isSpam ? `spam ${contentFingerprint}` : contentFingerprint;
   const cutoff = new Date(now.getTime() - sameSubmissionMs).toISOString();
   const ahead = new Date(now.getTime() + sameSubmissionMs).toISOString();
   return store.save(async (transaction) => {

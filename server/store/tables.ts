@@ -30,6 +30,8 @@ interface ContactMessages {
   submissionId: string;
   subject: string;
   message: string;
+  /** By which the same text under other e-mail addresses is found; none for a short one. */
+  textHash: string | null;
 }
 
 interface Applications {

@@ -1,0 +1,43 @@
+/** Recognises one text sent under many e-mail addresses. */
+import { createHash } from 'node:crypto';
+import type { Store } from './database.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Whoever judges by it needs no more. */
+const countedSenders = 5;
+
+/** Several people may well write "Please call me back". */
+const shortestText = 40;
+
+/** Nothing for a text so short that people may find the same words. */
+export function hashText(text: string): string | null {
+  const folded = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\p{Cf}\0]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return folded.length < shortestText ? null : createHash('sha256').update(folded).digest('hex');
+}
+
+/** How many e-mail addresses sent this text within a day, this one included; beyond five it is not counted. */
+export async function countSenders(
+  { db }: Store,
+  { email, message }: { email: string; message: string },
+  now = new Date(),
+): Promise<number> {
+  const textHash = hashText(message);
+  if (textHash === null) return 1;
+  const others = await db
+    .selectFrom('contactMessages')
+    .innerJoin('submissions', 'submissions.id', 'contactMessages.submissionId')
+    .select((row) => row.fn<string>('lower', ['email']).as('sender'))
+    .distinct()
+    .where('textHash', '=', textHash)
+    .where('receivedAt', '>=', new Date(now.getTime() - dayMs).toISOString())
+    .where((row) => row(row.fn<string>('lower', ['email']), '<>', email.toLowerCase()))
+    .limit(countedSenders - 1)
+    .execute();
+  return others.length + 1;
+}
