@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { contactSchema } from './contact-message.ts';
+import { contactRules, contactSchema } from './contact-message.ts';
+import { type FieldRules, messagesOf, schemaOf } from './field-rules.ts';
+import { applicationRules } from './job-application.ts';
 
 const accepts = (email: string) =>
   contactSchema.safeParse({ name: 'Ada', email, phone: '', subject: 'Hello', message: 'A question.' }).success;
@@ -36,4 +38,46 @@ it.each([
   'ada@müller.de\r\nBcc: eve@example.com',
 ])('does not take %j for one', (email) => {
   expect(accepts(email)).toBe(false);
+});
+
+const invisible = {
+  'zero-width characters': '\u200b\u200c\u200d\u2060\ufeff',
+  'direction marks': '\u200e\u202e\u2066',
+  'a combining mark': '\u0301 \u20dd',
+  'variation selectors': '\ufe0f\u{e0100}',
+  'tag characters': '\u{e0041}\u{e007f}',
+  'soft hyphens': '\u00ad\u00ad',
+  'Hangul fillers': '\u3164\u115f\uffa0',
+  'an empty Braille pattern': '\u2800',
+  'wide and thin blanks': '\u3000\u2009\u00a0',
+  'control characters': '\0\u0007\u001b\u0085',
+  'half a character': '\ud800',
+};
+
+const forms: [string, FieldRules][] = [
+  ['contact', contactRules],
+  ['application', applicationRules],
+];
+const requiredFields = forms.flatMap(([form, rules]) =>
+  Object.entries(rules)
+    .filter(([, { isRequired }]) => isRequired)
+    .map(([field, { name }]) => ({ form, rules, field, name })),
+);
+
+it.each(requiredFields)('takes $field of the $form form for empty when nothing in it can be seen', (required) => {
+  const { rules, field, name } = required;
+  const schema = schemaOf(rules);
+  for (const [title, text] of Object.entries(invisible)) {
+    const { error } = schema.safeParse({ ...valid, [field]: text });
+    expect(error && messagesOf(error), title).toEqual({ [field]: [`Enter your ${name}`] });
+  }
+});
+
+const valid = {
+  ...{ name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'A question.' },
+  ...{ phone: '', linkedin: '', portfolio: '', coverLetter: '' },
+};
+
+it.each(['王', 'සමන්', 'Ñ', 'क्‍ष', '👨‍👩‍👧', '❤️', '!', '7', 'Zoe\u0308', '\u200bAda'])('takes %j for a name', (name) => {
+  expect(contactSchema.safeParse({ ...valid, name }).success).toBe(true);
 });

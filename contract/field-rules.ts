@@ -39,9 +39,12 @@ export function inCharacters(count: number): string {
   return `${digits} ${count === 1 ? 'character' : 'characters'}`;
 }
 
-/** The character NUL is none: nobody types it, and the store leaves it out. */
+/**
+ * At least one character that can be seen: blanks, marks without a letter, and control and format characters cannot, nor can
+ * fillers, which Unicode calls letters, and the empty Braille pattern, which it calls a symbol.
+ */
 function hasText(value: string): boolean {
-  return value.replaceAll('\0', '').trim() !== '';
+  return /[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value);
 }
 
 const letter = '\\p{L}\\p{M}\\p{N}\\u200c\\u200d';
