@@ -28,6 +28,8 @@ export function formatCsv(entries: InboxEntry[]): string {
 function cell(text: string): string {
   const plain = text.replace(/(?![\t\r\n])\p{Cc}/gu, '');
   // Spreadsheets take these for the beginning of a formula, Japanese ones the wide forms too, and a formula can call out.
-  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(plain) ? `'${plain}` : plain;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  // Where a semicolon or tab separates cells, our quotes do not count, and a cell may begin in the middle of a text.
+  const inside = plain.replace(/[;|\t\r\n](?=[ "']*[=+\-@＝＋－＠])/g, "$&'");
+  const safe = /^(?:[ "']*[=+\-@＝＋－＠]|[\t\r\n])/.test(inside) ? `'${inside}` : inside;
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -143,7 +143,11 @@ it('sends dead and waiting mail again at once', async () => {
 it('exports CSV in which no cell is a formula', async () => {
   await sendMessage(store, { subject: '=HYPERLINK("http://evil.example")', message: '-1,\n"quoted"', name: '@eve' });
   await sendMessage(store, { name: '＝1+1' });
+  // Where a semicolon separates cells, or a tab, a cell begins within these.
+  await sendMessage(store, { subject: 'a;=1+1', message: 'One\n=cmd|x\t+2; "@three\nsee a-b; c=d', name: 'x|-1' });
   const { out } = await inbox('export', '--csv');
+  expect(out).toContain(`,"a;'=1+1","One\n'=cmd|x\t'+2;' ""@three\nsee a-b; c=d",`);
+  expect(out).toContain(`,x|'-1,`);
   expect(out).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   expect(out).toContain(`"'-1,\n""quoted"""`);
   expect(out).toContain(`,'＝1+1,`);
