@@ -24,7 +24,7 @@ export async function answerInbox([name, ...words]: string[], readSettings: () =
   }
   const settings = readSettings();
   if ('tryOut' in command) return command.tryOut(settings);
-  const store = await openStore(settings);
+  const store = await openStore(settings, { mustExist: true });
   try {
     return await command.run(store, request, settings);
   } finally {

@@ -43,6 +43,14 @@ export function readKind({ options }: Request): Kind | undefined {
   throw new BadCommand('--kind is contact or application.');
 }
 
+/** Six digits at most: what a database counts with is not endless. */
+export function readNumber({ options }: Request, name: string, otherwise: number): number {
+  const given = options[name];
+  if (given === undefined) return otherwise;
+  if (/^[1-9]\d{0,5}$/.test(String(given))) return Number(given);
+  throw new BadCommand(`--${name} is a number from 1 to 999999.`);
+}
+
 export function unknownId(id: string): BadCommand {
   return new BadCommand(
     `There is nothing with the id ${JSON.stringify(id)}: npm run inbox -- list shows what there is.`,

@@ -3,32 +3,59 @@ import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { warnOfExampleAddress } from './emails.ts';
 import { manyLines, oneLine } from './emails-plain-text.ts';
-import { BadCommand, type Command, count, kindOption, readKind, unknownId } from './inbox-command.ts';
+import {
+  BadCommand,
+  type Command,
+  count,
+  kindOption,
+  type Request,
+  readKind,
+  readNumber,
+  unknownId,
+} from './inbox-command.ts';
 import { formatCsv } from './inbox-csv.ts';
 import { formatTable } from './inbox-table.ts';
-import { countSpam, findEntry, findResume, type InboxEntry, listEntries } from './store/inbox.ts';
+import { countEntries, findEntry, findResume, type InboxEntry, listEntries } from './store/inbox.ts';
 import type { ResumeScan } from './store/tables.ts';
 
 const list: Command = {
-  usage: 'list [--spam] [--kind contact|application] [--limit N] [--json]',
-  about: 'What came, the newest first (20 unless --limit says more). With --spam what looks like spam.',
-  options: { spam: { type: 'boolean' }, ...kindOption, limit: { type: 'string' }, json: { type: 'boolean' } },
+  usage: 'list [--spam] [--kind contact|application] [--page N] [--limit N] [--json]',
+  about: 'What came, the newest first, a page of 50 unless --limit says otherwise. With --spam what looks like spam.',
+  options: {
+    ...{ spam: { type: 'boolean' }, ...kindOption },
+    ...{ page: { type: 'string' }, limit: { type: 'string' }, json: { type: 'boolean' } },
+  },
   takes: [0, 0],
   async run(store, request, { smtpUrl, mail }) {
-    const { spam, json, limit = '20' } = request.options;
-    if (!/^[1-9]\d{0,8}$/.test(String(limit))) throw new BadCommand('--limit is a number from 1 on.');
-    const kind = readKind(request);
-    const entries = await listEntries(store, { kind, isSpam: spam === true, limit: Number(limit) });
+    const { spam, json } = request.options;
+    const limit = readNumber(request, 'limit', 50);
+    const offset = (readNumber(request, 'page', 1) - 1) * limit;
+    const filter = { kind: readKind(request), isSpam: spam === true };
+    const entries = await listEntries(store, filter, { limit, offset });
     if (json) return asJson(entries);
-    const held = spam ? 0 : await countSpam(store, kind);
-    const table = entries.length > 0 ? tableOf(entries, request.width) : 'Nothing has come yet.';
-    const notes = [
-      held > 0 && `${held} more in spam: npm run inbox -- list --spam`,
-      warnOfExampleAddress(smtpUrl, mail),
-    ].filter(Boolean);
-    return [table, ...notes].join('\n\n');
+    const total = await countEntries(store, filter);
+    if (offset > 0 && entries.length === 0) throw new BadCommand(`There is no such page: ${total} in all.`);
+    const held = spam ? 0 : await countEntries(store, { ...filter, isSpam: true });
+    const warning = warnOfExampleAddress(smtpUrl, mail);
+    const older = total - offset - entries.length;
+    return [
+      entries.length > 0 ? tableOf(entries, request.width) : 'Nothing has come yet.',
+      ...(older > 0 ? [`${older} older: npm run inbox -- list ${wordsOfNextPage(request)}`] : []),
+      ...(held > 0 ? [`${held} more in spam: npm run inbox -- list --spam`] : []),
+      ...(warning ? [warning] : []),
+    ].join('\n\n');
   },
 };
+
+function wordsOfNextPage(request: Request): string {
+  const { spam, kind, limit } = request.options;
+  const same = [
+    ...(spam ? ['--spam'] : []),
+    ...(kind ? [`--kind ${kind}`] : []),
+    ...(limit ? [`--limit ${limit}`] : []),
+  ];
+  return [...same, `--page ${readNumber(request, 'page', 1) + 1}`].join(' ');
+}
 
 const show: Command = {
   usage: 'show ID [--json]',
@@ -129,8 +156,11 @@ function mailState({ mail }: InboxEntry): string {
   return `waiting, next at ${localTime(mail.nextAttemptAt ?? '')}: ${mail.lastError ?? 'being sent'}`;
 }
 
+const timeFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+
 function localTime(iso: string): string {
-  return new Date(iso).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+  const time = new Date(iso);
+  return Number.isNaN(time.getTime()) ? iso : timeFormat.format(time);
 }
 
 /** JSON escapes only some of the characters that a terminal would obey. */

@@ -23,3 +23,8 @@ it('cuts what is too long for its column or the terminal', () => {
 it('keeps escape sequences and line breaks out of the terminal', () => {
   expect(formatTable(['A', 'B'], [['x\u001b[31m\ny', '\u009b2J']], [], 80)).not.toMatch(/(?!\n)\p{Cc}/u);
 });
+
+it('takes as many rows as there are', () => {
+  const rows = Array.from({ length: 150_000 }, (_, index) => [`${index}`]);
+  expect(formatTable(['N'], rows, [], 80).split('\n')).toHaveLength(150_001);
+});

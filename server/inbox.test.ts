@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -7,10 +7,11 @@ import { readConfig } from './config.ts';
 import { answerInbox } from './inbox-answer.ts';
 import { BadCommand } from './inbox-command.ts';
 import { openStore, type Store } from './store/database.ts';
+import { StoreUnavailable } from './store/failure.ts';
 import type { InboxEntry } from './store/inbox.ts';
 import { type ClaimedMail, claimDue, countByState, markFailed, markSent } from './store/outbox.ts';
 import { message, resume, sendApplication, sendMessage, spam } from './store/samples.ts';
-import { freshFolder } from './store/stores.ts';
+import { freshFolder, freshPlace } from './store/stores.ts';
 
 let folder: string;
 let store: Store;
@@ -79,6 +80,58 @@ it('says that mail reaches nobody while an address is still an example', async (
   expect(await list({})).toContain('Mail reaches nobody: MAIL_FROM and MAIL_TO still end in .example');
   expect(await list({ MAIL_FROM: 'Site <site@twinshore.com>' })).toContain('nobody: MAIL_TO still ends in');
   expect(await list({ MAIL_FROM: 'a@twinshore.com', MAIL_TO: 'b@twinshore.com' })).toBe('Nothing has come yet.');
+});
+
+it('lists fifty at a time, and says how many there are and how to see them', async () => {
+  const minute = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number));
+  for (let number = 1; number <= 53; number++) await sendMessage(store, { subject: `No ${number}.` }, minute(number));
+  await sendApplication(store, {}, minute(60));
+  const { out } = await inbox('list', '--kind', 'contact');
+  const [table = '', note] = out.split('\n\n');
+  expect(table.split('\n')).toHaveLength(1 + 50);
+  expect(table).toContain('No 53.');
+  expect(table).not.toContain('No 3.');
+  expect(note).toBe('3 older: npm run inbox -- list --kind contact --page 2');
+  const next = (await inbox('list', '--kind', 'contact', '--page', '2')).out;
+  expect(next.split('\n')).toHaveLength(1 + 3);
+  for (const subject of ['No 3.', 'No 2.', 'No 1.']) expect(next).toContain(subject);
+  expect((await inbox('list', '--limit', '30', '--page', '2')).out).not.toContain('older:');
+  expect((await inbox('list', '--page', '3')).error).toBe('There is no such page: 54 in all.');
+});
+
+it.each([
+  ['list'],
+  ['show', 'zzz'],
+  ['resume', 'zzz'],
+  ['export', '--csv'],
+  ['release', 'zzz'],
+  ['retry', '--all'],
+  ['forget', 'ada@example.com'],
+  ['purge', '--older-than', '1d'],
+])('says to %s that there is no store, and makes none', async (...words) => {
+  const elsewhere = join(folder, 'elsewhere');
+  const answer = answerInbox(words, () => readConfig({ DATA_DIR: elsewhere }));
+  await expect(answer).rejects.toThrow(
+    new StoreUnavailable(`There is no store in ${elsewhere}: correct DATA_DIR, or start the server, which makes one.`),
+  );
+  expect(existsSync(elsewhere)).toBe(false);
+});
+
+it('says that PostgreSQL holds no store, and makes no tables', async () => {
+  const { databaseUrl = '' } = await freshPlace('postgres');
+  const list = () => answerInbox(['list'], () => readConfig({ DATABASE_URL: databaseUrl }));
+  await expect(list()).rejects.toThrow(
+    /^PostgreSQL at 127\.0\.0\.1:\d+ holds no store in "test_\w+": correct DATABASE_URL/,
+  );
+  await expect(list()).rejects.toThrow(StoreUnavailable);
+  await (await openStore({ dataDir: folder, databaseUrl })).close();
+  expect(await list()).toBe('Nothing has come yet.');
+});
+
+it('says that a file without tables is no store', async () => {
+  const elsewhere = freshFolder();
+  writeFileSync(join(elsewhere, 'twinshore.sqlite'), '');
+  await expect(answerInbox(['list'], () => readConfig({ DATA_DIR: elsewhere }))).rejects.toThrow(StoreUnavailable);
 });
 
 it('says that nothing has come', async () => {
@@ -192,6 +245,7 @@ it.each([
   [['retry'], 'either an id or --all'],
   [['list', '--nonsense'], "Unknown option '--nonsense'"],
   [['list', '--limit', '0'], '--limit is a number'],
+  [['list', '--page', '1.5'], '--page is a number'],
   [['list', '--kind', 'letter'], '--kind is contact or application'],
   [['export'], 'either --csv or --json'],
   [['forget', 'Ada'], 'needs an e-mail address'],

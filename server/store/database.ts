@@ -1,10 +1,10 @@
 /** Opens the store: an SQLite file by default, PostgreSQL when its address is given. */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { type Client, Pool, type PoolClient } from 'pg';
-import { explainStoreFailure, type StorePlace } from './failure.ts';
+import { explainStoreFailure, noStoreAt, type StorePlace } from './failure.ts';
 import { groupCommit, type Write } from './group-commit.ts';
 import { migrationsFor } from './migrations.ts';
 import { openSqliteFile, sqliteDialect } from './sqlite-dialect.ts';
@@ -18,24 +18,35 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** A visitor waits behind every query of the server; whoever moves a whole store has time. */
-export async function openStore(place: StorePlace, { isPatient = false } = {}): Promise<Store> {
+interface Opening {
+  /** A visitor waits behind every query of the server; whoever moves a whole store has time. */
+  isPatient?: boolean;
+  /** For whoever wants to read one: an empty one made in the wrong place would look as if nothing had come. */
+  mustExist?: boolean;
+}
+
+export async function openStore(place: StorePlace, opening: Opening = {}): Promise<Store> {
   try {
-    return await open(place, isPatient);
+    return await open(place, opening);
   } catch (error) {
     throw explainStoreFailure(error, place) ?? error;
   }
 }
 
-async function open({ dataDir, databaseUrl }: StorePlace, isPatient: boolean): Promise<Store> {
+async function open(place: StorePlace, { isPatient = false, mustExist = false }: Opening): Promise<Store> {
+  const { dataDir, databaseUrl } = place;
+  if (mustExist && !databaseUrl && !existsSync(sqliteFileIn(dataDir))) throw noStoreAt(place);
   const dialect = databaseUrl ? 'postgres' : 'sqlite';
   const db = new Kysely<Tables>({
     dialect: databaseUrl ? postgres(databaseUrl, isPatient) : sqlite(dataDir),
     plugins: [new CamelCasePlugin()],
   });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(dialect) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) {
+  try {
+    if (mustExist && !(await migrator.getMigrations()).some(({ executedAt }) => executedAt)) throw noStoreAt(place);
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  } catch (error) {
     await db.destroy();
     throw error;
   }

@@ -14,6 +14,18 @@ interface DriverError extends Error {
   errcode?: number;
 }
 
+export function noStoreAt({ dataDir, databaseUrl }: StorePlace): StoreUnavailable {
+  if (!databaseUrl) {
+    return new StoreUnavailable(
+      `There is no store in ${dataDir}: correct DATA_DIR, or start the server, which makes one.`,
+    );
+  }
+  const { hostname, port, pathname } = new URL(databaseUrl);
+  return new StoreUnavailable(
+    `PostgreSQL at ${hostname}:${port || 5432} holds no store in ${JSON.stringify(decodeURIComponent(pathname.slice(1)))}: correct DATABASE_URL, or start the server, which makes one.`,
+  );
+}
+
 export function explainStoreFailure(
   error: unknown,
   { dataDir, databaseUrl }: StorePlace,

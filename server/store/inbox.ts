@@ -29,18 +29,38 @@ export interface InboxEntry {
 export interface InboxFilter {
   kind?: Kind;
   isSpam?: boolean;
-  limit?: number;
 }
 
-export async function listEntries(store: Store, { kind, isSpam, limit }: InboxFilter = {}): Promise<InboxEntry[]> {
+/** Of all that fits the filter, the newest first. */
+export interface InboxPage {
+  limit: number;
+  offset: number;
+}
+
+export async function listEntries(store: Store, filter: InboxFilter = {}, page?: InboxPage): Promise<InboxEntry[]> {
+  // Which ones comes first, from an index alone: the other tables are asked for one page only.
+  const ids = choose(store, filter)
+    .select('id')
+    .$if(page !== undefined, (query) =>
+      query
+        .orderBy('receivedAt', 'desc')
+        .orderBy('id')
+        .limit(page?.limit ?? 0)
+        .offset(page?.offset ?? 0),
+    );
   const rows = await selectEntries(store)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as Kind))
-    .$if(isSpam !== undefined, (query) => query.where('isSpam', '=', isSpam ? 1 : 0))
-    .$if(limit !== undefined, (query) => query.limit(limit as number))
+    .where('submissions.id', 'in', ids)
     .orderBy('receivedAt', 'desc')
-    .orderBy('id')
+    .orderBy('submissions.id')
     .execute();
   return rows.map(entryOf);
+}
+
+export async function countEntries(store: Store, filter: InboxFilter): Promise<number> {
+  const { count } = await choose(store, filter)
+    .select((row) => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export async function findEntry(store: Store, id: string): Promise<InboxEntry | undefined> {
@@ -58,16 +78,6 @@ export async function findResume(store: Store, id: string): Promise<StoredResume
   return row && { name: row.resumeName, type: row.resumeType, bytes: row.resume, scan: row.resumeScan ?? undefined };
 }
 
-export async function countSpam(store: Store, kind?: Kind): Promise<number> {
-  const { count } = await store.db
-    .selectFrom('submissions')
-    .select((row) => row.fn.countAll().as('count'))
-    .where('isSpam', '=', 1)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as Kind))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** Says that it is not spam after all; its e-mail goes out. Answers false when it was not held as spam. */
 export async function releaseFromSpam(store: Store, id: string, now: Date): Promise<boolean> {
   return store.db.transaction().execute(async (transaction) => {
@@ -83,6 +93,13 @@ export async function releaseFromSpam(store: Store, id: string, now: Date): Prom
     await putIntoOutbox(transaction, id, JSON.parse(held.heldEmail) as Email, now);
     return true;
   });
+}
+
+function choose(store: Store, { kind, isSpam }: InboxFilter) {
+  return store.db
+    .selectFrom('submissions')
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as Kind))
+    .$if(isSpam !== undefined, (query) => query.where('isSpam', '=', isSpam ? 1 : 0));
 }
 
 function selectEntries(store: Store) {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { contactEmail } from '../emails.ts';
-import { countSpam, findEntry, findResume, listEntries, releaseFromSpam } from './inbox.ts';
+import {
+  countEntries,
+  findEntry,
+  findResume,
+  type InboxFilter,
+  type InboxPage,
+  listEntries,
+  releaseFromSpam,
+} from './inbox.ts';
 import { claimDue, countByState } from './outbox.ts';
 import { countOlderThan, forgetPerson, purgeOlderThan } from './retention.ts';
 import { addresses, application, ham, message, resume, sendApplication, sendMessage, spam } from './samples.ts';
@@ -130,14 +138,14 @@ describe.each(dialects)('on %s', async (dialect) => {
     const { id } = await sendMessage(store, {}, noon, spam);
     expect(await claimDue(store, minutesLater(60), 5)).toEqual([]);
     expect(await countRows(store)).toEqual([1, 1, 0, 1, 0]);
-    expect(await countSpam(store)).toBe(1);
+    expect(await countEntries(store, { isSpam: true })).toBe(1);
     expect(await findEntry(store, id)).toMatchObject({ spamReasons: ['honeypot filled'], mail: { state: 'spam' } });
 
     expect(await releaseFromSpam(store, id, noon)).toBe(true);
     expect(await releaseFromSpam(store, id, noon)).toBe(false);
     expect(await releaseFromSpam(store, 'no-such-id', noon)).toBe(false);
     expect(await claimDue(store, noon, 5)).toMatchObject([contactEmail(addresses, id, message)]);
-    expect(await countSpam(store)).toBe(0);
+    expect(await countEntries(store, { isSpam: true })).toBe(0);
   });
 
   it('lists the newest first, by kind, without spam or only spam', async () => {
@@ -145,10 +153,13 @@ describe.each(dialects)('on %s', async (dialect) => {
     const old = await sendMessage(store, {}, noon);
     const newer = await sendApplication(store, {}, minutesLater(1));
     const unwanted = await sendMessage(store, { subject: 'Buy' }, minutesLater(2), spam);
-    const ids = async (filter?: Parameters<typeof listEntries>[1]) =>
-      (await listEntries(store, filter)).map(({ id }) => id);
+    const ids = async (...words: [InboxFilter?, InboxPage?]) =>
+      (await listEntries(store, ...words)).map(({ id }) => id);
     expect(await ids()).toEqual([unwanted.id, newer.id, old.id]);
-    expect(await ids({ isSpam: false, limit: 1 })).toEqual([newer.id]);
+    expect(await ids({ isSpam: false }, { limit: 1, offset: 0 })).toEqual([newer.id]);
+    expect(await ids({ isSpam: false }, { limit: 1, offset: 1 })).toEqual([old.id]);
+    expect(await ids({}, { limit: 2, offset: 2 })).toEqual([old.id]);
+    expect(await countEntries(store, { kind: 'contact' })).toBe(2);
     expect(await ids({ isSpam: true })).toEqual([unwanted.id]);
     expect(await ids({ kind: 'contact', isSpam: false })).toEqual([old.id]);
   });
