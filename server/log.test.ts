@@ -126,3 +126,24 @@ it('writes of an error what it was and where, not its words', () => {
   expect(lines[0]).toMatch(/"type":"TypeError","code":"23514","stack":" {4}at .*log\.test\.ts/);
   for (const secret of [typed.name, typed.email, typed.message]) expect(lines[0]).not.toContain(secret);
 });
+
+it('does not end the server when nobody reads it any more', async () => {
+  const { dataDir } = await freshPlace('sqlite');
+  const env = { ...process.env, PORT: '0', LOG_LEVEL: 'info', DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '' };
+  const server = track(spawn(process.execPath, ['server/main.ts'], { env }));
+  const [address] = await new Promise<string[]>((resolve) => {
+    server.stdout.on('data', (chunk) => {
+      const found = /http:\/\/localhost:\d+(?=\n)/.exec(String(chunk));
+      if (found) resolve(found);
+    });
+  });
+  server.stdout.destroy();
+  server.stderr.destroy();
+  for (let request = 0; request < 20; request += 1) {
+    expect((await fetch(`${address}/about`)).status).toBe(200);
+    expect((await fetch(`${address}/api/contact`, { method: 'POST', body: '{' })).status).toBe(415);
+  }
+  expect(server.exitCode).toBeNull();
+  server.kill('SIGTERM');
+  expect(await once(server, 'exit')).toEqual([0, null]);
+});

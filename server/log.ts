@@ -13,11 +13,17 @@ interface Output {
 
 export function createLogger(
   { logLevel, isProduction }: Pick<Config, 'logLevel' | 'isProduction'>,
-  output: Output = process.stdout,
+  output: Output = standardOutput(),
 ): Logger {
   const isRead = output.isTTY && !isProduction;
   const destination = isRead ? { write: (line: string) => output.write(readable(line)) } : output;
   return pino({ level: logLevel, base: undefined, serializers: { err: bareError, req: bareRequest } }, destination);
+}
+
+/** Whoever reads the log may end before the server does, and a closed pipe is an error that would end it too. */
+function standardOutput(): Output {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  return process.stdout;
 }
 
 /** What was thrown and where. The stack begins with the message, so only its frames are kept. */
