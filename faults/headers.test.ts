@@ -134,6 +134,7 @@ it('are on 429', async () => {
 it.each([
   ['400', 'what is not HTTP', 'hello\r\n\r\n'],
   ['400', 'a request without a host', 'GET / HTTP/1.1\r\n\r\n'],
+  ['400', 'a request with two hosts', 'GET / HTTP/1.1\r\nhost: localhost\r\nHost: evil.example\r\n\r\n'],
   ['417', 'an expectation nobody meets', 'GET / HTTP/1.1\r\nhost: localhost\r\nexpect: more\r\n\r\n'],
   ['431', 'a head that is too large', `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
 ])('are on %s for %s', async (status, _title, sent) => {

@@ -105,9 +105,10 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
     });
   }
 
-  answerBefore(app.server, ({ headers: { host }, httpVersion }, response) => {
-    if (host !== undefined || httpVersion !== '1.1') return false;
-    refuse(response, 400, 'A request must name its host.\n');
+  answerBefore(app.server, ({ rawHeaders, httpVersion }, response) => {
+    const hosts = countHosts(rawHeaders);
+    if (hosts === 1 || (hosts === 0 && httpVersion !== '1.1')) return false;
+    refuse(response, 400, 'A request must name its host, and only one.\n');
     return true;
   });
   app.server.on('checkExpectation', (_request, response) =>
@@ -135,6 +136,12 @@ function answerBefore(server: Server, answer: AnswerFile): void {
   server.removeAllListeners('request').on('request', (request, response) => {
     if (!answer(request, response)) next?.(request, response);
   });
+}
+
+/** Of two hosts Node would take the first, and a proxy in front perhaps the second. Names and values come in turn. */
+function countHosts(rawHeaders: string[]): number {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host')
+    .length;
 }
 
 /** Proxies may ask for a whole address. Whose it is does not matter here: it must not come back in a redirect. */
