@@ -8,6 +8,7 @@ import { withoutPorts } from './forwarded-for.ts';
 import { securityHeaders } from './headers.ts';
 import type { Metrics } from './metrics.ts';
 import { routeOf } from './metrics-route.ts';
+import { answerOneAtATime } from './one-at-a-time.ts';
 import { badAddress, type Site, serveSite } from './site.ts';
 import type { SiteFiles } from './site-files.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
@@ -111,6 +112,7 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
     refuse(response, 400, 'A request must name its host, and only one.\n');
     return true;
   });
+  answerOneAtATime(app.server);
   app.server.on('checkExpectation', (_request, response) =>
     refuse(response, 417, 'What this request expects is not offered here.\n'),
   );
