@@ -42,6 +42,19 @@ test('an unknown path shows the not-found page and logs the path', async ({ page
   await expect(page).toHaveURL('/');
 });
 
+test('the not-found page is hydrated as it is, under any path', async ({ page, complaints }) => {
+  await visit(page, '/about/no-such-page');
+  expect(complaints).toEqual([
+    expect.stringContaining('404 (Not Found)'),
+    expect.stringContaining('/about/no-such-page'),
+  ]);
+  complaints.length = 0;
+  const about = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
+  await expect(about).not.toHaveAttribute('aria-current');
+  await about.click();
+  await expect(about).toHaveAttribute('aria-current', 'page');
+});
+
 for (const list of ['/case-studies', '/blog', '/careers']) {
   test(`an unknown slug under ${list} leads to the list, in the browser too`, async ({ page }) => {
     await visit(page, `${list}/no-such-slug`);

@@ -8,12 +8,13 @@ import { createRequestHandler } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prerenderedPaths } from '../app/paths.ts';
 import { appOver, message, partner, thatIsDown } from '../server/app-over-store.ts';
-import { readSite } from '../server/site-files.ts';
+import { readNotFoundPages, readSite } from '../server/site-files.ts';
 import type { Store } from '../server/store/database.ts';
 import { openFreshStore } from '../server/store/stores.ts';
 
 const render = createRequestHandler(await import(pathToFileURL('build/server/index.js').href), 'production');
 const files = readSite();
+const notFoundPages = readNotFoundPages();
 
 let store: Store;
 let app: ReturnType<typeof appOver>;
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 function build(changes: Parameters<typeof appOver>[1] = {}) {
-  return appOver(store, { site: { files, render }, ...changes });
+  return appOver(store, { site: { files, notFoundPages, render }, ...changes });
 }
 
 const exactly = {

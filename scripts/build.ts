@@ -4,12 +4,14 @@ import { BadSettings, loadEnvironmentFile, readConfig } from '../server/config.t
 import { clientFolder, prepareSite } from '../server/site-files.ts';
 import { leanPages } from './lean-pages.ts';
 import { writeMachineFiles } from './machine-files.ts';
+import { renderNotFoundPages } from './not-found-pages.ts';
 
 const isQuiet = process.argv.includes('--quiet');
 const started = performance.now();
 
 const { siteUrl } = readSettings();
 await step('bundle and prerender', bundle);
+await step('pages for what is not found', () => renderNotFoundPages(clientFolder, siteUrl));
 await step('slim the pages', () => leanPages(clientFolder));
 await step('feed and sitemap', () => writeMachineFiles(clientFolder, siteUrl, new Date()));
 const files = await step('compress', () =>

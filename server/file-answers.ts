@@ -11,6 +11,8 @@ interface PreparedAnswer {
   /** Names and values in turn, as they are sent. */
   head: string[];
   headWhenUnchanged: string[];
+  /** Without an ETag. */
+  headWhenNotFound: string[];
   body: Buffer;
 }
 
@@ -35,6 +37,15 @@ export function prepareFileAnswers(files: SiteFiles, siteUrl: string): AnswerFil
   };
 }
 
+/** For a page that does not exist: always 404, whatever the client has kept. */
+export function prepareNotFoundAnswer(page: SiteFile, siteUrl: string) {
+  const { encodings, answers } = prepareFile('', page, siteUrl);
+  return ({ method, headers }: IncomingMessage, response: ServerResponse): void => {
+    const answer = answers[chooseEncoding(headers['accept-encoding'], encodings)];
+    response.writeHead(404, answer?.headWhenNotFound).end(method === 'GET' ? answer?.body : undefined);
+  };
+}
+
 function prepareFile(path: string, file: SiteFile, siteUrl: string): PreparedFile {
   const { encodings, bodies } = file;
   const always = {
@@ -51,10 +62,15 @@ function prepareFile(path: string, file: SiteFile, siteUrl: string): PreparedFil
     const body = bodies[encoding];
     if (!body) continue;
     const etag = `"${file.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-    const headWhenUnchanged = Object.entries({ ...always, etag }).flat();
-    const head = [...headWhenUnchanged, 'content-length', String(body.length)];
-    if (encoding !== 'identity') head.push('content-encoding', encoding);
-    answers[encoding] = { etag, head, headWhenUnchanged, body };
+    const headWhenNotFound = Object.entries({ ...always, 'content-length': String(body.length) }).flat();
+    if (encoding !== 'identity') headWhenNotFound.push('content-encoding', encoding);
+    answers[encoding] = {
+      etag,
+      head: [...headWhenNotFound, 'etag', etag],
+      headWhenUnchanged: Object.entries({ ...always, etag }).flat(),
+      headWhenNotFound,
+      body,
+    };
   }
   return { encodings, answers };
 }

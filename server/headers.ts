@@ -2,7 +2,7 @@
 
 /** CSP sources beside 'self'. */
 export interface PolicySources {
-  /** Hashes of the page's inline scripts, or the nonce of a page rendered at run time. */
+  /** Hashes of the page's inline scripts, or the nonce of a page in development. */
   scripts: string[];
   styles: string[];
   /** Where the page may send to: an API on another origin. */

@@ -16,7 +16,7 @@ import { openDocumentWorkers } from './resume-workers.ts';
 import { startRetention } from './retention.ts';
 import { openSharedAssets } from './shared-assets.ts';
 import type { Site } from './site.ts';
-import { readSite } from './site-files.ts';
+import { readNotFoundPages, readSite } from './site-files.ts';
 import { explainStart } from './start-failure.ts';
 import { openStore, type Store } from './store/database.ts';
 import { releaseStaleLeases } from './store/outbox.ts';
@@ -106,6 +106,7 @@ async function openSite(assetsDir: string | undefined, logger: FastifyBaseLogger
   const sharedAssets = assetsDir ? await openSharedAssets({ folder: assetsDir, files, logger }) : undefined;
   return {
     files,
+    notFoundPages: readNotFoundPages(),
     render: createRequestHandler(build, 'production'),
     sharedAssets,
     close: async () => sharedAssets?.stop(),

@@ -12,6 +12,9 @@ import type { PolicySources } from './headers.ts';
 export const clientFolder = 'build/client';
 const indexFile = 'build/site.json';
 
+/** What is sent where there is no page: for each route that finds none, its file in the client folder. */
+export const notFoundFiles = { 'pages/not-found': '404.html', 'pages/service': 'services/404.html' };
+
 const types: Record<string, string> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
@@ -49,6 +52,9 @@ export interface SiteFile extends FileNote {
 }
 
 export type SiteFiles = Map<string, SiteFile>;
+
+/** By the route that found nothing. */
+export type NotFoundPages = Map<string, SiteFile>;
 
 /** What the build was told that the pages' policies must allow. */
 export interface BuildSettings {
@@ -141,9 +147,26 @@ function inlineHashes(html: string, element: 'script' | 'style'): string[] {
   return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
 }
 
+/** Every file by its path. */
 export function readSite(): SiteFiles {
-  const notes: Record<string, FileNote> = JSON.parse(readFileSync(indexFile, 'utf8'));
-  return new Map(Object.entries(notes).map(([address, note]) => [address, withBodies(note)]));
+  const found = Object.entries(readNotes()).filter(([, { file }]) => !Object.values(notFoundFiles).includes(file));
+  return new Map(found.map(([address, note]) => [address, withBodies(note)]));
+}
+
+/** These have no path of their own: they are the answer to paths that do not exist. */
+export function readNotFoundPages(): NotFoundPages {
+  const notes = Object.values(readNotes());
+  return new Map(
+    Object.entries(notFoundFiles).map(([route, file]) => {
+      const note = notes.find((known) => known.file === file);
+      if (!note) throw new Error(`The build made no ${file}.`);
+      return [route, withBodies(note)];
+    }),
+  );
+}
+
+function readNotes(): Record<string, FileNote> {
+  return JSON.parse(readFileSync(indexFile, 'utf8'));
 }
 
 function withBodies(note: FileNote): SiteFile {

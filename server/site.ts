@@ -1,14 +1,16 @@
-/** Answers for the website: files from memory; whatever was not prerendered is asked of the site's own router. */
+/** Answers for the website: files from memory; whatever is no file is asked of the site's own router. */
 import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AnswerFile, prepareFileAnswers } from './file-answers.ts';
+import { type AnswerFile, prepareFileAnswers, prepareNotFoundAnswer } from './file-answers.ts';
 import { contentSecurityPolicy, type PolicySources } from './headers.ts';
 import type { SharedAssets } from './shared-assets.ts';
-import type { SiteFiles } from './site-files.ts';
+import type { NotFoundPages, SiteFiles } from './site-files.ts';
 
 export interface Site {
   files: SiteFiles;
-  /** The router of the built site: renders not-found pages and answers with redirects. */
+  /** Missing in development, where the router renders every page. */
+  notFoundPages?: NotFoundPages;
+  /** The router of the built site: answers with redirects and data, and says which page is not found. */
   render: (request: Request) => Promise<Response>;
   /** Missing where ASSETS_DIR is not set: then only this release's files are found. */
   sharedAssets?: Pick<SharedAssets, 'find'>;
@@ -25,8 +27,10 @@ const controlCharacter = /%(?:[01][\da-f]|7f)/i;
 export const badAddress = 'This address is not written correctly.\n';
 
 export function serveSite(app: FastifyInstance, site: Site, siteUrl: string, answerFile: AnswerFile): void {
-  // A page rendered at run time has the policy of a prerendered one, with its nonce in place of the hashes.
-  const policyOfAny = site.policy ?? withoutHashes(site.files.get('/')?.policy);
+  const knownPaths = new Map([...site.files.keys()].map((path) => [foldPath(path), path]));
+  const notFoundAnswers = new Map(
+    [...(site.notFoundPages ?? [])].map(([route, page]) => [route, prepareNotFoundAnswer(page, siteUrl)]),
+  );
 
   app.get('/*', async (request, reply) => {
     const { path, query } = split(request.url);
@@ -34,7 +38,7 @@ export function serveSite(app: FastifyInstance, site: Site, siteUrl: string, ans
     const tidy = tidyPath(path);
     if (tidy !== path) return reply.redirect(tidy + query, 301);
     const answer = site.files.has(path) ? answerFile : await answerOfAnotherRelease(path);
-    if (!answer) return renderNow(request, reply);
+    if (!answer) return answerWithoutFile(request, reply);
     reply.hijack();
     answer(request.raw, reply.raw);
   });
@@ -44,22 +48,30 @@ export function serveSite(app: FastifyInstance, site: Site, siteUrl: string, ans
     return file && prepareFileAnswers(new Map([[path, file]]), siteUrl);
   }
 
-  async function renderNow(request: FastifyRequest, reply: FastifyReply) {
+  async function answerWithoutFile(request: FastifyRequest, reply: FastifyReply) {
+    const { path, query } = split(request.url);
+    const knownPath = knownPaths.get(foldPath(path));
+    if (knownPath) return reply.redirect(knownPath + query, 301);
     const answer = await site.render(new Request(new URL(request.url, siteUrl)));
+    const route = answer.headers.get('x-route');
+    if (route === null) return sendRendered(answer, reply);
+    const answerNotFound = notFoundAnswers.get(route);
+    if (!answerNotFound || answer.status !== 404) throw new Error(`${route} answered ${answer.status} and has no file`);
+    reply.hijack();
+    answerNotFound(request.raw, reply.raw);
+  }
+
+  async function sendRendered(answer: Response, reply: FastifyReply) {
     const nonce = answer.headers.get('x-script-nonce');
-    if (nonce && policyOfAny) {
-      const scripts = [`'nonce-${nonce}'`, ...policyOfAny.scripts];
-      const policy = { ...policyOfAny, scripts, styles: [`'nonce-${nonce}'`] };
+    if (nonce && site.policy) {
+      const scripts = [`'nonce-${nonce}'`, ...site.policy.scripts];
+      const policy = { ...site.policy, scripts, styles: [`'nonce-${nonce}'`] };
       reply.header('content-security-policy', contentSecurityPolicy(siteUrl, policy));
       answer.headers.delete('x-script-nonce');
     }
     reply.code(answer.status).headers(Object.fromEntries(answer.headers)).header('cache-control', 'no-cache');
     return reply.send(Buffer.from(await answer.arrayBuffer()));
   }
-}
-
-function withoutHashes(policy: PolicySources | undefined): PolicySources | undefined {
-  return policy && { ...policy, scripts: [], styles: [] };
 }
 
 function split(url: string): { path: string; query: string } {
@@ -74,4 +86,9 @@ function split(url: string): { path: string; query: string } {
 function tidyPath(path: string): string {
   const tidy = path.replace(/[/\\]+/g, '/').replace(/\/index\.html$/, '/');
   return tidy.length > 1 ? tidy.replace(/\/$/, '') : tidy;
+}
+
+/** What paths have in common that the router takes for one: letter case, percent-encoding and dots do not count. */
+function foldPath(path: string): string {
+  return tidyPath(decodeURI(new URL(path, 'http://localhost').pathname)).toLowerCase();
 }

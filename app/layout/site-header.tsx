@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
@@ -35,7 +35,9 @@ export function SiteHeader() {
 
 function NavigationLinks() {
   const { pathname } = useLocation();
-  const isCurrent = (to: string) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
+  // The not-found page is one file for all paths: hydration must find the links as they are in it.
+  const isFound = useMatches().at(-1)?.id !== 'pages/not-found';
+  const isCurrent = (to: string) => pathname === to || (isFound && to !== '/' && pathname.startsWith(`${to}/`));
   return (
     <ul>
       {links.map(({ to, label }) => (

@@ -1,13 +1,15 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 
+/** As they stand in the table of routes. */
 const newPaths: Record<string, string> = {
-  '/privacy': '/privacy-policy',
-  '/services/custom-development': '/services/custom-systems',
+  privacy: '/privacy-policy',
+  'services/custom-development': '/services/custom-systems',
 };
 
-export function loader({ url }: LoaderFunctionArgs) {
-  const newPath = newPaths[url.pathname];
-  if (!newPath) throw new Error(`${url.pathname} has no new path.`);
+/** By the pattern of the route: the path itself may be written in other letters (`/Privacy`, `/%70rivacy`). */
+export function loader({ pattern }: LoaderFunctionArgs) {
+  const newPath = newPaths[pattern];
+  if (!newPath) throw new Error(`${pattern} has no new path.`);
   throw redirect(newPath, 301);
 }
 
