@@ -3,8 +3,10 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
+import pino from 'pino';
 import { expect, it } from 'vitest';
 import { endLater } from '../tests/support/started.ts';
+import { buildApp } from './app.ts';
 import { answerOneAtATime } from './one-at-a-time.ts';
 
 let server: Server;
@@ -107,4 +109,27 @@ it('does nothing more after an answer that ends the connection, or for a visitor
   other.write(last('/other'));
   await text(other);
   expect(paths).toEqual(['/ends', '/never', '/other']);
+});
+
+it('holds for pages that do not exist', async () => {
+  let current = 0;
+  let most = 0;
+  const render = async () => {
+    current += 1;
+    most = Math.max(most, current);
+    await turn();
+    current -= 1;
+    return new Response('', { status: 404 });
+  };
+  const app = buildApp({
+    siteUrl: 'http://localhost',
+    logger: pino({ level: 'silent' }),
+    site: { files: new Map(), render },
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  endLater(() => app.close());
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(get('/none').repeat(100) + last('/none'));
+  expect((await text(socket)).match(/^HTTP\/1\.1 404/gm)).toHaveLength(101);
+  expect(most).toBe(1);
 });
