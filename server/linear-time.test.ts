@@ -5,7 +5,7 @@ import { appOver, message } from './app-over-store.ts';
 import { contactEmail } from './emails.ts';
 import { readMultipartForm } from './multipart-form.ts';
 import { readSite } from './site-files.ts';
-import { judgeSpam } from './spam.ts';
+import { judgeMessage } from './spam.ts';
 import type { Store } from './store/database.ts';
 import { fingerprintOf } from './store/fingerprint.ts';
 import { openFreshStore } from './store/stores.ts';
@@ -91,8 +91,8 @@ function readForm(contentType: string, head: string): unknown {
 function judgeAndWrite(text: string): unknown {
   const typed = { ...message, message: text };
   return [
-    judgeSpam({ trap: '', texts: [text], email: text.slice(0, 255) }),
-    contactEmail({ from: 'a@example.com', to: 'b@example.com' }, 'id', typed),
+    judgeMessage({ honeypot: '', text, senders: 1 }),
+    contactEmail({ from: 'a@example.com' }, 'id', typed),
     fingerprintOf('contact', typed),
   ];
 }

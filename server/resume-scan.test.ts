@@ -7,6 +7,7 @@ import { expect, it, test } from 'vitest';
 import { resumeMaxBytes, resumeMessages } from '../contract/resume.ts';
 import { endLater, track } from '../tests/support/started.ts';
 import { appOver } from './app-over-store.ts';
+import { readConfig } from './config.ts';
 import { resumes } from './fixtures/resumes/resumes.ts';
 import { readingCommands } from './inbox-reading.ts';
 import { openScanner, type ScanResume } from './resume-scan.ts';
@@ -90,11 +91,8 @@ test.each(
   expect((await apply(appOver(store, { api: { scanResume } }))).statusCode).toBe(200);
   const mail = await store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
   expect(mail.body).toMatch(new RegExp(`cv\\.pdf \\([\\d.]+ KB\\), attached${mark}\\n`));
-  const shown = await readingCommands.show?.run(store, {
-    arguments: [mail.submissionId],
-    options: {},
-    width: 100,
-  } as never);
+  const request = { arguments: [mail.submissionId], options: {}, width: 100 };
+  const shown = await readingCommands.show?.run(store, request, readConfig({}));
   expect(shown).toMatch(new RegExp(`cv\\.pdf \\([\\d.]+ KB${mark}\\)`));
 });
 
