@@ -12,8 +12,11 @@ const paths = [
   '/careers/ui-ux-designer',
 ];
 
-/** Read while no page is open, whose policy would complain of another one's styles. */
-const fileHead = async (page: Page, path: string) => page.evaluate(headOf, await (await page.request.get(path)).text());
+/** Read on a blank page: the policy of any other would complain of the styles in the file. */
+async function fileHead(page: Page, path: string): Promise<string[]> {
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
+  return page.evaluate(headOf, await (await page.request.get(path)).text());
+}
 
 for (const path of paths) {
   test(`${path} says the same of itself in the file and when hydrated`, async ({ page }) => {
