@@ -1,10 +1,13 @@
-import { expect, testOnSharedPage as test, test as testAlone, visit } from './site.ts';
+import { expectNoViolations } from './axe.ts';
+import { expect, testOnSharedPage as test, visit } from './site.ts';
 
 test.beforeEach(async ({ page }) => visit(page, '/blog'));
 
 const cards = '.post-grid > li';
 
-test('unfiltered: the featured article is the first post, and the list is the latest', async ({ page }) => {
+test('the featured article and the latest; a category shows its own; the newsletter makes no call', async ({
+  page,
+}) => {
   await expect(page.getByRole('heading', { name: 'Featured Article' })).toBeVisible();
   await expect(page.locator('.featured h3')).toHaveText('Choosing a web stack you can still hire for in five years');
   await expect(page.getByRole('heading', { name: 'Latest Articles' })).toBeVisible();
@@ -19,9 +22,7 @@ test('unfiltered: the featured article is the first post, and the list is the la
     'Security',
     'SEO',
   ]);
-});
 
-test('a category shows its articles and hides the featured one', async ({ page }) => {
   await page.getByRole('button', { name: 'Security' }).click();
   await expect(page.getByRole('heading', { name: 'Security Articles' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Featured Article' })).toBeHidden();
@@ -29,6 +30,14 @@ test('a category shows its articles and hides the featured one', async ({ page }
   await expect(page.locator('.category-button[aria-pressed=true]')).toHaveText(['Security']);
   await page.getByRole('button', { name: 'All Articles' }).click();
   await expect(page.locator(cards)).toHaveCount(6);
+
+  await expect(page.getByText(/^Join 10,000\+ professionals/)).toBeVisible();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.getByLabel('Email address').fill('someone@example.com');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page).toHaveURL('/blog');
+  expect(requests.filter((url) => !/\/(pictures|assets)\//.test(url))).toEqual([]);
 });
 
 test('the search looks in title, excerpt and tags, whatever the case, and combines with a category', async ({
@@ -43,6 +52,7 @@ test('the search looks in title, excerpt and tags, whatever the case, and combin
   await page.getByRole('button', { name: 'SEO' }).click();
   await expect(page.getByRole('heading', { name: 'Search Results' })).toBeVisible();
   await expect(page.getByText('No articles found matching your criteria')).toBeVisible();
+  await expectNoViolations(page, 'empty search');
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(search).toHaveValue('');
   await expect(page.locator(cards)).toHaveCount(6);
@@ -65,40 +75,4 @@ test('filters live in the address and survive a step back, and ask the server fo
   await page.goBack();
   await expect(page.getByPlaceholder('Search articles...')).toHaveValue('checkout');
   await expect(page.locator(cards)).toHaveCount(1);
-});
-
-test('the newsletter makes no call', async ({ page }) => {
-  await expect(page.getByText(/^Join 10,000\+ professionals/)).toBeVisible();
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  await page.getByLabel('Email address').fill('someone@example.com');
-  await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page).toHaveURL('/blog');
-  expect(requests.filter((url) => !/\/(pictures|assets)\//.test(url))).toEqual([]);
-});
-
-test.describe('article', () => {
-  test.use({ timezoneId: 'Pacific/Honolulu' });
-
-  testAlone(
-    'its head, body, tags, related articles and inert share buttons, on the day it was dated',
-    async ({ page }) => {
-      await visit(page, '/blog/wordpress-that-lasts');
-      const article = page.getByRole('article');
-      await expect(article.getByText('September 17, 2026')).toBeVisible();
-      await expect(article.getByText('6 min read')).toBeVisible();
-      expect((await article.textContent())?.split(/\s+/).length).toBeGreaterThan(800);
-      await expect(article.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveCount(4);
-      const related = page.locator('.post-grid > li');
-      expect(await related.count()).toBeGreaterThan(0);
-      expect(await related.count()).toBeLessThanOrEqual(3);
-      await expect(related.filter({ hasText: 'WordPress that lasts' })).toHaveCount(0);
-      for (const button of await article.locator('.share-row button').all()) await button.click();
-      await expect(page).toHaveURL('/blog/wordpress-that-lasts');
-      await expect(page.getByRole('main').getByRole('link', { name: 'Get in Touch', exact: true })).toHaveAttribute(
-        'href',
-        '/contact',
-      );
-    },
-  );
 });

@@ -1,10 +1,12 @@
 import type { Route } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { answer, answers, fill, send } from './contact-page.ts';
 import { expect, testOnSharedPage as test, test as testAlone, toast, visit } from './site.ts';
 
-test.beforeEach(async ({ page }) => visit(page, '/contact'));
-
-test('the fields have their labels and limits', async ({ page }) => {
+test('the fields have their labels and limits, and what is missing is said under each; nothing is sent', async ({
+  page,
+}) => {
+  await visit(page, '/contact');
   await expect(page.getByLabel('Full Name *')).toHaveAttribute('maxlength', '100');
   await expect(page.locator('#email')).toHaveAttribute('type', 'email');
   const limits = { name: '100', email: '255', phone: '20', subject: '200', message: '2000' };
@@ -12,9 +14,7 @@ test('the fields have their labels and limits', async ({ page }) => {
     await expect(page.locator(`#${field}`)).toHaveAttribute('maxlength', limit);
     await expect(page.locator(`#${field}[required]`)).toHaveCount(field === 'phone' ? 0 : 1);
   }
-});
 
-test('what is missing is said under each field, focus goes to the first, and nothing is sent', async ({ page }) => {
   let calls = 0;
   await page.route('**/api/contact', () => calls++);
   await page.locator('#email').fill('not an address');
@@ -26,19 +26,15 @@ test('what is missing is said under each field, focus goes to the first, and not
   await expect(page.locator('#name')).toBeFocused();
   await expect(page.locator('#name')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.locator('#name')).toHaveAttribute('aria-describedby', 'name-error');
+  await expectNoViolations(page, 'with errors');
   expect(calls).toBe(0);
 });
 
-test('the request is the one that was agreed, trimmed, and nothing more', async ({ page }) => {
-  await answer(page, { json: { success: true } });
-  await fill(page, { name: '  Ada Perera ', message: ' We need a site.\n' });
-  const [request] = await Promise.all([page.waitForRequest('**/api/contact'), send(page)]);
-  expect(request.method()).toBe('POST');
-  expect(request.headers()['content-type']).toBe('application/json');
-  expect(request.postDataJSON()).toEqual(answers);
-});
-
-test('while it is sent the button is disabled and says so, and pressing twice sends once', async ({ page }) => {
+test('one request as agreed, a button that says so meanwhile, two conversion events, nothing from elsewhere', async ({
+  page,
+}) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => new URL(request.url()).hostname !== 'localhost' && foreign.push(request.url()));
   let calls = 0;
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/contact', async (route) => {
@@ -46,17 +42,35 @@ test('while it is sent the button is disabled and says so, and pressing twice se
     await held;
     await route.fulfill({ json: { success: true } });
   });
-  await fill(page);
-  await page.getByRole('button', { name: 'Send Message' }).dblclick();
+  await visit(page, '/contact');
+  await fill(page, { name: '  Ada Perera ', message: ' We need a site.\n' });
+  const pressTwice = () => page.getByRole('button', { name: 'Send Message' }).dblclick();
+  const [request] = await Promise.all([page.waitForRequest('**/api/contact'), pressTwice()]);
+  expect(request.method()).toBe('POST');
+  expect(request.headers()['content-type']).toBe('application/json');
+  expect(request.postDataJSON(), 'trimmed, and nothing more').toEqual(answers);
   const button = page.getByRole('button', { name: 'Sending...' });
   await expect(button).toBeDisabled();
   await expect(button.locator('.spinner')).toBeVisible();
+  await expectNoViolations(page, 'being sent');
   release();
   await expect(page).toHaveURL('/contact/thank-you');
   expect(calls).toBe(1);
+  const events = () => page.evaluate(() => (window.dataLayer ?? []).map((words) => (words as string[])[1]));
+  await expect.poll(events).toEqual(['form_submission', 'conversion']);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeVisible();
+  expect(await events()).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/contact/thank-you');
+  expect(await events()).toEqual([]);
+  expect(foreign).toEqual([]);
 });
 
 test('leaving while it is sent asks first, and whoever has left is not brought back', async ({ page }) => {
+  await visit(page, '/contact');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/contact', async (route) => {
     await held;
@@ -109,7 +123,14 @@ test('success leads to the thank-you page in place of the form, and back does no
   await expect(page).toHaveURL('/about');
 });
 
-test('after success the button stays as it is until the next page is there', async ({ page }) => {
+test('after success the button stays until the next page is there, and gtag is used where the page has it', async ({
+  page,
+}) => {
+  await visit(page, '/contact');
+  await page.evaluate(() => {
+    const calls: unknown[] = [];
+    Object.assign(window, { calls, gtag: (...words: unknown[]) => calls.push(words) });
+  });
   await answer(page, { json: { success: true } });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/thank-you.data*', async (route) => {
@@ -121,44 +142,13 @@ test('after success the button stays as it is until the next page is there', asy
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   release();
   await expect(page).toHaveURL('/contact/thank-you');
+  await expect.poll(() => page.evaluate(() => (window as unknown as { calls: unknown[] }).calls.length)).toBe(2);
 });
 
 test('the thank-you page without a submission shows nothing and leads to the form', async ({ page }) => {
   await page.goto('/contact/thank-you', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeHidden();
   await expect(page).toHaveURL('/contact');
-});
-
-test('two conversion events fire once per submission, and nothing is loaded from elsewhere', async ({ page }) => {
-  const foreign: string[] = [];
-  page.on('request', (request) => new URL(request.url()).hostname !== 'localhost' && foreign.push(request.url()));
-  await answer(page, { json: { success: true } });
-  await fill(page);
-  await send(page);
-  await expect(page).toHaveURL('/contact/thank-you');
-  const events = () => page.evaluate(() => (window.dataLayer ?? []).map((words) => (words as string[])[1]));
-  await expect.poll(events).toEqual(['form_submission', 'conversion']);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeVisible();
-  expect(await events()).toEqual([]);
-  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
-  await expect(page).toHaveURL('/');
-  await page.goBack();
-  await expect(page).toHaveURL('/contact/thank-you');
-  expect(await events()).toEqual([]);
-  expect(foreign).toEqual([]);
-});
-
-test('gtag is used where the page has it', async ({ page }) => {
-  await page.evaluate(() => {
-    const calls: unknown[] = [];
-    Object.assign(window, { calls, gtag: (...words: unknown[]) => calls.push(words) });
-  });
-  await answer(page, { json: { success: true } });
-  await fill(page);
-  await send(page);
-  await expect(page).toHaveURL('/contact/thank-you');
-  await expect.poll(() => page.evaluate(() => (window as unknown as { calls: unknown[] }).calls.length)).toBe(2);
 });
 
 const failures: [title: string, fulfil: Parameters<Route['fulfill']>[0], toastTitle: string, toastText: string][] = [
@@ -192,6 +182,7 @@ const failures: [title: string, fulfil: Parameters<Route['fulfill']>[0], toastTi
 ];
 
 test('whatever fails, the toast says so and the form stays as it was', async ({ page, complaints }) => {
+  await visit(page, '/contact');
   await fill(page);
   for (const [title, fulfil, toastTitle, toastText] of failures) {
     await test.step(title, async () => {
@@ -211,12 +202,21 @@ test('whatever fails, the toast says so and the form stays as it was', async ({ 
     });
   }
   complaints.length = 0; // the browser reports each status itself
+
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject('no error object');
+  });
+  await send(page);
+  await expect(toast(page)).toContainText('Failed to send message. Please try again or email us directly.');
+  await toast(page).hover(); // so that it stays
+  await expectNoViolations(page, 'with a toast');
 });
 
 test('a lost connection keeps the form, and a second try clears what the first one said', async ({
   page,
   complaints,
 }) => {
+  await visit(page, '/contact');
   await page.route('**/api/contact', (route) => route.abort());
   await fill(page);
   await send(page);
@@ -235,16 +235,8 @@ test('a lost connection keeps the form, and a second try clears what the first o
   complaints.length = 0;
 });
 
-test('a thrown value that is no error has its own words', async ({ page }) => {
-  await page.evaluate(() => {
-    window.fetch = () => Promise.reject('no error object');
-  });
-  await fill(page);
-  await send(page);
-  await expect(toast(page)).toContainText('Failed to send message. Please try again or email us directly.');
-});
-
 test('what was typed survives a reload, and is forgotten once sent', async ({ page }) => {
+  await visit(page, '/contact');
   await fill(page);
   await page.reload();
   await expect(page.locator('#message')).toHaveValue(answers.message);
@@ -257,6 +249,7 @@ test('what was typed survives a reload, and is forgotten once sent', async ({ pa
 });
 
 testAlone('a pasted text that is too long is cut with a word about it', async ({ page, context }) => {
+  await visit(page, '/contact');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => navigator.clipboard.writeText('x'.repeat(2001)));
   await page.locator('#message').press('ControlOrMeta+V');

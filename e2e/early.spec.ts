@@ -1,6 +1,6 @@
 /** What a quick visitor does before the script has arrived is not lost. */
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './site.ts';
+import { expect, hydrated, testOnSharedPage as test, visit } from './site.ts';
 
 /** Opens a page whose script comes only when the returned function is called. */
 async function openWithoutScript(page: Page, path: string): Promise<() => Promise<void>> {
@@ -42,21 +42,20 @@ test('an opened menu', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('a message that was sent', async ({ page }) => {
-  await page.route('**/api/contact', (route) => route.fulfill({ json: { success: true } }));
+test('a message that was sent, and the count of what was typed', async ({ page }) => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/contact', async (route) => {
+    await held;
+    await route.fulfill({ json: { success: true } });
+  });
   const letScriptCome = await openWithoutScript(page, '/contact');
   for (const field of ['name', 'subject', 'message']) await page.locator(`#${field}`).fill('Early');
   await page.locator('#email').fill('early@example.com');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await letScriptCome();
-  await expect(page).toHaveURL('/contact/thank-you');
-});
-
-test('the count of what was typed', async ({ page }) => {
-  const letScriptCome = await openWithoutScript(page, '/contact');
-  await page.locator('#message').fill('Hello');
-  await letScriptCome();
   await expect(page.locator('#message-hint')).toHaveText('1,995 characters left');
+  answer();
+  await expect(page).toHaveURL('/contact/thank-you');
 });
 
 test('a resume that was picked', async ({ page }) => {
@@ -66,11 +65,16 @@ test('a resume that was picked', async ({ page }) => {
   await expect(page.locator('#resume-error')).toHaveText('Resume must be PDF, DOC, or DOCX format');
 });
 
-test('letters typed quickly into a search stay in order', async ({ page }) => {
+test('letters typed quickly into a search stay in order, and the address opens the same search', async ({ page }) => {
   await page.goto('/faq');
   await page.getByPlaceholder('Search for answers...').pressSequentially('maintenance plan');
   await expect(page.getByPlaceholder('Search for answers...')).toHaveValue('maintenance plan');
   await expect(page).toHaveURL('/faq?q=maintenance+plan');
+  await visit(page, '/faq?q=WordPress');
+  await expect(page.getByPlaceholder('Search for answers...')).toHaveValue('WordPress');
+  for (const question of await page.locator('.faq-categories details').all()) {
+    expect((await question.textContent())?.toLowerCase()).toContain('wordpress');
+  }
 });
 
 test('a step back from another document starts at the top', async ({ page }) => {

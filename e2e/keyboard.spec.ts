@@ -40,6 +40,11 @@ test.describe('a change of page', () => {
     await page.goBack();
     await expect(page.locator('h1')).toBeFocused();
     await expect(announcement(page)).toHaveText(await page.title());
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    await tabTo(page, 'About');
+    await press(page, 'Enter');
+    await expect(page.locator('h1')).toHaveText('One team, two shores');
+    await expect(page.locator('h1'), 'keyboard users are shown where they are').toHaveCSS('outline-style', 'solid');
   });
 
   test('leaves the focus alone when only query or hash change', async ({ page }) => {
@@ -51,14 +56,6 @@ test.describe('a change of page', () => {
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first().click();
     await expect(page.locator('h1')).not.toBeFocused();
     await expect(announcement(page)).toBeEmpty();
-  });
-
-  test('shows keyboard users where they are', async ({ page }) => {
-    await visit(page, '/');
-    await tabTo(page, 'About');
-    await press(page, 'Enter');
-    await expect(page.locator('h1')).toBeFocused();
-    await expect(page.locator('h1')).toHaveCSS('outline-style', 'solid');
   });
 });
 

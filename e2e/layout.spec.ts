@@ -1,4 +1,4 @@
-import { company } from '../content/company.ts';
+import { expectNoViolations } from './axe.ts';
 import { expect, hydrated, testOnSharedPage as test, visit } from './site.ts';
 
 const wide = { width: 1440, height: 900 };
@@ -27,6 +27,13 @@ test.describe('wide', () => {
     await expect(card).toBeHidden();
     await scrollTo(601);
     await expect(card).toBeVisible();
+    await expectNoViolations(page, 'the quote card is there');
+    await page.setViewportSize(narrow);
+    await scrollTo(900);
+    const box = await page.getByRole('complementary', { name: 'Quick quote' }).boundingBox();
+    const chat = await page.locator('.chat-button').boundingBox();
+    expect(box && chat && box.x + box.width <= chat.x, 'it and the chat button do not cover each other').toBe(true);
+    await page.setViewportSize(wide);
     await scrollTo(600);
     await expect(card).toBeHidden();
     await scrollTo(1200);
@@ -83,6 +90,7 @@ test.describe('narrow', () => {
     await toggle.click();
     await expect(menu).toBeVisible();
     await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await expectNoViolations(page, 'the menu is open');
     await toggle.click();
     await expect(menu).toBeHidden();
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -107,53 +115,4 @@ test.describe('narrow', () => {
     await expect(page).toHaveURL('/contact');
     await expect(menu).toBeHidden();
   });
-
-  test('the quote card and the chat button do not cover each other', async ({ page }) => {
-    await visit(page, '/');
-    await page.evaluate(() => scrollTo(0, 900));
-    const card = await page.getByRole('complementary', { name: 'Quick quote' }).boundingBox();
-    const chat = await page.locator('.chat-button').boundingBox();
-    expect(card && chat && card.x + card.width <= chat.x).toBe(true);
-  });
-});
-
-test('the footer and the chat button say what they must, at every width', async ({ page }) => {
-  await visit(page, '/about');
-  const footer = page.getByRole('contentinfo');
-  for (const viewport of [wide, narrow, { width: 320, height: 640 }]) {
-    await page.setViewportSize(viewport);
-    for (const text of [
-      ...[company.tagline, 'Rated 4.9/5 by our clients', 'Secure', 'Certified', company.studio.street],
-      `© ${new Date().getFullYear()}`,
-    ]) {
-      await expect(footer.getByText(text)).toBeVisible();
-    }
-    const targets = await footer
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(targets.slice(0, 7)).toEqual(['/', '/about', '/services', '/portfolio', '/contact', '/privacy', '/terms']);
-    expect(targets).toEqual(
-      expect.arrayContaining([
-        `mailto:${company.email}`,
-        company.phone.href,
-        company.chat.href,
-        ...company.social.map(({ href }) => href),
-      ]),
-    );
-    const chat = page.locator('.chat-button');
-    await expect(chat).toBeInViewport();
-    await expect(chat).toHaveAttribute('target', '_blank');
-    await expect(chat).toHaveAttribute('href', /wa\.me\/\d+\?text=Hello/);
-  }
-});
-
-test('the floating shapes move, and are still under reduced motion', async ({ page }) => {
-  await visit(page, '/');
-  const animations = () =>
-    page
-      .locator('.floating-shapes > div')
-      .evaluateAll((shapes) => shapes.map((shape) => getComputedStyle(shape).animationName));
-  expect(await animations()).toEqual(['none', 'none', 'none']);
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  expect(await animations()).toEqual(['tide', 'tide', 'tide']);
 });

@@ -1,5 +1,5 @@
 /** From page to page, and what a page leaves for later. */
-import { expect, hydrated, test, visit } from './site.ts';
+import { expect, hydrated, testOnSharedPage as test, test as testAlone, visit } from './site.ts';
 
 const service = { name: 'Learn More about Web Development', path: '/services/web-development' };
 
@@ -15,11 +15,13 @@ test('a link that is pointed at is fetched, and followed within the document', a
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
-test('a link opened in another tab leaves this one as it is', async ({ page, context }) => {
+test('a link opened in another tab leaves this one as it is', async ({ page }) => {
   await visit(page, '/services');
-  const opened = context.waitForEvent('page');
+  const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: service.name }).click({ modifiers: ['ControlOrMeta'] });
-  await expect(await opened).toHaveURL(service.path);
+  const tab = await opened;
+  await expect(tab).toHaveURL(service.path);
+  await tab.close();
   await expect(page).toHaveURL('/services');
 });
 
@@ -45,7 +47,7 @@ test.describe('the whole sheet', () => {
   const applied = 'link[rel=stylesheet]';
   const fetched = 'link[rel=prefetch][as=style]';
 
-  test('waits for the first sign of a hand', async ({ page }) => {
+  testAlone('waits for the first sign of a hand', async ({ page }) => {
     await page.goto('/about');
     await hydrated(page);
     await expect(page.locator(fetched)).toBeAttached();
@@ -54,7 +56,7 @@ test.describe('the whole sheet', () => {
     await expect(page.locator(applied)).toBeAttached();
   });
 
-  test('comes with the next page', async ({ page }) => {
+  testAlone('comes with the next page', async ({ page }) => {
     await page.goto('/about');
     await hydrated(page);
     await page
@@ -65,7 +67,7 @@ test.describe('the whole sheet', () => {
     await expect(page.locator(applied)).toBeAttached();
   });
 
-  test('is there at once where the system has colours of its own', async ({ page }) => {
+  testAlone('is there at once where the system has colours of its own', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/about');
     await expect(page.locator(applied)).toBeAttached();

@@ -1,4 +1,5 @@
-import { expect, navigateInside, testOnSharedPage as test, visit } from './site.ts';
+import { expectNoViolations } from './axe.ts';
+import { expect, hydrated, navigateInside, testOnSharedPage as test, visit } from './site.ts';
 
 test('every route can be reached by clicks', async ({ page }) => {
   await visit(page, '/');
@@ -38,6 +39,11 @@ test('an unknown path shows the not-found page and logs the path', async ({ page
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
   await expect.poll(() => complaints.join()).toContain('/no-such-page');
   complaints.length = 0;
+  await hydrated(page);
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoViolations(page, `at ${width} px`);
+  }
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
 });
@@ -55,15 +61,22 @@ test('the not-found page is hydrated as it is, under any path', async ({ page, c
   await expect(about).toHaveAttribute('aria-current', 'page');
 });
 
-for (const list of ['/case-studies', '/blog', '/careers']) {
-  test(`an unknown slug under ${list} leads to the list, in the browser too`, async ({ page }) => {
-    await visit(page, `${list}/no-such-slug`);
-    await expect(page).toHaveURL(list);
-    await visit(page, '/about');
-    await navigateInside(page, `${list}/no-such-slug`);
-    await expect(page).toHaveURL(list);
-  });
-}
+test('moved addresses and unknown slugs lead on, from the server and in the browser', async ({ page }) => {
+  const leads: [from: string, to: string][] = [
+    ['/services/custom-development', '/services/custom-systems'],
+    ['/case-studies/no-such-slug', '/case-studies'],
+    ['/blog/no-such-slug', '/blog'],
+    ['/careers/no-such-slug', '/careers'],
+  ];
+  await visit(page, '/about');
+  for (const [from, to] of leads) {
+    expect((await page.request.get(from)).url()).toMatch(new RegExp(`${to}$`));
+    await navigateInside(page, from);
+    await expect(page).toHaveURL(to);
+  }
+  await page.getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page).toHaveURL('/privacy-policy');
+});
 
 test('an unknown service says so and leads back', async ({ page, complaints }) => {
   await visit(page, '/services/no-such-service');
@@ -71,14 +84,6 @@ test('an unknown service says so and leads back', async ({ page, complaints }) =
   await expect(page.getByRole('heading', { name: 'Service Not Found' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Services' }).click();
   await expect(page).toHaveURL('/services');
-});
-
-test('moved addresses lead to the new ones in the browser', async ({ page }) => {
-  await visit(page, '/about');
-  await navigateInside(page, '/services/custom-development');
-  await expect(page).toHaveURL('/services/custom-systems');
-  await page.getByRole('link', { name: 'Privacy Policy' }).click();
-  await expect(page).toHaveURL('/privacy-policy');
 });
 
 test('a failure shows the error screen with its message', async ({ page, complaints }) => {

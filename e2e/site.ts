@@ -84,8 +84,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 export async function hydrated(page: Page): Promise<void> {
-  await page.locator('.menu-toggle[aria-expanded]').waitFor({ state: 'attached' });
-  await page.locator('.site-footer[data-out]').waitFor({ state: 'attached' });
+  await page.locator('body:has(.menu-toggle[aria-expanded]) .site-footer[data-out]').waitFor({ state: 'attached' });
 }
 
 /** Navigates as a click on a link of the site would, to a path that no link may have. */

@@ -2,13 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { oneOfEachLayout } from './layouts.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
-import { expect, test } from './site.ts';
+import { expect, test, testOnSharedPage } from './site.ts';
 
 test.describe('pages', () => {
   test.use({ javaScriptEnabled: false });
 
   // That every page is complete as it is sent is seen in app/built/html.test.ts.
-  test('one page of each layout reads completely', async ({ page }) => {
+  test('one page of each layout reads completely, reviews, accordions and menu work, and no more is offered', async ({
+    page,
+  }) => {
     for (const path of oneOfEachLayout) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await expect(page).toHaveURL(path);
@@ -16,9 +18,7 @@ test.describe('pages', () => {
       await expect(page.getByRole('contentinfo')).toBeVisible();
       expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(200);
     }
-  });
 
-  test('every review can be scrolled to, and what only a script can do is not offered', async ({ page }) => {
     await page.goto('/');
     await page.locator('.carousel-slide').last().scrollIntoViewIfNeeded();
     await expect(page.locator('.carousel-slide').last()).toBeInViewport();
@@ -26,25 +26,18 @@ test.describe('pages', () => {
     await page.goto('/blog');
     await expect(page.getByRole('searchbox')).toBeHidden();
     await expect(page.getByRole('button', { name: 'All Articles' })).toBeHidden();
-  });
 
-  test('accordions open, one at a time where they should', async ({ page }) => {
     await page.goto('/services/web-development');
     await page.locator('summary').nth(0).click();
     await expect(page.locator('details p').nth(0)).toBeVisible();
     await page.locator('summary').nth(1).click();
     await expect(page.locator('details[open]')).toHaveCount(1);
-  });
 
-  test.describe('narrow', () => {
-    test.use({ viewport: { width: 390, height: 844 } });
-
-    test('the menu opens and leads on', async ({ page }) => {
-      await page.goto('/');
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Careers' }).click();
-      await expect(page).toHaveURL('/careers');
-    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Careers' }).click();
+    await expect(page).toHaveURL('/careers');
   });
 });
 
@@ -116,7 +109,7 @@ test.describe('forms', () => {
   });
 });
 
-test('a form sent before the script had started is thanked for once it has', async ({ page }) => {
+testOnSharedPage('a form sent before the script had started is thanked for once it has', async ({ page }) => {
   await page.goto('/contact');
   const answers = { name: 'Ada', email: 'ada@example.com', subject: 'Early', message: `At ${Date.now()}.` };
   for (const [field, text] of Object.entries(answers)) await page.locator(`#${field}`).fill(text);

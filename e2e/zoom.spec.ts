@@ -1,5 +1,5 @@
 /** Short windows and forced colours; every page zoomed is in every-page.spec.ts. */
-import { expect, testOnSharedPage as test, test as testAlone, visit } from './site.ts';
+import { expect, testOnSharedPage as test, visit } from './site.ts';
 
 test.describe('at 400 %', () => {
   test.use({ viewport: { width: 320, height: 200 } });
@@ -23,35 +23,32 @@ test.describe('at 400 %', () => {
   });
 });
 
-test.describe('forced colours', () => {
-  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
-
-  testAlone('what colour alone has said is said by borders and system colours', async ({ page }) => {
-    await visit(page, '/blog');
-    const style = (selector: string, property: string, pseudo?: string) =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((element, { property, pseudo }) => getComputedStyle(element, pseudo).getPropertyValue(property), {
-          property,
-          pseudo,
-        });
-    const system = await page.evaluate(() => {
-      const probe = document.body.appendChild(document.createElement('i'));
-      return ['Canvas', 'Highlight'].map((name) => {
-        probe.style.backgroundColor = name;
-        return getComputedStyle(probe).backgroundColor;
+test('in forced colours, what colour alone has said is said by borders and system colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await visit(page, '/blog');
+  const style = (selector: string, property: string, pseudo?: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, { property, pseudo }) => getComputedStyle(element, pseudo).getPropertyValue(property), {
+        property,
+        pseudo,
       });
+  const system = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    return ['Canvas', 'Highlight'].map((name) => {
+      probe.style.backgroundColor = name;
+      return getComputedStyle(probe).backgroundColor;
     });
-    const [canvas, highlight] = system;
-    expect(await style('.category-button[aria-pressed=true]', 'background-color')).toBe(highlight);
-    expect(await style('.category-button[aria-pressed=false]', 'background-color')).not.toBe(highlight);
-    expect(await style('.site-header-links [aria-current]', 'background-color', '::after')).not.toBe(canvas);
-    expect(await style('.newsletter-panel .button', 'border-top-color')).not.toBe(canvas);
-    expect(await style('.newsletter-panel', 'background-image')).toBe('none');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    expect(await style(':focus', 'outline-style')).toBe('solid');
-    expect(await style(':focus', 'outline-color')).not.toBe(canvas);
   });
+  const [canvas, highlight] = system;
+  expect(await style('.category-button[aria-pressed=true]', 'background-color')).toBe(highlight);
+  expect(await style('.category-button[aria-pressed=false]', 'background-color')).not.toBe(highlight);
+  expect(await style('.site-header-links [aria-current]', 'background-color', '::after')).not.toBe(canvas);
+  expect(await style('.newsletter-panel .button', 'border-top-color')).not.toBe(canvas);
+  expect(await style('.newsletter-panel', 'background-image')).toBe('none');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await style(':focus', 'outline-style')).toBe('solid');
+  expect(await style(':focus', 'outline-color')).not.toBe(canvas);
 });

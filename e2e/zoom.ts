@@ -1,10 +1,13 @@
 /** What a zoomed page must not do: lose a text, or lay one control over another. */
 import type { Page } from '@playwright/test';
 
-/** Texts that reach beyond the window or are cut off by their own box. What waits beside the carousel's window may. */
-export const lostTexts = (page: Page) =>
+/**
+ * Texts that reach beyond the window or are cut off by their own box (what waits beside the carousel's window may), and
+ * pairs of links and controls that lie over each other. In one call, as it is made 150 times.
+ */
+export const findFaults = (page: Page) =>
   page.evaluate(() => {
-    const lost: string[] = [];
+    const lostTexts: string[] = [];
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = words.nextNode(); node; node = words.nextNode()) {
       const element = node.parentElement as HTMLElement;
@@ -17,42 +20,38 @@ export const lostTexts = (page: Page) =>
       const range = document.createRange();
       range.selectNodeContents(node);
       const { left, right, width } = range.getBoundingClientRect();
-      if (width > 0 && (left < -1 || right > innerWidth + 1)) lost.push(`beyond: ${node.textContent}`);
+      if (width > 0 && (left < -1 || right > innerWidth + 1)) lostTexts.push(`beyond: ${node.textContent}`);
       const isClipped = /hidden|clip/.test(getComputedStyle(element).overflow);
       if (
         isClipped &&
         (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)
       )
-        lost.push(`cut off: ${node.textContent}`);
+        lostTexts.push(`cut off: ${node.textContent}`);
     }
-    return lost;
-  });
 
-/** Pairs of links and controls in the page that lie over each other. */
-export const overlaps = (page: Page) =>
-  page.evaluate(() => {
     const isFloating = (element: Element) => element.closest('.quote-card, .chat-button, .skip-link, .toaster, dialog');
     const boxes = [...document.querySelectorAll('a, button, input, textarea, summary')]
       .filter((element) => element.checkVisibility() && !isFloating(element))
       .filter((element) => !element.closest('.visually-hidden, .extra-note, .site-header'))
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 1);
-    const pairs: string[] = [];
+    const overlaps: string[] = [];
     for (const [index, a] of boxes.entries()) {
       for (const b of boxes.slice(index + 1)) {
         const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
         const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
-        if (across > 2 && down > 2) pairs.push(`${a.element.textContent} / ${b.element.textContent}`);
+        if (across > 2 && down > 2) overlaps.push(`${a.element.textContent} / ${b.element.textContent}`);
       }
     }
-    return pairs;
+    return { lostTexts, overlaps };
   });
 
-export async function widenTextSpacing(page: Page): Promise<void> {
-  await page.evaluate(() => {
+/** Wide is what WCAG 1.4.12 asks a page to bear. */
+export async function setTextSpacing(page: Page, spacing: 'wide' | 'usual'): Promise<void> {
+  await page.evaluate((isWide) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
       word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }`);
-    document.adoptedStyleSheets.push(sheet);
-  });
+    document.adoptedStyleSheets = isWide ? [sheet] : [];
+  }, spacing === 'wide');
 }

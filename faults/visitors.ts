@@ -72,7 +72,7 @@ export function startVisitors(count: number, urlOf: (visitor: number) => string)
       const sending = newSending(visitor % 3 === 0 ? 'application' : 'contact');
       while (!(await isAcknowledged(urlOf(visitor), sending))) {
         account.retried += 1;
-        await pause(40 + Math.random() * 60);
+        await pause(100 + Math.random() * 200);
       }
       account.acknowledged.push(sending);
       await pause(Math.random() * 40);

@@ -5,7 +5,8 @@
  *   npm test -- browser         one step: types, lint, unused, unit or browser
  *   npm test -- browser blog    what follows is handed to that step's own program
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { ensureChromium } from './chromium.ts';
 import { type Outcome, readBrowserReport, readUnitReport } from './test-reports.ts';
@@ -14,7 +15,9 @@ const reports = 'test-results';
 
 interface Step {
   title: string;
-  run(words: string[]): boolean;
+  /** Only reads: it runs beside the others that only read, and what it prints is shown when it is done. */
+  onlyReads?: boolean;
+  run(words: string[]): Promise<boolean>;
   /** What its tests came to; a step without tests passes or fails as a whole. */
   outcome?(): Outcome;
 }
@@ -22,10 +25,17 @@ interface Step {
 const steps: Record<string, Step> = {
   types: {
     title: 'Types',
-    run: () => program('@react-router/dev/bin.cjs', 'typegen') && program('typescript/bin/tsc', '--noEmit'),
+    onlyReads: true,
+    run: async () =>
+      (await quietProgram('@react-router/dev/bin.cjs', 'typegen')) &&
+      (await quietProgram('typescript/bin/tsc', '--noEmit')),
   },
-  lint: { title: 'Format and lint', run: () => program('@biomejs/biome/bin/biome', 'check', '.') },
-  unused: { title: 'Unused files, exports and dependencies', run: () => program('knip/bin/knip.js') },
+  lint: {
+    title: 'Format and lint',
+    onlyReads: true,
+    run: () => quietProgram('@biomejs/biome/bin/biome', 'check', '.'),
+  },
+  unused: { title: 'Unused files and exports', onlyReads: true, run: () => quietProgram('knip/bin/knip.js') },
   unit: {
     title: 'Unit and server tests',
     run: (words) => program('vitest/vitest.mjs', 'run', ...words),
@@ -33,7 +43,7 @@ const steps: Record<string, Step> = {
   },
   browser: {
     title: 'Browser journeys',
-    run: (words) => hasChromium() && program('@playwright/test/cli.js', 'test', ...words),
+    run: async (words) => hasChromium() && program('@playwright/test/cli.js', 'test', ...words),
     outcome: () => readBrowserReport(`${reports}/browser.json`),
   },
 };
@@ -50,18 +60,9 @@ mkdirSync(reports, { recursive: true });
 const started = performance.now();
 const failures: string[] = [];
 let passedCount = 0;
-for (const [name, { title, run, outcome }] of Object.entries(steps)) {
-  if (only && name !== only) continue;
-  console.log(`\n${title}`);
-  const stepStarted = performance.now();
-  const isGreen = run(words);
-  const { passed, failed } = outcome?.() ?? { passed: 0, failed: [] };
-  console.log(`${title}: ${isGreen && failed.length === 0 ? 'ok' : 'FAILED'}, ${seconds(stepStarted)} s`);
-  passedCount += passed;
-  failures.push(...failed);
-  // Lint, types, or a program that ended before it could report: something failed, though no test did.
-  if (!isGreen && failed.length === 0) failures.push(`${title}\n    npm test -- ${name}`);
-}
+const chosen = Object.entries(steps).filter(([name]) => !only || name === only);
+await Promise.all(chosen.filter(([, { onlyReads }]) => onlyReads).map(runStep));
+for (const step of chosen.filter(([, { onlyReads }]) => !onlyReads)) await runStep(step);
 
 if (failures.length > 0) {
   console.log(`\nFailed in ${seconds(started)} s; each can be run alone:`);
@@ -70,8 +71,30 @@ if (failures.length > 0) {
 console.log(`${passedCount} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
 
-function program(script: string, ...itsWords: string[]): boolean {
-  return spawnSync(process.execPath, [`node_modules/${script}`, ...itsWords], { stdio: 'inherit' }).status === 0;
+async function runStep([name, { title, onlyReads, run, outcome }]: [string, Step]): Promise<void> {
+  if (!onlyReads) console.log(`\n${title}`);
+  const stepStarted = performance.now();
+  const isGreen = await run(words);
+  const { passed, failed } = outcome?.() ?? { passed: 0, failed: [] };
+  console.log(`${title}: ${isGreen && failed.length === 0 ? 'ok' : 'FAILED'}, ${seconds(stepStarted)} s`);
+  passedCount += passed;
+  failures.push(...failed);
+  // Lint, types, or a program that ended before it could report: something failed, though no test did.
+  if (!isGreen && failed.length === 0) failures.push(`${title}\n    npm test -- ${name}`);
+}
+
+async function program(script: string, ...itsWords: string[]): Promise<boolean> {
+  const child = spawn(process.execPath, [`node_modules/${script}`, ...itsWords], { stdio: 'inherit' });
+  return (await once(child, 'close'))[0] === 0;
+}
+
+async function quietProgram(script: string, ...itsWords: string[]): Promise<boolean> {
+  const child = spawn(process.execPath, [`node_modules/${script}`, ...itsWords], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const output of [child.stdout, child.stderr]) output.on('data', (text) => (said += text));
+  const isGreen = (await once(child, 'close'))[0] === 0;
+  if (!isGreen) console.log(said);
+  return isGreen;
 }
 
 function hasChromium(): boolean {

@@ -1,8 +1,7 @@
 /** Starts the server: settings, store, delivery, site, port. Everything it says is one line a person can act on. */
 import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
-import { Redis } from 'ioredis';
-import { createRequestHandler } from 'react-router';
+import type { Redis } from 'ioredis';
 import { company } from '../content/company.ts';
 import { buildApp } from './app.ts';
 import { type Config, loadEnvironmentFile, readConfig } from './config.ts';
@@ -46,7 +45,7 @@ async function start(): Promise<void> {
   const limited = await limitStore({ store, limitBytes: config.storeLimitBytes, logger });
   const delivery = openDelivery({ store, smtpUrl: config.smtpUrl, mail: config.mail, logger });
   const metrics = config.metrics.port === undefined ? undefined : await openMetrics(store, config);
-  const redis = config.redisUrl ? openRedis(config.redisUrl, logger) : undefined;
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, logger) : undefined;
   const site = isDevelopment ? await openDevSite() : await openSite(config.assetsDir, logger);
   const app = buildApp({
     siteUrl: config.siteUrl,
@@ -101,16 +100,30 @@ async function start(): Promise<void> {
 }
 
 async function openSite(assetsDir: string | undefined, logger: FastifyBaseLogger): Promise<Site> {
-  const build = await import(pathToFileURL('build/server/index.js').href);
   const files = readSite();
   const sharedAssets = assetsDir ? await openSharedAssets({ folder: assetsDir, files, logger }) : undefined;
   return {
     files,
     notFoundPages: readNotFoundPages(),
-    render: createRequestHandler(build, 'production'),
+    render: openRouter(),
     sharedAssets,
     close: async () => sharedAssets?.stop(),
   };
+}
+
+/** Loaded when something is asked for that is no file: most servers start in half the time without React. */
+function openRouter(): Site['render'] {
+  let router: Promise<Site['render']> | undefined;
+  return async (request) => {
+    router ??= loadRouter();
+    return (await router)(request);
+  };
+}
+
+async function loadRouter(): Promise<Site['render']> {
+  const build = await import(pathToFileURL('build/server/index.js').href);
+  const { createRequestHandler } = await import('react-router');
+  return createRequestHandler(build, 'production');
 }
 
 /** Vite is not there in production. */
@@ -125,7 +138,9 @@ async function openMetrics(store: Store, config: Config): Promise<Metrics> {
   return createMetrics(store, config);
 }
 
-function openRedis(url: string, logger: { warn(facts: object, message: string): void }): Redis {
+/** Loaded only where several instances share their limits. */
+async function openRedis(url: string, logger: { warn(facts: object, message: string): void }): Promise<Redis> {
+  const { Redis } = await import('ioredis');
   // Visitors wait for its answer, so it has little time; without one, the limit is not kept.
   const patience = { connectTimeout: 2000, commandTimeout: 500 };
   const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, ...patience });

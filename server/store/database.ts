@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { type Client, Pool, type PoolClient } from 'pg';
+import type { Client, PoolClient } from 'pg';
 import { explainStoreFailure, noStoreAt, type StorePlace } from './failure.ts';
 import { groupCommit, type Write } from './group-commit.ts';
 import { migrationsFor } from './migrations.ts';
@@ -38,7 +38,7 @@ async function open(place: StorePlace, { isPatient = false, mustExist = false }:
   if (mustExist && !databaseUrl && !existsSync(sqliteFileIn(dataDir))) throw noStoreAt(place);
   const dialect = databaseUrl ? 'postgres' : 'sqlite';
   const db = new Kysely<Tables>({
-    dialect: databaseUrl ? postgres(databaseUrl, isPatient) : sqlite(dataDir),
+    dialect: databaseUrl ? await postgres(databaseUrl, isPatient) : sqlite(dataDir),
     plugins: [new CamelCasePlugin()],
   });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(dialect) } });
@@ -70,7 +70,9 @@ function sqlite(folder: string): Dialect {
 
 const patience = { statement_timeout: 15_000, query_timeout: 20_000, idle_in_transaction_session_timeout: 30_000 };
 
-function postgres(url: string, isPatient: boolean): Dialect {
+/** Its driver is loaded only where it is used. */
+async function postgres(url: string, isPatient: boolean): Promise<Dialect> {
+  const { Pool } = await import('pg');
   const pool = new Pool({
     connectionString: url,
     application_name: 'twinshore',
