@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, type TestContext } from 'vitest';
 import { startServer } from '../server/running-server.ts';
 import { openStore } from '../server/store/database.ts';
-import { startPostgresServer } from '../server/store/postgres-server.ts';
+import { freshDatabase } from '../server/store/stores.ts';
 import { audit, nothingLost, untilAllIsMailed } from './audit.ts';
 import { startMailCounter } from './mail-counter.ts';
 import { makeNextRelease } from './next-release.ts';
@@ -15,18 +15,17 @@ import { trials } from './trials.ts';
 import { startVisitors } from './visitors.ts';
 
 async function prepare({ onTestFinished }: TestContext) {
-  const [postgres, smtp] = await Promise.all([startPostgresServer({ isDurable: false }), startMailCounter()]);
-  onTestFinished(() => postgres.stop());
+  const [databaseUrl, smtp] = await Promise.all([freshDatabase(), startMailCounter()]);
   onTestFinished(() => smtp.close());
   const assets = mkdtempSync(join(tmpdir(), 'twinshore-assets-'));
   const nextRelease = makeNextRelease();
   for (const folder of [assets, nextRelease]) onTestFinished(() => rmSync(folder, { recursive: true }));
-  const settings = { DATABASE_URL: postgres.url, SMTP_URL: smtp.url, TRUST_PROXY: 'true', ASSETS_DIR: assets };
+  const settings = { DATABASE_URL: databaseUrl, SMTP_URL: smtp.url, TRUST_PROXY: 'true', ASSETS_DIR: assets };
   const pair = await Promise.all([startServer(settings), startServer(settings)]);
   for (const server of pair) onTestFinished(() => server.close());
   const nginx = await startNginx(pair.map(({ port }) => port));
   onTestFinished(() => nginx.close());
-  const store = await openStore({ dataDir: '', databaseUrl: postgres.url });
+  const store = await openStore({ dataDir: '', databaseUrl });
   onTestFinished(() => store.close());
   return { pair, nextRelease, url: nginx.url, store, mails: smtp.mails };
 }

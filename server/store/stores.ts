@@ -28,7 +28,8 @@ export function freshFolder(): string {
   return folder;
 }
 
-async function freshDatabase(): Promise<string> {
+/** In the PostgreSQL that all tests share. */
+export async function freshDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await query(`create database ${name}`);
   endLater(() => query(`drop database ${name} with (force)`));
