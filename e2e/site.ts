@@ -47,10 +47,13 @@ export const testOnSharedPage = withSharedPage.extend<Fixtures & { page: Page }>
 async function empty(page: Page): Promise<void> {
   for (const event of ['dialog', 'request'] as const) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // A test that opened no page has left it blank, where there is no storage.
-  if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
-  // Of the same site, so that the browser keeps the process that has our scripts compiled; a blank page takes a new one.
-  await page.goto('/healthz');
+  // What was typed is kept as a draft, and the page may ask before it is left or speak up when its request is cut off:
+  // then it is left here, for a page of the same site, so that the browser keeps the process that has our scripts compiled.
+  const hasDraft = page.url().startsWith('http') && (await page.evaluate(() => sessionStorage.length > 0));
+  if (hasDraft) {
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('/healthz');
+  }
   await page.mouse.move(0, 0);
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: null });
 }
