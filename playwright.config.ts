@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs } from './scripts/chromium.ts';
+import { chromiumArgs } from './tools/chromium.ts';
 
 /** Another checkout's tests may be running on this machine. */
 const port = Number(process.env.E2E_PORT ?? 3900);
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'tests/browser',
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,

@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { writeSprites } from './scripts/sprite.ts';
+import { writeSprites } from './pipeline/sprite.ts';
 import { loadEnvironmentFile, readConfig } from './server/config.ts';
 
 writeSprites();

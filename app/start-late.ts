@@ -6,7 +6,7 @@
  */
 import type { Face } from './fonts/faces.ts';
 
-/** Where the build writes the address of the whole sheet (scripts/used-css.ts); a page made at run time has it inlined. */
+/** Where the build writes the address of the whole sheet (pipeline/used-css.ts); a page made at run time has it inlined. */
 export const sheetPlaceholder = '{sheet}';
 
 /** Fired on the window when React has taken the page over. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { chromiumArgs, ensureChromiumOrExit } from '../scripts/chromium.ts';
+import { chromiumArgs, ensureChromiumOrExit } from '../tools/chromium.ts';
 
 interface Subject {
   name: string;

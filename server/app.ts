@@ -1,17 +1,18 @@
 /** Builds the server from its parts; `main` listens, tests inject. */
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { type ApiParts, serveApi } from './api.ts';
 import type { Config } from './config.ts';
-import { type AnswerFile, prepareFileAnswers } from './file-answers.ts';
-import { withoutPorts } from './forwarded-for.ts';
-import { securityHeaders } from './headers.ts';
-import type { Metrics } from './metrics.ts';
-import { routeOf } from './metrics-route.ts';
-import { answerOneAtATime } from './one-at-a-time.ts';
-import { badAddress, type Site, serveSite } from './site.ts';
-import type { SiteFiles } from './site-files.ts';
-import { answerUnreadable } from './unreadable-requests.ts';
+import { serveApi } from './forms/api.ts';
+import type { FormParts } from './forms/parts.ts';
+import { withoutPorts } from './http/forwarded-for.ts';
+import { securityHeaders } from './http/headers.ts';
+import { answerOneAtATime } from './http/one-at-a-time.ts';
+import { answerUnreadable } from './http/unreadable-requests.ts';
+import type { Metrics } from './operations/metrics.ts';
+import { routeOf } from './operations/metrics-route.ts';
+import { type AnswerFile, prepareFileAnswers } from './site/file-answers.ts';
+import { badAddress, type Site, serveSite } from './site/site.ts';
+import type { SiteFiles } from './site/site-files.ts';
 
 export interface Parts {
   siteUrl: string;
@@ -19,7 +20,7 @@ export interface Parts {
   /** Missing in tests of the API alone. */
   site?: Site;
   /** Missing in tests of pages alone. */
-  api?: ApiParts;
+  api?: FormParts;
   trustProxy?: Config['trustProxy'];
   /** Missing where nobody reads them: then nothing is counted. */
   metrics?: Metrics;

@@ -1,10 +1,10 @@
-/** What the commands that look after the store have in common: help, settings, and mistakes told in one sentence. */
+/** What the agency's and the operator's commands have in common: help, settings, and mistakes told in one sentence. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { BadSettings, type Config, loadEnvironmentFile, readConfig } from './config.ts';
 import { StoreUnavailable } from './store/failure.ts';
 
-/** A reason why nothing was done, in one sentence. */
-export class Refusal extends Error {}
+/** Why a command did not do what it was asked to, in one sentence. */
+export class BadCommand extends Error {}
 
 interface Given {
   config: Config;
@@ -35,7 +35,7 @@ export async function callCommand(command: CommandLine, words: string[], environ
     return { out: await answer(command, words, environment), error: '', code: 0 };
   } catch (error) {
     // What the disk or a database says has a code and is a sentence of its own; anything else is a mistake of ours.
-    const isTold = [Refusal, BadSettings, StoreUnavailable].some((known) => error instanceof known);
+    const isTold = [BadCommand, BadSettings, StoreUnavailable].some((known) => error instanceof known);
     if (!isTold && !(error as { code?: string }).code) throw error;
     return { out: '', error: (error as Error).message, code: 1 };
   }
@@ -49,7 +49,7 @@ async function answer(command: CommandLine, words: string[], environment: NodeJS
   if (values.help) return help;
   const most = file ? 1 : 0;
   if (positionals.length > most || (file === 'required' && positionals.length === 0)) {
-    throw new Refusal(
+    throw new BadCommand(
       `npm run ${name} takes ${file === 'required' ? 'one file' : most ? 'one file at most' : 'no file'}: npm run ${name} -- --help says more.`,
     );
   }
@@ -61,6 +61,10 @@ function parse(name: string, args: string[], options: ParseArgsOptionsConfig) {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     const [sentence] = (error as Error).message.split('. ');
-    throw new Refusal(`${sentence}: npm run ${name} -- --help says what it takes.`);
+    throw new BadCommand(`${sentence}: npm run ${name} -- --help says what it takes.`);
   }
+}
+
+export function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }

@@ -5,12 +5,12 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { honeypotField } from '../contract/answer.ts';
+import { refusal, startSmtpServer } from '../tests/support/smtp-server.ts';
 import { track } from '../tests/support/started.ts';
-import { refusal, startSmtpServer } from './delivery-smtp-server.ts';
+import { freshPlace } from '../tests/support/stores.ts';
 import { createLogger } from './log.ts';
 import { openStore } from './store/database.ts';
 import { countByState } from './store/outbox.ts';
-import { freshPlace } from './store/stores.ts';
 
 /** Every word is found nowhere else, so that each can be looked for in what the server printed. */
 const typed = {
@@ -35,7 +35,7 @@ function apply(address: string, fields: Record<string, string>): Promise<Respons
   const form = new FormData();
   const texts = { jobSlug: 'project-manager', jobTitle: 'Project Manager', coverLetter: typed.message, ...fields };
   for (const [name, value] of Object.entries(texts)) form.append(name, value);
-  const resume = readFileSync('server/fixtures/resumes/libreoffice.pdf');
+  const resume = readFileSync('tests/support/fixtures/resumes/libreoffice.pdf');
   form.append('resume', new Blob([resume]), typed.resumeName);
   return fetch(`${address}/api/job-application`, { method: 'POST', body: form });
 }

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
+import { runAsProcess } from '../tests/support/run-as-process.ts';
+import { sendMessage } from '../tests/support/samples.ts';
 import { track } from '../tests/support/started.ts';
-import { runAsProcess } from './run-as-process.ts';
+import { freshFolder } from '../tests/support/stores.ts';
 import { openStore } from './store/database.ts';
 import { claimDue } from './store/outbox.ts';
-import { sendMessage } from './store/samples.ts';
-import { freshFolder } from './store/stores.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'twinshore-main-'));
 
@@ -76,8 +76,8 @@ it('is the only one on its folder, until it ends in whatever way', async () => {
   expect(second.exitCode ?? (await once(second, 'exit'))[0]).toBe(1);
 
   // What reads and saves beside it goes on.
-  for (const command of ['server/inbox.ts', 'server/backup.ts']) {
-    const words = command === 'server/inbox.ts' ? ['list'] : [];
+  for (const command of ['server/inbox/main.ts', 'server/operations/backup.ts']) {
+    const words = command === 'server/inbox/main.ts' ? ['list'] : [];
     expect(await runAsProcess(command, words, { DATA_DIR: dataDir })).toMatchObject({ error: '', code: 0 });
   }
 

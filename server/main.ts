@@ -5,22 +5,22 @@ import type { Redis } from 'ioredis';
 import { company } from '../content/company.ts';
 import { buildApp } from './app.ts';
 import { type Config, loadEnvironmentFile, readConfig } from './config.ts';
-import { openDelivery } from './delivery.ts';
-import { warnOfExampleAddress } from './emails.ts';
 import { createLogger } from './log.ts';
-import type { Metrics } from './metrics.ts';
-import { serveMetrics } from './metrics-server.ts';
-import { openScanner } from './resume-scan.ts';
-import { openDocumentWorkers } from './resume-workers.ts';
-import { startRetention } from './retention.ts';
-import { openSharedAssets } from './shared-assets.ts';
-import type { Site } from './site.ts';
-import { readNotFoundPages, readSite } from './site-files.ts';
+import { openDelivery } from './mail/delivery.ts';
+import { warnOfExampleAddress } from './mail/emails.ts';
+import type { Metrics } from './operations/metrics.ts';
+import { serveMetrics } from './operations/metrics-server.ts';
+import { startRetention } from './operations/retention.ts';
+import { limitStore } from './operations/store-limit.ts';
+import { openScanner } from './resumes/scan.ts';
+import { openDocumentWorkers } from './resumes/workers.ts';
+import { openSharedAssets } from './site/shared-assets.ts';
+import type { Site } from './site/site.ts';
+import { readNotFoundPages, readSite } from './site/site-files.ts';
 import { explainStart } from './start-failure.ts';
 import { openStore, type Store } from './store/database.ts';
 import { releaseStaleLeases } from './store/outbox.ts';
 import { lockStore } from './store/server-lock.ts';
-import { limitStore } from './store-limit.ts';
 
 const isDevelopment = process.argv.includes('--dev');
 /** Supervisors wait ten seconds before they kill: whoever is not finished by then is cut off a little earlier. */
@@ -128,13 +128,13 @@ async function loadRouter(): Promise<Site['render']> {
 
 /** Vite is not there in production. */
 async function openDevSite(): Promise<Site> {
-  const devSite = await import('./dev-site.ts');
+  const devSite = await import('./site/dev-site.ts');
   return devSite.openDevSite();
 }
 
 /** Loaded only where somebody reads the figures. */
 async function openMetrics(store: Store, config: Config): Promise<Metrics> {
-  const { createMetrics } = await import('./metrics.ts');
+  const { createMetrics } = await import('./operations/metrics.ts');
   return createMetrics(store, config);
 }
 

@@ -6,11 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { sendApplication, sendMessage } from '../../tests/support/samples.ts';
+import { dialects, freshFolder, freshPlace, openFreshStore } from '../../tests/support/stores.ts';
 import { openStore, type Store, sqliteFileIn } from './database.ts';
 import { listEntries } from './inbox.ts';
 import { emptyJournal, forgetPerson } from './retention.ts';
-import { sendApplication, sendMessage } from './samples.ts';
-import { dialects, freshFolder, freshPlace, openFreshStore } from './stores.ts';
 
 describe.each(dialects)('on %s', async (dialect) => {
   it('still has everything after closing and opening again', async () => {
@@ -27,7 +27,7 @@ describe.each(dialects)('on %s', async (dialect) => {
     const place = await freshPlace(dialect);
     const program = `
       import { openStore } from './server/store/database.ts';
-      import { sendMessage } from './server/store/samples.ts';
+      import { sendMessage } from './tests/support/samples.ts';
       const store = await openStore(${JSON.stringify(place)});
       await sendMessage(store, { subject: 'From ' + process.pid });
       await sendMessage(store);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { sendMessage } from '../../tests/support/samples.ts';
+import { freshFolder, freshPlace } from '../../tests/support/stores.ts';
 import { openStore } from './database.ts';
 import { explainStoreFailure, StoreUnavailable } from './failure.ts';
-import { sendMessage } from './samples.ts';
-import { freshFolder, freshPlace } from './stores.ts';
 
 async function sentenceOf(place: { dataDir: string; databaseUrl?: string }): Promise<string> {
   const error = await openStore(place).then(

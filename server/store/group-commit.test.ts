@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
+import { sendMessage } from '../../tests/support/samples.ts';
+import { freshFolder, openFreshStore } from '../../tests/support/stores.ts';
 import { openStore, sqliteFileIn } from './database.ts';
-import { sendMessage } from './samples.ts';
-import { freshFolder, openFreshStore } from './stores.ts';
 
 it('writes together what comes together, in the order it came', async () => {
   const store = await openFreshStore('sqlite');

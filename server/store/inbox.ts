@@ -1,7 +1,7 @@
 /** What the agency reads: submissions together with the state of their e-mails. */
 import type { SelectQueryBuilder } from 'kysely';
-import type { Email } from '../emails.ts';
 import type { Store } from './database.ts';
+import type { Email } from './outbox.ts';
 import { putIntoOutbox } from './outbox.ts';
 import type { StoredResume } from './submissions.ts';
 import type { Kind, OutboxState, ResumeScan } from './tables.ts';

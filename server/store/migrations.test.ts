@@ -2,12 +2,12 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
 import { expect, it } from 'vitest';
+import { dialects, freshPlace } from '../../tests/support/stores.ts';
 import { openStore, sqliteFileIn } from './database.ts';
 import { releaseFromSpam } from './inbox.ts';
 import { migrationsFor } from './migrations.ts';
 import { claimDue } from './outbox.ts';
 import { openSqliteFile, sqliteDialect } from './sqlite-dialect.ts';
-import { dialects, freshPlace } from './stores.ts';
 
 const noon = '2026-03-01T12:00:00.000Z';
 const words = { replyTo: 'ada@example.com', subject: 'Message from Ada', text: 'Could you build it?' };

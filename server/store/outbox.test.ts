@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sendMessage } from '../../tests/support/samples.ts';
+import { dialects, openFreshStore } from '../../tests/support/stores.ts';
 import { findEntry } from './inbox.ts';
 import {
   bringForward,
@@ -12,8 +14,6 @@ import {
   requeue,
   retryDelays,
 } from './outbox.ts';
-import { sendMessage } from './samples.ts';
-import { dialects, openFreshStore } from './stores.ts';
 
 const noon = new Date('2026-03-01T12:00:00.000Z');
 const later = (ms: number) => new Date(noon.getTime() + ms);

@@ -1,7 +1,6 @@
 /** Mail on its way out: claimed for a while by one sender, then sent, tried again later, or given up. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Email } from '../emails.ts';
 import type { Store } from './database.ts';
 import type { OutboxState, Tables } from './tables.ts';
 
@@ -15,6 +14,14 @@ const longestJitter = 1.1;
 
 /** A claim that lasts longer than any attempt to send; when its holder dies, somebody else takes over. */
 export const leaseMs = 5 * minute;
+
+/** The words are finished when stored; From and the agency's address are filled in at sending, from the settings of then. */
+export interface Email {
+  messageId: string;
+  replyTo: string;
+  subject: string;
+  text: string;
+}
 
 export interface ClaimedMail extends Email {
   submissionId: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sendMessage } from '../../tests/support/samples.ts';
+import { dialects, openFreshStore } from '../../tests/support/stores.ts';
 import { countSenders, hashText } from './repeated-texts.ts';
-import { sendMessage } from './samples.ts';
-import { dialects, openFreshStore } from './stores.ts';
 
 const noon = new Date('2026-03-01T12:00:00.000Z');
 const hoursLater = (hours: number) => new Date(noon.getTime() + hours * 60 * 60_000);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { resume, sendApplication } from '../../tests/support/samples.ts';
+import { openFreshStore } from '../../tests/support/stores.ts';
 import { purgeOlderThan } from './retention.ts';
-import { resume, sendApplication } from './samples.ts';
 import { sizeOfStore } from './size.ts';
-import { openFreshStore } from './stores.ts';
 
 it('grows by what is stored and shrinks by what is deleted, though the SQLite file does not', async () => {
   const store = await openFreshStore('sqlite');

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { contactEmail } from '../emails.ts';
+import {
+  addresses,
+  application,
+  ham,
+  message,
+  resume,
+  sendApplication,
+  sendMessage,
+  spam,
+} from '../../tests/support/samples.ts';
+import { dialects, openFreshStore } from '../../tests/support/stores.ts';
+import { contactEmail } from '../mail/emails.ts';
 import {
   countEntries,
   findEntry,
@@ -11,8 +22,6 @@ import {
 } from './inbox.ts';
 import { claimDue, countByState } from './outbox.ts';
 import { countOlderThan, forgetPerson, purgeOlderThan } from './retention.ts';
-import { addresses, application, ham, message, resume, sendApplication, sendMessage, spam } from './samples.ts';
-import { dialects, openFreshStore } from './stores.ts';
 import { newSubmissionId, saveApplication, saveContactMessage } from './submissions.ts';
 
 const noon = new Date('2026-03-01T12:00:00.000Z');

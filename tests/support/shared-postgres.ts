@@ -1,6 +1,6 @@
-/** One PostgreSQL for all test files; each store in it has a database of its own (server/store/stores.ts). */
+/** One PostgreSQL for all test files; each store in it has a database of its own (tests/support/stores.ts). */
 import type { TestProject } from 'vitest/node';
-import { startPostgresServer } from '../../server/store/postgres-server.ts';
+import { startPostgresServer } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

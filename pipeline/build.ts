@@ -1,0 +1,54 @@
+/** Builds the site: bundles and prerendered pages, the files for programs, then what the server needs to answer from memory. */
+import { spawnSync } from 'node:child_process';
+import { BadSettings, loadEnvironmentFile, readConfig } from '../server/config.ts';
+import { clientFolder, prepareSite } from '../server/site/site-files.ts';
+import { leanPages } from './lean-pages.ts';
+import { writeMachineFiles } from './machine-files.ts';
+import { renderNotFoundPages } from './not-found-pages.ts';
+
+const isQuiet = process.argv.includes('--quiet');
+const started = performance.now();
+
+const { siteUrl } = readSettings();
+await step('bundle and prerender', bundle);
+await step('pages for what is not found', () => renderNotFoundPages(clientFolder, siteUrl));
+await step('slim the pages', () => leanPages(clientFolder));
+await step('feed and sitemap', () => writeMachineFiles(clientFolder, siteUrl, new Date()));
+const files = await step('compress', () =>
+  prepareSite({ apiBase: process.env.VITE_API_BASE, hasAds: Boolean(process.env.VITE_ADS_ID) }),
+);
+const pages = Object.keys(files).filter((path) => files[path]?.type.startsWith('text/html'));
+if (!isQuiet) for (const path of pages) console.log(`  ${path}`);
+console.log(`Built ${pages.length} pages in ${secondsSince(started)} s.`);
+
+function readSettings() {
+  loadEnvironmentFile();
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof BadSettings)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+function bundle(): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status === 0) return;
+  process.stderr.write(stdout + stderr);
+  process.exit(1);
+}
+
+async function step<Result>(name: string, run: () => Result | Promise<Result>): Promise<Result> {
+  const stepStarted = performance.now();
+  const result = await run();
+  console.log(`  ${name}: ${secondsSince(stepStarted)} s`);
+  return result;
+}
+
+function secondsSince(moment: number): string {
+  return ((performance.now() - moment) / 1000).toFixed(1);
+}

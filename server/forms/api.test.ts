@@ -1,0 +1,318 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { resumeMaxBytes } from '../../contract/resume.ts';
+import { appOver, message, thatIsDown } from '../../tests/support/app-over-store.ts';
+import { openFreshStore } from '../../tests/support/stores.ts';
+import { DocumentNotChecked } from '../resumes/workers.ts';
+import type { Store } from '../store/database.ts';
+import type { FormParts } from './parts.ts';
+
+const pdf = readFileSync('tests/support/fixtures/resumes/libreoffice.pdf');
+
+let store: Store;
+
+beforeAll(async () => {
+  store = await openFreshStore('sqlite');
+});
+
+beforeEach(async () => {
+  await store.db.deleteFrom('fingerprints').execute();
+  await store.db.deleteFrom('submissions').execute();
+});
+
+function api(changes: Partial<FormParts> = {}, trustProxy: number | false = false) {
+  return appOver(store, { trustProxy, api: changes });
+}
+
+const app = () => api();
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  app().inject({
+    method: 'POST',
+    url: '/api/contact',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+interface File {
+  name: string;
+  bytes: Uint8Array;
+}
+
+async function apply(fields: Record<string, string>, resume?: File | null, changes: Partial<FormParts> = {}) {
+  const form = new FormData();
+  const texts = {
+    name: 'Ruwan',
+    email: 'ruwan@example.com',
+    jobSlug: 'project-manager',
+    jobTitle: 'Project Manager',
+    ...fields,
+  };
+  for (const [name, value] of Object.entries(texts)) form.append(name, value);
+  const file = resume === undefined ? { name: 'cv.pdf', bytes: pdf } : resume;
+  if (file) form.append('resume', new Blob([Buffer.from(file.bytes)]), file.name);
+  const encoded = new Response(form);
+  return api(changes).inject({
+    method: 'POST',
+    url: '/api/job-application',
+    headers: { 'content-type': encoded.headers.get('content-type') as string },
+    body: Buffer.from(await encoded.arrayBuffer()),
+  });
+}
+
+const countStored = async () => (await store.db.selectFrom('submissions').select('id').execute()).length;
+
+describe('contact', () => {
+  it('stores a message and its mail before it says so', async () => {
+    const answer = await post(message);
+    expect([answer.statusCode, answer.json().success]).toEqual([200, true]);
+    expect(await countStored()).toBe(1);
+    expect(await store.db.selectFrom('outbox').select('replyTo').execute()).toEqual([{ replyTo: 'ada@example.com' }]);
+  });
+
+  it('takes the same message twice for one', async () => {
+    const answers = await Promise.all([post(message), post({ ...message, name: ' Ada ' }), post(message)]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await countStored()).toBe(1);
+  });
+
+  it('checks by the rules of the form', async () => {
+    const answer = await post({ ...message, name: ' ', email: 'nobody', message: 'x'.repeat(2001) });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual({
+      success: false,
+      error: 'Please check the form fields and try again.',
+      details: {
+        name: ['Enter your full name'],
+        email: ['Enter an email address in the form name@example.com'],
+        message: ['Message must be 2,000 characters or fewer'],
+      },
+    });
+    expect(await countStored()).toBe(0);
+  });
+
+  it('takes a text that has only the character NUL for an empty one', async () => {
+    const answer = await post({ ...message, name: '\0\0', subject: ' \0 ' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().details).toEqual({ name: ['Enter your full name'], subject: ['Enter your subject'] });
+    expect(await countStored()).toBe(0);
+  });
+
+  it.each([
+    ['broken JSON', '{"name":', {}, 400],
+    ['a list', '[]', {}, 400],
+    ['null', 'null', {}, 400],
+    ['nothing', '', {}, 400],
+    ['a prototype key', '{"__proto__":{"a":1}}', {}, 400],
+    ['text', 'hello', { 'content-type': 'text/plain' }, 415],
+    ['too much', JSON.stringify({ ...message, message: 'x'.repeat(70_000) }), {}, 413],
+    ['wrong types', JSON.stringify({ ...message, name: { first: 'Ada' } }), {}, 422],
+  ])('refuses %s in the agreed shape', async (_title, body, headers, status) => {
+    const answer = await post(body, headers);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ success: false, error: expect.stringMatching(/^[A-Z].*\.$/) });
+    expect(answer.body).not.toMatch(/at .*\.ts|node_modules/);
+    expect(await countStored()).toBe(0);
+  });
+
+  it('keeps what fills the honeypot, as spam and with the same answer', async () => {
+    const honest = await post(message);
+    const answer = await post({ ...message, subject: 'Other', extra_note: 'x' });
+    expect(answer.body).toBe(honest.body);
+    const rows = await store.db.selectFrom('submissions').select('isSpam').orderBy('receivedAt').execute();
+    expect(rows.map(({ isSpam }) => isSpam)).toEqual([0, 1]);
+    expect(await store.db.selectFrom('outbox').select('subject').execute()).toHaveLength(1);
+  });
+
+  it.each([
+    ['an object that is no text', '{"toString":1,"valueOf":1}'],
+    ['a list in 15,000 lists', '['.repeat(15_000) + ']'.repeat(15_000)],
+    ['a number', '1'],
+  ])('takes %s in the honeypot for spam', async (_title, honeypot) => {
+    const answer = await post(JSON.stringify(message).replace('{', `{"extra_note":${honeypot},`));
+    expect(answer.statusCode).toBe(200);
+    expect(await store.db.selectFrom('submissions').select('isSpam').execute()).toEqual([{ isSpam: 1 }]);
+  });
+
+  it('takes what was held for its honeypot once it comes without it', async () => {
+    await post({ ...message, extra_note: 'filled in by an extension' });
+    await post({ ...message, extra_note: 'filled in by an extension' });
+    expect(await countStored()).toBe(1);
+    expect((await post(message)).statusCode).toBe(200);
+    expect((await post(message)).statusCode).toBe(200);
+    expect(await countStored()).toBe(2);
+    expect(await store.db.selectFrom('outbox').select('replyTo').execute()).toEqual([{ replyTo: message.email }]);
+  });
+
+  it('answers 503 with a sentence while the store is down', async () => {
+    const answer = await api({ store: thatIsDown(store) }).inject({
+      method: 'POST',
+      url: '/api/contact',
+      body: message,
+    });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json().error).toContain('try again');
+  });
+});
+
+describe('application', () => {
+  it('stores the texts and the bytes of the resume', async () => {
+    const answer = await apply({ coverLetter: ' Hello ' });
+    expect([answer.statusCode, answer.json().success]).toEqual([200, true]);
+    const [row] = await store.db.selectFrom('applications').selectAll().execute();
+    expect(row).toMatchObject({ coverLetter: 'Hello', jobTitle: 'Project Manager', resumeName: 'cv.pdf' });
+    expect(Buffer.from(row?.resume as Uint8Array)).toEqual(pdf);
+  });
+
+  it.each([
+    ['no resume', {}, null, { resume: ['Resume is required'] }],
+    ['a wrong type', {}, { name: 'cv.txt', bytes: pdf }, { resume: ['Resume must be PDF, DOC, or DOCX format'] }],
+    ['a wrong content', {}, { name: 'cv.doc', bytes: pdf }, { resume: ['Resume must be PDF, DOC, or DOCX format'] }],
+    [
+      'one byte too many',
+      {},
+      { name: 'cv.pdf', bytes: Buffer.alloc(resumeMaxBytes + 1, '%PDF-') },
+      { resume: ['Resume must be less than 5MB'] },
+    ],
+    ['an unknown job', { jobSlug: 'astronaut' }, undefined, { jobSlug: [expect.any(String)] }],
+    ['a missing name', { name: '' }, undefined, { name: ['Enter your full name'] }],
+    ['a name of nothing but NUL', { name: '\0' }, undefined, { name: ['Enter your full name'] }],
+  ])('refuses %s with 422 and says why', async (_title, fields, resume, details) => {
+    const answer = await apply(fields, resume);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().details).toEqual(details);
+    expect(await countStored()).toBe(0);
+  });
+
+  it('asks to try again, and says nothing against the file, when it could not be looked into in time', async () => {
+    const checkDocument = () => Promise.reject(new DocumentNotChecked('the machine is busy'));
+    const answer = await apply({}, undefined, { checkDocument });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({ success: false, error: expect.stringContaining('Please try again in a minute') });
+    expect(await countStored()).toBe(0);
+  });
+
+  it('is judged by its honeypot alone, and taken once it comes without it', async () => {
+    const coverLetter = '<a href="https://example.com">me</a> [url=https://example.com]me[/url]';
+    await apply({ coverLetter, extra_note: 'filled' });
+    expect(await store.db.selectFrom('outbox').select('subject').execute()).toHaveLength(0);
+    await apply({ coverLetter });
+    expect(await store.db.selectFrom('outbox').select('subject').execute()).toHaveLength(1);
+    expect(await countStored()).toBe(2);
+  });
+
+  it('takes a resume of exactly the largest size', async () => {
+    const full = Buffer.concat([pdf, Buffer.alloc(resumeMaxBytes - pdf.length - 32, ' '), pdf.subarray(-32)]);
+    expect(full.length).toBe(resumeMaxBytes);
+    expect((await apply({}, { name: 'cv.pdf', bytes: full })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['JSON instead of a form', { 'content-type': 'application/json' }, '{}', 415],
+    ['XML', { 'content-type': 'application/xml' }, '<name/>', 415],
+    ['a list', { 'content-type': 'application/json' }, '[]', 415],
+    ['a form that is nothing', { 'content-type': 'multipart/form-data; boundary=x' }, '', 400],
+    ['a form without a boundary', { 'content-type': 'multipart/form-data' }, 'x', 400],
+    [
+      'a form that ends too early',
+      { 'content-type': 'multipart/form-data; boundary=x' },
+      '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nA',
+      400,
+    ],
+    [
+      'a form larger than any',
+      { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '99999999' },
+      'x',
+      413,
+    ],
+  ])('refuses %s', async (_title, headers, body, status) => {
+    const answer = await app().inject({ method: 'POST', url: '/api/job-application', headers, body });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ success: false, error: expect.any(String) });
+  });
+});
+
+it.each([
+  ['/api/nothing', 404, undefined],
+  ['/api/contact', 405, 'POST'],
+  ['/api/job-application', 405, 'POST'],
+])('answers GET %s with %i in the agreed shape', async (url, status, allow) => {
+  const answer = await app().inject(url);
+  expect([answer.statusCode, answer.headers.allow]).toEqual([status, allow]);
+  expect(answer.json()).toEqual({ success: false, error: expect.any(String) });
+  expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+describe('guards', () => {
+  it('limits one client address, says when to come back, and is not fooled by a forged header', async () => {
+    const limited = api({ rateLimits: { contact: 3, application: 1 } });
+    const statuses: number[] = [];
+    for (let index = 0; index < 5; index++) {
+      const answer = await limited.inject({
+        method: 'POST',
+        url: '/api/contact',
+        headers: { 'x-forwarded-for': `10.0.0.${index}` },
+        body: { ...message, subject: `Number ${index}` },
+      });
+      statuses.push(answer.statusCode);
+      if (answer.statusCode === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    const other = await limited.inject({
+      method: 'POST',
+      url: '/api/contact',
+      remoteAddress: '192.0.2.7',
+      body: message,
+    });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it('believes a proxy where it is told to, and only the last hop', async () => {
+    const behindProxy = api({ rateLimits: { contact: 1, application: 1 } }, 1);
+    const send = (forwarded: string) =>
+      behindProxy.inject({
+        method: 'POST',
+        url: '/api/contact',
+        headers: { 'x-forwarded-for': forwarded },
+        body: message,
+      });
+    expect((await send('192.0.2.1')).statusCode).toBe(200);
+    expect((await send('192.0.2.2')).statusCode).toBe(200);
+    expect((await send('6.6.6.6, 192.0.2.2')).statusCode).toBe(429);
+  });
+
+  it.each([
+    ['192.0.2.1:5678', '192.0.2.1:5679', '192.0.2.2:5678'],
+    ['[2001:db8::1]:443', '2001:db8::1', '[2001:db8:1::1]:443'],
+    ['6.6.6.6, [2001:db8::1]', '7.7.7.7:80, [2001:db8::1]:80', '[2001:db8:1::1]'],
+  ])('counts %s and %s as one client, and %s as another', async (first, same, other) => {
+    const behindProxy = api({ rateLimits: { contact: 1, application: 1 } }, 1);
+    const statusFor = async (forwarded: string) =>
+      (
+        await behindProxy.inject({
+          method: 'POST',
+          url: '/api/contact',
+          headers: { 'x-forwarded-for': forwarded },
+          body: message,
+        })
+      ).statusCode;
+    expect([await statusFor(first), await statusFor(same), await statusFor(other)]).toEqual([200, 429, 200]);
+  });
+
+  it('knows a proxy by its network, though it is named with a port', async () => {
+    const app = appOver(store, {
+      trustProxy: 'loopback, 10.0.0.0/8',
+      api: { rateLimits: { contact: 1, application: 1 } },
+    });
+    const statusFor = async (client: string) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/api/contact',
+          headers: { 'x-forwarded-for': `${client}:1234, 10.0.0.7:4321` },
+          body: message,
+        })
+      ).statusCode;
+    expect([await statusFor('192.0.2.1'), await statusFor('192.0.2.2')]).toEqual([200, 200]);
+    expect(await statusFor('192.0.2.1')).toBe(429);
+  });
+});

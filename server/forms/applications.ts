@@ -1,0 +1,106 @@
+/** POST /api/job-application: a form with a resume, checked, stored and answered. */
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findJob } from '../../content/jobs.ts';
+import { honeypotField } from '../../contract/answer.ts';
+import { messagesOf } from '../../contract/field-rules.ts';
+import { applicationSchema } from '../../contract/job-application.ts';
+import { resumeMaxBytes, resumeMessages } from '../../contract/resume.ts';
+import { accept, refuse } from '../http/answers.ts';
+import { type FormPart, readMultipartForm } from '../http/multipart-form.ts';
+import { applicationEmail } from '../mail/emails.ts';
+import { type CheckedResume, checkResume } from '../resumes/check.ts';
+import { type CheckDocument, DocumentNotChecked } from '../resumes/workers.ts';
+import { newSubmissionId, saveApplication } from '../store/submissions.ts';
+import { plainLineBreaks } from './line-breaks.ts';
+import type { FormParts } from './parts.ts';
+import { judgeHoneypot } from './spam.ts';
+import { resultOf } from './submission-metrics.ts';
+
+/** Room for the texts and the multipart frame around a resume of full size. */
+const largestBody = resumeMaxBytes + 1024 * 1024;
+
+interface Form {
+  texts: Record<string, string>;
+  resume: { name: string; bytes: Uint8Array } | 'missing';
+}
+
+/** In a scope of its own, where nothing but a form with files is read. */
+export async function receiveApplications(
+  app: FastifyInstance,
+  { store, delivery, mail, checkDocument, scanResume, rateLimits, metrics }: FormParts,
+): Promise<void> {
+  const config = { rateLimit: { max: rateLimits.application, timeWindow: 60_000 } };
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => readMultipartForm(request.headers['content-type'] ?? '', body),
+  );
+
+  app.post(
+    '/job-application',
+    { bodyLimit: largestBody, preParsing: refuseTooLarge, config },
+    async (request, reply) => {
+      if (!request.body) return refuse(reply, 415);
+      const form = readForm(request.body as FormPart[]);
+      request.body = form.texts;
+      const result = applicationSchema.safeParse(form.texts);
+      const job = findJob(form.texts.jobSlug ?? '');
+      const resume = await judgeResume(form.resume, checkDocument, request.log);
+      if (resume === 'not checked') return refuse(reply, 503);
+      if (!result.success || !job || 'problem' in resume) {
+        return refuse(reply, 422, {
+          ...(result.success ? {} : messagesOf(result.error)),
+          ...(job ? {} : { jobSlug: ['This position is not open any more. Please choose one from the careers page.'] }),
+          ...('problem' in resume ? { resume: [resume.problem] } : {}),
+        });
+      }
+      const scan = await scanResume?.(resume.bytes);
+      if (scan === 'infected') return refuse(reply, 422, { resume: [resumeMessages.infected] });
+      const application = { ...result.data, jobSlug: job.slug, jobTitle: job.title };
+      const verdict = judgeHoneypot(form.texts[honeypotField] ?? '');
+      const id = newSubmissionId();
+      const email = applicationEmail(mail, id, application, {
+        name: resume.name,
+        size: resume.bytes.length,
+        scan,
+      });
+      const saved = await saveApplication(store, id, application, { ...resume, scan }, verdict, email);
+      request.log.info({ id: saved.id, isNew: saved.isNew, isSpam: verdict.isSpam }, 'application stored');
+      metrics?.countSubmission('application', resultOf(saved, verdict));
+      delivery.nudge();
+      return accept(reply, "We'll review your application and get back to you soon.");
+    },
+  );
+}
+
+/** Before Fastify does, which would hang up on a browser that still sends, and so take its answer away. */
+async function refuseTooLarge(request: FastifyRequest, reply: FastifyReply) {
+  if (Number(request.headers['content-length']) > largestBody) return refuse(reply, 413);
+}
+
+/** A part named twice counts the last time; a file under another name is not looked at. */
+function readForm(parts: FormPart[]): Form {
+  const form: Form = { texts: {}, resume: 'missing' };
+  for (const { name, fileName, bytes } of parts) {
+    if (fileName === undefined) form.texts[name] = plainLineBreaks(bytes.toString('utf8'));
+    else if (name === 'resume' && (bytes.length > 0 || fileName)) form.resume = { name: fileName, bytes };
+  }
+  return form;
+}
+
+async function judgeResume(
+  resume: Form['resume'],
+  checkDocument: CheckDocument,
+  log: FastifyBaseLogger,
+): Promise<CheckedResume | { problem: string } | 'not checked'> {
+  if (resume === 'missing') return { problem: resumeMessages.missing };
+  try {
+    return await checkResume(resume, checkDocument);
+  } catch (error) {
+    if (!(error instanceof DocumentNotChecked)) throw error;
+    log.warn({ reason: error.message }, 'a resume could not be looked into');
+    return 'not checked';
+  }
+}

@@ -1,0 +1,45 @@
+/** POST /api/contact: check, judge, store, answer. */
+import type { FastifyInstance } from 'fastify';
+import { honeypotField } from '../../contract/answer.ts';
+import { contactSchema } from '../../contract/contact-message.ts';
+import { messagesOf } from '../../contract/field-rules.ts';
+import { accept, refuse } from '../http/answers.ts';
+import { contactEmail } from '../mail/emails.ts';
+import { countSenders } from '../store/repeated-texts.ts';
+import { newSubmissionId, saveContactMessage } from '../store/submissions.ts';
+import type { FormParts } from './parts.ts';
+import { judgeMessage } from './spam.ts';
+import { resultOf } from './submission-metrics.ts';
+
+const largestBody = 64 * 1024;
+
+export function receiveContactMessages(
+  app: FastifyInstance,
+  { store, delivery, mail, rateLimits, metrics }: FormParts,
+): void {
+  const config = { rateLimit: { max: rateLimits.contact, timeWindow: 60_000 } };
+
+  app.post('/contact', { bodyLimit: largestBody, config }, async (request, reply) => {
+    const body = request.body;
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse(reply, 400);
+    const result = contactSchema.safeParse(body);
+    if (!result.success) return refuse(reply, 422, messagesOf(result.error));
+    const message = result.data;
+    const verdict = judgeMessage({
+      honeypot: textOf((body as Record<string, unknown>)[honeypotField] ?? ''),
+      text: `${message.subject}\n${message.message}`,
+      senders: await countSenders(store, message),
+    });
+    const id = newSubmissionId();
+    const saved = await saveContactMessage(store, id, message, verdict, contactEmail(mail, id, message));
+    request.log.info({ id: saved.id, isNew: saved.isNew, isSpam: verdict.isSpam }, 'contact message stored');
+    metrics?.countSubmission('contact', resultOf(saved, verdict));
+    delivery.nudge();
+    return accept(reply, 'Thank you. Your message has arrived and you will hear from us within 24 hours.');
+  });
+}
+
+/** No form sends anything but text; whatever else there is came from no person, and may not even become a text. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : 'not a text';
+}

@@ -1,0 +1,23 @@
+/** What the two calls are made of; `main` opens it, tests hand in their own. */
+import type { Redis } from 'ioredis';
+import type { Config } from '../config.ts';
+import type { Delivery } from '../mail/delivery.ts';
+import type { MailAddresses } from '../mail/emails.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import type { ScanResume } from '../resumes/scan.ts';
+import type { CheckDocument } from '../resumes/workers.ts';
+import type { Store } from '../store/database.ts';
+
+export interface FormParts {
+  store: Store;
+  delivery: Pick<Delivery, 'nudge'>;
+  mail: MailAddresses;
+  checkDocument: CheckDocument;
+  /** Missing where no scanner is set up. */
+  scanResume?: ScanResume;
+  rateLimits: Config['rateLimits'];
+  corsOrigins: string[];
+  /** Several instances count together; one alone counts in memory. */
+  redis?: Redis;
+  metrics?: Metrics;
+}

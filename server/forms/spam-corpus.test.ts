@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, it } from 'vitest';
+import { honeypotField } from '../../contract/answer.ts';
+import { appOver } from '../../tests/support/app-over-store.ts';
+import { coverLetters, enquiries } from '../../tests/support/fixtures/genuine-messages.ts';
+import { spamMessages } from '../../tests/support/fixtures/spam-messages.ts';
+import { openFreshStore } from '../../tests/support/stores.ts';
+import type { Store } from '../store/database.ts';
+
+let store: Store;
+let app: ReturnType<typeof appOver>;
+
+beforeEach(async () => {
+  store = await openFreshStore('sqlite');
+  app = appOver(store);
+});
+
+async function send(number: number, message: { subject: string; message: string; honeypot?: string }) {
+  const { honeypot, ...texts } = message;
+  const body = { name: 'A Visitor', email: `visitor-${number}@example.com`, phone: '', ...texts };
+  const filled = honeypot === undefined ? {} : { [honeypotField]: honeypot };
+  const answer = await app.inject({ method: 'POST', url: '/api/contact', body: { ...body, ...filled } });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+async function apply(number: number, coverLetter: string) {
+  const form = new FormData();
+  const texts = { name: 'An Applicant', email: `applicant-${number}@example.com`, coverLetter };
+  for (const [name, text] of Object.entries({ ...texts, jobSlug: 'digital-marketing-specialist' })) {
+    form.append(name, text);
+  }
+  form.append('resume', new Blob([readFileSync('tests/support/fixtures/resumes/libreoffice.pdf')]), 'cv.pdf');
+  const encoded = new Response(form);
+  const headers = { 'content-type': encoded.headers.get('content-type') as string };
+  const body = Buffer.from(await encoded.arrayBuffer());
+  const answer = await app.inject({ method: 'POST', url: '/api/job-application', headers, body });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+const held = async () => {
+  const rows = await store.db.selectFrom('submissions').selectAll().where('isSpam', '=', 1).execute();
+  return rows.map(({ email, spamReasons }) => `${email}: ${spamReasons}`);
+};
+
+it('holds back none of 30 genuine messages and applications', async () => {
+  for (const [number, enquiry] of enquiries.entries()) await send(number, enquiry);
+  for (const [number, letter] of coverLetters.entries()) await apply(number, letter);
+  expect(await held()).toEqual([]);
+  expect(await store.db.selectFrom('outbox').select('subject').execute()).toHaveLength(30);
+});
+
+it('holds back 16 of 30 spams: all but what reads like anybody’s letter', async () => {
+  for (const [number, spam] of spamMessages.entries()) await send(number, spam);
+  expect(spamMessages).toHaveLength(30);
+  expect(await held()).toHaveLength(16);
+});

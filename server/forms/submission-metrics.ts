@@ -1,0 +1,26 @@
+/** What became of a post to one of the forms, as it is counted. */
+import type { FastifyInstance } from 'fastify';
+import type { Metrics, SubmissionResult } from '../operations/metrics.ts';
+import type { Saved, Verdict } from '../store/submissions.ts';
+import type { Kind } from '../store/tables.ts';
+
+export function resultOf({ isNew }: Saved, { isSpam }: Verdict): SubmissionResult {
+  if (!isNew) return 'duplicate';
+  return isSpam ? 'spam' : 'stored';
+}
+
+const kinds: Record<string, Kind> = { '/contact': 'contact', '/job-application': 'application' };
+
+/** Refusals come from many places (limits, origins, parsers, rules, the store) but all end in a status. */
+export function countRefusals(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const kind = kinds[request.routeOptions.url?.slice(app.prefix.length) ?? ''];
+    if (kind && request.method === 'POST' && statusCode >= 400) metrics.countSubmission(kind, refusalOf(statusCode));
+  });
+}
+
+function refusalOf(status: number): SubmissionResult {
+  if (status >= 500) return 'failed';
+  if (status === 429) return 'rate-limited';
+  return status === 403 ? 'refused' : 'invalid';
+}

@@ -1,0 +1,61 @@
+import pino from 'pino';
+import { beforeAll, expect, it } from 'vitest';
+import { appOver, message } from '../../tests/support/app-over-store.ts';
+import { openFreshStore } from '../../tests/support/stores.ts';
+import type { Store } from '../store/database.ts';
+
+let store: Store;
+
+beforeAll(async () => {
+  store = await openFreshStore('sqlite');
+});
+
+async function send(headers: Record<string, string>, method: 'POST' | 'OPTIONS' = 'POST', app = appOver(store)) {
+  const body = method === 'POST' ? message : undefined;
+  return app.inject({ method, url: '/api/contact', headers: { host: 'localhost:80', ...headers }, body });
+}
+
+it('takes posts from its own pages and from those it is told of', async () => {
+  expect((await send({ origin: 'http://localhost:80', host: 'localhost' })).statusCode).toBe(200);
+  const answer = await send({ origin: 'https://partner.example' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['access-control-allow-origin']).toBe('https://partner.example');
+  expect((await send({ origin: 'https://partner.example' }, 'OPTIONS')).statusCode).toBe(204);
+});
+
+it('takes posts from the public address of the site, whatever host a proxy hands on', async () => {
+  const app = appOver(store, { siteUrl: 'https://www.example.com/site' });
+  const statusFrom = async (origin: string) => (await send({ origin }, 'POST', app)).statusCode;
+  expect(await statusFrom('https://www.example.com')).toBe(200);
+  expect(await statusFrom('http://www.example.com')).toBe(403);
+  expect(await statusFrom('https://example.com')).toBe(403);
+});
+
+it.each(['https://evil.example', 'null'])('refuses a post from %s', async (origin) => {
+  await store.db.deleteFrom('submissions').execute();
+  const answer = await send({ origin });
+  expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([403, undefined]);
+  expect(await store.db.selectFrom('submissions').select('id').execute()).toEqual([]);
+});
+
+it('refuses a post from elsewhere that does not name its origin', async () => {
+  expect((await send({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+  expect((await send({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+});
+
+it.each([
+  ['https://evil.example', 'https://evil.example'],
+  ['null', 'null'],
+  ['https://ada:secret@evil.example/ada?me', '(unreadable)'],
+  ['', '(not said)'],
+])('says in the log that a post from %j was refused, and what was expected', async (origin, shown) => {
+  const lines: { level: number; msg: string }[] = [];
+  const logger = pino({}, { write: (line) => lines.push(JSON.parse(line)) });
+  await send({ ...(origin && { origin }), 'sec-fetch-site': 'cross-site' }, 'POST', appOver(store, { logger }));
+  expect(lines[0]).toMatchObject({
+    level: 40,
+    msg:
+      `a post from ${shown} was refused: expected was the host it was sent to (localhost:80), ` +
+      'http://localhost:3000, https://partner.example',
+  });
+});

@@ -1,0 +1,40 @@
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it, onTestFinished } from 'vitest';
+import { message } from '../../tests/support/app-over-store.ts';
+import { runAsProcess } from '../../tests/support/run-as-process.ts';
+import { startServer } from '../../tests/support/running-server.ts';
+import { sqliteFileIn } from '../store/database.ts';
+
+it.each([
+  ['forget', message.email],
+  ['purge', '--older-than', '0d', '--yes'],
+])('keeps nobody from the site during %s while a backup reads', async (...words) => {
+  const server = await startServer();
+  onTestFinished(() => server.close());
+  const post = async (subject: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ ...message, subject });
+    return (await fetch(`${server.url}/api/contact`, { method: 'POST', headers, body })).status;
+  };
+  for (const subject of ['One', 'Two', 'Three', 'Four', 'Five']) await post(subject);
+  const backup = new DatabaseSync(sqliteFileIn(server.dataDir));
+  onTestFinished(() => backup.close());
+  backup.exec('begin');
+  backup.prepare('select count(*) from submissions').get();
+
+  const inbox = () => runAsProcess('server/inbox/main.ts', words, { DATA_DIR: server.dataDir });
+  let isUnderWay = true;
+  const first = inbox().finally(() => {
+    isUnderWay = false;
+  });
+  const statuses = new Set<number>();
+  for (let number = 0; isUnderWay; number++) {
+    statuses.add(await post(`Meanwhile ${number}`));
+    statuses.add((await fetch(`${server.url}/about`)).status);
+  }
+  expect([...statuses]).toEqual([200]);
+  expect((await first).out).toContain('run the command again when the backup is done');
+
+  backup.exec('commit');
+  expect((await inbox()).out).toMatch(/^Deleted \d+ [^.]*\.$/);
+});

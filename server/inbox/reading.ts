@@ -1,0 +1,180 @@
+/** The commands that read: list, show, resume, export. */
+import { writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { BadCommand, count } from '../command-line.ts';
+import { warnOfExampleAddress } from '../mail/emails.ts';
+import { manyLines, oneLine } from '../mail/plain-text.ts';
+import { countEntries, findEntry, findResume, type InboxEntry, listEntries } from '../store/inbox.ts';
+import type { ResumeScan } from '../store/tables.ts';
+import { type Command, kindOption, type Request, readKind, readNumber, unknownId } from './command.ts';
+import { formatCsv } from './csv.ts';
+import { formatTable } from './table.ts';
+
+const list: Command = {
+  usage: 'list [--spam] [--kind contact|application] [--page N] [--limit N] [--json]',
+  about: 'What came, the newest first, a page of 50 unless --limit says otherwise. With --spam what looks like spam.',
+  options: {
+    ...{ spam: { type: 'boolean' }, ...kindOption },
+    ...{ page: { type: 'string' }, limit: { type: 'string' }, json: { type: 'boolean' } },
+  },
+  takes: [0, 0],
+  async run(store, request, { smtpUrl, mail }) {
+    const { spam, json } = request.options;
+    const limit = readNumber(request, 'limit', 50);
+    const offset = (readNumber(request, 'page', 1) - 1) * limit;
+    const filter = { kind: readKind(request), isSpam: spam === true };
+    const entries = await listEntries(store, filter, { limit, offset });
+    if (json) return asJson(entries);
+    const total = await countEntries(store, filter);
+    if (offset > 0 && entries.length === 0) throw new BadCommand(`There is no such page: ${total} in all.`);
+    const held = spam ? 0 : await countEntries(store, { ...filter, isSpam: true });
+    const warning = warnOfExampleAddress(smtpUrl, mail);
+    const older = total - offset - entries.length;
+    return [
+      entries.length > 0 ? tableOf(entries, request.width) : 'Nothing has come yet.',
+      ...(older > 0 ? [`${older} older: npm run inbox -- list ${wordsOfNextPage(request)}`] : []),
+      ...(held > 0 ? [`${held} more in spam: npm run inbox -- list --spam`] : []),
+      ...(warning ? [warning] : []),
+    ].join('\n\n');
+  },
+};
+
+function wordsOfNextPage(request: Request): string {
+  const { spam, kind, limit } = request.options;
+  const same = [
+    ...(spam ? ['--spam'] : []),
+    ...(kind ? [`--kind ${kind}`] : []),
+    ...(limit ? [`--limit ${limit}`] : []),
+  ];
+  return [...same, `--page ${readNumber(request, 'page', 1) + 1}`].join(' ');
+}
+
+const show: Command = {
+  usage: 'show ID [--json]',
+  about: 'All of one message or application.',
+  options: { json: { type: 'boolean' } },
+  takes: [1, 1],
+  async run(store, { arguments: [id = ''], options }) {
+    const entry = await findEntry(store, id);
+    if (!entry) throw unknownId(id);
+    return options.json ? asJson(entry) : describe(entry);
+  },
+};
+
+const resume: Command = {
+  usage: 'resume ID [--out FILE] [--force]',
+  about: 'Saves the resume of an application under its own name, or as FILE. Overwrites only with --force.',
+  options: { out: { type: 'string' }, force: { type: 'boolean' } },
+  takes: [1, 1],
+  async run(store, { arguments: [id = ''], options }) {
+    const found = await findResume(store, id);
+    if (!found && (await findEntry(store, id))) throw new BadCommand(`${id} is a contact message and has no resume.`);
+    if (!found) throw unknownId(id);
+    const file = String(options.out ?? safeFileName(found.name));
+    save(file, found.bytes, options.force === true);
+    return `Saved ${file} (${(found.bytes.byteLength / 1024).toFixed(1)} KB${unscanned(found)}).`;
+  },
+};
+
+const exportAll: Command = {
+  usage: 'export --csv|--json [--kind contact|application] [--out FILE] [--force]',
+  about: 'Everything, spam included, for a spreadsheet or a program. Resumes are saved one by one with resume.',
+  options: {
+    ...{ csv: { type: 'boolean' }, json: { type: 'boolean' }, ...kindOption },
+    ...{ out: { type: 'string' }, force: { type: 'boolean' } },
+  },
+  takes: [0, 0],
+  async run(store, request) {
+    const { csv, json, out, force } = request.options;
+    if (Boolean(csv) === Boolean(json)) throw new BadCommand('export needs either --csv or --json.');
+    const entries = await listEntries(store, { kind: readKind(request) });
+    const text = csv ? formatCsv(entries) : `${asJson(entries)}\n`;
+    if (out === undefined) return text.trimEnd();
+    // Without the mark at the beginning Excel does not read a file as UTF-8.
+    save(String(out), csv ? `\ufeff${text}` : text, force === true);
+    return `Saved ${count(entries.length, 'record')} to ${out}.`;
+  },
+};
+
+export const readingCommands: Record<string, Command> = { list, show, resume, export: exportAll };
+
+function tableOf(entries: InboxEntry[], width: number): string {
+  const rows = entries.map((entry) => [
+    entry.id,
+    localTime(entry.receivedAt),
+    entry.kind,
+    entry.name,
+    entry.contact?.subject ?? entry.application?.jobTitle ?? '',
+    mailState(entry),
+  ]);
+  return formatTable(['ID', 'RECEIVED', 'KIND', 'FROM', 'ABOUT', 'MAIL'], rows, [12, 16, 11, 24, 32], width);
+}
+
+function describe(entry: InboxEntry): string {
+  const { contact, application, resume } = entry;
+  const fields = {
+    Id: entry.id,
+    Received: localTime(entry.receivedAt),
+    Name: entry.name,
+    Email: entry.email,
+    Phone: entry.phone,
+    Subject: contact?.subject,
+    Position: application && `${application.jobTitle} (${application.jobSlug})`,
+    LinkedIn: application?.linkedin,
+    Portfolio: application?.portfolio,
+    Resume:
+      resume &&
+      `${resume.name} (${(resume.size / 1024).toFixed(1)} KB${unscanned(resume)}): npm run inbox -- resume ${entry.id}`,
+    Mail: mailState(entry) + (entry.mail.state === 'spam' ? `: npm run inbox -- release ${entry.id} sends it` : ''),
+    'Spam signs': entry.spamReasons.join(', '),
+  };
+  const lines = Object.entries(fields)
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${name.padEnd(12)}${oneLine(String(value))}`);
+  const text = manyLines(contact?.message ?? application?.coverLetter ?? '');
+  return [...lines, ...(text ? ['', text] : [])].join('\n');
+}
+
+/** Said only where a scanner is set up and was away. */
+function unscanned({ scan }: { scan?: ResumeScan }): string {
+  return scan === 'not scanned' ? ', not scanned for viruses' : '';
+}
+
+function mailState({ mail }: InboxEntry): string {
+  if (mail.state === 'spam') return 'spam, not sent';
+  if (mail.state === 'sent') return `sent ${localTime(mail.sentAt ?? '')}`;
+  if (mail.state === 'dead') return `dead: ${mail.lastError}`;
+  if (mail.attempts === 0) return 'waiting';
+  return `waiting, next at ${localTime(mail.nextAttemptAt ?? '')}: ${mail.lastError ?? 'being sent'}`;
+}
+
+const timeFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+
+function localTime(iso: string): string {
+  const time = new Date(iso);
+  return Number.isNaN(time.getTime()) ? iso : timeFormat.format(time);
+}
+
+/** JSON escapes only some of the characters that a terminal would obey. */
+function asJson(value: unknown): string {
+  const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(value, null, 2).replace(
+    /[\u007f-\u009f]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+    escaped,
+  );
+}
+
+function safeFileName(name: string): string {
+  const plain = oneLine(basename(name.replaceAll('\\', '/'))).replace(/[<>:"|?*]/g, '_');
+  return plain.replace(/^[.\s-]+/, '') || 'resume';
+}
+
+function save(file: string, content: string | Uint8Array, mayOverwrite: boolean): void {
+  try {
+    writeFileSync(file, content, { flag: mayOverwrite ? 'w' : 'wx', mode: 0o600 });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw new BadCommand(`${file} exists already: choose another with --out, or add --force.`);
+    throw new BadCommand(`${file} cannot be written: ${message}.`);
+  }
+}

@@ -1,0 +1,45 @@
+/** Text in columns for a terminal. */
+import { stripVTControlCharacters } from 'node:util';
+import { oneLine } from '../mail/plain-text.ts';
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const wide = /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/u;
+
+/** The last column takes what is left of the width; the others are as wide as they need, within their limit. */
+export function formatTable(head: string[], rows: string[][], limits: number[], width: number): string {
+  const cells = [head, ...rows.map((row) => row.map((cell) => oneLine(stripVTControlCharacters(cell))))];
+  const widths = head.map((_, column) =>
+    // Not by Math.max(...): it takes no hundred thousand arguments.
+    Math.min(
+      limits[column] ?? width,
+      cells.reduce((widest, row) => Math.max(widest, columnsOf(row[column] ?? '')), 0),
+    ),
+  );
+  return cells
+    .map((row) => {
+      let left = width;
+      const texts = row.map((cell, column) => {
+        const text = fitInto(cell, Math.min(widths[column] ?? 0, Math.max(left, 0)));
+        left -= (widths[column] ?? 0) + 2;
+        return text;
+      });
+      return texts.join('  ').trimEnd();
+    })
+    .join('\n');
+}
+
+function fitInto(text: string, width: number): string {
+  if (columnsOf(text) <= width) return text + ' '.repeat(width - columnsOf(text));
+  let kept = '';
+  for (const { segment } of graphemes.segment(text)) {
+    if (columnsOf(kept + segment) >= width) break;
+    kept += segment;
+  }
+  return width > 0 ? `${kept}…${' '.repeat(width - 1 - columnsOf(kept))}` : '';
+}
+
+function columnsOf(text: string): number {
+  // Taking a text apart costs a hundred times as much, and most need not be.
+  if (/^[ -~]*$/.test(text)) return text.length;
+  return [...graphemes.segment(text)].reduce((sum, { segment }) => sum + (wide.test(segment) ? 2 : 1), 0);
+}

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import PostalMime from 'postal-mime';
+import type { SMTPServerOptions } from 'smtp-server';
+import { expect, it, onTestFinished } from 'vitest';
+import { runAsProcess } from '../../tests/support/run-as-process.ts';
+import { refusal, startSmtpServer } from '../../tests/support/smtp-server.ts';
+import { BadCommand } from '../command-line.ts';
+import { readConfig } from '../config.ts';
+import { answerInbox } from './answer.ts';
+
+const mail = { MAIL_FROM: 'Website <website@twinshore.example>', MAIL_TO: 'Team <team@twinshore.example>' };
+
+async function startSmtp(options?: SMTPServerOptions) {
+  const smtp = await startSmtpServer(options);
+  onTestFinished(() => smtp.close());
+  return smtp;
+}
+
+async function failureOf(smtpUrl: string): Promise<string> {
+  // A folder that cannot be: the store is not asked.
+  const settings = readConfig({ ...mail, SMTP_URL: smtpUrl, DATA_DIR: '/dev/null/data' });
+  const failure = await answerInbox(['test-mail'], () => settings).catch((error) => error);
+  expect(failure).toBeInstanceOf(BadCommand);
+  expect(failure.message).toMatch(/^[^\n]+\.$/);
+  expect(failure.message).not.toContain('secret');
+  return failure.message;
+}
+
+it('sends one mail to MAIL_TO and says what the mail server answered', async () => {
+  const smtp = await startSmtp();
+  const settings = { ...mail, SMTP_URL: smtp.url, DATA_DIR: '/dev/null/data' };
+  expect(await runAsProcess('server/inbox/main.ts', ['test-mail'], settings)).toEqual({
+    out: `The mail server ${new URL(smtp.url).host} took an e-mail to ${mail.MAIL_TO} and answered: 250 OK: message queued.`,
+    error: '',
+    code: 0,
+  });
+  expect(smtp.received).toMatchObject([{ from: 'website@twinshore.example', to: ['team@twinshore.example'] }]);
+  const { subject, text, replyTo } = await PostalMime.parse(smtp.received[0]?.raw ?? '');
+  expect(subject).toBe('Test of the Twinshore website');
+  expect(text).toContain('http://localhost:3000');
+  expect(replyTo).toBeUndefined();
+});
+
+it('says that SMTP_URL is not set, with code 1', async () => {
+  const { out, error, code } = await runAsProcess('server/inbox/main.ts', ['test-mail'], {});
+  expect([out, code]).toEqual(['', 1]);
+  expect(error).toMatch(/^SMTP_URL is not set, [^\n]+\.$/);
+});
+
+it('says that nobody answers there, or that the host is not known', async () => {
+  expect(await failureOf('smtp://127.0.0.1:1')).toContain('127.0.0.1:1 does not answer (connection refused)');
+  expect(await failureOf('smtp://nowhere.invalid')).toContain('nowhere.invalid in SMTP_URL is not known');
+});
+
+it('says that the mail server says nothing', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  const { port } = silent.address() as { port: number };
+  expect(await failureOf(`smtp://127.0.0.1:${port}?greetingTimeout=50`)).toContain('cannot be reached (Greeting never');
+});
+
+it('says that the certificate is not trusted, or that there is none', async () => {
+  const [encrypted, plain] = [await startSmtp({ secure: true }), await startSmtp()];
+  expect(await failureOf(encrypted.url.replace('smtp:', 'smtps:'))).toMatch(/^The certificate of .* is not trusted/);
+  for (const url of [plain.url.replace('smtp:', 'smtps:'), plain.url.replace('127.0.0.1', '0.0.0.0')]) {
+    expect(await failureOf(url)).toContain('does not speak TLS as SMTP_URL says');
+  }
+});
+
+it('says that the password is wrong, or that one is wanted', async () => {
+  const { url } = await startSmtp({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, callback) => callback(refusal('Wrong password', 535)),
+  });
+  expect(await failureOf(url.replace('//', '//ada%40x:secret@'))).toMatch(
+    /refuses the user ada%40x: correct the name or the password in SMTP_URL; it said: 535 Wrong password\.$/,
+  );
+  expect(await failureOf(url)).toContain('wants a user and a password in SMTP_URL; it said: 530');
+});
+
+it.each([
+  ['sender Website <website@twinshore.example> (MAIL_FROM)', 'onMailFrom'],
+  ['recipient Team <team@twinshore.example> (MAIL_TO)', 'onRcptTo'],
+] as const)('says that the mail server refuses the %s', async (who, when) => {
+  const { url } = await startSmtp({
+    [when]: (_: unknown, __: unknown, answer: (error: Error) => void) => answer(refusal('Not here', 550)),
+  });
+  expect(await failureOf(url)).toContain(`refuses the ${who}; it said: 550 Not here.`);
+});
+
+it('repeats what else a mail server says, in one line', async () => {
+  const { url } = await startSmtp({
+    onData: (stream, _session, answer) => stream.resume().on('end', () => answer(refusal('Too\u001b[2J odd', 554))),
+  });
+  expect(await failureOf(url)).toMatch(/did not take the e-mail: Message failed: 554 Too \[2J odd\.$/);
+});

@@ -1,0 +1,62 @@
+/** The command that tries out the settings of mail: sends one, and says what the mail server answered or why it did not. */
+
+import { BadCommand } from '../command-line.ts';
+import { type MailAddresses, testEmail } from '../mail/emails.ts';
+import { oneLine } from '../mail/plain-text.ts';
+import type { SmtpError } from '../mail/smtp.ts';
+import type { SettingsCommand } from './command.ts';
+
+export const testMail: SettingsCommand = {
+  usage: 'test-mail',
+  about: 'Sends one e-mail to MAIL_TO through the real settings and says what the mail server answered.',
+  options: {},
+  takes: [0, 0],
+  async tryOut({ smtpUrl, mail, siteUrl }) {
+    if (!smtpUrl) {
+      throw new BadCommand(
+        'SMTP_URL is not set, so no e-mail goes out: set it, such as smtp://user:password@host:587.',
+      );
+    }
+    // Loaded here, as nodemailer takes a tenth of a second that the other commands need not wait for.
+    const { openSmtp } = await import('../mail/smtp.ts');
+    const smtp = openSmtp(smtpUrl, mail);
+    const { answer = '', failure } = await smtp.send(testEmail(siteUrl));
+    smtp.close();
+    const url = new URL(smtpUrl);
+    if (failure) throw new BadCommand(explainFailure(failure.cause, url, mail));
+    return `The mail server ${placeOf(url)} took an e-mail to ${oneLine(mail.to)} and answered: ${oneLine(answer)}.`;
+  },
+};
+
+function explainFailure(error: SmtpError, url: URL, { from, to }: MailAddresses): string {
+  const { code, originalCode = '', command, responseCode } = error;
+  const place = `The mail server ${placeOf(url)}`;
+  const message = oneLine(error.message);
+  const itSaid = `it said: ${oneLine(error.response ?? error.message)}.`;
+  if (code === 'EDNS') {
+    return `The host ${url.hostname} in SMTP_URL is not known here: correct its name, or check the network.`;
+  }
+  if (originalCode === 'ECONNREFUSED') {
+    return `${place} does not answer (connection refused): correct the host or the port in SMTP_URL.`;
+  }
+  if (code === 'ETIMEDOUT' || ['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'].includes(originalCode)) {
+    return `${place} cannot be reached (${message}): check the firewall and SMTP_URL (smtp:// with port 587, or smtps:// with 465).`;
+  }
+  if (/CERT|SIGNATURE/.test(originalCode)) {
+    return `The certificate of ${placeOf(url)} is not trusted (${message}): renew it, or correct the host in SMTP_URL.`;
+  }
+  if (code === 'ETLS' || originalCode.startsWith('ERR_SSL')) {
+    return `${place} does not speak TLS as SMTP_URL says: it is smtp:// with port 587, or smtps:// with 465; only ?requireTLS=false at its end allows mail that others can read.`;
+  }
+  if (code === 'EAUTH') {
+    return `${place} refuses the user ${url.username}: correct the name or the password in SMTP_URL; ${itSaid}`;
+  }
+  if (responseCode === 530) return `${place} wants a user and a password in SMTP_URL; ${itSaid}`;
+  if (command === 'MAIL FROM') return `${place} refuses the sender ${oneLine(from)} (MAIL_FROM); ${itSaid}`;
+  if (command === 'RCPT TO') return `${place} refuses the recipient ${oneLine(to)} (MAIL_TO); ${itSaid}`;
+  return `${place} did not take the e-mail: ${message}.`;
+}
+
+function placeOf({ protocol, hostname, port }: URL): string {
+  return `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;
+}

@@ -1,0 +1,288 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import PostalMime from 'postal-mime';
+import type { SMTPServerOptions } from 'smtp-server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { addresses, ham, message, resume, sendApplication, sendMessage } from '../../tests/support/samples.ts';
+import { refusal, startSmtpServer } from '../../tests/support/smtp-server.ts';
+import { openFreshStore } from '../../tests/support/stores.ts';
+import type { Store } from '../store/database.ts';
+import { findEntry } from '../store/inbox.ts';
+import { countByState, requeue } from '../store/outbox.ts';
+import { saveContactMessage } from '../store/submissions.ts';
+import { type Delivery, openDelivery } from './delivery.ts';
+import { contactEmail } from './emails.ts';
+
+let store: Store;
+const silence = () => vi.fn<(details: object, message: string) => void>();
+let logger = { info: silence(), warn: silence(), error: silence() };
+const closing: (() => unknown)[] = [];
+
+beforeEach(async () => {
+  store = await openFreshStore('sqlite');
+  logger = { info: silence(), warn: silence(), error: silence() };
+});
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+function deliver(smtpUrl: string, pollMs = 20, mail = addresses): Delivery {
+  const delivery = openDelivery({ store, smtpUrl, mail, logger, pollMs });
+  delivery.start();
+  closing.push(() => delivery.stop());
+  return delivery;
+}
+
+async function startSmtp(options?: SMTPServerOptions) {
+  const server = await startSmtpServer(options);
+  closing.push(server.close);
+  return server;
+}
+
+const mailOf = async (id: string) => (await findEntry(store, id))?.mail;
+const stateOf = (id: string) => expect.poll(async () => (await mailOf(id))?.state);
+const errorOf = (id: string) => expect.poll(async () => (await mailOf(id))?.lastError);
+
+it('sends what waits, with the visitor in Reply-To alone', async () => {
+  const smtp = await startSmtp();
+  const now = new Date('2026-03-01T12:00:00Z');
+  const { id } = await sendMessage(store, { subject: 'Überraschung 🌊' }, now);
+  deliver(smtp.url);
+  await stateOf(id).toBe('sent');
+  expect(smtp.received).toHaveLength(1);
+  const [{ raw, from, to } = { raw: Buffer.of(), from: '', to: [''] }] = smtp.received;
+  expect([from, to]).toEqual(['website@twinshore.example', ['team@twinshore.example']]);
+
+  const mail = await PostalMime.parse(raw);
+  expect(mail).toMatchObject({
+    from: { name: 'Twinshore website', address: 'website@twinshore.example' },
+    to: [{ name: '', address: 'team@twinshore.example' }],
+    replyTo: [{ name: '', address: 'ada@example.com' }],
+    subject: 'Message from Ada Lovelace: Überraschung 🌊',
+    messageId: `<${id}@twinshore.example>`,
+    date: now.toISOString(),
+    attachments: [],
+  });
+  expect(mail.headers.map(({ key }) => key).sort()).toEqual(
+    ['auto-submitted', 'content-transfer-encoding', 'content-type', 'date', 'from', 'message-id', 'mime-version']
+      .concat(['reply-to', 'subject', 'to'])
+      .sort(),
+  );
+  expect(mail.text?.trim()).toContain('Could you build it?\nWe have drawings.');
+  expect(mail.text?.trim().endsWith(`npm run inbox -- show ${id}`)).toBe(true);
+});
+
+it('sends what waits under the addresses of today, and with the Message-ID of when it was stored', async () => {
+  const smtp = await startSmtp();
+  const { id } = await sendMessage(store);
+  deliver(smtp.url, 20, { from: 'Site <site@corrected.example>', to: 'inbox@corrected.example' });
+  await stateOf(id).toBe('sent');
+  expect(smtp.received).toMatchObject([{ from: 'site@corrected.example', to: ['inbox@corrected.example'] }]);
+  expect(await PostalMime.parse(smtp.received[0]?.raw ?? '')).toMatchObject({
+    from: { name: 'Site', address: 'site@corrected.example' },
+    to: [{ name: '', address: 'inbox@corrected.example' }],
+    messageId: `<${id}@twinshore.example>`,
+  });
+});
+
+it('attaches the resume, byte for byte', async () => {
+  const smtp = await startSmtp();
+  const { id } = await sendApplication(store);
+  deliver(smtp.url);
+  await stateOf(id).toBe('sent');
+  const mail = await PostalMime.parse(smtp.received[0]?.raw ?? '');
+  expect(mail.attachments).toMatchObject([{ filename: resume.name, mimeType: resume.type, disposition: 'attachment' }]);
+  expect(Buffer.compare(Buffer.from(mail.attachments[0]?.content as ArrayBuffer), resume.bytes)).toBe(0);
+  expect(mail.text).toContain('Ça va très bien.');
+});
+
+it('lets nothing a visitor typed become a header or a recipient', async () => {
+  const smtp = await startSmtp();
+  const injected = Object.fromEntries(
+    Object.entries(message).map(([field, text]) => [
+      field,
+      `${text}\r\nBcc: eve@example.com\r\n\r\nX, <eve@example.com>`,
+    ]),
+  ) as typeof message;
+  const email = contactEmail(addresses, '0123456789ab', injected);
+  await saveContactMessage(store, '0123456789ab', injected, ham, email);
+  deliver(smtp.url);
+  await stateOf('0123456789ab').toBe('sent');
+  const mail = await PostalMime.parse(smtp.received[0]?.raw ?? '');
+  expect(smtp.received[0]?.to).toEqual(['team@twinshore.example']);
+  expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
+  expect(mail.to).toEqual([{ name: '', address: 'team@twinshore.example' }]);
+  expect(mail.replyTo).toHaveLength(1);
+  expect(mail.subject).toBe(email.subject);
+});
+
+it('looks at once when nudged', async () => {
+  const smtp = await startSmtp();
+  const delivery = deliver(smtp.url, 3_600_000);
+  const { id } = await sendMessage(store);
+  delivery.nudge();
+  await stateOf(id).toBe('sent');
+});
+
+it('sends what was stored by a clock that was ahead, after a restart and while it runs', async () => {
+  const smtp = await startSmtp();
+  const nextYear = new Date(Date.now() + 365 * 24 * 3_600_000);
+  const before = await sendMessage(store, { subject: 'Before the restart' }, nextYear);
+  deliver(smtp.url);
+  await stateOf(before.id).toBe('sent');
+
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(nextYear.getTime());
+  closing.push(() => clock.mockRestore());
+  const due = await sendMessage(store, { subject: 'By the wrong clock' }, nextYear);
+  await stateOf(due.id).toBe('sent');
+  const late = await sendMessage(store, { subject: 'Later by that clock' }, new Date(nextYear.getTime() + 60_000));
+  clock.mockRestore();
+  await stateOf(late.id).toBe('sent');
+});
+
+it('tries again after a temporary refusal', async () => {
+  let refusals = 1;
+  const smtp = await startSmtp({
+    onRcptTo: (_address, _session, callback) =>
+      refusals-- > 0 ? callback(refusal('Try again later', 450)) : callback(),
+  });
+  const { id } = await sendMessage(store);
+  deliver(smtp.url);
+  await errorOf(id).toContain('Try again later');
+  expect(await mailOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
+  await requeue(store, id, new Date());
+  await stateOf(id).toBe('sent');
+  expect((await mailOf(id))?.lastError).toBeNull();
+  expect(smtp.received).toHaveLength(1);
+});
+
+it.each([
+  ['recipient', { onRcptTo: (_address, _session, callback) => callback(refusal('No such box', 550)) }],
+  [
+    'content',
+    {
+      onData: (stream, _session, callback) => stream.resume().on('end', () => callback(refusal('No such box', 554))),
+    },
+  ],
+] satisfies [string, SMTPServerOptions][])(
+  'gives up at once when the %s is refused for good',
+  async (_what, options) => {
+    const smtp = await startSmtp(options);
+    const { id } = await sendMessage(store);
+    deliver(smtp.url);
+    await stateOf(id).toBe('dead');
+    expect(await mailOf(id)).toMatchObject({ attempts: 1, lastError: expect.stringContaining('No such box') });
+  },
+);
+
+it('does not give up on a refused login, which a setting can cure', async () => {
+  const smtp = await startSmtp({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, callback) => callback(refusal('Wrong password', 535)),
+  });
+  const { id } = await sendMessage(store);
+  deliver(smtp.url.replace('//', '//user:wrong@'));
+  await errorOf(id).toContain('Wrong password');
+  expect(await mailOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
+});
+
+it('refuses a certificate that does not fit, and says so', async () => {
+  const smtp = await startSmtp({ disabledCommands: [] });
+  const { id } = await sendMessage(store);
+  deliver(smtp.url);
+  await errorOf(id).toMatch(/certificate/);
+  expect(await mailOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
+  expect(smtp.received).toEqual([]);
+});
+
+it('is not held up by a server that says nothing', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  closing.push(() => silent.close());
+  const { port } = silent.address() as { port: number };
+  const ids = [(await sendMessage(store)).id, (await sendApplication(store)).id];
+  deliver(`smtp://127.0.0.1:${port}?greetingTimeout=100`);
+  for (const id of ids) await errorOf(id).toMatch(/greeting/i);
+  expect(await countByState(store)).toEqual({ waiting: 2, sent: 0, dead: 0 });
+});
+
+it('finishes the mail under way before it stops, and takes no other', async () => {
+  const { promise: isUnderWay, resolve: tell } = Promise.withResolvers<void>();
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  const smtp = await startSmtp({
+    async onRcptTo(_address, _session, callback) {
+      tell();
+      await mayGoOn;
+      callback();
+    },
+  });
+  await sendMessage(store);
+  await sendApplication(store);
+  const delivery = deliver(smtp.url);
+  await isUnderWay;
+  const stopped = delivery.stop();
+  goOn();
+  await stopped;
+  expect(await countByState(store)).toEqual({ waiting: 1, sent: 1, dead: 0 });
+});
+
+it('lets mail wait without an SMTP server, and says so once', async () => {
+  const { id } = await sendMessage(store);
+  const delivery = openDelivery({ store, mail: addresses, logger, pollMs: 1 });
+  delivery.start();
+  delivery.nudge();
+  delivery.nudge();
+  await delivery.stop();
+  expect(await mailOf(id)).toMatchObject({ state: 'waiting', attempts: 0 });
+  expect(Object.values(logger).flatMap(({ mock }) => mock.calls)).toHaveLength(1);
+});
+
+it('survives an outage of the store and says so once', async () => {
+  const smtp = await startSmtp();
+  await store.db.schema.alterTable('outbox').renameTo('outboxAway').execute();
+  const delivery = deliver(smtp.url, 1);
+  await expect.poll(() => logger.error.mock.calls.length).toBe(1);
+  for (let nudges = 0; nudges < 5; nudges++) {
+    delivery.nudge();
+    await new Promise(setImmediate);
+  }
+  await store.db.schema.alterTable('outboxAway').renameTo('outbox').execute();
+  const { id } = await sendMessage(store);
+  await stateOf(id).toBe('sent');
+  expect(logger.error).toHaveBeenCalledTimes(1);
+  expect(smtp.received).toHaveLength(1);
+});
+
+it('does not send again what it could not mark as sent', async () => {
+  const smtp = await startSmtp({
+    // The store goes down while the mail is under way.
+    onRcptTo: (_address, _session, callback) =>
+      store.db.schema
+        .alterTable('outbox')
+        .renameTo('outboxAway')
+        .execute()
+        .then(() => callback()),
+  });
+  const { id } = await sendMessage(store);
+  deliver(smtp.url);
+  await expect.poll(() => logger.error.mock.calls.length).toBe(1);
+  await store.db.schema.alterTable('outboxAway').renameTo('outbox').execute();
+  // Long before its claim has passed.
+  await stateOf(id).toBe('sent');
+  expect(smtp.received).toHaveLength(1);
+});
+
+it('writes ids into the log, and nothing about people', async () => {
+  const smtp = await startSmtp({
+    onRcptTo: ({ address }, _session, callback) => callback(refusal(`<${address}> unknown`, 550)),
+  });
+  const { id } = await sendMessage(store);
+  deliver(smtp.url);
+  await stateOf(id).toBe('dead');
+  await expect.poll(() => logger.error.mock.calls.length).toBe(1);
+  const log = JSON.stringify(Object.values(logger).flatMap(({ mock }) => mock.calls));
+  expect(log).toContain(id);
+  expect(log).not.toMatch(/Ada|@|engine|drawings/);
+});

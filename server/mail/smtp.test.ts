@@ -1,0 +1,71 @@
+import PostalMime from 'postal-mime';
+import type { SMTPServerOptions } from 'smtp-server';
+import { expect, it, onTestFinished } from 'vitest';
+import { addresses } from '../../tests/support/samples.ts';
+import { refusal, startSmtpServer } from '../../tests/support/smtp-server.ts';
+import { openSmtp } from './smtp.ts';
+
+const mail = { subject: 'Hello', text: 'A question.', replyTo: 'ada@example.com' };
+
+async function startSmtp(options?: SMTPServerOptions) {
+  const server = await startSmtpServer(options);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+async function send(url: string, changes: Partial<typeof mail> = {}) {
+  const smtp = openSmtp(url, addresses);
+  const outcome = await smtp.send({ ...mail, ...changes });
+  smtp.close();
+  return outcome;
+}
+
+it.each([
+  ['elsewhere', '0.0.0.0', ''],
+  ['that is told to offer it', '127.0.0.1', '?requireTLS=true'],
+])('refuses a mail server %s that offers no TLS', async (_where, host, words) => {
+  const smtp = await startSmtp();
+  const { failure } = await send(smtp.url.replace('127.0.0.1', host) + words);
+  expect(failure).toMatchObject({ code: expect.stringContaining('ETLS'), isPermanent: false });
+  expect(smtp.received).toEqual([]);
+});
+
+it.each(['?requireTLS=false', '?ignoreTLS=true'])('uses a mail server without TLS where %s says so', async (words) => {
+  const smtp = await startSmtp();
+  expect(await send(smtp.url.replace('127.0.0.1', '0.0.0.0') + words)).toEqual({
+    answer: expect.stringMatching(/^250/),
+  });
+});
+
+it.each(['localhost', '127.0.0.1'])('uses %s without TLS', async (host) => {
+  const smtp = await startSmtp();
+  expect(await send(smtp.url.replace('127.0.0.1', host))).toEqual({ answer: expect.stringMatching(/^250/) });
+});
+
+it.each([
+  ['info@müller.de', 'info@xn--mller-kva.de'],
+  ['info@xn--mller-kva.de', 'info@xn--mller-kva.de'],
+  ['用户@例え.jp', '用户@例え.jp'],
+])('writes the Reply-To of %s', async (replyTo, received) => {
+  const smtp = await startSmtp();
+  await send(smtp.url, { replyTo });
+  const parsed = await PostalMime.parse(smtp.received[0]?.raw ?? '');
+  expect(parsed.replyTo).toEqual([{ name: '', address: received }]);
+});
+
+it('leaves out a Reply-To in another script where the mail server does not take it', async () => {
+  let refusals = 0;
+  const smtp = await startSmtp({
+    onData(stream, _session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (!/用户/.test(String(Buffer.concat(chunks)))) return callback();
+        refusals += 1;
+        callback(refusal('Header is not ASCII', 554));
+      });
+    },
+  });
+  expect(await send(smtp.url, { replyTo: '用户@例え.jp' })).toEqual({ answer: expect.stringMatching(/^250/) });
+  expect(refusals).toBe(1);
+});

@@ -1,0 +1,187 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { runAsProcess } from '../../tests/support/run-as-process.ts';
+import { startServer } from '../../tests/support/running-server.ts';
+import { message, sendApplication, sendMessage } from '../../tests/support/samples.ts';
+import { startSmtpServer } from '../../tests/support/smtp-server.ts';
+import { freshFolder } from '../../tests/support/stores.ts';
+import { callCommand } from '../command-line.ts';
+import { openStore } from '../store/database.ts';
+import { listEntries } from '../store/inbox.ts';
+import { backup as backupCommand } from './backup.ts';
+import { restore as restoreCommand } from './restore.ts';
+
+const commands = { backup: backupCommand, restore: restoreCommand };
+
+let dataDir: string;
+let file: string;
+
+beforeEach(() => {
+  dataDir = freshFolder();
+  file = join(freshFolder(), 'copy.sqlite');
+});
+
+const backup = (...words: string[]) => callCommand(commands.backup, words, { DATA_DIR: dataDir });
+const restore = (...words: string[]) => callCommand(commands.restore, words, { DATA_DIR: dataDir });
+
+async function fill(subjects: string[]): Promise<void> {
+  const store = await openStore({ dataDir });
+  for (const subject of subjects) await sendMessage(store, { subject });
+  await store.close();
+}
+
+async function subjects(): Promise<string[]> {
+  const store = await openStore({ dataDir });
+  const entries = await listEntries(store);
+  await store.close();
+  return entries.map(({ contact }) => contact?.subject ?? 'application').sort();
+}
+
+it('brings back every message acknowledged before the backup began, and their mail', async () => {
+  const server = await startServer({ DATA_DIR: dataDir });
+  onTestFinished(() => server.close());
+  const acknowledged: string[] = [];
+  let isPosting = true;
+  const visitor = async (name: string) => {
+    for (let number = 0; isPosting && number < 2000; number++) {
+      const subject = `${name} ${number}`;
+      const answer = await fetch(`${server.url}/api/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...message, subject }),
+      });
+      if (answer.ok) acknowledged.push(subject);
+    }
+  };
+  const visitors = ['North', 'South', 'West'].map(visitor);
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
+  const before = [...acknowledged];
+  // As a process of its own, like the agency's, beside the server's.
+  const { out, code } = await runAsProcess('server/operations/backup.ts', [file], { DATA_DIR: dataDir });
+  const after = acknowledged.length;
+  isPosting = false;
+  await Promise.all(visitors);
+  expect(code).toBe(0);
+  expect(after).toBeGreaterThan(before.length);
+  await server.end('SIGKILL');
+  for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name));
+
+  expect((await runAsProcess('server/operations/restore.ts', [file], { DATA_DIR: dataDir })).code).toBe(0);
+  const smtp = await startSmtpServer();
+  const second = await startServer({ DATA_DIR: dataDir, SMTP_URL: smtp.url });
+  onTestFinished(() => second.close());
+  const store = await openStore({ dataDir });
+  const kept = (await listEntries(store)).map(({ contact }) => contact?.subject);
+  expect(kept).toEqual(expect.arrayContaining(before));
+  expect(out).toContain(`${kept.length} messages and 0 applications`);
+  await expect.poll(() => smtp.received.length).toBe(kept.length);
+  await store.close();
+  await second.end('SIGTERM');
+  await smtp.close();
+});
+
+it('writes a file for this user only, beside the store unless told where', async () => {
+  const store = await openStore({ dataDir });
+  await sendMessage(store);
+  await sendApplication(store);
+  const { out } = await backup();
+  await store.close();
+  const [name = ''] = readdirSync(join(dataDir, 'backups'));
+  expect(name).toMatch(/^twinshore-\d{4}-\d\d-\d\dT\d{6}Z\.sqlite$/);
+  expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(1);
+  const { mode, size } = statSync(join(dataDir, 'backups', name));
+  expect(mode & 0o777).toBe(0o600);
+  expect(out).toBe(`${join(dataDir, 'backups', name)} holds 1 message and 1 application (${size} bytes).`);
+});
+
+it('overwrites nothing', async () => {
+  await fill(['One']);
+  writeFileSync(file, 'mine');
+  expect(await backup(file)).toMatchObject({ code: 1, error: `${file} exists already: nothing is overwritten.` });
+  expect(readFileSync(file, 'utf8')).toBe('mine');
+});
+
+it('leaves nothing behind when the store is missing or damaged', async () => {
+  expect(await backup(file)).toMatchObject({ code: 1, error: expect.stringContaining('There is no store at') });
+  await fill(['One']);
+  const store = join(dataDir, 'twinshore.sqlite');
+  writeFileSync(store, readFileSync(store).fill(0x5a, 4096));
+  expect(await backup(file)).toMatchObject({ code: 1, error: expect.stringContaining('is damaged') });
+  expect(existsSync(file)).toBe(false);
+});
+
+it('says in one line that the target cannot be written', async () => {
+  await fill(['One']);
+  writeFileSync(file, '');
+  expect(await backup(join(file, 'inside.sqlite'))).toMatchObject({
+    code: 1,
+    error: expect.stringMatching(/^E\w+: .*$/),
+  });
+});
+
+it('moves the present store aside, and only when told yes', async () => {
+  await fill(['Old']);
+  await backup(file);
+  await fill(['New']);
+  expect(await restore(file)).toMatchObject({ code: 1, error: expect.stringContaining('with --yes') });
+  expect(await subjects()).toEqual(['New', 'Old']);
+  const { out, code } = await restore(file, '--yes');
+  expect(code).toBe(0);
+  expect(await subjects()).toEqual(['Old']);
+  const aside = /now (\S+)\.$/.exec(out)?.[1] ?? '';
+  const database = new DatabaseSync(aside);
+  expect(database.prepare('select count(*) as count from submissions').get()).toEqual({ count: 2 });
+  database.close();
+});
+
+it('restores in place of a damaged store and keeps that, too', async () => {
+  await fill(['Old']);
+  await backup(file);
+  writeFileSync(join(dataDir, 'twinshore.sqlite'), 'ruins '.repeat(1000));
+  expect((await restore(file, '--yes')).code).toBe(0);
+  expect(await subjects()).toEqual(['Old']);
+  const aside = readdirSync(dataDir).find((name) => name.startsWith('twinshore-before-')) ?? '';
+  expect(readFileSync(join(dataDir, aside), 'utf8')).toContain('ruins');
+});
+
+it('does not restore under a running server', async () => {
+  await fill(['Old']);
+  await backup(file);
+  const store = await openStore({ dataDir });
+  await sendMessage(store, { subject: 'New' });
+  expect(await restore(file, '--yes')).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('A server still uses'),
+  });
+  expect(await listEntries(store)).toHaveLength(2);
+  await store.close();
+});
+
+it('takes only a store of this site and of a version it knows', async () => {
+  const refused = { code: 1, out: '' };
+  expect(await restore(file)).toMatchObject({ ...refused, error: `There is no file ${file}.` });
+  writeFileSync(file, 'not a database '.repeat(500));
+  expect(await restore(file)).toMatchObject({ ...refused, error: expect.stringContaining('damaged, or not a store') });
+  rmSync(file);
+  const other = new DatabaseSync(file);
+  other.exec('create table notes (text)');
+  expect(await restore(file)).toMatchObject({ ...refused, error: expect.stringContaining('not a store of this site') });
+  other.exec("create table kysely_migration (name text); insert into kysely_migration values ('999-tomorrow')");
+  other.close();
+  expect(await restore(file)).toMatchObject({ ...refused, error: expect.stringContaining('newer version') });
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+it.each(['backup', 'restore'] as const)('npm run %s explains itself, and what to do with PostgreSQL', async (name) => {
+  const help = await runAsProcess(`server/operations/${name}.ts`, ['--help'], {});
+  expect(help).toMatchObject({ code: 0, out: expect.stringContaining(`npm run ${name} `) });
+  const postgres = await callCommand(commands[name], ['x'], { DATABASE_URL: 'postgres://ada:secret@127.0.0.1/x' });
+  expect(postgres).toMatchObject({
+    code: 1,
+    out: '',
+    error: expect.stringMatching(/pg_(dump|restore) .*"\$DATABASE_URL"/),
+  });
+  expect((await callCommand(commands[name], ['--nonsense'], {})).error).toContain("Unknown option '--nonsense'");
+});

@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { honeypotField } from '../../contract/answer.ts';
+import { appOver } from '../../tests/support/app-over-store.ts';
+import { message, sendApplication, sendMessage } from '../../tests/support/samples.ts';
+import { openFreshStore } from '../../tests/support/stores.ts';
+import { readSite } from '../site/site-files.ts';
+import type { Store } from '../store/database.ts';
+import { type ClaimedMail, claimDue, markFailed } from '../store/outbox.ts';
+import { sizeOfStore } from '../store/size.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { serveMetrics } from './metrics-server.ts';
+
+let store: Store;
+let metrics: Metrics;
+const room = { dataDir: '.', storeLimitBytes: 2 ** 20 };
+const closing: (() => unknown)[] = [];
+
+beforeEach(async () => {
+  store = await openFreshStore('sqlite');
+  metrics = createMetrics(store, room);
+});
+
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+function app(contactLimit = 1000) {
+  return appOver(store, {
+    site: { files: readSite(), render: async () => new Response('', { status: 404 }) },
+    metrics,
+    api: { rateLimits: { contact: contactLimit, application: 1000 } },
+  });
+}
+
+/** The lines of one metric, without its name's prefix. */
+async function figures(name: string): Promise<string[]> {
+  const { text } = await metrics.read();
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith(`twinshore_${name}`))
+    .map((line) => line.slice('twinshore_'.length));
+}
+
+it('counts answers by method, kind of route and status, and never by path', async () => {
+  const server = app();
+  for (const url of ['/about', '/about?from=mail', '/robots.txt', '/healthz', '/secret-path', '/.env']) {
+    await server.inject(url);
+  }
+  await server.inject({ method: 'PROPFIND' as 'GET', url: '/about' });
+  const count = 'http_requests_total';
+  expect((await figures(count)).sort()).toEqual([
+    `${count}{method="GET",route="asset",status="200"} 1`,
+    `${count}{method="GET",route="health",status="200"} 1`,
+    `${count}{method="GET",route="other",status="404"} 2`,
+    `${count}{method="GET",route="page",status="200"} 2`,
+    `${count}{method="other",route="page",status="405"} 1`,
+  ]);
+  expect(await figures('http_request_duration_seconds_count')).toContain(
+    'http_request_duration_seconds_count{route="page"} 3',
+  );
+  expect((await metrics.read()).text).not.toContain('secret-path');
+});
+
+it('counts what became of each post', async () => {
+  const server = app(6);
+  const post = (body: object | string, headers: Record<string, string> = {}) =>
+    server.inject({
+      ...{ method: 'POST', url: '/api/contact' },
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  await post(message);
+  await post(message);
+  await post({ ...message, subject: 'Other', [honeypotField]: 'filled' });
+  await post({ ...message, email: 'nobody' });
+  await post('{');
+  await post(message, { origin: 'https://elsewhere.example' });
+  await sql`alter table submissions rename to elsewhere`.execute(store.db);
+  await post({ ...message, subject: 'Third' });
+  await post(message);
+  await post(message);
+  const count = (result: string, number: number) => `submissions_total{kind="contact",result="${result}"} ${number}`;
+  expect((await figures('submissions_total')).sort()).toEqual(
+    [count('stored', 1), count('duplicate', 1), count('spam', 1), count('invalid', 2), count('refused', 1)]
+      .concat([count('failed', 1), count('rate-limited', 2)])
+      .concat(['submissions_total{kind="application",result="failed"} 0'])
+      .sort(),
+  );
+  await server.inject({ method: 'POST', url: '/api/job-application', body: 'x' });
+  expect(await figures('submissions_total')).toContain('submissions_total{kind="application",result="invalid"} 1');
+});
+
+it('tells how much mail waits, and for how long', async () => {
+  expect(await figures('outbox')).toContain('outbox_oldest_waiting_seconds 0');
+  await sendMessage(store, { subject: 'Dead' });
+  const [mail] = await claimDue(store, new Date(), 1);
+  await markFailed(store, mail as ClaimedMail, { message: '550', isPermanent: true }, new Date());
+  await sendMessage(store, { subject: 'First' }, new Date(Date.now() - 3_600_000));
+  await sendMessage(store, { subject: 'Second' });
+  const told = await figures('outbox');
+  expect(told).toEqual(expect.arrayContaining(['outbox_mails{state="waiting"} 2', 'outbox_mails{state="dead"} 1']));
+  const age = Number(told.find((line) => line.startsWith('outbox_oldest'))?.split(' ')[1]);
+  expect(age).toBeGreaterThanOrEqual(3600);
+  expect(age).toBeLessThan(3700);
+});
+
+it('tells how full the store and its disk are', async () => {
+  const value = async (name: string) => Number((await figures(name))[0]?.split(' ')[1]);
+  expect(await value('store_bytes ')).toBe(await sizeOfStore(store));
+  expect(await value('store_limit_bytes')).toBe(2 ** 20);
+  const free = await value('disk_free_bytes');
+  expect(free).toBeGreaterThan(0);
+  expect(free).toBeLessThanOrEqual(await value('disk_size_bytes'));
+});
+
+it('tells of PostgreSQL its size, and nothing of the disk here', async () => {
+  const postgres = await openFreshStore('postgres');
+  const empty = await sizeOfStore(postgres);
+  await sendApplication(postgres);
+  expect(await sizeOfStore(postgres)).toBeGreaterThan(empty);
+  const { text } = await createMetrics(postgres, room).read();
+  expect(text).toContain(`twinshore_store_bytes ${await sizeOfStore(postgres)}\n`);
+  expect(text).not.toContain('disk');
+});
+
+it('says that the store does not answer, and still tells the rest', async () => {
+  expect(await figures('store_up')).toEqual(['store_up 1']);
+  await sql`alter table outbox rename to elsewhere`.execute(store.db);
+  expect(await figures('store_up')).toEqual(['store_up 0']);
+  expect([await figures('outbox'), await figures('store_bytes')]).toEqual([[], []]);
+  expect((await metrics.read()).text).toContain('process_resident_memory_bytes');
+});
+
+it('is read on a port of its own and shows nothing else there', async () => {
+  const server = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' });
+  closing.push(() => once(server.close(), 'close'));
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+  expect(await answer.text()).toContain('# TYPE twinshore_http_requests_total counter');
+  expect((await fetch(`http://127.0.0.1:${port}/about`)).status).toBe(404);
+  expect((await app().inject('/metrics')).statusCode).toBe(404);
+});

@@ -1,0 +1,148 @@
+/** What is counted for Prometheus. Labels are a few fixed words: never a path, an address or anything a visitor chose. */
+import { statfs } from 'node:fs/promises';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config.ts';
+import { readClockNote } from '../store/clock-note.ts';
+import type { Store } from '../store/database.ts';
+import { ageOfOldestWaiting, countByState } from '../store/outbox.ts';
+import { sizeOfStore } from '../store/size.ts';
+import type { Kind } from '../store/tables.ts';
+
+export type Route = 'page' | 'asset' | 'health' | '/api/contact' | '/api/job-application' | 'other';
+
+interface ObservedRequest {
+  method: string;
+  route: Route;
+  status: number;
+  seconds: number;
+}
+
+export type SubmissionResult = 'stored' | 'duplicate' | 'spam' | 'invalid' | 'refused' | 'rate-limited' | 'failed';
+
+export interface Metrics {
+  /** Called once for every answer, by whatever gave it. */
+  observeRequest(request: ObservedRequest): void;
+  countSubmission(kind: Kind, result: SubmissionResult): void;
+  /** In the text format of Prometheus. */
+  read(): Promise<{ type: string; text: string }>;
+}
+
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
+
+type Room = Pick<Config, 'dataDir' | 'storeLimitBytes'>;
+
+export function createMetrics(store: Store, { dataDir, storeLimitBytes }: Room): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'twinshore_http_requests_total',
+    help: 'Answers given, by method, kind of route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'twinshore_http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer, by kind of route.',
+    labelNames: ['route'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  });
+  const submissions = new Counter({
+    name: 'twinshore_submissions_total',
+    help: 'Posts to the two forms, by form and by what became of them.',
+    labelNames: ['kind', 'result'],
+    registers,
+  });
+  // A counter that first appears at 1 has no increase yet, so the alert for it would miss the first failure.
+  for (const kind of ['contact', 'application']) submissions.inc({ kind, result: 'failed' }, 0);
+  const refreshStore = storeFigures(store, storeLimitBytes, registers);
+  const refreshDisk = store.dialect === 'sqlite' ? diskFigures(dataDir, registers) : undefined;
+  return {
+    observeRequest({ method, route, status, seconds }) {
+      requests.inc({ method: knownMethods.has(method) ? method : 'other', route, status });
+      durations.observe({ route }, seconds);
+    },
+    countSubmission: (kind, result) => submissions.inc({ kind, result }),
+    async read() {
+      await Promise.all([refreshStore(), refreshDisk?.()]);
+      return { type: registry.contentType, text: await registry.metrics() };
+    },
+  };
+}
+
+/** Asked of the store when somebody reads, so that every instance tells the same. */
+function storeFigures(store: Store, limitBytes: number, registers: Registry[]): () => Promise<void> {
+  const isUp = new Gauge({
+    name: 'twinshore_store_up',
+    help: '1 when the store answers, 0 when it does not; then its size and the figures of the outbox are missing.',
+    registers,
+  });
+  const mails = new Gauge({
+    name: 'twinshore_outbox_mails',
+    help: 'E-mails in the outbox, by state.',
+    labelNames: ['state'],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: 'twinshore_outbox_oldest_waiting_seconds',
+    help: 'Age of the oldest e-mail that waits to be sent, 0 when none does.',
+    registers,
+  });
+  const size = new Gauge({
+    name: 'twinshore_store_bytes',
+    help: 'What the store holds.',
+    registers,
+  });
+  const pause = new Gauge({
+    name: 'twinshore_retention_paused',
+    help: '1 while nothing is deleted for its age, as the clock may be wrong: back, ahead, or unknown (no note of it yet).',
+    labelNames: ['reason'],
+    registers,
+  });
+  new Gauge({
+    name: 'twinshore_store_limit_bytes',
+    help: 'What the store may hold (STORE_LIMIT_MB); beyond it the forms take nothing in.',
+    registers,
+  }).set(limitBytes);
+
+  return async () => {
+    mails.reset();
+    oldest.remove();
+    size.remove();
+    pause.reset();
+    try {
+      const counts = await countByState(store);
+      const ageMs = await ageOfOldestWaiting(store, new Date());
+      for (const [state, count] of Object.entries(counts)) mails.set({ state }, count);
+      oldest.set(ageMs / 1000);
+      size.set(await sizeOfStore(store));
+      const { doubt: reason, pausedUntil } = (await readClockNote(store)) ?? {};
+      if (reason && pausedUntil && pausedUntil > new Date()) pause.set({ reason }, 1);
+      isUp.set(1);
+    } catch {
+      isUp.set(0);
+    }
+  };
+}
+
+/** Of the disk that the SQLite file is on; that of PostgreSQL is watched where it runs. */
+function diskFigures(folder: string, registers: Registry[]): () => Promise<void> {
+  const size = new Gauge({ name: 'twinshore_disk_size_bytes', help: 'Size of the disk of DATA_DIR.', registers });
+  const free = new Gauge({
+    name: 'twinshore_disk_free_bytes',
+    help: 'What the server may still write to the disk of DATA_DIR.',
+    registers,
+  });
+
+  return async () => {
+    try {
+      const { blocks, bavail, bsize } = await statfs(folder);
+      size.set(blocks * bsize);
+      free.set(bavail * bsize);
+    } catch {
+      size.remove();
+      free.remove();
+    }
+  };
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { resumeMaxBytes } from '../../contract/resume.ts';
+import { runAsProcess } from '../../tests/support/run-as-process.ts';
+import { addresses, application, ham, sendApplication, sendMessage, spam } from '../../tests/support/samples.ts';
+import { freshPlace } from '../../tests/support/stores.ts';
+import { callCommand } from '../command-line.ts';
+import { applicationEmail } from '../mail/emails.ts';
+import { openStore, type Store } from '../store/database.ts';
+import type { StorePlace } from '../store/failure.ts';
+import { findResume, listEntries } from '../store/inbox.ts';
+import { type ClaimedMail, claimDue, countByState, markFailed, markSent } from '../store/outbox.ts';
+import { saveApplication } from '../store/submissions.ts';
+import { summarise, tableNames } from '../store/table-rows.ts';
+import { migrateStore } from './migrate-store.ts';
+
+let dataDir: string;
+let databaseUrl: string;
+
+beforeEach(async () => {
+  ({ dataDir } = await freshPlace('sqlite'));
+  ({ databaseUrl = '' } = await freshPlace('postgres'));
+});
+
+const migrate = (...words: string[]) =>
+  callCommand(migrateStore, words, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+
+async function inSqlite<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
+  return inStore(work, { dataDir });
+}
+
+async function inPostgres<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
+  return inStore(work, { dataDir, databaseUrl });
+}
+
+async function inStore<Result>(work: (store: Store) => Promise<Result>, place: StorePlace): Promise<Result> {
+  const store = await openStore(place);
+  return work(store).finally(() => store.close());
+}
+
+const claim = async (store: Store) => (await claimDue(store, new Date(), 1))[0] as ClaimedMail;
+const unusual = `"quoted" 'single' \\back\\ ; drop table -- %s $1\n\ttab\r\n\u202Eright to left\u202C 👩‍👩‍👧‍👦 é é සිංහල \uFEFF\u0007`;
+
+it('moves every row of every table, byte for byte, and leaves the file alone', async () => {
+  const bytes = Uint8Array.from({ length: resumeMaxBytes }, (_, index) => (index * 31 + (index >> 8)) % 256);
+  await inSqlite(async (store) => {
+    await sendMessage(store, { subject: 'Sent' });
+    await markSent(store, await claim(store), new Date());
+    await sendMessage(store, { subject: 'Dead' });
+    await markFailed(store, await claim(store), { message: unusual, isPermanent: true }, new Date());
+    await sendMessage(store, { subject: 'Held', message: 'A NUL \0 in spam' }, new Date(), spam);
+    await sendMessage(store, { name: unusual, subject: unusual, message: unusual });
+    for (let number = 0; number < 600; number++) await sendMessage(store, { subject: `Number ${number}` });
+    for (let number = 0; number < 10; number++) await sendApplication(store, { name: `Grace ${number}` });
+    const email = applicationEmail(addresses, 'thelargest00', application, { name: 'large.pdf', size: bytes.length });
+    const resume = { name: 'large.pdf', type: 'application/pdf', bytes };
+    await saveApplication(store, 'thelargest00', application, resume, ham, email);
+  });
+  const { out, error, code } = await runAsProcess('server/operations/migrate-store.ts', [], {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+  });
+  expect(error).toContain('submissions: 500 rows copied\nsubmissions: 615 rows copied');
+  expect(error).toMatch(/outbox: 614 rows compared, sha256 [0-9a-f]{64}/);
+  expect(out).toContain('615 submissions moved and compared.');
+  expect(code).toBe(0);
+
+  const entriesOf = async (store: Store) => [await listEntries(store), await countByState(store)];
+  expect(await inPostgres(entriesOf)).toEqual(await inSqlite(entriesOf));
+  const resume = await inPostgres((store) => findResume(store, 'thelargest00'));
+  expect(Buffer.compare(Buffer.from(resume?.bytes ?? []), bytes)).toBe(0);
+  const isNew = await inPostgres(async (store) => (await sendMessage(store, { subject: 'Number 1' })).isNew);
+  expect(isNew).toBe(false);
+});
+
+it('moves nothing when the copy is not the same, and exits with 1', async () => {
+  await inSqlite((store) => sendMessage(store));
+  await inPostgres((store) =>
+    sql`
+      create function tamper() returns trigger as $$ begin new.message := new.message || '!'; return new; end $$ language plpgsql;
+      create trigger tamper before insert on contact_messages for each row execute function tamper();
+    `.execute(store.db),
+  );
+  const { out, error, code } = await migrate();
+  expect([out, code]).toEqual(['', 1]);
+  expect(error.split('\n').at(-1)).toBe(
+    'The copy of contactMessages is not the same as the original: nothing has been moved.',
+  );
+  const counts = await inPostgres((store) =>
+    Promise.all(tableNames.map(async (table) => (await summarise(store.db, table)).count)),
+  );
+  expect(counts).toEqual([0, 0, 0, 0, 0]);
+});
+
+it('notices the smallest change in any column', async () => {
+  await inSqlite(async (store) => {
+    const { id } = await sendApplication(store);
+    const hash = async () => (await summarise(store.db, 'applications')).hash;
+    const before = await hash();
+    const resume = (await findResume(store, id))?.bytes.slice() as Uint8Array;
+    const last = resume.length - 1;
+    resume[last] = (resume[last] ?? 0) ^ 1;
+    await store.db.updateTable('applications').set({ resume }).execute();
+    expect(await hash()).not.toBe(before);
+  });
+});
+
+it('does not add to a database that holds submissions', async () => {
+  await inSqlite((store) => sendMessage(store));
+  await inPostgres((store) => sendMessage(store, { subject: 'Mine' }));
+  expect(await migrate()).toMatchObject({
+    code: 1,
+    out: '',
+    error: expect.stringContaining('holds submissions already'),
+  });
+  expect(await inPostgres((store) => listEntries(store))).toHaveLength(1);
+});
+
+it('does not work while a server uses either side', async () => {
+  const refused = { code: 1, out: '' };
+  await inSqlite(async (store) => {
+    await sendMessage(store);
+    expect(await migrate()).toMatchObject({ ...refused, error: expect.stringContaining('A server still uses') });
+  });
+  await inPostgres(async (store) => {
+    await listEntries(store);
+    expect(await migrate()).toMatchObject({ ...refused, error: expect.stringContaining('A server already uses') });
+  });
+});
+
+it('names the row that PostgreSQL cannot keep', async () => {
+  const { id } = await inSqlite((store) => sendMessage(store));
+  await inSqlite((store) => store.db.updateTable('contactMessages').set({ message: 'A\0B' }).execute());
+  const { error, code } = await migrate();
+  expect(code).toBe(1);
+  expect(error).toContain(`NUL, which is in message of ${id} (contactMessages)`);
+});
+
+it('says what it needs', async () => {
+  expect(await migrate()).toMatchObject({ code: 1, error: expect.stringContaining('There is no store at') });
+  databaseUrl = '';
+  expect(await migrate()).toMatchObject({ code: 1, error: expect.stringContaining('Set DATABASE_URL') });
+  expect(await migrate('--help')).toMatchObject({ code: 0, out: expect.stringContaining('npm run migrate-store') });
+});

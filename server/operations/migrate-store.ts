@@ -1,0 +1,58 @@
+/** The command behind `npm run migrate-store`. */
+import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
+import { BadCommand, type CommandLine, count, runCommand } from '../command-line.ts';
+import { openStore, type Store, sqliteFileIn } from '../store/database.ts';
+import { moveToPostgres, NotMoved } from '../store/move-to-postgres.ts';
+import { lockStore } from '../store/server-lock.ts';
+import { isInUse } from '../store/sqlite-copy.ts';
+
+export const migrateStore: CommandLine = {
+  name: 'migrate-store',
+  help: `DATABASE_URL=postgres://… npm run migrate-store
+
+Copies the SQLite store in DATA_DIR into the empty PostgreSQL database of DATABASE_URL, in one transaction, and compares
+every row by its hash before it commits. Stop the server first. The SQLite file stays as it is.`,
+  async run({ config: { dataDir, databaseUrl } }) {
+    if (!databaseUrl) throw new BadCommand('Set DATABASE_URL to the PostgreSQL database that is to take the store.');
+    const file = sqliteFileIn(dataDir);
+    if (!existsSync(file)) throw new BadCommand(`There is no store at ${file}.`);
+    if (isInUse(file)) throw new BadCommand(`A server still uses ${file}: stop it first.`);
+    const lock = lockStore({ dataDir });
+    try {
+      const moved = await moveStore(dataDir, databaseUrl);
+      return `${moved} moved and compared. ${file} stays as it is; start the server with DATABASE_URL.`;
+    } catch (error) {
+      throw error instanceof NotMoved ? new BadCommand(error.message) : error;
+    } finally {
+      lock.release();
+    }
+  },
+};
+
+if (import.meta.main) await runCommand(migrateStore);
+
+async function moveStore(dataDir: string, databaseUrl: string): Promise<string> {
+  const source = await openStore({ dataDir });
+  try {
+    const target = await openStore({ dataDir, databaseUrl }, { isPatient: true });
+    try {
+      await refuseWhereServed(target);
+      const { submissions } = await moveToPostgres(source, target, (progress) => console.error(progress));
+      return count(submissions.count, 'submission');
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+/** Every store names itself to PostgreSQL, and this command is one of them. */
+async function refuseWhereServed({ db }: Store): Promise<void> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and application_name = 'twinshore' and pid <> pg_backend_pid()
+  `.execute(db);
+  if (rows.length > 0) throw new BadCommand('A server already uses the database in DATABASE_URL: stop it first.');
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { company } from '../../content/company.ts';
+import { appOver, message } from '../../tests/support/app-over-store.ts';
+import { sendApplication } from '../../tests/support/samples.ts';
+import { openFreshStore } from '../../tests/support/stores.ts';
+import type { Store } from '../store/database.ts';
+import { purgeOlderThan } from '../store/retention.ts';
+import { sizeOfStore } from '../store/size.ts';
+import { limitStore } from './store-limit.ts';
+
+const limitBytes = 2 * 2 ** 20;
+const silence = () => vi.fn<(details: object, message: string) => void>();
+
+async function open() {
+  const store = await openFreshStore('sqlite');
+  const logger = { info: silence(), warn: silence(), error: silence() };
+  const limited = await limitStore({ store, limitBytes, logger, everyMs: 1 });
+  onTestFinished(() => limited.stop());
+  return { store, logger, app: appOver(limited.store) };
+}
+
+async function fill(store: Store, share: number): Promise<void> {
+  for (let index = 0; (await sizeOfStore(store)) < share * limitBytes; index++) {
+    await sendApplication(store, { name: `Number ${index} of ${share}` });
+  }
+}
+
+async function sendBothForms(app: ReturnType<typeof appOver>, name: string) {
+  const form = new FormData();
+  const fields = { name, email: 'ruwan@example.com', jobSlug: 'project-manager', jobTitle: 'Project Manager' };
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('resume', new Blob([readFileSync('tests/support/fixtures/resumes/libreoffice.pdf')]), 'cv.pdf');
+  const encoded = new Response(form);
+  const answers = [
+    await app.inject({ method: 'POST', url: '/api/contact', body: { ...message, name } }),
+    await app.inject({
+      method: 'POST',
+      url: '/api/job-application',
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+      body: Buffer.from(await encoded.arrayBuffer()),
+    }),
+  ];
+  return answers.map((answer) => [answer.statusCode, answer.json().error]);
+}
+
+const untilSaid = ({ mock }: ReturnType<typeof silence>) =>
+  expect.poll(() => mock.calls.length, { timeout: 20_000 }).toBe(1);
+const accepted = [200, undefined];
+const refused = [503, expect.stringContaining(company.email)];
+
+it('warns once before the store is full, then takes nothing in, and goes on when there is room again', async () => {
+  const { store, logger, app } = await open();
+  expect(await sendBothForms(app, 'Ada')).toEqual([accepted, accepted]);
+  expect(logger.warn).not.toHaveBeenCalled();
+
+  await fill(store, 0.8);
+  await untilSaid(logger.warn);
+  expect(logger.warn.mock.calls[0]?.[1]).toMatch(/^the store holds 2 of 2 MB \(STORE_LIMIT_MB\): delete/);
+  expect(await sendBothForms(app, 'Grace')).toEqual([accepted, accepted]);
+
+  await fill(store, 1);
+  await untilSaid(logger.error);
+  expect(await sendBothForms(app, 'Alan')).toEqual([refused, refused]);
+  expect([logger.warn, logger.error, logger.info].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
+
+  await purgeOlderThan(store, new Date(Date.now() + 1000));
+  await untilSaid(logger.info);
+  expect(await sendBothForms(app, 'Alan')).toEqual([accepted, accepted]);
+});
+
+it('knows of a store that is full already before the first post', async () => {
+  const store = await openFreshStore('sqlite');
+  const logger = { info: silence(), warn: silence(), error: silence() };
+  const limited = await limitStore({ store, limitBytes: 1, logger });
+  onTestFinished(() => limited.stop());
+  expect(await sendBothForms(appOver(limited.store), 'Ada')).toEqual([refused, refused]);
+});
+
+it('goes by what it knew last while the store does not answer', async () => {
+  const { store, logger, app } = await open();
+  await fill(store, 1);
+  await untilSaid(logger.error);
+  await store.db.destroy();
+  expect(await sendBothForms(app, 'Ada')).toEqual([refused, refused]);
+});

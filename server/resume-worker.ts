@@ -1,6 +1,0 @@
-/** A thread that looks into one document after the other (resume-workers.ts starts it). */
-import { parentPort } from 'node:worker_threads';
-import { isDocument, type ResumeDocument } from './resume-document.ts';
-
-parentPort?.on('message', (document: ResumeDocument) => parentPort?.postMessage(isDocument(document)));
-parentPort?.postMessage('ready');

@@ -1,0 +1,132 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { expect, it, test } from 'vitest';
+import { resumeMaxBytes, resumeMessages } from '../../contract/resume.ts';
+import { appOver } from '../../tests/support/app-over-store.ts';
+import { resumes } from '../../tests/support/fixtures/resumes/resumes.ts';
+import { endLater, track } from '../../tests/support/started.ts';
+import { dialects, freshFolder, openFreshStore } from '../../tests/support/stores.ts';
+import { readConfig } from '../config.ts';
+import { readingCommands } from '../inbox/reading.ts';
+import { openScanner, type ScanResume } from './scan.ts';
+
+const pdf = resumes['chromium.pdf'];
+const lines: string[] = [];
+const logger = { warn: (facts: object, message: string) => lines.push(`${message} ${JSON.stringify(facts)}`) };
+
+/** Speaks as clamd does: reads one stream to its end, answers, hangs up. */
+async function startFakeClamd(answer: (socket: Socket, file: Buffer) => void): Promise<{ host: string; port: number }> {
+  const server = createServer((socket) => {
+    let received = Buffer.alloc(0);
+    socket.on('error', () => {});
+    socket.on('data', (data) => {
+      received = Buffer.concat([received, data]);
+      const size = received.length >= 14 ? received.readUInt32BE(10) : Number.POSITIVE_INFINITY;
+      if (received.length === 14 + size + 4) answer(socket, received.subarray(14, -4));
+    });
+  });
+  endLater(() => server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { host: '127.0.0.1', port: (server.address() as AddressInfo).port };
+}
+
+it('sends all of a file to clamd, and believes what it says', async () => {
+  const clamd = await startFakeClamd((socket, file) =>
+    socket.end(
+      file.includes('virus') ? 'stream: Win.Test FOUND\0' : `stream: ${file.length === resumeMaxBytes ? 'OK' : '?'}\0`,
+    ),
+  );
+  const scan = openScanner(clamd, logger);
+  expect(await scan(Buffer.alloc(resumeMaxBytes, 'x'))).toBe('clean');
+  expect(lines.splice(0)).toEqual([]);
+  expect(await scan(Buffer.from('a virus'))).toBe('infected');
+  expect(lines.splice(0)).toEqual([expect.stringContaining('Win.Test')]);
+});
+
+test.each<[string, (socket: Socket) => void]>([
+  ['says that it cannot', (socket) => socket.end('INSTREAM size limit exceeded. ERROR\0')],
+  ['hangs up', (socket) => socket.end()],
+  ['breaks off', (socket) => socket.resetAndDestroy()],
+  ['does not answer', () => {}],
+])('a clamd that %s has not scanned', async (_, answer) => {
+  const scan = openScanner(await startFakeClamd(answer), logger, 300);
+  expect(await scan(pdf)).toBe('not scanned');
+  expect(lines.splice(0)).toEqual([expect.stringContaining('without a scan')]);
+});
+
+test('a clamd that is not there has not scanned', async () => {
+  const scan = openScanner({ path: join(freshFolder(), 'clamd.ctl') }, logger);
+  expect(await scan(pdf)).toBe('not scanned');
+  expect(lines.splice(0)).toEqual([expect.stringContaining('ENOENT')]);
+});
+
+async function apply(app: ReturnType<typeof appOver>) {
+  const form = new FormData();
+  for (const [name, text] of Object.entries({ name: 'Ruwan', email: 'r@example.com', jobSlug: 'project-manager' })) {
+    form.append(name, text);
+  }
+  form.append('resume', new Blob([Buffer.from(pdf)]), 'cv.pdf');
+  const encoded = new Response(form);
+  const headers = { 'content-type': encoded.headers.get('content-type') as string };
+  const body = Buffer.from(await encoded.arrayBuffer());
+  return app.inject({ method: 'POST', url: '/api/job-application', headers, body });
+}
+
+test.each(
+  dialects.flatMap((dialect) =>
+    (
+      [
+        ['not scanned', ', not scanned for viruses'],
+        ['clean', ''],
+        [undefined, ''],
+      ] as const
+    ).map(([result, mark]) => ({ dialect, result, mark })),
+  ),
+)('$dialect: a resume that is $result is marked "$mark" in mail and inbox', async ({ dialect, result, mark }) => {
+  const store = await openFreshStore(dialect);
+  const scanResume: ScanResume | undefined = result && (async () => result);
+  expect((await apply(appOver(store, { api: { scanResume } }))).statusCode).toBe(200);
+  const mail = await store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+  expect(mail.body).toMatch(new RegExp(`cv\\.pdf \\([\\d.]+ KB\\), attached${mark}\\n`));
+  const request = { arguments: [mail.submissionId], options: {}, width: 100 };
+  const shown = await readingCommands.show?.run(store, request, readConfig({}));
+  expect(shown).toMatch(new RegExp(`cv\\.pdf \\([\\d.]+ KB${mark}\\)`));
+});
+
+it('refuses an infected resume with a sentence of its own, and stores nothing', async () => {
+  const store = await openFreshStore('sqlite');
+  const answer = await apply(appOver(store, { api: { scanResume: async () => 'infected' } }));
+  expect([answer.statusCode, answer.json().details]).toEqual([422, { resume: [resumeMessages.infected] }]);
+  expect(await store.db.selectFrom('submissions').select('id').execute()).toEqual([]);
+});
+
+const hasClamd = spawnSync('clamd', ['--version']).status === 0;
+
+test.skipIf(!hasClamd)(
+  'the real clamd finds a test virus in a PDF (skipped where clamd is not installed)',
+  async () => {
+    const folder = freshFolder();
+    // In two pieces, so that no scanner takes this file for infected.
+    const testVirus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+    const path = join(folder, 'clamd.ctl');
+    const settings = { Foreground: 'yes', DatabaseDirectory: folder, LocalSocket: path, LogFile: join(folder, 'log') };
+    writeFileSync(join(folder, 'test.ndb'), `Test.Eicar:0:*:${Buffer.from(testVirus).toString('hex')}\n`);
+    writeFileSync(
+      join(folder, 'conf'),
+      Object.entries(settings)
+        .map(([name, value]) => `${name} ${value}\n`)
+        .join(''),
+    );
+    track(spawn('clamd', ['-c', join(folder, 'conf')], { stdio: 'ignore' }));
+
+    const scan = openScanner({ path }, logger);
+    await expect.poll(() => scan(pdf)).toBe('clean');
+    lines.length = 0;
+    expect(await scan(Buffer.alloc(resumeMaxBytes, pdf))).toBe('clean');
+    expect(await scan(Buffer.concat([pdf, Buffer.from(`\n% ${testVirus}`)]))).toBe('infected');
+    expect(lines).toEqual([expect.stringContaining('Test.Eicar')]);
+  },
+);

@@ -1,0 +1,85 @@
+/** Files asked for over the network, where they are answered before Fastify sees them. */
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readSite } from './site-files.ts';
+
+const lines: string[] = [];
+const counted: object[] = [];
+const app = buildApp({
+  siteUrl: 'http://localhost:3000',
+  logger: pino({ base: undefined }, { write: (line) => lines.push(line) }),
+  site: { files: readSite(), render: async () => new Response('Not a page.', { status: 404 }) },
+  metrics: {
+    observeRequest: (observed) => counted.push(observed),
+    countSubmission() {},
+    read: async () => ({ type: '', text: '' }),
+  },
+});
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+beforeAll(async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterAll(async () => {
+  agent.destroy();
+  await app.close();
+});
+
+type Method = 'GET' | 'HEAD' | 'POST';
+type Headers = Record<string, string>;
+
+async function ask(method: Method, path: string, headers: Headers = {}) {
+  const { port } = app.server.address() as { port: number };
+  const asked = request({ agent, host: '127.0.0.1', port, method, path, headers }).end();
+  const [answer] = await once(asked, 'response');
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+}
+
+const etag = String((await app.inject('/about')).headers.etag);
+
+it.each<[Method, string, Headers]>([
+  ['GET', '/', {}],
+  ['GET', '/', { 'accept-encoding': 'gzip, deflate, br, zstd' }],
+  ['GET', '/about?from=mail', { 'accept-encoding': 'gzip' }],
+  ['GET', '/social/home.jpg', { 'accept-encoding': 'br' }],
+  ['GET', '/robots.txt', {}],
+  ['GET', '/about', { 'if-none-match': etag }],
+  ['HEAD', '/about', { 'accept-encoding': 'br' }],
+  ['HEAD', '/about', { 'if-none-match': '*' }],
+  ['GET', '/about/', {}],
+  ['GET', '/no-such-page', {}],
+  ['POST', '/about', {}],
+])('%s %s with %j is answered as it is by way of Fastify', async (method, url, headers) => {
+  const sent = await ask(method, url, headers);
+  const injected = await app.inject({ method, url, headers });
+  expect(sent.headers).toMatchObject({ connection: 'keep-alive', 'keep-alive': 'timeout=72' });
+  expect(withoutConnection(sent.headers)).toEqual(withoutConnection(injected.headers));
+  expect([sent.status, sent.body]).toEqual([injected.statusCode, injected.rawPayload]);
+});
+
+function withoutConnection(headers: object) {
+  return Object.entries(headers)
+    .filter(([name]) => !['connection', 'keep-alive', 'date'].includes(name))
+    .sort();
+}
+
+it('is logged and counted once, without its query', async () => {
+  lines.length = 0;
+  counted.length = 0;
+  await ask('GET', '/about?email=someone@example.com', { 'user-agent': 'Secret/1.0' });
+  await ask('HEAD', '/robots.txt');
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { method: 'GET', path: '/about', status: 200, msg: 'request' },
+    { method: 'HEAD', path: '/robots.txt', status: 200, msg: 'request' },
+  ]);
+  expect(lines.join()).not.toMatch(/someone|Secret|127\.0\.0\.1/);
+  expect(counted).toMatchObject([
+    { method: 'GET', route: 'page', status: 200 },
+    { method: 'HEAD', route: 'asset', status: 200 },
+  ]);
+});

@@ -1,0 +1,32 @@
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { expect, it } from 'vitest';
+import { contentSecurityPolicy } from '../http/headers.ts';
+import { policySources } from './site-files.ts';
+
+const page = '<script>start()</script><style>body{}</style>';
+const policyOf = (file: string) =>
+  contentSecurityPolicy(
+    'https://twinshore.example',
+    policySources(file, page, { apiBase: 'https://api.twinshore.example/api', hasAds: true }),
+  );
+
+it('opens the thank-you page to the vendor of ads, and no wider than it needs', () => {
+  const policy = policyOf('contact/thank-you/index.html');
+  const { directives } = new CspParser(policy).csp;
+  expect(directives['script-src']).toEqual([
+    "'self'",
+    expect.stringMatching(/^'sha256-/),
+    'https://www.googletagmanager.com/gtag/',
+  ]);
+  expect(directives['img-src']).toContain('https://www.google.com');
+  expect(directives['connect-src']).toContain('https://googleads.g.doubleclick.net');
+  expect(directives['form-action']).toEqual(["'self'", 'https://api.twinshore.example']);
+  const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
+  expect(findings.filter(({ severity }) => severity < Severity.MEDIUM_MAYBE)).toEqual([]);
+});
+
+it('opens no other page to it', () => {
+  expect(policyOf('contact/index.html')).not.toMatch(/google|doubleclick/);
+});

@@ -1,0 +1,94 @@
+/** Answers for the website: files from memory; whatever is no file is asked of the site's own router. */
+import type { Server } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contentSecurityPolicy, type PolicySources } from '../http/headers.ts';
+import { type AnswerFile, prepareFileAnswers, prepareNotFoundAnswer } from './file-answers.ts';
+import type { SharedAssets } from './shared-assets.ts';
+import type { NotFoundPages, SiteFiles } from './site-files.ts';
+
+export interface Site {
+  files: SiteFiles;
+  /** Missing in development, where the router renders every page. */
+  notFoundPages?: NotFoundPages;
+  /** The router of the built site: answers with redirects and data, and says which page is not found. */
+  render: (request: Request) => Promise<Response>;
+  /** Missing where ASSETS_DIR is not set: then only this release's files are found. */
+  sharedAssets?: Pick<SharedAssets, 'find'>;
+  /** In development: what the policy of a page has beside its nonce. */
+  policy?: PolicySources;
+  /** In development: gives Vite the first word on every request. */
+  attach?: (server: Server) => Promise<void>;
+  close?: () => Promise<void>;
+}
+
+/** No page has one in its address, and the router takes an address with a line break for none at all. */
+const controlCharacter = /%(?:[01][\da-f]|7f)/i;
+
+export const badAddress = 'This address is not written correctly.\n';
+
+export function serveSite(app: FastifyInstance, site: Site, siteUrl: string, answerFile: AnswerFile): void {
+  const knownPaths = new Map([...site.files.keys()].map((path) => [foldPath(path), path]));
+  const notFoundAnswers = new Map(
+    [...(site.notFoundPages ?? [])].map(([route, page]) => [route, prepareNotFoundAnswer(page, siteUrl)]),
+  );
+
+  app.get('/*', async (request, reply) => {
+    const { path, query } = split(request.url);
+    if (controlCharacter.test(path)) return reply.code(400).type('text/plain').send(badAddress);
+    const tidy = tidyPath(path);
+    if (tidy !== path) return reply.redirect(tidy + query, 301);
+    const answer = site.files.has(path) ? answerFile : await answerOfAnotherRelease(path);
+    if (!answer) return answerWithoutFile(request, reply);
+    reply.hijack();
+    answer(request.raw, reply.raw);
+  });
+
+  async function answerOfAnotherRelease(path: string): Promise<AnswerFile | undefined> {
+    const file = await site.sharedAssets?.find(path);
+    return file && prepareFileAnswers(new Map([[path, file]]), siteUrl);
+  }
+
+  async function answerWithoutFile(request: FastifyRequest, reply: FastifyReply) {
+    const { path, query } = split(request.url);
+    const knownPath = knownPaths.get(foldPath(path));
+    if (knownPath) return reply.redirect(knownPath + query, 301);
+    const answer = await site.render(new Request(new URL(request.url, siteUrl)));
+    const route = answer.headers.get('x-route');
+    if (route === null) return sendRendered(answer, reply);
+    const answerNotFound = notFoundAnswers.get(route);
+    if (!answerNotFound || answer.status !== 404) throw new Error(`${route} answered ${answer.status} and has no file`);
+    reply.hijack();
+    answerNotFound(request.raw, reply.raw);
+  }
+
+  async function sendRendered(answer: Response, reply: FastifyReply) {
+    const nonce = answer.headers.get('x-script-nonce');
+    if (nonce && site.policy) {
+      const scripts = [`'nonce-${nonce}'`, ...site.policy.scripts];
+      const policy = { ...site.policy, scripts, styles: [`'nonce-${nonce}'`] };
+      reply.header('content-security-policy', contentSecurityPolicy(siteUrl, policy));
+      answer.headers.delete('x-script-nonce');
+    }
+    reply.code(answer.status).headers(Object.fromEntries(answer.headers)).header('cache-control', 'no-cache');
+    return reply.send(Buffer.from(await answer.arrayBuffer()));
+  }
+}
+
+function split(url: string): { path: string; query: string } {
+  const mark = url.indexOf('?');
+  return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark) };
+}
+
+/**
+ * One address per page: no trailing or doubled slash, no index.html. Browsers take a backslash for a slash, and `//host`
+ * or `/\host` would leave the site.
+ */
+function tidyPath(path: string): string {
+  const tidy = path.replace(/[/\\]+/g, '/').replace(/\/index\.html$/, '/');
+  return tidy.length > 1 ? tidy.replace(/\/$/, '') : tidy;
+}
+
+/** What paths have in common that the router takes for one: letter case, percent-encoding and dots do not count. */
+function foldPath(path: string): string {
+  return tidyPath(decodeURI(new URL(path, 'http://localhost').pathname)).toLowerCase();
+}

@@ -1,0 +1,106 @@
+/** A copy of the project with `npm run dev` on it, for a test to edit. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { freePort } from '../support/free-port.ts';
+
+const parts = [
+  'app',
+  'art/icons',
+  'art/logos',
+  'content',
+  'contract',
+  'pipeline',
+  'public',
+  'server',
+  'tools',
+  'package.json',
+];
+const settings = ['react-router.config.ts', 'tsconfig.json', 'vite.config.ts'];
+
+export interface DevCopy {
+  url: string;
+  port: number;
+  /** What it has printed so far. */
+  said(): string;
+  edit(file: string, from: string, to: string): void;
+  /** What a second one on the same port prints, and its exit code. */
+  startSecond(): Promise<{ said: string; code: number }>;
+  /** Ctrl-C in its terminal: the exit code, and whether one of its processes is left. */
+  interrupt(): Promise<{ code: number; isLeft: boolean }>;
+  remove(): void;
+}
+
+export async function startDevCopy(): Promise<DevCopy> {
+  const folder = mkdtempSync(join(tmpdir(), 'twinshore-dev-'));
+  for (const part of [...parts, ...settings]) {
+    cpSync(part, join(folder, part), { recursive: true, filter: (path) => !path.includes('node_modules') });
+  }
+  linkModules(join(folder, 'node_modules'));
+  const port = await freePort();
+  const environment = {
+    ...{ PORT: String(port), DATABASE_URL: '', SMTP_URL: '', LOG_LEVEL: 'error' },
+    NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
+  };
+  const groups: number[] = [];
+
+  function start(dataDir: string) {
+    let said = '';
+    const child = spawn(process.execPath, ['tools/dev.ts'], {
+      cwd: folder,
+      // A group of its own, as a terminal gives to each command.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...environment, DATA_DIR: dataDir },
+    });
+    for (const output of [child.stdout, child.stderr]) output.on('data', (text) => (said += text));
+    const exit = once(child, 'close').then(([code]) => code as number);
+    const group = -(child.pid as number);
+    groups.push(group);
+    return { group, said: () => said, exit };
+  }
+
+  const first = start('data');
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    said: first.said,
+    edit(file, from, to) {
+      const path = join(folder, file);
+      const text = readFileSync(path, 'utf8');
+      if (!text.includes(from)) throw new Error(`${file} does not say: ${from}`);
+      writeFileSync(path, text.replace(from, to));
+    },
+    async startSecond() {
+      const second = start('second');
+      return { code: await second.exit, said: second.said() };
+    },
+    async interrupt() {
+      process.kill(first.group, 'SIGINT');
+      const code = await first.exit;
+      return { code, isLeft: isRunning(first.group) };
+    },
+    remove() {
+      for (const group of groups.filter(isRunning)) process.kill(group, 'SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Each package by a link, in a folder of its own: there Vite keeps what it makes of them. */
+function linkModules(folder: string): void {
+  mkdirSync(folder);
+  for (const name of readdirSync('node_modules')) {
+    if (!name.startsWith('.')) symlinkSync(resolve('node_modules', name), join(folder, name));
+  }
+}
+
+function isRunning(group: number): boolean {
+  try {
+    return process.kill(group, 0);
+  } catch {
+    return false;
+  }
+}

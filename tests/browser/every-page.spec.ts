@@ -1,0 +1,149 @@
+/** What holds for every page, in one visit to each; one page of each layout is looked at closely. */
+import type { Page } from '@playwright/test';
+import { prerenderedPaths } from '../../app/paths.ts';
+import { caseStudies } from '../../content/case-studies.ts';
+import { jobs } from '../../content/jobs.ts';
+import { posts } from '../../content/posts.ts';
+import { services } from '../../content/services.ts';
+import { expectNoViolations } from './axe.ts';
+import { oneOfEachLayout } from './layouts.ts';
+import { pageContents } from './page-contents.ts';
+import { metadataInDocument, metadataInFile } from './page-metadata.ts';
+import { expect, hydrated, testOnSharedPage as test, visit } from './site.ts';
+import { findFaults, setTextSpacing } from './zoom.ts';
+
+const headings: Record<string, string> = {
+  '/': 'Software that holds when the tide comes in',
+  '/about': 'One team, two shores',
+  '/services': 'Everything your business runs online',
+  '/portfolio': 'Portfolio & Success Stories',
+  '/contact': 'Tell us what you are planning',
+  '/contact/thank-you': 'Thank You for Reaching Out!',
+  '/privacy-policy': 'Privacy Policy',
+  '/terms': 'Terms of Service',
+  '/faq': 'Frequently Asked Questions',
+  '/case-studies': 'Case Studies',
+  '/blog': 'Notes for people who commission digital work',
+  '/careers': 'Good work, in good company',
+  ...titlesUnder('/services', services),
+  ...titlesUnder('/case-studies', caseStudies),
+  ...titlesUnder('/blog', posts),
+  ...titlesUnder('/careers', jobs),
+};
+
+function titlesUnder(list: string, records: { slug: string; title: string }[]) {
+  return Object.fromEntries(records.map(({ slug, title }) => [`${list}/${slug}`, title]));
+}
+
+for (const path of prerenderedPaths) {
+  test(`${path} opens, says what it is, moves nothing and is accessible`, async ({ page }) => {
+    await open(page, path);
+    await expect(page.locator('h1')).toHaveText([headings[path] as string]);
+    await expect(page).toHaveTitle(/.+ \| Twinshore$/);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `http://localhost:3000${path}`);
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{100}/);
+    expect(await metadataInDocument(page), 'hydrated, it says the same of itself').toEqual(
+      await metadataInFile(page, path),
+    );
+    // The words of the menu may move within the bar: when the fonts come in, or if the bar is painted half read (0.003).
+    expect(await layoutShift(page), 'nothing moved while it loaded').toBeLessThan(0.005);
+    expect(await page.locator('h1').getAttribute('style'), 'no empty line was kept under the title').toBeNull();
+    expect(await footerEnd(page), 'nothing lies below the footer').toBe(0);
+    await pageContents[path]?.(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectNoViolations(page, `${path} at 1440 px`);
+    if (oneOfEachLayout.includes(path)) await lookClosely(page, path);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await rightmostEdge(page), 'nothing scrolls sideways, and a long title leaves the page its width').toBe(320);
+    expect(await smallestText(page), 'running text is at least 16 px').toBeGreaterThanOrEqual(16);
+  });
+}
+
+/** The thank-you page stays only where it has been told of a submission. */
+async function open(page: Page, path: string): Promise<void> {
+  if (path === '/contact/thank-you') {
+    await visit(page, '/contact');
+    await page.evaluate((to) => {
+      history.replaceState({ usr: { fromSubmission: true, timestamp: 1 }, key: 'sent', idx: 0 }, '', to);
+    }, path);
+    await page.reload();
+    await hydrated(page);
+  } else await visit(page, path);
+}
+
+/** The narrowest phone, 1280 x 800 px at 400 % and at 200 %, and two usual windows. */
+const windows = [
+  { width: 320, height: 640 },
+  { width: 320, height: 200 },
+  { width: 640, height: 400 },
+  { width: 1000, height: 800 },
+  { width: 1440, height: 800 },
+];
+
+/** Axe at the other widths; nothing takes time to change; zoomed and with wider text spacing, nothing is lost or covered. */
+async function lookClosely(page: Page, path: string): Promise<void> {
+  expect(await movingElements(page), 'where motion is not wanted').toEqual([]);
+  for (const width of [820, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoViolations(page, `${path} at ${width} px`);
+  }
+  for (const viewport of windows) {
+    await page.setViewportSize(viewport);
+    for (const spacing of ['wide', 'usual'] as const) {
+      await setTextSpacing(page, spacing);
+      const place = `${viewport.width} x ${viewport.height}, ${spacing} spacing`;
+      expect(await findFaults(page), place).toEqual({ lostTexts: [], overlaps: [] });
+    }
+  }
+}
+
+async function movingElements(page: Page): Promise<string[]> {
+  return page.locator('body *').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { animationDuration, transitionDuration } = getComputedStyle(element);
+        return /[1-9]/.test(animationDuration + transitionDuration);
+      })
+      .map((element) => element.className),
+  );
+}
+
+async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
+          );
+        }).observe({ type: 'layout-shift', buffered: true });
+        // No shift, no callback.
+        setTimeout(() => resolve(0), 100);
+      }),
+  );
+}
+
+/** How far the end of the page is from the end of its footer. */
+async function footerEnd(page: Page): Promise<number> {
+  return page
+    .locator('.site-footer')
+    .evaluate((footer) =>
+      Math.round(document.body.getBoundingClientRect().bottom - footer.getBoundingClientRect().bottom),
+    );
+}
+
+async function rightmostEdge(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll('h1, .breadcrumbs')];
+    const edges = parts.map((part) => Math.floor(part.getBoundingClientRect().right));
+    return Math.max(document.documentElement.scrollWidth, ...edges);
+  });
+}
+
+async function smallestText(page: Page): Promise<number> {
+  return page
+    .locator('main :is(p, li, dd, blockquote, figcaption):visible:not(.label)')
+    .evaluateAll((elements) =>
+      Math.min(...elements.map((element) => Number.parseFloat(getComputedStyle(element).fontSize))),
+    );
+}

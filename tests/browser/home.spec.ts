@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { testimonials } from '../../content/testimonials.ts';
+import { expect, testOnSharedPage as test, test as testAlone, visit } from './site.ts';
+
+test('all fifteen reviews are in the page as it is sent', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  expect(testimonials.filter(({ name }) => !html.includes(name))).toEqual([]);
+});
+
+const carousel = 'section[aria-roledescription=carousel]';
+
+/** The numbers ("1 of 15") of the slides that lie within the window, left to right. */
+async function shown(page: Page): Promise<number[]> {
+  return page.locator(`${carousel} li`).evaluateAll((slides) => {
+    const frame = slides[0]?.closest('.carousel-window')?.getBoundingClientRect() as DOMRect;
+    return slides
+      .map((slide) => ({ box: slide.getBoundingClientRect(), label: slide.getAttribute('aria-label') ?? '' }))
+      .filter(({ box }) => box.left >= frame.left - 2 && box.right <= frame.right + 2)
+      .sort((a, b) => a.box.left - b.box.left)
+      .map(({ label }) => Number.parseInt(label, 10));
+  });
+}
+
+/** Lets React finish what the last event began: its scheduler answers to messages, not to the clock. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        let rounds = 20;
+        port1.onmessage = () => (rounds-- > 0 ? port2.postMessage(null) : resolve());
+        port2.postMessage(null);
+      }),
+  );
+}
+
+const shownAt = [
+  { width: 390, expected: [1] },
+  { width: 820, expected: [1, 2] },
+  { width: 1440, expected: [1, 2, 3, 4] },
+];
+
+test('the carousel shows as many as fit, loops both ways, and keeps the rest out of reach', async ({ page }) => {
+  await visit(page, '/');
+  for (const { width, expected } of shownAt) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.locator(carousel).scrollIntoViewIfNeeded();
+    await expect.poll(() => shown(page), `at ${width} px`).toEqual(expected);
+    await expect(page.locator(`${carousel} li:not([inert])`)).toHaveCount(expected.length);
+    await page.getByRole('button', { name: 'Previous review' }).click();
+    expect((await shown(page))[0]).toBe(15);
+    await page.getByRole('button', { name: 'Next review' }).click();
+    await page.getByRole('button', { name: 'Next review' }).click();
+    expect((await shown(page))[0]).toBe(2);
+    await page.keyboard.press('ArrowRight');
+    expect((await shown(page))[0]).toBe(3);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    expect((await shown(page))[0]).toBe(1);
+  }
+});
+
+testAlone(
+  'the carousel moves every three seconds, and not while it is read, tabbed through or paused',
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.clock.install({ time: '2026-11-15T11:00:00' });
+    await visit(page, '/');
+    const first = async () => (await shown(page))[0] as number;
+    const slides = page.locator(`${carousel} ul`);
+    await slides.scrollIntoViewIfNeeded();
+    // From here on time passes only when told to; letting go of the carousel starts its three seconds anew.
+    await page.clock.pauseAt('2026-11-15T12:00:00');
+    await slides.hover();
+    await page.mouse.move(0, 0);
+    await settled(page);
+    const start = await first();
+    const after = (steps: number) => ((start + steps - 1) % 15) + 1;
+    await page.clock.runFor(2900);
+    expect(await first()).toBe(start);
+    await page.clock.runFor(200);
+    await expect.poll(first).toBe(after(1));
+    await page.clock.runFor(3000);
+    await expect.poll(first).toBe(after(2));
+
+    await slides.hover();
+    await settled(page);
+    await page.clock.runFor(9000);
+    expect(await first()).toBe(after(2));
+
+    await page.getByRole('button', { name: 'Next review' }).click();
+    await settled(page);
+    await page.clock.runFor(3100);
+    await expect.poll(first, 'it goes on after a press, with the pointer still there').toBe(after(4));
+
+    await page.keyboard.press('Shift+Tab');
+    await settled(page);
+    await page.clock.runFor(9000);
+    expect(await first()).toBe(after(4));
+
+    await page.getByRole('button', { name: 'Pause reviews' }).click();
+    await page.getByRole('button', { name: 'Play reviews' }).blur();
+    await settled(page);
+    await page.clock.runFor(9000);
+    expect(await first()).toBe(after(4));
+  },
+);
+
+testAlone('the carousel stands still under reduced motion, unless it is told to play', async ({ page }) => {
+  await page.clock.install();
+  await visit(page, '/');
+  await page.clock.runFor(10_000);
+  const first = async () => (await shown(page))[0] as number;
+  expect(await first()).toBe(1);
+  // The quote card, which comes up here while the button is pressed, lets the press through.
+  await page.getByRole('button', { name: 'Play reviews' }).click();
+  await expect(page.getByRole('button', { name: 'Pause reviews' })).toBeVisible();
+  await settled(page);
+  await page.clock.runFor(3100);
+  await expect.poll(first).toBe(2);
+});

@@ -1,0 +1,117 @@
+/** From the page to the disk and the mailbox, with nothing pretended. */
+import { readFileSync } from 'node:fs';
+import { type RealServer, startRealServer } from './real-server.ts';
+import { expect, hydrated, testOnSharedPage as test } from './site.ts';
+
+let server: RealServer;
+
+// One after another at one server; each looks only at what came from its own e-mail address.
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async () => {
+  server = await startRealServer();
+});
+
+test.afterAll(() => server?.close());
+
+test('a message is stored, answered and mailed, and its second copy is neither', async ({ page }) => {
+  for (const _ of [1, 2]) {
+    await page.goto(`${server.url}/contact`);
+    await hydrated(page);
+    await page.getByLabel('Full Name *').fill('Ada Perera');
+    await page.getByLabel('Email *').fill('ada@example.com');
+    await page.getByLabel('Subject *').fill('A new shop');
+    await page.getByLabel('Message *').fill('We sell ceramics and need a shop by May.');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page).toHaveURL(`${server.url}/contact/thank-you`);
+  }
+  expect(
+    server.rows(
+      `select name, email, phone, subject, message from submissions join contact_messages on submission_id = id
+       where email = 'ada@example.com'`,
+    ),
+  ).toEqual([
+    expect.objectContaining({
+      name: 'Ada Perera',
+      email: 'ada@example.com',
+      phone: '',
+      subject: 'A new shop',
+      message: 'We sell ceramics and need a shop by May.',
+    }),
+  ]);
+  await expect.poll(async () => (await server.mailsFrom('ada@example.com')).length).toBe(1);
+  const [mail] = await server.mailsFrom('ada@example.com');
+  expect(mail?.to?.[0]?.address).toBe('info@twinshore.example');
+  expect(mail?.from?.address).toBe('info@twinshore.example');
+  expect(mail?.text).toContain('We sell ceramics and need a shop by May.');
+});
+
+test('an application is stored with the bytes of its resume, and mailed with them', async ({ page }) => {
+  const file = 'tests/support/fixtures/resumes/libreoffice.pdf';
+  await page.goto(`${server.url}/careers/project-manager`);
+  await hydrated(page);
+  await page.getByLabel('Full Name *').fill('Ruwan Silva');
+  await page.getByLabel('Email *').fill('ruwan@example.com');
+  await page.getByLabel('Cover Letter').fill('I have led six launches.');
+  await page.getByLabel('Resume *').setInputFiles(file);
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByText('Application Submitted!')).toBeVisible();
+  const [row] = server.rows(
+    "select * from submissions join applications on submission_id = id where email = 'ruwan@example.com'",
+  );
+  expect(row).toMatchObject({ name: 'Ruwan Silva', job_slug: 'project-manager', job_title: 'Project Manager' });
+  expect(Buffer.from(row?.resume as Uint8Array)).toEqual(readFileSync(file));
+  await expect.poll(async () => (await server.mailsFrom('ruwan@example.com')).length).toBe(1);
+  const attachment = (await server.mailsFrom('ruwan@example.com'))[0]?.attachments[0];
+  expect(Buffer.from(attachment?.content as ArrayBuffer)).toEqual(readFileSync(file));
+});
+
+test('the same resume under a wrong name is refused by the server in the words of the form', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto(`${server.url}/careers/project-manager`);
+  await hydrated(page);
+  await page.getByLabel('Full Name *').fill('Ruwan Silva');
+  await page.getByLabel('Email *').fill('refused@example.com');
+  await page
+    .getByLabel('Resume *')
+    .setInputFiles({ name: 'cv.docx', mimeType: '', buffer: Buffer.from('MZ not a document') });
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.locator('#resume-error')).toHaveText('Resume must be PDF, DOC, or DOCX format');
+  complaints.length = 0; // the browser reports the 422 itself
+  expect(server.rows("select id from submissions where email = 'refused@example.com'")).toEqual([]);
+});
+
+test('what a machine fills into the honeypot is kept apart and not mailed', async ({ page }) => {
+  await page.goto(`${server.url}/contact`);
+  await hydrated(page);
+  for (const field of ['name', 'subject', 'message']) await page.locator(`#${field}`).fill('Great offer');
+  await page.locator('#email').fill('bot@example.com');
+  await page.locator('#extra_note').evaluate((honeypot: HTMLInputElement) => {
+    honeypot.value = 'https://spam.example';
+  });
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page).toHaveURL(`${server.url}/contact/thank-you`);
+  const stored = server.rows(
+    "select is_spam, state from submissions left join outbox on submission_id = id where email = 'bot@example.com'",
+  );
+  expect(stored).toEqual([{ is_spam: 1, state: null }]);
+});
+
+test('a kill right after the answer loses nothing', async () => {
+  const message = { name: 'Ada', email: 'late@example.com', phone: '', subject: 'Hello', message: 'Are you there?' };
+  const answer = await fetch(`${server.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(message),
+  });
+  expect(answer.status).toBe(200);
+  await server.killHard();
+  const stored = server.rows(
+    "select message, state from submissions join contact_messages c on c.submission_id = id join outbox o on o.submission_id = id where email = 'late@example.com'",
+  );
+  expect(stored).toEqual([expect.objectContaining({ message: 'Are you there?' })]);
+  await server.startAgain();
+  await expect.poll(async () => (await server.mailsFrom('late@example.com')).length).toBeGreaterThan(0);
+});

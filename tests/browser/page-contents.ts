@@ -1,0 +1,283 @@
+/** What is on one page alone, and what its parts do. Each leaves the page as it found it (every-page.spec.ts goes on with it). */
+import type { Page } from '@playwright/test';
+import { company } from '../../content/company.ts';
+import { services } from '../../content/services.ts';
+import { expectNoViolations } from './axe.ts';
+import { expect } from './site.ts';
+
+export const pageContents: Record<string, (page: Page) => Promise<void>> = {
+  '/': expectHome,
+  '/about': expectAbout,
+  '/services': expectServices,
+  '/services/ai-integration': expectService,
+  '/portfolio': expectPortfolio,
+  '/case-studies': expectCaseStudies,
+  '/case-studies/ai-powered-customer-support': expectCaseStudy,
+  '/faq': expectFaq,
+  '/careers': expectCareers,
+  '/careers/senior-fullstack-developer': expectJob,
+};
+
+async function expectHome(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.getByText('Professional IT Solutions Since 2021')).toBeVisible();
+  const headings = await main.getByRole('heading', { level: 2 }).allTextContents();
+  expect(headings).toEqual([
+    'What you can count on',
+    'Nine ways we are most often asked to help',
+    'Why clients stay with us',
+    'Trusted by businesses on three continents',
+    'Work we can put a number on',
+    'What clients say afterwards',
+    'Tools we know in depth',
+    'Work only with specialists',
+    'Tell us what you want to build',
+  ]);
+  const linkTo = async (name: string, href: string) =>
+    expect(main.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', href);
+  await linkTo('Start Your Project', '/contact');
+  await linkTo('Explore Services', '/services');
+  await linkTo('Discover Our Story', '/about');
+  await linkTo('View All Projects', '/portfolio');
+  await linkTo('Need a Quote?', '/contact');
+  await linkTo('Talk to Our Specialists', '/about');
+  await linkTo('Get Started Now', '/contact');
+  await linkTo('View All Services', '/services');
+  await expect(main.locator('.stats dd')).toHaveText(['100+', '98%', '4+', '24/7']);
+  await expect(main.locator('.trust h3')).toHaveText([
+    'Fast Delivery',
+    'Secure & Reliable',
+    'Expert Team',
+    'Scalable Solutions',
+  ]);
+  await expect(main.locator('.service-tile a')).toHaveCount(9);
+  await expect(main.locator('.ruled-list > li')).toHaveCount(5);
+  await expect(main.locator('.client-grid img')).toHaveCount(11);
+  await expect(main.getByRole('link', { name: /^View Case Study/ })).toHaveCount(4);
+  await expect(main.locator('.technology-list > li')).toHaveText([
+    'React',
+    'Node.js',
+    'Python',
+    'TypeScript',
+    'Vue.js',
+    'Angular',
+    'Flutter',
+    'React Native',
+    'WordPress',
+    'WooCommerce',
+    'TensorFlow',
+    'AWS',
+  ]);
+  const shapes = () =>
+    page
+      .locator('.floating-shapes > div')
+      .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).animationName));
+  expect(await shapes(), 'the floating shapes are still under reduced motion').toEqual(['none', 'none', 'none']);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await shapes(), 'and move otherwise').toEqual(['tide', 'tide', 'tide']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+}
+
+async function expectAbout(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.locator('.stats dd')).toHaveCount(4);
+  await expect(main.getByText('25+', { exact: true })).toBeVisible();
+  for (const value of ['Mission Driven', 'Client Focused', 'Quality First', 'Continuous Growth']) {
+    await expect(main.getByRole('heading', { name: value })).toBeVisible();
+  }
+  await expect(main.locator('section', { hasText: 'Why Choose' }).locator('.check-list > li')).toHaveCount(6);
+  await expect(main.getByRole('link', { name: 'Get In Touch', exact: true })).toHaveAttribute('href', '/contact');
+  await expect(main.getByRole('link', { name: 'View Services' })).toHaveAttribute('href', '/services');
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectFooterAndChat(page);
+  }
+}
+
+async function expectFooterAndChat(page: Page): Promise<void> {
+  const footer = page.getByRole('contentinfo');
+  for (const text of [
+    ...[company.tagline, 'Rated 4.9/5 by our clients', 'Secure', 'Certified', company.studio.street],
+    `© ${new Date().getFullYear()}`,
+  ]) {
+    await expect(footer.getByText(text)).toBeVisible();
+  }
+  const targets = await footer.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(targets.slice(0, 7)).toEqual(['/', '/about', '/services', '/portfolio', '/contact', '/privacy', '/terms']);
+  expect(targets).toEqual(
+    expect.arrayContaining([
+      `mailto:${company.email}`,
+      company.phone.href,
+      company.chat.href,
+      ...company.social.map(({ href }) => href),
+    ]),
+  );
+  const chat = page.locator('.chat-button');
+  await expect(chat).toBeInViewport();
+  await expect(chat).toHaveAttribute('target', '_blank');
+  await expect(chat).toHaveAttribute('href', /wa\.me\/\d+\?text=Hello/);
+}
+
+async function expectServices(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  const targets = await main
+    .getByRole('link', { name: /^Learn More/ })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(targets).toEqual(services.map(({ slug }) => `/services/${slug}`));
+  for (const card of await main.locator('.service-card').all())
+    expect(await card.locator('.check-list > li').count()).toBe(4);
+  await expect(main.locator('.numbered-steps h3')).toHaveText(['Discovery', 'Planning', 'Development', 'Launch']);
+  await expect(main.getByRole('link', { name: 'Contact Us Now' })).toHaveAttribute('href', '/contact');
+}
+
+/** Its sections, its title, and an accordion with one open at a time. */
+async function expectService(page: Page): Promise<void> {
+  await expect(page).toHaveTitle('AI Integration | Services | Twinshore');
+  const main = page.getByRole('main');
+  for (const title of ['Overview', "What's Included", 'Key Benefits', 'Our Process']) {
+    await expect(main.getByRole('heading', { name: title })).toBeVisible();
+  }
+  await expect(main.locator('.numbered-steps > li')).toHaveCount(4);
+  await expect(main.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/contact');
+  await expect(main.getByRole('link', { name: 'Request a Quote' })).toHaveAttribute('href', '/contact');
+  await expect(main.getByRole('link', { name: 'View All Services' })).toHaveAttribute('href', '/services');
+  const questions = main.locator('details');
+  expect(await questions.count()).toBeGreaterThanOrEqual(4);
+  const open = main.locator('details[open]');
+  await expect(open).toHaveCount(0);
+  await questions.nth(0).locator('summary').click();
+  await expect(questions.nth(0).locator('p')).toBeVisible();
+  await expectNoViolations(page, 'an answer open');
+  await questions.nth(2).locator('summary').click();
+  await expect(questions.nth(2).locator('p')).toBeVisible();
+  await expect(open).toHaveCount(1);
+  await questions.nth(2).locator('summary').click();
+  await expect(open).toHaveCount(0);
+}
+
+/** Figures, four projects, and buttons that do nothing. */
+async function expectPortfolio(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.locator('.stats > div')).toHaveText([
+    /Projects Completed\s*500\+/,
+    /Happy Clients\s*150\+/,
+    /Industries Served\s*25\+/,
+    /Success Rate\s*98%/,
+  ]);
+  const buttons = main.getByRole('button', { name: 'View Case Study' });
+  await expect(buttons).toHaveCount(4);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await buttons.first().click();
+  await expect(page).toHaveURL('/portfolio');
+  expect(requests.filter((url) => !/pictures|assets/.test(url))).toEqual([]);
+}
+
+async function expectCaseStudies(page: Page): Promise<void> {
+  const cards = page.locator('.study-card');
+  await expect(cards).toHaveCount(4);
+  for (const card of await cards.all()) {
+    await expect(card.locator('.metrics > div')).toHaveCount(3);
+    await expect(card.getByText(/^\d+ (weeks|months)$/)).toBeVisible();
+    await expect(card.getByText(/^\d+ specialists$/)).toBeVisible();
+    expect(await card.locator('.tag-list > li').count()).toBeGreaterThan(2);
+  }
+}
+
+/** Its sections, and pictures that open in a dialog. */
+async function expectCaseStudy(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  const headings = await main.getByRole('heading', { level: 2 }).allTextContents();
+  expect(headings).toEqual([
+    'The Challenge',
+    'Our Solution',
+    'Results',
+    'Final Product',
+    'Project Gallery',
+    'Technologies Used',
+    'Ongoing Partnership',
+    'Want figures like these?',
+  ]);
+  await expect(main.getByRole('link', { name: 'Start Your Project' })).toHaveAttribute('href', '/contact');
+  const pictures = main.getByRole('button', { name: /View full size/ });
+  await expect(pictures).toHaveCount(6);
+  const dialog = page.getByRole('dialog');
+  const closers = [
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(4, 4),
+  ];
+  for (const [index, close] of closers.entries()) {
+    const opener = pictures.nth(index * 2);
+    await opener.click();
+    await expect(dialog).toBeVisible();
+    const alt = await opener.getByRole('img').getAttribute('alt');
+    await expect(dialog.getByRole('img')).toHaveAttribute('alt', alt as string);
+    if (index === 0) await expectNoViolations(page, 'image dialog open');
+    await close();
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('dialog img'), 'closing resets it').toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+}
+
+/** The search finds questions and answers, says how many, and can be cleared. */
+async function expectFaq(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  const categories = main.locator('.faq-categories h2');
+  const allCategories = [
+    'General Questions',
+    'Services & Pricing',
+    'Process & Timeline',
+    'Technical Questions',
+    'Support & Maintenance',
+  ];
+  await expect(categories).toHaveText(allCategories);
+  const search = main.getByPlaceholder('Search for answers...');
+  await search.fill('PAYMENT PLANS');
+  await expect(categories).toHaveText(['Services & Pricing']);
+  await expect(main.getByRole('status')).toHaveText(/^\d+ questions? found$/);
+  await expect(page).toHaveURL(/\?q=PAYMENT/);
+  await search.fill('zebra crossing');
+  await expect(main.getByText('No questions found matching "zebra crossing"')).toBeVisible();
+  await expectNoViolations(page, 'empty search');
+  await main.getByRole('button', { name: 'Clear Search' }).click();
+  await expect(search).toHaveValue('');
+  await expect(categories).toHaveText(allCategories);
+  await expect(page).toHaveURL('/faq');
+}
+
+async function expectCareers(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.locator('.icon-points h3')).toHaveText([
+    'Health & Wellness',
+    'Flexible Hours',
+    'Learning & Growth',
+    'Competitive Compensation',
+    'Amazing Culture',
+    'Great Team',
+  ]);
+  await expect(main.getByRole('link', { name: /^View Details/ })).toHaveCount(4);
+  await expect(main.getByRole('link', { name: 'Get in Touch', exact: true })).toHaveAttribute('href', '/contact');
+}
+
+async function expectJob(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.locator('.job-badges > li')).toHaveText([
+    'Engineering',
+    'Remote / Hybrid',
+    'Full-time',
+    '5+ years',
+  ]);
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'About the Role',
+    'Requirements',
+    'Responsibilities',
+    'What We Offer',
+    'Apply for this Position',
+  ]);
+}

@@ -1,0 +1,44 @@
+/** A server of its own for journeys: its own data folder and its own SMTP server, on ports nobody else has. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import PostalMime, { type Email } from 'postal-mime';
+import { startServer } from '../support/running-server.ts';
+import { startSmtpServer } from '../support/smtp-server.ts';
+
+export interface RealServer {
+  url: string;
+  /** What the SMTP server has received for answers to this e-mail address. */
+  mailsFrom(email: string): Promise<Email[]>;
+  rows(sql: string): Record<string, unknown>[];
+  killHard(): Promise<void>;
+  startAgain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startRealServer(): Promise<RealServer> {
+  const smtp = await startSmtpServer();
+  const server = await startServer({ SMTP_URL: smtp.url });
+  return {
+    url: `http://localhost:${server.port}`,
+    async mailsFrom(email) {
+      const mails = await Promise.all(smtp.received.map(({ raw }) => PostalMime.parse(raw)));
+      return mails.filter(({ replyTo }) => replyTo?.[0]?.address === email);
+    },
+    rows(sql) {
+      const db = new DatabaseSync(join(server.dataDir, 'twinshore.sqlite'), { readOnly: true });
+      try {
+        return db.prepare(sql).all();
+      } finally {
+        db.close();
+      }
+    },
+    async killHard() {
+      await server.end('SIGKILL');
+    },
+    startAgain: () => server.startAgain(),
+    async close() {
+      await server.close();
+      await smtp.close();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** The prerendered pages as the build left them, for the tests that look over all of them. */
+import { readFileSync } from 'node:fs';
+import { prerenderedPaths } from '../../app/paths.ts';
+
+export interface BuiltPage {
+  path: string;
+  html: string;
+}
+
+export const builtPages: BuiltPage[] = prerenderedPaths.map((path) => ({
+  path,
+  html: readFileSync(`build/client${path === '/' ? '' : path}/index.html`, 'utf8'),
+}));
+
+/** React writes every attribute in double quotes, so patterns are enough to read what it wrote. */
+export function attribute(tag: string, name: string): string | undefined {
+  const value = new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];
+  return value === undefined ? undefined : unescaped(value);
+}
+
+export function tags(html: string, name: string): string[] {
+  return html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? [];
+}
+
+/** The content of `<meta name="…">` or `<meta property="…">`. */
+export function metaOf({ html }: BuiltPage, name: string): string | undefined {
+  const tag = tags(html, 'meta').find((meta) => (attribute(meta, 'name') ?? attribute(meta, 'property')) === name);
+  return tag && attribute(tag, 'content');
+}
+
+export function linkOf({ html }: BuiltPage, rel: string): string | undefined {
+  const tag = tags(html, 'link').find((link) => attribute(link, 'rel') === rel);
+  return tag && attribute(tag, 'href');
+}
+
+export function titleOf({ html }: BuiltPage): string {
+  return unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
+}
+
+export function headingsOf({ html }: BuiltPage): { level: number; text: string }[] {
+  return [...html.matchAll(/<h([1-6])\b[^>]*>([\s\S]*?)<\/h\1>/g)].map(([, level, inner = '']) => ({
+    level: Number(level),
+    text: textOf(inner),
+  }));
+}
+
+export function textOf(html: string): string {
+  return unescaped(html.replace(/<[^>]*>/g, ''))
+    .replace(/[ \n]+/g, ' ')
+    .trim();
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+}

@@ -1,0 +1,38 @@
+/** What the build put into scripts: content must not be among it, so that more content never means more script. */
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { faqCategories } from '../../content/faq.ts';
+import { jobs } from '../../content/jobs.ts';
+import { posts } from '../../content/posts.ts';
+import { services } from '../../content/services.ts';
+import { terms } from '../../content/terms.ts';
+import { testimonials } from '../../content/testimonials.ts';
+
+// The data of a page is a file of its own (pipeline/lean-pages.ts).
+const files = globSync('build/client/assets/*.js').filter((file) => !/data-[^/]*$/.test(file));
+const scripts = files.map((file) => readFileSync(file, 'utf8'));
+const samples = [
+  ...services.map(({ description }) => description),
+  ...posts.map(({ title }) => title),
+  ...jobs.map(({ requirements }) => requirements[0] as string),
+  ...testimonials.map(({ review }) => review),
+  ...faqCategories.map(({ questions }) => questions[0]?.q as string),
+  ...terms.sections.map(({ title }) => title),
+];
+
+test('no script holds content', () => {
+  expect(scripts.length).toBeGreaterThan(10);
+  const found = samples.filter((sample) => scripts.some((script) => script.includes(sample.slice(0, 40))));
+  expect(found).toEqual([]);
+});
+
+test('no script knows how a head is written', () => {
+  const words = ['schema.org', 'og:image', 'addressLocality', 'BreadcrumbList', 'JobPosting', 'BlogPosting'];
+  expect(words.filter((word) => scripts.some((script) => script.includes(word)))).toEqual([]);
+});
+
+test('the rules of the forms are loaded where a form is, and nowhere else', () => {
+  const holders = files.filter((file) => readFileSync(file, 'utf8').includes('$ZodType'));
+  expect(holders).toHaveLength(1);
+  expect(holders[0]).not.toMatch(/vendor|shared|root|entry|home/);
+});

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { indexablePaths } from '../../app/paths.ts';
+import { builtPages, headingsOf, linkOf, metaOf, tags, titleOf } from './built-page.ts';
+
+const brand = ' | Twinshore';
+/** The default of SITE_URL, or what the build was given. */
+const site = linkOf(builtPages[0] as (typeof builtPages)[0], 'canonical')?.replace(/\/$/, '');
+
+test.each(builtPages)('$path has a complete head', (page) => {
+  const title = titleOf(page);
+  const description = metaOf(page, 'description');
+  const url = `${site}${page.path}`;
+  expect(title).toMatch(new RegExp(`^.{2,}${brand.replace('|', '\\|')}$`));
+  expect(title.length, title).toBeGreaterThanOrEqual(10);
+  expect(title.length, title).toBeLessThanOrEqual(70);
+  expect(description?.length, description).toBeGreaterThanOrEqual(110);
+  expect(description?.length, description).toBeLessThanOrEqual(160);
+  expect(metaOf(page, 'keywords')?.split(', ').length).toBeGreaterThanOrEqual(3);
+  expect(linkOf(page, 'canonical')).toBe(url);
+  expect(metaOf(page, 'robots')).toBe(indexablePaths.includes(page.path) ? undefined : 'noindex');
+
+  const preview = (kind: string, name: string) => metaOf(page, `${kind}:${name}`);
+  expect([preview('og', 'title'), preview('og', 'description'), preview('og', 'url')]).toEqual([
+    title,
+    description,
+    url,
+  ]);
+  expect([preview('twitter', 'title'), preview('twitter', 'description')]).toEqual([title, description]);
+  expect(preview('twitter', 'card')).toBe('summary_large_image');
+  const card = preview('og', 'image') ?? '';
+  expect(card.startsWith(`${site}/social/`)).toBe(true);
+  expect(existsSync(`build/client${card.replace(site ?? '', '')}`), card).toBe(true);
+  expect(preview('twitter', 'image')).toBe(card);
+  expect([preview('og', 'image:width'), preview('og', 'image:height')]).toEqual(['1200', '630']);
+  expect(preview('og', 'image:alt')).toBeTruthy();
+  expect(preview('twitter', 'image:alt')).toBe(preview('og', 'image:alt'));
+});
+
+test.each(builtPages)('$path has one h1, no jump in its headings and a name for each of them', (page) => {
+  const headings = headingsOf(page);
+  expect(headings.filter(({ level }) => level === 1)).toHaveLength(1);
+  expect(headings[0]?.level).toBe(1);
+  for (const [index, { level, text }] of headings.entries()) {
+    expect(text).not.toBe('');
+    expect(level, text).toBeLessThanOrEqual((headings[index - 1]?.level ?? 0) + 1);
+  }
+});
+
+test('titles, descriptions and cards are each page’s own, and nothing in a head is said twice', () => {
+  const descriptions = builtPages.map((page) => metaOf(page, 'description'));
+  const cards = builtPages.map((page) => metaOf(page, 'og:image'));
+  for (const values of [builtPages.map(titleOf), descriptions, cards]) {
+    expect(new Set(values).size).toBe(builtPages.length);
+  }
+  for (const { path, html } of builtPages) {
+    const meta = tags(html.slice(0, html.indexOf('</head>')), 'meta').map((tag) => tag.replace(/ content=.*/, ''));
+    expect(new Set(meta).size, path).toBe(meta.length);
+  }
+  const headings = builtPages.flatMap(headingsOf);
+  console.log(`Heads: ${builtPages.length} pages, as many titles, descriptions and cards; ${headings.length} headings`);
+});

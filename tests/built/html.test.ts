@@ -1,0 +1,29 @@
+import { HtmlValidate } from 'html-validate';
+import { expect, test } from 'vitest';
+import { readNotFoundPages } from '../../server/site/site-files.ts';
+import { builtPages, tags, textOf } from './built-page.ts';
+import { htmlRules } from './html-rules.ts';
+
+const validator = new HtmlValidate(htmlRules);
+
+test.each(builtPages)('$path is complete as it is sent, without a script', ({ html }) => {
+  const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
+  expect(tags(main, 'h1')).toHaveLength(1);
+  expect(textOf(main).length).toBeGreaterThan(200);
+  expect(tags(html, 'footer').length).toBeGreaterThan(0);
+});
+
+test('every page, found or not, is valid HTML', async () => {
+  const notFound = [...readNotFoundPages()].map(([path, { bodies }]) => ({ path, html: String(bodies.identity) }));
+  const pages = [...builtPages, ...notFound];
+  const violations: string[] = [];
+  for (const { path, html } of pages) {
+    const { results } = await validator.validateString(html, path);
+    for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
+      violations.push(`${path} ${selector}: ${message} (${ruleId})`);
+  }
+  const rules = [...(await validator.getConfigFor('index.html')).getRules().values()];
+  const active = rules.filter(([severity]) => severity > 0);
+  console.log(`HTML: ${pages.length} pages, ${active.length} rules, ${violations.length} violations`);
+  expect(violations).toEqual([]);
+});

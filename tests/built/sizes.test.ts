@@ -1,0 +1,27 @@
+/** Budgets: what a page may weigh on the wire. `npm run bench -- sizes` prints where the bytes are. */
+import { expect, test } from 'vitest';
+import { readSite } from '../../server/site/site-files.ts';
+import { budgets, hasForm, isLegal, measureSizes } from '../../tools/bench/sizes.ts';
+
+const sizes = measureSizes();
+
+test.each(Object.entries(sizes.pages))('%s is within its budgets', (path, { document, script, picture }) => {
+  if (!isLegal(path)) expect(document, 'document').toBeLessThanOrEqual(budgets.document);
+  expect(script, 'script').toBeLessThanOrEqual(hasForm(path) ? budgets.scriptWithForm : budgets.script);
+  expect(picture, 'first picture at 390 px').toBeLessThanOrEqual(budgets.picture);
+});
+
+test('the faces, the sheet and home in all are within theirs', () => {
+  expect(sizes.faces).toBeLessThanOrEqual(budgets.faces);
+  expect(sizes.sheet).toBeLessThanOrEqual(budgets.sheet);
+  expect(sizes.home).toBeLessThanOrEqual(budgets.home);
+});
+
+test('no picture is heavier than a screen of its width deserves', () => {
+  const perWidth: Record<string, number> = { 480: 30_000, 800: 60_000, 1200: 110_000, 1600: 170_000 };
+  const heavy = [...readSite()].filter(([address, { bodies }]) => {
+    const width = /\.(\d+)\.avif$/.exec(address)?.[1];
+    return width && (bodies.identity?.length ?? 0) > (perWidth[width] ?? 0);
+  });
+  expect(heavy.map(([address]) => address)).toEqual([]);
+});

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { indexablePaths } from '../../app/paths.ts';
+import { company } from '../../content/company.ts';
+import { type BuiltPage, builtPages, linkOf, textOf } from './built-page.ts';
+
+type Node = Record<string, unknown> & { '@type': string; '@id'?: string };
+
+/** What search engines ask of each kind, and what we promise ourselves; any other kind fails. */
+const requiredFields: Record<string, string[]> = {
+  AggregateRating: ['ratingValue', 'reviewCount', 'bestRating', 'worstRating'],
+  Answer: ['text'],
+  BlogPosting: ['@id', 'headline', 'image', 'datePublished', 'author', 'publisher', 'mainEntityOfPage', 'description'],
+  BreadcrumbList: ['@id', 'itemListElement'],
+  Country: ['name'],
+  JobPosting: ['@id', 'title', 'description', 'datePosted', 'hiringOrganization', 'employmentType', 'identifier'],
+  ListItem: ['position', 'name', 'item'],
+  OccupationalExperienceRequirements: ['monthsOfExperience'],
+  Organization: ['@id', 'name', 'legalName', 'url', 'logo', 'address', 'location', 'sameAs', 'aggregateRating'],
+  Person: ['name'],
+  Place: ['address'],
+  PostalAddress: ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'],
+  PropertyValue: ['name', 'value'],
+  Question: ['name', 'acceptedAnswer'],
+  Service: ['@id', 'name', 'serviceType', 'description', 'provider', 'areaServed'],
+  WebSite: ['@id', 'url', 'name', 'publisher'],
+  ...Object.fromEntries(
+    ['WebPage', 'AboutPage', 'ContactPage', 'CollectionPage'].map((kind) => [
+      kind,
+      ['@id', 'url', 'name', 'description', 'isPartOf', 'inLanguage'],
+    ]),
+  ),
+  FAQPage: ['@id', 'mainEntity', 'isPartOf'],
+};
+
+function graphOf({ html }: BuiltPage): Node[] {
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
+  expect(scripts).toHaveLength(1);
+  const data = JSON.parse(scripts[0]?.[1] as string);
+  expect(data['@context']).toBe('https://schema.org');
+  return data['@graph'];
+}
+
+/** Every object in it, at any depth. */
+function allObjects(value: unknown): Record<string, unknown>[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.values(value).flatMap(allObjects);
+  return Array.isArray(value) ? inside : [value as Record<string, unknown>, ...inside];
+}
+
+const nodeOf = (page: BuiltPage, type: string) => graphOf(page).find((node) => node['@type'] === type);
+const at = (path: string) => builtPages.find((page) => page.path === path) as BuiltPage;
+const under = (list: string) => builtPages.filter(({ path }) => path.startsWith(`${list}/`));
+
+test('every node has its fields, and every reference leads to a node of the same graph', () => {
+  let count = 0;
+  for (const page of builtPages) {
+    const graph = graphOf(page);
+    const ids = graph.map((node) => node['@id']);
+    expect(new Set(ids).size, page.path).toBe(graph.length);
+    for (const object of allObjects(graph)) {
+      if (!('@type' in object)) {
+        expect(Object.keys(object), page.path).toEqual(['@id']);
+        expect(ids, page.path).toContain(object['@id']);
+        continue;
+      }
+      count++;
+      const required = requiredFields[String(object['@type'])];
+      expect(required, `${page.path}: ${object['@type']}`).toBeDefined();
+      expect(Object.keys(object), `${page.path}: ${object['@type']}`).toEqual(expect.arrayContaining(required ?? []));
+      for (const value of Object.values(object)) expect(value === '' || value === null).toBe(false);
+    }
+  }
+  const kinds = Object.keys(requiredFields).length;
+  console.log(`Structured data: ${builtPages.length} graphs, ${count} nodes of ${kinds} kinds, 0 without their fields`);
+});
+
+test.each(builtPages)('$path: one company with its rating, the site and the page itself', (page) => {
+  const graph = graphOf(page);
+  const [organisation, website, itself] = graph;
+  expect([organisation?.['@type'], website?.['@type']]).toEqual(['Organization', 'WebSite']);
+  expect(itself?.url).toBe(linkOf(page, 'canonical'));
+  const ratings = allObjects(graph).filter((object) => object['@type'] === 'AggregateRating');
+  expect(ratings).toEqual([
+    { '@type': 'AggregateRating', ratingValue: 4.9, reviewCount: 100, bestRating: 5, worstRating: 1 },
+  ]);
+  expect(organisation?.address).toMatchObject({ addressLocality: 'Melbourne', addressCountry: 'AU' });
+  expect(organisation?.location).toMatchObject({ address: { addressCountry: 'LK' } });
+});
+
+test.each([
+  ['/', 'WebPage'],
+  ['/about', 'AboutPage'],
+  ['/contact', 'ContactPage'],
+  ['/faq', 'FAQPage'],
+  ['/blog', 'CollectionPage'],
+  ['/services', 'CollectionPage'],
+  ['/terms', 'WebPage'],
+])('%s is a %s', (path, kind) => expect(graphOf(at(path))[2]?.['@type']).toBe(kind));
+
+test('from depth two, but for the unlisted thank-you page, the trail in the graph is the one on the page', () => {
+  for (const page of builtPages) {
+    const shown = /<nav class="breadcrumbs"[^>]*><ol>([\s\S]*?)<\/ol>/.exec(page.html)?.[1];
+    const listed = nodeOf(page, 'BreadcrumbList')?.itemListElement as { name: string; item: string }[] | undefined;
+    expect(Boolean(shown), page.path).toBe(page.path.split('/').length > 2 && indexablePaths.includes(page.path));
+    expect(listed?.map(({ name }) => name)).toEqual(shown?.match(/<li\b.*?<\/li>/g)?.map(textOf));
+    if (listed) expect(listed.at(-1)?.item).toBe(linkOf(page, 'canonical'));
+  }
+});
+
+test('questions and answers are word for word those on the page', () => {
+  let count = 0;
+  for (const page of [at('/faq'), ...under('/services')]) {
+    const shown = [...page.html.matchAll(/<details[\s\S]*?<\/details>/g)].map(([details]) => [
+      textOf(/<summary[\s\S]*?<\/summary>/.exec(details)?.[0] ?? ''),
+      textOf(details.replace(/<summary[\s\S]*?<\/summary>/, '')),
+    ]);
+    const questions = nodeOf(page, 'FAQPage')?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+    expect(questions.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(shown);
+    count += shown.length;
+  }
+  expect(builtPages.filter((page) => nodeOf(page, 'FAQPage'))).toHaveLength(15);
+  console.log(`Structured data: ${count} questions as they stand on 15 pages`);
+});
+
+test('services, articles and jobs describe themselves', () => {
+  for (const page of under('/services')) expect(nodeOf(page, 'Service')?.url).toBe(linkOf(page, 'canonical'));
+  for (const page of under('/blog'))
+    expect(page.html).toContain(`dateTime="${nodeOf(page, 'BlogPosting')?.datePublished}"`);
+  for (const page of under('/careers')) expect(nodeOf(page, 'JobPosting')?.directApply).toBe(true);
+});
+
+const studio = { address: { addressLocality: company.studio.locality, addressCountry: 'LK' } };
+
+test.each([
+  ['senior-fullstack-developer', 'TELECOMMUTE', studio],
+  ['ui-ux-designer', 'TELECOMMUTE', undefined],
+  ['digital-marketing-specialist', undefined, studio],
+  ['project-manager', undefined, studio],
+])('the job %s says where it is done', (slug, type, place) => {
+  const job = nodeOf(at(`/careers/${slug}`), 'JobPosting');
+  expect(job?.jobLocationType).toBe(type);
+  expect(job?.applicantLocationRequirements === undefined).toBe(type === undefined);
+  if (place) expect(job?.jobLocation).toMatchObject(place);
+  else expect(job).not.toHaveProperty('jobLocation');
+});
+
+test('a job’s description is the whole advertisement', () => {
+  for (const page of under('/careers')) {
+    const shown = /<div class="job-text">([\s\S]*?)<aside/.exec(page.html)?.[1] ?? '';
+    const pieces = shown.match(/<(p|li|h2)\b[\s\S]*?<\/\1>/g)?.map(textOf) ?? [];
+    const described = String(nodeOf(page, 'JobPosting')?.description).match(/<(p|li|h2)>.*?<\/\1>/g);
+    expect(described?.map(textOf)).toEqual(pieces.slice(1));
+  }
+});

@@ -1,0 +1,153 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import { prerenderedPaths } from '../app/paths.ts';
+import { aboutStats, coreValues, whyChoose } from '../content/about.ts';
+import { article } from '../content/article.ts';
+import { caseStudies } from '../content/case-studies.ts';
+import { clients } from '../content/clients.ts';
+import { faqCategories } from '../content/faq.ts';
+import { homeStats, technologies, trustPoints, whyPoints } from '../content/home.ts';
+import { benefits, jobs } from '../content/jobs.ts';
+import { pageAt } from '../content/pages.ts';
+import pictureManifest from '../content/pictures.gen.json' with { type: 'json' };
+import { portfolioStats } from '../content/portfolio.ts';
+import { categories, posts, relatedPosts } from '../content/posts.ts';
+import { privacyPolicy } from '../content/privacy-policy.ts';
+import { processSteps } from '../content/process.ts';
+import { portfolioProjects, projectHighlights } from '../content/projects.ts';
+import { checkRecords, slug } from '../content/record.ts';
+import { services } from '../content/services.ts';
+import { terms } from '../content/terms.ts';
+import { testimonials } from '../content/testimonials.ts';
+
+test.each([
+  ['services', services, 14],
+  ['services on the home page', services.filter(({ onHome }) => onHome), 9],
+  ['testimonials', testimonials, 15],
+  ['project highlights', projectHighlights, 4],
+  ['portfolio projects', portfolioProjects, 4],
+  ['client logos', clients, 11],
+  ['home stats', homeStats, 4],
+  ['about stats', aboutStats, 4],
+  ['portfolio stats', portfolioStats, 4],
+  ['trust points', trustPoints, 4],
+  ['core values', coreValues, 4],
+  ['reasons on the home page', whyPoints, 5],
+  ['reasons on the about page', whyChoose, 6],
+  ['process steps', processSteps, 4],
+  ['technologies', technologies, 12],
+  ['case studies', caseStudies, 4],
+  ['posts', posts, 6],
+  ['post categories', categories, 6],
+  ['jobs', jobs, 4],
+  ['job benefits', benefits, 6],
+  ['FAQ categories', faqCategories, 5],
+])('the count of %s', (_kind, records, count) => {
+  expect(records).toHaveLength(count);
+});
+
+describe('what the specification fixes', () => {
+  it('has reviews of 4 or 5 stars from three countries', () => {
+    const countries = new Set(testimonials.map(({ location }) => location.split(', ').at(-1)));
+    expect(countries).toEqual(new Set(['Australia', 'Canada', 'Sri Lanka']));
+    expect(new Set(testimonials.map(({ rating }) => rating))).toEqual(new Set([4, 5]));
+  });
+
+  it('shows all five claims on home and about together', () => {
+    const numbers = new Set([...homeStats, ...aboutStats].map(({ number }) => number));
+    expect(numbers).toEqual(new Set(['100+', '98%', '4+', '24/7', '25+']));
+  });
+
+  it('has the four jobs of the table', () => {
+    expect(jobs.map((job) => [job.slug, job.department, job.location, job.type, job.experience])).toEqual([
+      ['senior-fullstack-developer', 'Engineering', 'Remote / Hybrid', 'Full-time', '5+ years'],
+      ['ui-ux-designer', 'Design', 'Remote', 'Full-time', '3+ years'],
+      ['digital-marketing-specialist', 'Marketing', 'Hybrid', 'Full-time', '2+ years'],
+      ['project-manager', 'Operations', 'Hybrid', 'Full-time', '4+ years'],
+    ]);
+  });
+
+  it.each(['$3,000', '$200/month', '$5,000', '4 business hours', '24–48 hours'])('says %s in the FAQ', (figure) => {
+    expect(JSON.stringify(faqCategories)).toContain(figure);
+  });
+
+  it.each([
+    ['web-development', '4–6 weeks'],
+    ['mobile-app-development', '$25,000–$50,000'],
+    ['maintenance', '$125–$175'],
+    ['security', '$99/month'],
+    ['performance', '$1,500–$3,500'],
+    ['migration', '$300–$2,000'],
+  ])('says on %s: %s', (slug, figure) => {
+    expect(JSON.stringify(services.find((service) => service.slug === slug)?.faqs)).toContain(figure);
+  });
+
+  it.each(['50% deposit', '50% on completion', '14 days', '30 days', '1.5% per month', '2 years', '12 months', 'USD'])(
+    'says in the terms: %s',
+    (constant) => expect(JSON.stringify(terms)).toContain(constant),
+  );
+
+  it('has an article and legal texts of real length', () => {
+    const words = (text: unknown) => JSON.stringify(text).split(/\s+/).length;
+    expect(words(article)).toBeGreaterThan(800);
+    expect(words(terms)).toBeGreaterThan(900);
+    expect(words(privacyPolicy)).toBeGreaterThan(900);
+  });
+
+  it('relates at most three posts, and never a post to itself', () => {
+    for (const post of posts) {
+      const related = relatedPosts(post);
+      expect(related.length).toBeLessThanOrEqual(3);
+      expect(related).not.toContain(post);
+      for (const other of related) {
+        expect(other.category === post.category || other.tags.some((tag) => post.tags.includes(tag))).toBe(true);
+      }
+    }
+  });
+});
+
+describe('references', () => {
+  const built = (path: string) => readFileSync(`build/client${path === '/' ? '' : path}/index.html`, 'utf8');
+
+  it('describes every static page', () => {
+    for (const path of prerenderedPaths.filter((path) => path.split('/').length === 2))
+      expect(pageAt(path).path).toBe(path);
+  });
+
+  it('has every picture in every width, and no other', () => {
+    const wanted = Object.entries(pictureManifest).flatMap(([name, { hash, widths }]) => [
+      ...widths.map((width) => `public/pictures/${name}.${hash}.${width}.avif`),
+      ...widths
+        .filter((width) => width === 800 || width === 1200)
+        .map((width) => `public/pictures/${name}.${hash}.${width}.webp`),
+    ]);
+    expect(globSync('public/pictures/*').sort()).toEqual(wanted.sort());
+    expect(JSON.stringify(pictureManifest)).not.toContain('Placeholder');
+  });
+
+  it('shows every picture somewhere', () => {
+    const pages = prerenderedPaths.map(built).join();
+    for (const name of Object.keys(pictureManifest)) expect(pages, name).toContain(`/pictures/${name}.`);
+  });
+
+  it('has every icon and logo that a page names', () => {
+    for (const path of prerenderedPaths) {
+      for (const [, file, id] of built(path).matchAll(/<use href="([^"#]+)#([^"]+)"/g)) {
+        expect(existsSync(`build/client${file}`)).toBe(true);
+        expect(readFileSync(`build/client${file}`, 'utf8'), `${path} ${id}`).toContain(`id="${id}"`);
+      }
+    }
+  });
+});
+
+describe('a bad record', () => {
+  it('is named', () => {
+    expect(() => checkRecords('thing', slug, (thing) => thing, ['good-one', 'Bad one'])).toThrow(/thing "Bad one"/);
+  });
+
+  it('is not let in twice', () => {
+    expect(() => checkRecords('thing', slug, (thing) => thing, ['one', 'one'])).toThrow(
+      'Two records of thing are called "one".',
+    );
+  });
+});

@@ -1,0 +1,89 @@
+/** Walks the served site from the home page by its links, as a search engine does. */
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import pino from 'pino';
+import { createRequestHandler, matchPath } from 'react-router';
+import { expect, test } from 'vitest';
+import { indexablePaths, prerenderedPaths } from '../app/paths.ts';
+import routes from '../app/routes.ts';
+import { buildApp } from '../server/app.ts';
+import { readSite } from '../server/site/site-files.ts';
+import { attribute, tags } from './built/built-page.ts';
+
+const siteUrl = readFileSync('build/client/robots.txt', 'utf8').match(/Sitemap: (.*)\/sitemap\.xml/)?.[1] as string;
+const build = await import(pathToFileURL('build/server/index.js').href);
+const app = buildApp({
+  siteUrl,
+  logger: pino({ level: 'silent' }),
+  site: { files: readSite(), render: createRequestHandler(build, 'production') },
+});
+
+interface Link {
+  from: string;
+  path: string;
+  fragment: string;
+}
+
+const visited = new Map<string, { status: number; type: string; body: string; redirect?: string }>();
+const links: Link[] = [];
+await walk();
+
+async function walk(): Promise<void> {
+  const queue = ['/'];
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    if (visited.has(path)) continue;
+    const { statusCode, headers, body } = await app.inject(path);
+    const redirect = headers.location?.toString();
+    const type = String(headers['content-type']);
+    visited.set(path, { status: statusCode, type, body, redirect });
+    if (redirect) queue.push(redirect);
+    if (!type.startsWith('text/html')) continue;
+    const found = linksOf(path, body);
+    links.push(...found);
+    queue.push(...found.map((link) => link.path));
+  }
+}
+
+/** Everything of this site that the page names: other pages, pictures, scripts, previews. */
+function linksOf(from: string, html: string): Link[] {
+  const all = tags(html, '[a-z]+').flatMap((tag) => [
+    ...['href', 'src'].map((name) => attribute(tag, name)),
+    ...(attribute(tag, 'srcset')
+      ?.split(', ')
+      .map((source) => source.split(' ')[0]) ?? []),
+    ...(/(og|twitter):image"/.test(tag) ? [attribute(tag, 'content')] : []),
+  ]);
+  return all
+    .filter((address) => address !== undefined)
+    .map((address) => new URL(address, siteUrl + from))
+    .filter(({ origin }) => origin === new URL(siteUrl).origin)
+    .map(({ pathname, hash }) => ({ from, path: pathname, fragment: decodeURIComponent(hash.slice(1)) }));
+}
+
+test('no link is broken, and every fragment is there', () => {
+  const broken = links.filter(({ path }) => ![200, 301].includes(visited.get(path)?.status ?? 0));
+  expect(broken).toEqual([]);
+  const withFragment = links.filter(({ fragment }) => fragment !== '');
+  const lost = withFragment.filter(({ path, fragment }) => !visited.get(path)?.body.includes(`id="${fragment}"`));
+  expect(lost).toEqual([]);
+  console.log(`Links: ${links.length} to ${visited.size} addresses, ${withFragment.length} with a fragment, 0 broken`);
+});
+
+test('the sitemap, the pages found by links and the table of routes are the same', () => {
+  const found = [...visited].filter(([, { status, type }]) => status === 200 && type.startsWith('text/html'));
+  const sitemap = readFileSync('build/client/sitemap.xml', 'utf8');
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  expect(listed.sort()).toEqual([...indexablePaths].sort());
+  expect(found.map(([path]) => path).sort()).toEqual(listed);
+
+  const patterns = routes
+    .filter(({ file, path }) => !file.endsWith('moved.ts') && path !== '*')
+    .map(({ path = '' }) => `/${path}`);
+  const unused = patterns.filter((pattern) => !prerenderedPaths.some((path) => matchPath(pattern, path)));
+  const unknown = prerenderedPaths.filter((path) => !patterns.some((pattern) => matchPath(pattern, path)));
+  expect([unused, unknown]).toEqual([[], []]);
+  expect(prerenderedPaths.filter((path) => !listed.includes(path))).toEqual(['/contact/thank-you']);
+  console.log(
+    `Sitemap: ${listed.length} addresses = ${found.length} pages found by links; ${patterns.length} routes, none unused`,
+  );
+});

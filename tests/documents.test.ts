@@ -1,0 +1,34 @@
+/** The documents name only what exists: commands, settings and files. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const documents = ['README.md', ...globSync('docs/**/*.md')];
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+
+test.each(documents)('%s names no command that does not exist', (document) => {
+  const named = readFileSync(document, 'utf8').matchAll(/npm run ([a-z][\w:-]*)/g);
+  expect([...named].map(([, name = '']) => name).filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test('README lists every command', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  const commands = Object.keys(scripts).filter((name) => !(name.startsWith('pre') && name.slice(3) in scripts));
+  expect(commands.filter((name) => !new RegExp(`\`npm (run )?${name}(?![\\w:-])`).test(readme))).toEqual([]);
+});
+
+test.each(documents)('%s links and points to files that exist', (document) => {
+  const text = readFileSync(document, 'utf8');
+  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = '']) => join(dirname(document), path));
+  const files = [
+    ...text.matchAll(/`((?:app|art|content|contract|deploy|docs|pipeline|server|tests|tools)\/[\w./-]+\.\w+)`/g),
+  ];
+  const paths = [...links, ...files.map(([, path = '']) => path)];
+  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test('the settings that operations names are those of .env.example', () => {
+  const known = new Set(readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm));
+  const named = readFileSync('docs/operations.md', 'utf8').match(/(?<=`)[A-Z]+_[A-Z_]+(?=[=`])/g) ?? [];
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+});

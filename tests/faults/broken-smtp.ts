@@ -1,0 +1,58 @@
+/** SMTP servers that fail in all the ways such servers fail, each on a given port until it is closed. */
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import type { SMTPServerOptions } from 'smtp-server';
+import { refusal, startSmtpServer } from '../support/smtp-server.ts';
+
+interface Broken {
+  /** Of one that would hold on to its caller until that gives up. */
+  hangUp?(): void;
+  close(): Promise<unknown>;
+}
+
+type Breakage = (port: number) => Promise<Broken>;
+
+export const brokenSmtp: Record<string, Breakage> = {
+  'is down': async () => ({ close: async () => {} }),
+  'accepts and says nothing': (port) => listen(port, () => {}),
+  'offers STARTTLS with a certificate nobody vouches for': (port) => smtp(port, { disabledCommands: [] }),
+  'breaks off in the middle of a mail': (port) => listen(port, breakOffInData),
+  'refuses the recipient for now': (port) =>
+    smtp(port, { onRcptTo: (_address, _session, callback) => callback(refusal('Try again later', 451)) }),
+  'hangs up at once': (port) => listen(port, (socket) => socket.destroy()),
+  'speaks TLS where none is expected': (port) => smtp(port, { secure: true }),
+};
+
+async function smtp(port: number, options: SMTPServerOptions): Promise<Broken> {
+  return startSmtpServer(options, port);
+}
+
+async function listen(port: number, meet: (socket: Socket) => void): Promise<Broken> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}));
+    meet(socket);
+  }).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    hangUp,
+    async close() {
+      hangUp();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function breakOffInData(socket: Socket): void {
+  let isData = false;
+  socket.write('220 ready\r\n');
+  socket.on('data', (bytes) => {
+    if (isData) return socket.destroy();
+    isData = String(bytes).startsWith('DATA');
+    socket.write(isData ? '354 go on\r\n' : '250 fine\r\n');
+  });
+}

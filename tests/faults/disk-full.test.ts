@@ -1,0 +1,58 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { company } from '../../content/company.ts';
+import { openStore } from '../../server/store/database.ts';
+import { startServer } from '../support/running-server.ts';
+import { audit, checkSqliteFile, nothingLost, untilAllIsMailed } from './audit.ts';
+import { startMailCounter } from './mail-counter.ts';
+import { smallDisks } from './small-disks.ts';
+import { trials } from './trials.ts';
+import { newSending, send, startVisitors } from './visitors.ts';
+
+const sentence = `We could not save this just now. Please try again in a minute, or write to ${company.email}.`;
+
+// Skipped where neither a file system can be mounted nor the size of files be limited.
+it.skipIf(smallDisks.length === 0).for(smallDisks.map((kind) => [kind.name, kind] as const))(
+  'takes nothing it cannot keep while %s, and goes on when there is room',
+  { timeout: 600_000 },
+  async ([, kind]) => {
+    const disk = kind.make();
+    onTestFinished(() => disk.remove());
+    const smtp = await startMailCounter();
+    onTestFinished(() => smtp.close());
+    const server = await startServer({ DATA_DIR: disk.folder, SMTP_URL: smtp.url });
+    onTestFinished(() => server.close());
+    const statusOf = async (path: string) => (await fetch(server.url + path)).status;
+    const sendNew = (form: 'contact' | 'application') => send(server.url, newSending(form));
+
+    const visitors = startVisitors(4, () => server.url);
+    const times = trials({ short: 1, long: 25 });
+    for (let time = 0; time < times; time++) {
+      disk.fill(server.pid);
+      for (const form of ['application', 'contact'] as const) {
+        // The journal may still have a little room of its own.
+        const answered = async () => {
+          const answer = await sendNew(form);
+          return [answer.status, await answer.json()];
+        };
+        const refusal = { success: false, error: sentence };
+        await expect.poll(answered, { interval: 5 }).toEqual([503, refusal]);
+      }
+      expect(await Promise.all(['/', '/contact', '/healthz'].map(statusOf))).toEqual([200, 200, 200]);
+      disk.free(server.pid);
+      for (const form of ['application', 'contact'] as const) {
+        await expect.poll(async () => (await sendNew(form)).status).toBe(200);
+      }
+    }
+    const account = await visitors.finish();
+    const store = await openStore(server);
+    onTestFinished(() => store.close());
+    await untilAllIsMailed(store);
+    const found = await audit(store, account, smtp.mails);
+    expect(found).toMatchObject({ ...nothingLost, repeats: 0 });
+    expect(await checkSqliteFile(store)).toEqual(['ok']);
+    console.log(
+      `${times} times ${kind.name}: ${account.acknowledged.length} acknowledged, ${account.retried} retried, ` +
+        JSON.stringify(found),
+    );
+  },
+);

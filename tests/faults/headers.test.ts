@@ -1,0 +1,229 @@
+/** The headers of every address and of every kind of answer. */
+import { connect } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { createRequestHandler } from 'react-router';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prerenderedPaths } from '../../app/paths.ts';
+import { readNotFoundPages, readSite } from '../../server/site/site-files.ts';
+import type { Store } from '../../server/store/database.ts';
+import { appOver, message, partner, thatIsDown } from '../support/app-over-store.ts';
+import { openFreshStore } from '../support/stores.ts';
+
+const render = createRequestHandler(await import(pathToFileURL('build/server/index.js').href), 'production');
+const files = readSite();
+const notFoundPages = readNotFoundPages();
+
+let store: Store;
+let app: ReturnType<typeof appOver>;
+
+beforeAll(async () => {
+  store = await openFreshStore('sqlite');
+  app = build();
+});
+
+afterAll(() => app.close());
+
+function build(changes: Parameters<typeof appOver>[1] = {}) {
+  return appOver(store, { site: { files, notFoundPages, render }, ...changes });
+}
+
+const exactly = {
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+const source = String.raw`(?: '(?:sha256-[\w+/]{43}=|nonce-[\w+/=-]{16,})')*`;
+const policy = new RegExp(
+  `^default-src 'none'; script-src 'self'${source}; style-src 'self'${source}; img-src 'self' data:; font-src 'self'; ` +
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'$",
+);
+
+function expectHeaders(headers: Record<string, unknown>, shared = 'same-origin'): void {
+  expect(headers).toMatchObject({ ...exactly, 'cross-origin-resource-policy': shared });
+  expect(headers['content-security-policy']).toMatch(policy);
+  for (const name of ['set-cookie', 'server', 'x-powered-by', 'x-script-nonce'])
+    expect(headers).not.toHaveProperty(name);
+}
+
+const post = (changes: { headers?: Record<string, string>; body?: unknown; url?: string } = {}, on = app) =>
+  on.inject({
+    method: 'POST',
+    url: changes.url ?? '/api/contact',
+    headers: { host: 'localhost:3000', 'content-type': 'application/json', ...changes.headers },
+    body: (changes.body ?? message) as object,
+  });
+
+it('are on every file of the site, with how long it may be kept', async () => {
+  for (const [path, file] of files) {
+    const answer = await app.inject(path);
+    expect([path, answer.statusCode]).toEqual([path, 200]);
+    expectHeaders(answer.headers, path.startsWith('/social/') ? 'cross-origin' : 'same-origin');
+    const isHashed = /^\/(assets|pictures)\//.test(path);
+    const unhashed = path.endsWith('.data') ? 'public, max-age=60' : 'no-cache';
+    const kept = isHashed ? 'public, max-age=31536000, immutable' : unhashed;
+    expect([path, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([path, kept, file.type]);
+    const again = await app.inject({ url: path, headers: { 'if-none-match': String(answer.headers.etag) } });
+    expect([path, again.statusCode]).toEqual([path, 304]);
+    expectHeaders(again.headers, path.startsWith('/social/') ? 'cross-origin' : 'same-origin');
+  }
+});
+
+it.each([...prerenderedPaths, '/no-such-page', '/services/none'])(
+  'leave the policy of %s without a fault',
+  async (path) => {
+    const written = String((await app.inject(path)).headers['content-security-policy']);
+    const findings = new CspEvaluator(new CspParser(written).csp).evaluate();
+    // Files of visitors are never served, nor are answers that call a function: so 'self' is what it seems.
+    expect(findings.map(({ directive, value }) => `${directive} ${value}`)).toEqual(["script-src 'self'"]);
+  },
+);
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+it.each<[number, string, string | undefined, () => Promise<{ statusCode: number; headers: object }>]>([
+  [301, 'a trailing slash', undefined, () => app.inject('/about/')],
+  [301, 'an old address', 'no-cache', () => app.inject('/privacy')],
+  [302, 'an unknown article', 'no-cache', () => app.inject('/blog/none')],
+  [
+    303,
+    'a form that was posted',
+    'no-store',
+    () => post({ headers: form, body: new URLSearchParams(message).toString() }),
+  ],
+  [400, 'a broken address', undefined, () => app.inject('/%ff')],
+  [400, 'a broken body', 'no-store', () => post({ body: '{' })],
+  [403, 'another site', 'no-store', () => post({ headers: { origin: 'https://evil.example' } })],
+  [404, 'an unknown page', 'no-cache', () => app.inject('/none')],
+  [404, 'an unknown call', 'no-store', () => app.inject('/api/none')],
+  [405, 'a page that is posted to', undefined, () => post({ url: '/about' })],
+  [413, 'too much', 'no-store', () => post({ body: { message: 'x'.repeat(70_000) } })],
+  [415, 'another type', 'no-store', () => post({ headers: { 'content-type': 'text/plain' }, body: 'x' })],
+  [422, 'a form to be mended', 'no-store', () => post({ headers: form, body: 'name=' })],
+  [422, 'a call to be mended', 'no-store', () => post({ body: {} })],
+  [503, 'a store that is down', 'no-store', () => post({}, build({ api: { store: thatIsDown(store) } }))],
+  [
+    503,
+    'a store that is down, as a page',
+    'no-store',
+    () =>
+      post(
+        { headers: form, body: new URLSearchParams(message).toString() },
+        build({ api: { store: thatIsDown(store) } }),
+      ),
+  ],
+])('are on %i for %s', async (status, _title, cacheControl, ask) => {
+  const { statusCode, headers } = await ask();
+  expect(statusCode).toBe(status);
+  expectHeaders(headers as Record<string, unknown>);
+  expect((headers as Record<string, unknown>)['cache-control']).toBe(cacheControl);
+});
+
+it('are on 429', async () => {
+  const limited = build({ api: { rateLimits: { contact: 1, application: 1 } } });
+  await post({}, limited);
+  const { statusCode, headers } = await post({}, limited);
+  expect([statusCode, headers['cache-control']]).toEqual([429, 'no-store']);
+  expectHeaders(headers);
+});
+
+it.each([
+  ['400', 'what is not HTTP', 'hello\r\n\r\n'],
+  ['400', 'a request without a host', 'GET / HTTP/1.1\r\n\r\n'],
+  ['400', 'a request with two hosts', 'GET / HTTP/1.1\r\nhost: localhost\r\nHost: evil.example\r\n\r\n'],
+  ['417', 'an expectation nobody meets', 'GET / HTTP/1.1\r\nhost: localhost\r\nexpect: more\r\n\r\n'],
+  ['431', 'a head that is too large', `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
+])('are on %s for %s', async (status, _title, sent) => {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as { port: number }).port, '127.0.0.1');
+  socket.write(sent);
+  const [first = '', ...lines] = (await readText(socket)).split('\r\n');
+  expect(first).toContain(` ${status} `);
+  expectHeaders(Object.fromEntries(lines.filter(Boolean).map((line) => line.split(/: (.*)/s).slice(0, 2))));
+});
+
+it('tell browsers to stay on https where the site is', async () => {
+  const secure = build({ siteUrl: 'https://twinshore.example' });
+  for (const path of ['/', '/none', '/about/', '/api/none', '/%ff', '/healthz']) {
+    const { headers } = await secure.inject(path);
+    expect(headers['strict-transport-security'], path).toBe('max-age=63072000; includeSubDomains');
+    expect(headers['content-security-policy'], path).toMatch(/; upgrade-insecure-requests$/);
+  }
+  expect((await app.inject('/')).headers).not.toHaveProperty('strict-transport-security');
+});
+
+describe('other origins', () => {
+  it('may call when they are named, and are told so', async () => {
+    const answer = await post({ headers: { origin: partner } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': partner, vary: 'origin' });
+    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
+    expectHeaders(answer.headers, 'cross-origin');
+    const asked = await app.inject({
+      method: 'OPTIONS',
+      url: '/api/contact',
+      headers: { host: 'localhost:3000', origin: partner },
+    });
+    expect(asked.statusCode).toBe(204);
+    expect(asked.headers).toMatchObject({
+      'access-control-allow-origin': partner,
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'accept, content-type',
+      vary: 'origin',
+    });
+  });
+
+  it.each([
+    ...[
+      'null',
+      'https://evil.example',
+      'http://partner.example',
+      'https://partner.example:8443',
+      'https://partner.example.evil.example',
+    ],
+    ...[
+      'https://notpartner.example',
+      'https://sub.partner.example',
+      'HTTPS://PARTNER.EXAMPLE',
+      'https://partner.example/',
+      '*',
+      ' ',
+    ],
+    ...[
+      'https://partner.example, https://evil.example',
+      'http://localhost:3001',
+      'http://localhost',
+      'file://',
+      'http://localhost:3000.evil.example',
+    ],
+  ])('may not call as %j', async (origin) => {
+    for (const headers of [{ origin }, { origin, ...form }]) {
+      const answer = await post({ headers, body: new URLSearchParams(message).toString() });
+      expect(answer.statusCode).toBe(403);
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    }
+    const asked = await app.inject({
+      method: 'OPTIONS',
+      url: '/api/contact',
+      headers: { host: 'localhost:3000', origin },
+    });
+    expect([asked.statusCode, asked.headers['access-control-allow-origin']]).toEqual([403, undefined]);
+  });
+
+  it.each(['cross-site', 'same-site'])('may not post without saying who they are (%s)', async (site) => {
+    for (const headers of [{}, form]) {
+      const answer = await post({
+        headers: { ...headers, 'sec-fetch-site': site },
+        body: new URLSearchParams(message).toString(),
+      });
+      expect(answer.statusCode).toBe(403);
+    }
+    const own = await post({ headers: { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' } });
+    expect(own.statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,31 @@
+/** The real server for attacks from outside, with its store opened a second time: what did they leave behind in it? */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore, type Store } from '../../server/store/database.ts';
+import { type RunningServer, startServer } from '../support/running-server.ts';
+
+export interface HostileServer extends RunningServer {
+  store: Store;
+  /** Files that somebody forgot to take away. */
+  temporaryFiles(): string[];
+}
+
+/** Garbage is collected early, so that only a leak grows. */
+const smallHeap = '--max-old-space-size=96';
+
+export async function startHostileServer(settings: Record<string, string> = {}): Promise<HostileServer> {
+  const temporary = mkdtempSync(join(tmpdir(), 'twinshore-hostile-'));
+  const server = await startServer({ NODE_OPTIONS: smallHeap, TMPDIR: temporary, ...settings });
+  const store = await openStore(server);
+  return {
+    ...server,
+    store,
+    temporaryFiles: () => readdirSync(temporary),
+    async close() {
+      await store.close();
+      await server.close();
+      rmSync(temporary, { recursive: true, force: true });
+    },
+  };
+}

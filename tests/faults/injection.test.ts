@@ -1,0 +1,214 @@
+/** Every field of both forms, through the running server, to the mail, the inbox and the page that is shown again. */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { contactRules } from '../../contract/contact-message.ts';
+import type { FieldRules } from '../../contract/field-rules.ts';
+import { applicationRules } from '../../contract/job-application.ts';
+import { readConfig } from '../../server/config.ts';
+import { readingCommands } from '../../server/inbox/reading.ts';
+import { type InboxEntry, listEntries } from '../../server/store/inbox.ts';
+import { startSmtpServer } from '../support/smtp-server.ts';
+import { type HostileServer, startHostileServer } from './hostile-server.ts';
+import { injections } from './injections.ts';
+
+const pdf = readFileSync('tests/support/fixtures/resumes/libreoffice.pdf');
+const texts = Object.values(injections);
+const isEscape = /(?![\n\t])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+let server: HostileServer;
+let entries: InboxEntry[];
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  server = await startHostileServer({
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Website <website@example.com>',
+    MAIL_TO: 'agency@example.com',
+  });
+  for (const [index, text] of texts.entries()) {
+    expect(await statusOf(sendContact(filled(contactRules, text, `contact-${index}@example.com`)))).toBe(200);
+    expect(await statusOf(sendApplication(filled(applicationRules, text, `applicant-${index}@example.com`)))).toBe(200);
+  }
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(2 * texts.length), { timeout: 120_000 });
+  entries = await listEntries(server.store);
+}, 120_000);
+
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+
+/** The text in every field, as much of it as the field takes. */
+function filled(rules: FieldRules, text: string, email: string): Record<string, string> {
+  const fields = Object.entries(rules).map(([field, { maxLength }]) => [field, text.slice(0, maxLength)]);
+  return { ...Object.fromEntries(fields), email };
+}
+
+function sendContact(message: Record<string, string>): Promise<Response> {
+  return fetch(`${server.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(message),
+  });
+}
+
+function sendApplication(application: Record<string, string>, accept = 'application/json'): Promise<Response> {
+  const form = new FormData();
+  for (const [field, text] of Object.entries({
+    jobSlug: 'project-manager',
+    jobTitle: application.name ?? '',
+    ...application,
+  }))
+    form.append(field, text);
+  form.append('resume', new Blob([pdf]), `${application.name}.pdf`);
+  return fetch(`${server.url}/api/job-application`, { method: 'POST', headers: { accept }, body: form });
+}
+
+async function statusOf(answer: Promise<Response>): Promise<number> {
+  return (await answer).status;
+}
+
+function entryOf(email: string): InboxEntry {
+  return entries.find((entry) => entry.email === email) as InboxEntry;
+}
+
+/** Without NUL and half characters, and trimmed: nothing else is changed before it is kept. */
+function asKept(text: string): string {
+  return text.trim().replaceAll('\0', '').toWellFormed();
+}
+
+/** A posted form has only one kind of line break. */
+function asPosted(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}
+
+describe.each(Object.entries(injections))('%s', (title, text) => {
+  const index = texts.indexOf(text);
+
+  it('is kept as it was typed', () => {
+    const { email: address, ...message } = filled(contactRules, text, '');
+    const { name, phone, contact } = entryOf(`contact-${index}@example.com`);
+    for (const [field, value] of Object.entries({ name, phone, ...contact })) {
+      expect(value, field).toBe(asKept(message[field] as string));
+    }
+    const { email: other, ...letter } = filled(applicationRules, text, '');
+    const { application, ...applicant } = entryOf(`applicant-${index}@example.com`);
+    const { jobSlug, jobTitle, ...answers } = application as NonNullable<typeof application>;
+    for (const [field, value] of Object.entries({ name: applicant.name, phone: applicant.phone, ...answers })) {
+      expect(value, field).toBe(asKept(asPosted(letter[field] as string)));
+    }
+    expect(jobTitle).toBe('Project Manager');
+    expect(applicant.resume?.name).toMatch(/^[^\p{Cc}\p{Cf}/\\:<>"|?*]+\.pdf$/u);
+  });
+
+  it.each(['contact', 'applicant'])('makes one mail with the headers of any other (%s)', async (kind) => {
+    const visitor = `${kind}-${index}@example.com`;
+    const mails = smtp.received.filter(({ raw }) => raw.includes(`Reply-To: ${visitor}`));
+    expect(mails).toHaveLength(1);
+    const [mail] = mails as [(typeof smtp.received)[number]];
+    expect([mail.from, mail.to]).toEqual(['website@example.com', ['agency@example.com']]);
+    const parsed = await PostalMime.parse(mail.raw);
+    const ownHeaders = ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to'];
+    const encoding = parsed.attachments.length > 0 ? [] : ['content-transfer-encoding'];
+    expect(parsed.headers.map(({ key }) => key).sort()).toEqual([...ownHeaders, ...encoding, 'subject', 'to'].sort());
+    expect([parsed.from?.address, parsed.from?.name]).toEqual(['website@example.com', 'Website']);
+    expect(parsed.to?.map(({ address }) => address)).toEqual(['agency@example.com']);
+    expect(parsed.replyTo?.map(({ address }) => address)).toEqual([visitor]);
+    expect(parsed.cc ?? parsed.bcc).toBeUndefined();
+    expect(parsed.subject).not.toMatch(/\p{Cc}/u);
+    expect(parsed.subject).not.toMatch(isEscape);
+    expect(parsed.html).toBeUndefined();
+    expect(parsed.text).not.toMatch(isEscape);
+    expect(parsed.text).toContain(`show ${entryOf(visitor).id}`);
+    expect(parsed.attachments.map(({ filename }) => filename)).toEqual(
+      kind === 'applicant' ? [entryOf(visitor).resume?.name] : [],
+    );
+  });
+
+  it('is no e-mail address, nor the domain of one, and no job', async () => {
+    for (const email of [text, `eve@example.com${text}x`]) {
+      expect(await statusOf(sendContact({ name: 'Eve', subject: 'Hello', message: 'Hello', email }))).toBe(422);
+    }
+    const eve = { name: 'Eve', email: 'eve@example.com' };
+    expect(await statusOf(sendApplication({ ...eve, jobSlug: `project-manager${text}` }))).toBe(422);
+    const kept = (await listEntries(server.store)).filter((entry) => !/^(contact|applicant)-/.test(entry.email));
+    expect(kept).toEqual([]);
+  });
+
+  it('is obeyed by no terminal', async () => {
+    for (const visitor of [`contact-${index}@example.com`, `applicant-${index}@example.com`]) {
+      const request = { arguments: [entryOf(visitor).id], options: {}, width: 120 };
+      const settings = readConfig({});
+      const plain = (await readingCommands.show?.run(server.store, request, settings)) ?? '';
+      expect(plain).not.toMatch(isEscape);
+      expect(plain.match(/^Id {10}/gm)).toHaveLength(1);
+      const json =
+        (await readingCommands.show?.run(server.store, { ...request, options: { json: true } }, settings)) ?? '';
+      expect(json).not.toMatch(isEscape);
+      // Its mail may have gone out since the entry was read.
+      expect(JSON.parse(json)).toEqual({ ...entryOf(visitor), mail: expect.anything() });
+    }
+  });
+
+  it('is only a text in the page that is shown again', async () => {
+    for (const show of [contactPage, applicationPage]) {
+      const harmless = await show('x', 'nobody');
+      const page = await show(text, 'nobody');
+      expect(page.replace(typed, '')).toBe(harmless.replace(typed, ''));
+      const values = [...page.matchAll(typed)].map(([, value]) => value).join('\n');
+      expect(values, title).toContain(escaped(asPosted(text.slice(0, 20)).toWellFormed()));
+    }
+  });
+});
+
+/** What stands between the quotes of a value or in a text area. */
+const typed = /(?<= value=")([^"]*)(?=")|(?<=<textarea[^>]*>)([^<]*)(?=<)/g;
+
+async function contactPage(text: string, email: string): Promise<string> {
+  const body = new URLSearchParams(filled(contactRules, text, email));
+  return (await fetch(`${server.url}/api/contact`, { method: 'POST', body })).text();
+}
+
+async function applicationPage(text: string, email: string): Promise<string> {
+  return (await sendApplication(filled(applicationRules, text, email), 'text/html')).text();
+}
+
+function escaped(text: string): string {
+  return text.replace(
+    /[&<>"']/g,
+    (character) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }[character] ?? '#39'};`,
+  );
+}
+
+it('is obeyed by no terminal in the list, nor by a spreadsheet in the export', async () => {
+  const run = async (...words: string[]) => {
+    const environment = { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: '' };
+    return (await promisify(execFile)(process.execPath, ['server/inbox/main.ts', ...words], { env: environment }))
+      .stdout;
+  };
+  const list = await run('list', '--limit', '1000');
+  expect(list).not.toMatch(isEscape);
+  expect(list.trimEnd().split('\n')).toHaveLength(2 * texts.length + 1);
+  expect(await run('list', '--json', '--limit', '1000')).not.toMatch(isEscape);
+
+  const rows = readCsv(await run('export', '--csv'));
+  expect(rows).toHaveLength(2 * texts.length + 1);
+  for (const row of rows) {
+    expect(row).toHaveLength(16);
+    for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]|(?![\t\r\n])\p{Cc}/u);
+  }
+});
+
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end === '\r\n') rows.push([]);
+    if (end === '') break;
+  }
+  return rows;
+}

@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { openStore, type Store } from '../../server/store/database.ts';
+import { startPostgresServer } from '../support/postgres-server.ts';
+import { type RunningServer, startServer } from '../support/running-server.ts';
+import { audit, checkSqliteFile, nothingLost, untilAllIsMailed } from './audit.ts';
+import { startMailCounter } from './mail-counter.ts';
+import { trials } from './trials.ts';
+import { startVisitors } from './visitors.ts';
+
+const visitorCount = 9;
+const closing: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function prepare(settings: Record<string, string> = {}) {
+  const smtp = await startMailCounter();
+  closing.push(smtp.close);
+  const server = await startServer({ SMTP_URL: smtp.url, ...settings });
+  closing.push(server.close);
+  return { server, mails: smtp.mails };
+}
+
+/** Kills the server again and again, each time at another moment of its work. */
+async function storm(server: RunningServer, kills: number, disturb: (kill: number) => Promise<void>) {
+  const visitors = startVisitors(visitorCount, () => server.url);
+  for (let kill = 1; kill <= kills; kill++) {
+    await pause(50 + Math.random() * 350);
+    await disturb(kill);
+    expect(await server.end('SIGKILL')).toBe('SIGKILL');
+    await server.startAgain();
+  }
+  return visitors.finish();
+}
+
+async function openForAudit(place: { dataDir: string; databaseUrl?: string }): Promise<Store> {
+  const store = await openStore(place);
+  closing.push(() => store.close());
+  return store;
+}
+
+it('loses nothing and stores nothing twice when the server is killed, on SQLite', { timeout: 1_200_000 }, async () => {
+  const { server, mails } = await prepare();
+  const kills = trials({ short: 2, long: 300 });
+  const account = await storm(server, kills, async () => {});
+  const store = await openForAudit(server);
+  await untilAllIsMailed(store);
+  const found = await audit(store, account, mails);
+  report('SQLite', { kills }, account, found, mails);
+  expect(found).toMatchObject(nothingLost);
+  expect(await checkSqliteFile(store)).toEqual(['ok']);
+});
+
+it('loses nothing either when PostgreSQL is killed as well', { timeout: 1_200_000 }, async () => {
+  const postgres = await startPostgresServer({ isDurable: true });
+  closing.push(() => postgres.stop());
+  const { server, mails } = await prepare({ DATABASE_URL: postgres.url });
+  const [kills, every] = [trials({ short: 1, long: 100 }), trials({ short: 1, long: 8 })];
+  let crashes = 0;
+  const account = await storm(server, kills, async (kill) => {
+    if (kill % every !== 0) return;
+    await postgres.crash(crashes++ % 2 === 0 ? 'SIGKILL' : 'SIGQUIT');
+    await pause(Math.random() * 300);
+    await postgres.startAgain();
+    await pause(Math.random() * 500);
+  });
+  const store = await openForAudit({ dataDir: server.dataDir, databaseUrl: postgres.url });
+  // As if five minutes had passed: with several instances only its lease says that a sender is dead.
+  await store.db.updateTable('outbox').set({ leasedUntil: null }).where('state', '=', 'waiting').execute();
+  await untilAllIsMailed(store);
+  const found = await audit(store, account, mails);
+  report('PostgreSQL', { kills, crashes }, account, found, mails);
+  expect(found).toMatchObject(nothingLost);
+});
+
+function report(
+  where: string,
+  trial: Record<string, number>,
+  account: Awaited<ReturnType<typeof storm>>,
+  found: object,
+  mails: Map<string, number>,
+): void {
+  const { acknowledged, retried, refusals } = account;
+  const counts = { ...trial, acknowledged: acknowledged.length, retried, ...found, mails: mails.size };
+  const words = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
+  console.log(`${where}: ${words.join(', ')}; refused with ${[...refusals].join(' ') || 'nothing'}`);
+}

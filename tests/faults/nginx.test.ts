@@ -1,0 +1,118 @@
+/** deploy/nginx.conf in front of the real server, run by a real nginx. Skipped where nginx or openssl is not installed. */
+import { connect } from 'node:http2';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resumeMaxBytes } from '../../contract/resume.ts';
+import { openStore, type Store } from '../../server/store/database.ts';
+import { resumes } from '../support/fixtures/resumes/resumes.ts';
+import { type RunningServer, startServer } from '../support/running-server.ts';
+import { hasNginx, startNginx } from './nginx-server.ts';
+import { applicationForm, newSending, send } from './visitors.ts';
+
+describe.skipIf(!hasNginx)('behind nginx', () => {
+  let nginx: Awaited<ReturnType<typeof startNginx>>;
+  let server: RunningServer;
+  let store: Store;
+
+  beforeAll(async () => {
+    server = await startServer({ TRUST_PROXY: 'true' });
+    [nginx, store] = await Promise.all([startNginx([server.port]), openStore(server)]);
+  });
+
+  afterAll(async () => {
+    await store?.close();
+    await nginx?.close();
+    await server?.close();
+  });
+
+  function post(path: string, body: FormData | URLSearchParams, headers: Record<string, string> = {}) {
+    return fetch(nginx.url + path, { method: 'POST', body, headers, redirect: 'manual' });
+  }
+
+  /** An application whose resume has so many bytes. */
+  function applicationOf(size: number): FormData {
+    const form = applicationForm(newSending('application').mark);
+    const pdf = new Uint8Array(resumes['chromium.pdf']);
+    form.set('resume', new Blob([pdf, '\n'.repeat(size - pdf.length - 6), '%%EOF\n']), 'resume.pdf');
+    return form;
+  }
+
+  it('reads a page, compressed once and as the server sends it', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const [answer, direct] = await Promise.all([nginx, server].map(({ url }) => fetch(`${url}/about`, { headers })));
+    expect(answer?.status).toBe(200);
+    expect(await answer?.text()).toBe(await direct?.text());
+    for (const name of ['content-encoding', 'content-security-policy', 'etag', 'cache-control']) {
+      expect(answer?.headers.get(name), name).toBe(direct?.headers.get(name));
+    }
+  });
+
+  it('speaks HTTP/2', async () => {
+    const session = connect(nginx.url);
+    const status = await new Promise((resolve, reject) => {
+      session.on('error', reject);
+      const stream = session.request({ ':path': '/about' }).on('error', reject);
+      stream.on('response', (headers) => resolve(headers[':status']));
+      stream.end();
+    });
+    session.destroy();
+    expect(status).toBe(200);
+  });
+
+  it('leads from http to https', async () => {
+    const answer = await fetch(`${nginx.plainUrl}/blog?page=2`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, 'https://localhost/blog?page=2']);
+  });
+
+  it('takes both forms from our own pages, on any port, and from nobody else', async () => {
+    const own = { origin: nginx.url };
+    const contact = () => new URLSearchParams({ name: 'Ada', email: 'ada@example.com', subject: 'A', message: 'B' });
+    expect((await send(nginx.url, newSending('contact'))).status).toBe(200);
+    expect((await send(nginx.url, newSending('application'))).status).toBe(200);
+    expect((await post('/api/contact', contact(), own)).status).toBe(303);
+    const forged = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' };
+    expect((await post('/api/contact', contact(), forged)).status).toBe(403);
+  });
+
+  it('takes a form sent without our script, and shows its page again when it is not complete', async () => {
+    const headers = { origin: nginx.url, accept: 'text/html' };
+    const accepted = await post('/api/job-application', applicationOf(200_000), headers);
+    expect([accepted.status, accepted.headers.get('location')]).toEqual([303, '/careers/project-manager#applied']);
+    const refused = await post('/api/contact', new URLSearchParams({ name: 'Ada' }), headers);
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([422, 'text/html; charset=utf-8']);
+    expect(await refused.text()).toContain('value="Ada"');
+  });
+
+  it('takes a resume of full size, byte for byte', async () => {
+    const form = applicationOf(resumeMaxBytes);
+    expect((await post('/api/job-application', form)).status).toBe(200);
+    const row = await store.db
+      .selectFrom('applications')
+      .select('resume')
+      .where('coverLetter', '=', String(form.get('coverLetter')))
+      .executeTakeFirstOrThrow();
+    expect(Buffer.from(await (form.get('resume') as Blob).arrayBuffer()).equals(row.resume)).toBe(true);
+  });
+
+  it('refuses in our words what is too large for the server, and what is too large for nginx', async () => {
+    const [tooLarge, farTooLarge] = await Promise.all(
+      [8, 21].map((megabytes) => post('/api/job-application', applicationOf(megabytes * 1024 * 1024))),
+    );
+    expect(tooLarge?.status).toBe(413);
+    expect(await tooLarge?.json()).toMatchObject({ success: false, error: expect.stringContaining('smaller file') });
+    expect([farTooLarge?.status, farTooLarge?.headers.get('content-type')]).toEqual([413, 'text/plain; charset=utf-8']);
+    expect(await farTooLarge?.text()).toContain('choose a smaller file');
+  });
+
+  it('counts a visitor once, whatever address is forged', async () => {
+    await server.end('SIGTERM');
+    expect((await fetch(`${nginx.url}/about`)).status).toBe(503);
+    await server.startAgain({ RATE_LIMIT_CONTACT: '3' });
+    const statuses: number[] = [];
+    for (let number = 1; number <= 4; number++) {
+      const forged = { 'x-forwarded-for': `192.0.2.${number}`, forwarded: `for=192.0.2.${number}` };
+      const body = new URLSearchParams({ name: 'Ada', message: String(number) });
+      statuses.push((await post('/api/contact', body, forged)).status);
+    }
+    expect(statuses).toEqual([422, 422, 422, 429]);
+  });
+});

@@ -1,0 +1,38 @@
+/** For tests: the machine's own redis-server, with nothing on disk. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { freePort } from '../support/free-port.ts';
+import { track } from '../support/started.ts';
+
+export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+
+export async function startRedisServer() {
+  const port = await freePort();
+  let child: ChildProcess;
+
+  async function start(): Promise<void> {
+    const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    child = track(spawn('redis-server', settings, { cwd: tmpdir() }));
+    let said = '';
+    while (!said.includes('Ready to accept connections')) {
+      const [words] = await once(child.stdout as NodeJS.ReadableStream, 'data');
+      said += words;
+    }
+    child.stdout?.resume();
+  }
+
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    startAgain: start,
+    /** Alive, but it answers nobody. */
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
+    async kill(): Promise<void> {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { hasProcFolder, type RunningServer, startServer } from '../support/running-server.ts';
+import { type SlowUpload, startSlowUpload } from './slow-upload.ts';
+import { isLong, trials } from './trials.ts';
+import { newSending, send } from './visitors.ts';
+
+const idleCount = trials({ short: 300, long: 1000 });
+const slowCount = 100;
+const uploadCount = trials({ short: 20, long: 100 });
+
+/** When each connection was closed, in seconds after its start. */
+interface Crowd {
+  closedAfter: Promise<number[]>;
+}
+
+async function openSockets(port: number, count: number, onOpen: (socket: Socket) => void): Promise<Crowd> {
+  const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  const started = performance.now();
+  const closed = sockets.map(async (socket) => {
+    socket.on('error', () => {}).resume();
+    onOpen(socket);
+    // Not by `once`, which fails where the server cuts off.
+    await new Promise((resolve) => socket.once('close', resolve));
+    return (performance.now() - started) / 1000;
+  });
+  return { closedAfter: Promise.all(closed) };
+}
+
+/** One byte of a header each second, for ever. */
+function trickleHeaders(socket: Socket): void {
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
+  const timer = setInterval(() => socket.write('a'), 1000);
+  socket.on('close', () => clearInterval(timer));
+}
+
+async function openUploads(url: string, each: (upload: SlowUpload) => void): Promise<Crowd> {
+  const started = performance.now();
+  const uploads = await Promise.all(
+    Array.from({ length: uploadCount }, () => startSlowUpload(url, newSending('application'))),
+  );
+  const closed = uploads.map(async (upload) => {
+    each(upload);
+    await upload.answer.catch(() => {});
+    return (performance.now() - started) / 1000;
+  });
+  return { closedAfter: Promise.all(closed) };
+}
+
+function trickleBody(upload: SlowUpload): void {
+  const timer = setInterval(() => upload.write(Buffer.from('a')), 1000);
+  upload.answer.catch(() => {}).finally(() => clearInterval(timer));
+}
+
+/** Other visitors, who read a page and send a message; told is what they waited, in milliseconds. */
+async function medianLatency({ url }: RunningServer): Promise<string> {
+  const times: number[] = [];
+  for (let visit = 0; visit < trials({ short: 20, long: 300 }); visit++) {
+    const started = performance.now();
+    const page = await fetch(`${url}/`);
+    await page.arrayBuffer();
+    const message = await send(url, newSending('contact'));
+    expect([page.status, message.status]).toEqual([200, 200]);
+    times.push(performance.now() - started);
+  }
+  return (times.sort((one, other) => one - other)[times.length >> 1] ?? 0).toFixed(1);
+}
+
+async function start(): Promise<RunningServer> {
+  const server = await startServer();
+  onTestFinished(() => server.close());
+  await medianLatency(server);
+  return server;
+}
+
+it.runIf(hasProcFolder)(
+  'serves others while slow clients hold on, and lets go of these in time',
+  {
+    timeout: 300_000,
+  },
+  async () => {
+    const server = await start();
+    const quiet = await medianLatency(server);
+    const before = server.footprint();
+    const idle = await openSockets(server.port, idleCount, () => {});
+    const slow = await openSockets(server.port, slowCount, trickleHeaders);
+    const halfOpen = await openUploads(server.url, () => {});
+    const busy = await medianLatency(server);
+    const during = server.footprint();
+    console.log(
+      `${idleCount} idle, ${slowCount} slow, ${uploadCount} half-open: page and message in ${quiet} ms before, ${busy} ms during`,
+    );
+    // Ten seconds for the headers and half a minute of silence in the body are for the long form.
+    if (!isLong) return;
+    const seconds = (await Promise.all([idle.closedAfter, slow.closedAfter, halfOpen.closedAfter])).flat();
+    // A few for our own visitors, whose connections are kept for the next request.
+    await expect.poll(() => server.footprint().descriptors).toBeLessThanOrEqual(before.descriptors + 10);
+    const quietAgain = await medianLatency(server);
+    const after = server.footprint();
+    expect(after.residentMb).toBeLessThan(before.residentMb * 1.5);
+    const footprints = [before, during, after].map((at) => `${at.descriptors} and ${Math.round(at.residentMb)}`);
+    console.log(
+      `the last was given up after ${Math.max(...seconds).toFixed(1)} s; ${quietAgain} ms after; ` +
+        `descriptors and MB ${footprints.join(', ')}`,
+    );
+  },
+);
+
+it.runIf(isLong && hasProcFolder)(
+  'ends a body that trickles in for longer than two minutes',
+  {
+    timeout: 300_000,
+  },
+  async () => {
+    const server = await start();
+    const before = server.footprint();
+    const trickling = await openUploads(server.url, trickleBody);
+    expect((await fetch(`${server.url}/`)).status).toBe(200);
+    const seconds = await trickling.closedAfter;
+    expect(Math.min(...seconds), 'a slow line has time').toBeGreaterThan(100);
+    await expect.poll(() => server.footprint().descriptors).toBeLessThan(before.descriptors + 10);
+    console.log(`${uploadCount} bodies of a byte a second were ended after ${Math.max(...seconds).toFixed(0)} s`);
+  },
+);

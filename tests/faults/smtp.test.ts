@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+import { openStore, type Store } from '../../server/store/database.ts';
+import { listEntries } from '../../server/store/inbox.ts';
+import { countByState, requeue } from '../../server/store/outbox.ts';
+import { freePort } from '../support/free-port.ts';
+import { type RunningServer, startServer } from '../support/running-server.ts';
+import { refusal, startSmtpServer } from '../support/smtp-server.ts';
+import { brokenSmtp } from './broken-smtp.ts';
+import { isLong, trials } from './trials.ts';
+import { newSending, send } from './visitors.ts';
+
+/** The long form waits until the server gives a silent SMTP server up; in the short form that one hangs up. */
+const greetingTimeoutMs = trials({ short: 600_000, long: 5000 });
+const often = { timeout: 120_000, interval: 50 };
+
+async function start(smtpUrl: string): Promise<{ server: RunningServer; store: Store }> {
+  const server = await startServer({ SMTP_URL: smtpUrl });
+  onTestFinished(() => server.close());
+  const store = await openStore(server);
+  onTestFinished(() => store.close());
+  return { server, store };
+}
+
+async function inbox({ dataDir }: RunningServer, ...words: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+  return (await promisify(execFile)(process.execPath, ['server/inbox/main.ts', ...words], { env })).stdout;
+}
+
+async function sendBothForms(url: string): Promise<number[]> {
+  const answers = await Promise.all([send(url, newSending('contact')), send(url, newSending('application'))]);
+  return answers.map(({ status }) => status);
+}
+
+const waitingWith = async (store: Store, error: RegExp) =>
+  (await listEntries(store)).filter(({ mail }) => mail.state === 'waiting' && error.test(mail.lastError ?? '')).length;
+
+const untilFailed = (store: Store, count: number, error = /./) =>
+  expect.poll(() => waitingWith(store, error), often).toBe(count);
+
+const untilSent = (store: Store, sent: number) =>
+  expect.poll(() => countByState(store), often).toEqual({ waiting: 0, sent, dead: 0 });
+
+/** One mail goes out at a time: the second caller comes when the first has been hung up on. */
+async function untilHungUp(store: Store, { hangUp }: { hangUp?(): void }): Promise<void> {
+  const failed = async () => {
+    hangUp?.();
+    return waitingWith(store, /./);
+  };
+  await expect.poll(failed, often).toBe(2);
+}
+
+it('takes everything while the SMTP server fails in one way after another, and mails it once, later', {
+  timeout: 300_000,
+}, async () => {
+  const port = await freePort();
+  const { server, store } = await start(`smtp://127.0.0.1:${port}?greetingTimeout=${greetingTimeoutMs}`);
+  const rounds = trials({ short: 1, long: 5 });
+  let sent = 0;
+  const failures = Object.entries(brokenSmtp).slice(0, trials({ short: 4, long: 7 }));
+  for (const [name, breakSmtp] of Array.from({ length: rounds }, () => failures).flat()) {
+    const broken = await breakSmtp(port);
+    // If the answers waited for the mails, they would never come while the SMTP server is silent.
+    expect(await sendBothForms(server.url), name).toEqual([200, 200]);
+    if (name === 'accepts and says nothing' && !isLong) await untilHungUp(store, broken);
+    await untilFailed(store, 2);
+    await broken.close();
+
+    const smtp = await startSmtpServer({}, port);
+    // As if the minute until the next attempt had passed.
+    await requeue(store, 'all', new Date());
+    expect((await send(server.url, newSending('contact'))).status).toBe(200);
+    sent += 3;
+    await untilSent(store, sent);
+    expect(smtp.received, name).toHaveLength(3);
+    await smtp.close();
+  }
+  console.log(`${rounds} rounds of ${failures.length} failures, ${sent} mails, each delivered once`);
+});
+
+it('mails what waited for a setting to be corrected', async () => {
+  const port = await freePort();
+  const unknown = await startSmtpServer({ secure: true }, port);
+  const { server, store } = await start(`smtps://127.0.0.1:${port}`);
+  expect(await sendBothForms(server.url)).toEqual([200, 200]);
+  await untilFailed(store, 2, /certificate/);
+  await unknown.close();
+  const smtp = await startSmtpServer();
+  onTestFinished(() => smtp.close());
+  await server.end('SIGTERM');
+  await requeue(store, 'all', new Date());
+  await server.startAgain({ SMTP_URL: smtp.url });
+  await untilSent(store, 2);
+  expect(smtp.received).toHaveLength(2);
+});
+
+it('shows in the inbox what was refused for good, and mails it when asked to', async () => {
+  const port = await freePort();
+  const refusing = await startSmtpServer(
+    { onRcptTo: (_address, _session, callback) => callback(refusal('No such box', 550)) },
+    port,
+  );
+  const { server, store } = await start(`smtp://127.0.0.1:${port}`);
+  expect(await sendBothForms(server.url)).toEqual([200, 200]);
+  await expect.poll(() => countByState(store), often).toMatchObject({ dead: 2 });
+  expect((await inbox(server, 'list')).match(/dead: .*No such box/g)).toHaveLength(2);
+  await refusing.close();
+  const smtp = await startSmtpServer({}, port);
+  onTestFinished(() => smtp.close());
+  expect(await inbox(server, 'retry', '--all')).toContain('2 e-mails');
+  expect((await send(server.url, newSending('contact'))).status).toBe(200);
+  await untilSent(store, 3);
+  expect(smtp.received).toHaveLength(3);
+});
+
+it.runIf(isLong)('tries again by itself after a minute', { timeout: 180_000 }, async () => {
+  const port = await freePort();
+  const { server, store } = await start(`smtp://127.0.0.1:${port}`);
+  expect(await sendBothForms(server.url)).toEqual([200, 200]);
+  await untilFailed(store, 2);
+  const smtp = await startSmtpServer({}, port);
+  onTestFinished(() => smtp.close());
+  await untilSent(store, 2);
+  expect(smtp.received).toHaveLength(2);
+});

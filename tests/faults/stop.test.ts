@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, it, type TestContext } from 'vitest';
+import { openStore } from '../../server/store/database.ts';
+import { startServer } from '../support/running-server.ts';
+import { audit, nothingLost, untilAllIsMailed } from './audit.ts';
+import { startMailCounter } from './mail-counter.ts';
+import { startSlowUpload } from './slow-upload.ts';
+import { isLong, trials } from './trials.ts';
+import { newSending, send, startVisitors } from './visitors.ts';
+
+const uploadCount = 6;
+
+async function prepare({ onTestFinished }: TestContext) {
+  const smtp = await startMailCounter();
+  onTestFinished(() => smtp.close());
+  const server = await startServer({ SMTP_URL: smtp.url });
+  onTestFinished(() => server.close());
+  return { server, mails: smtp.mails };
+}
+
+async function startUploads(url: string) {
+  const sendings = Array.from({ length: uploadCount }, () => newSending('application'));
+  const uploads = await Promise.all(sendings.map((sending) => startSlowUpload(url, sending)));
+  return { sendings, uploads };
+}
+
+async function isRefused(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** From then on it has heard the signal. */
+const untilRefused = (port: number) => expect.poll(() => isRefused(port), { interval: 10 }).toBe(true);
+
+it('answers what is under way at SIGTERM, takes nothing new and exits with 0', {
+  timeout: 600_000,
+}, async (context) => {
+  const { server, mails } = await prepare(context);
+  const visitors = startVisitors(6, () => server.url);
+  let slowest = 0;
+  const stops = trials({ short: 1, long: 50 });
+  for (let stop = 0; stop < stops; stop++) {
+    const { sendings, uploads } = await startUploads(server.url);
+    const asked = performance.now();
+    const ended = server.end('SIGTERM');
+    await untilRefused(server.port);
+    expect(await Promise.all(uploads.map((upload) => upload.finish()))).toEqual(uploads.map(() => 200));
+    visitors.account.acknowledged.push(...sendings);
+    expect(await ended).toBe(0);
+    slowest = Math.max(slowest, performance.now() - asked);
+    await server.startAgain();
+  }
+  const account = await visitors.finish();
+  expect(await server.end('SIGTERM')).toBe(0);
+
+  await server.startAgain();
+  const store = await openStore(server);
+  context.onTestFinished(() => store.close());
+  await untilAllIsMailed(store);
+  const found = await audit(store, account, mails);
+  const { acknowledged, retried } = account;
+  console.log(
+    `${stops} stops, ${stops * uploadCount} uploads under way answered, ${acknowledged.length} acknowledged, ` +
+      `${retried} retried, slowest exit ${Math.round(slowest)} ms: ${JSON.stringify(found)}`,
+  );
+  expect(found).toMatchObject({ ...nothingLost, repeats: 0 });
+});
+
+it.for([
+  ['SIGTERM', 'SIGTERM'],
+  ['SIGINT', 'SIGINT'],
+] as const)('cuts off nobody when %s is followed by %s', async ([first, second], context) => {
+  const { server } = await prepare(context);
+  const { uploads } = await startUploads(server.url);
+  server.signal(first);
+  await untilRefused(server.port);
+  server.signal(second);
+  expect(await Promise.all(uploads.map((upload) => upload.finish()))).toEqual(uploads.map(() => 200));
+  expect(await server.ended()).toBe(0);
+});
+
+// Takes the seven seconds that such a visitor is given.
+it.runIf(isLong)('does not wait for ever for a visitor who never finishes', async (context) => {
+  const { server } = await prepare(context);
+  const { uploads } = await startUploads(server.url);
+  const connected = connect(server.port, '127.0.0.1');
+  connected.on('error', () => {});
+  await once(connected, 'connect');
+  expect((await send(server.url, newSending('contact'))).status).toBe(200);
+  // It would be 1, had it taken the ten seconds after which it gives up.
+  expect(await server.end('SIGTERM')).toBe(0);
+  for (const { answer } of uploads) await expect(answer).rejects.toThrow();
+});

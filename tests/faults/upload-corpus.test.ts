@@ -1,0 +1,75 @@
+/** Resumes, honest and hostile, through the call that receives them. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resumeMaxBytes, resumeMessages } from '../../contract/resume.ts';
+import { resumes } from '../support/fixtures/resumes/resumes.ts';
+import { type HostileServer, startHostileServer } from './hostile-server.ts';
+import { hostileUploads, oddNames } from './upload-corpus.ts';
+
+const types: Record<string, string> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+const pdf = resumes['libreoffice.pdf'];
+
+let server: HostileServer;
+let sent = 0;
+
+beforeAll(async () => {
+  server = await startHostileServer();
+});
+
+afterAll(async () => {
+  expect(server.temporaryFiles()).toEqual([]);
+  await server.close();
+});
+
+async function apply(name: string, bytes: Buffer, type = '') {
+  sent += 1;
+  const email = `applicant-${sent}@example.com`;
+  const form = new FormData();
+  for (const [field, text] of Object.entries({ name: 'Ruwan', email, jobSlug: 'project-manager' }))
+    form.append(field, text);
+  form.append('resume', new Blob([new Uint8Array(bytes)], { type }), name);
+  const headers = { accept: 'application/json' };
+  const answer = await fetch(`${server.url}/api/job-application`, { method: 'POST', headers, body: form });
+  const { details } = (await answer.json()) as { details?: Record<string, string[]> };
+  const stored = await server.store.db
+    .selectFrom('submissions')
+    .innerJoin('applications', 'applications.submissionId', 'submissions.id')
+    .select(['resumeName', 'resumeType', 'resume'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return { status: answer.status, details, stored };
+}
+
+describe.each(Object.entries(resumes))('%s', (name, bytes) => {
+  const right = types[name.split('.').at(-1) ?? ''] ?? '';
+
+  it.each([right, '', 'application/octet-stream', 'text/html', 'nonsense'])('is taken as %j', async (type) => {
+    const { status, stored } = await apply(name, bytes, type);
+    expect(status).toBe(200);
+    expect([stored?.resumeName, stored?.resumeType]).toEqual([name, right]);
+    expect(Buffer.from(stored?.resume ?? []).equals(bytes)).toBe(true);
+  });
+});
+
+it.each(Object.entries(hostileUploads))('refuses %s', async (_title, { name, bytes }) => {
+  const { status, details, stored } = await apply(name, bytes, 'application/pdf');
+  expect([status, details]).toEqual([422, { resume: [resumeMessages.wrongType] }]);
+  expect(stored).toBeUndefined();
+});
+
+it.each(Object.entries(oddNames))('takes a resume called %j', async (name, kept) => {
+  const { status, stored } = await apply(name, pdf);
+  expect(status).toBe(200);
+  expect(stored?.resumeName).toMatch(kept);
+});
+
+it('takes exactly 5 MB and not a byte more', async () => {
+  const full = Buffer.concat([pdf, Buffer.alloc(resumeMaxBytes - pdf.length)]);
+  expect((await apply('cv.pdf', full)).status).toBe(200);
+  const { status, details, stored } = await apply('cv.pdf', Buffer.concat([full, Buffer.alloc(1)]));
+  expect([status, details]).toEqual([422, { resume: [resumeMessages.tooLarge] }]);
+  expect(stored).toBeUndefined();
+});

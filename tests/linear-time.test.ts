@@ -1,0 +1,122 @@
+/** Every expression that sees what a visitor sent: four times the length may take four times as long, not sixteen times. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contactSchema } from '../contract/contact-message.ts';
+import { judgeMessage } from '../server/forms/spam.ts';
+import { readMultipartForm } from '../server/http/multipart-form.ts';
+import { contactEmail } from '../server/mail/emails.ts';
+import { readSite } from '../server/site/site-files.ts';
+import type { Store } from '../server/store/database.ts';
+import { fingerprintOf } from '../server/store/fingerprint.ts';
+import { appOver, message } from './support/app-over-store.ts';
+import { openFreshStore } from './support/stores.ts';
+
+let store: Store;
+let app: ReturnType<typeof appOver>;
+
+beforeAll(async () => {
+  store = await openFreshStore('sqlite');
+  app = appOver(store, { site: { files: readSite(), render: async () => new Response('', { status: 404 }) } });
+  await app.ready();
+});
+
+afterAll(() => app.close());
+
+/** What makes expressions go back and try again: blanks, marks, and the words that ours look for. */
+const pieces = [
+  ' ',
+  '\t',
+  ',',
+  ';',
+  ' ;',
+  ', ',
+  '"',
+  'a',
+  'a.',
+  '-',
+  '/',
+  '\\',
+  '%2',
+  '%41',
+  '=',
+  'q=0;',
+  'q=0.',
+  'W/',
+];
+const words = [
+  'www.',
+  'http://',
+  '[url ',
+  '<a href ',
+  '=?',
+  '@a',
+  'get your site ',
+  'play ',
+  '\r',
+  '\n',
+  '\u0301\u0323',
+  '\ufdfa',
+];
+
+const inHead =
+  (name: string, url = '/about') =>
+  (text: string) =>
+    app.inject({ url, headers: { [name]: text } });
+const inPost = (name: string, url: string) => (text: string) =>
+  app.inject({ method: 'POST', url, headers: { 'content-type': 'text/plain', accept: 'text/html', [name]: text } });
+
+/** As long as they get: a head of 16 KB, the longest message, the longest head of a part. */
+const inputs: [string, number, string[], (text: string) => unknown][] = [
+  ['Accept-Encoding', 16_000, pieces, inHead('accept-encoding')],
+  ['If-None-Match', 16_000, pieces, inHead('if-none-match')],
+  ['a path', 16_000, pieces, (text) => app.inject(`/${encodeURI(text)}`)],
+  ['Origin', 16_000, pieces, inPost('origin', '/api/contact')],
+  ['Host', 16_000, pieces, inPost('host', '/api/contact')],
+  ['Referer', 16_000, pieces, inPost('referer', '/api/job-application')],
+  ['X-Forwarded-For', 16_000, pieces, inPost('x-forwarded-for', '/api/contact')],
+  ['Content-Type', 16_000, pieces, inPost('content-type', '/api/job-application')],
+  ['a boundary', 16_000, pieces, (text) => readForm(`multipart/form-data; boundary=${text}`, '')],
+  ['the head of a part', 8000, pieces, (text) => readForm('; boundary=b', `content-disposition: form-data;${text}`)],
+  ['an e-mail address', 60_000, [...pieces, ...words], (email) => contactSchema.safeParse({ ...message, email })],
+  ['a message', 2000, [...pieces, ...words], judgeAndWrite],
+];
+
+function readForm(contentType: string, head: string): unknown {
+  try {
+    return readMultipartForm(contentType, Buffer.from(`--b\r\n${head}\r\n\r\n\r\n--b--`));
+  } catch (error) {
+    return error;
+  }
+}
+
+function judgeAndWrite(text: string): unknown {
+  const typed = { ...message, message: text };
+  return [
+    judgeMessage({ honeypot: '', text, senders: 1 }),
+    contactEmail({ from: 'a@example.com' }, 'id', typed),
+    fingerprintOf('contact', typed),
+  ];
+}
+
+it.each(inputs)('%s is read in linear time', async (_name, length, made, read) => {
+  for (const piece of made) {
+    const short = await leastCpuMs(() => read(fill(piece, length / 4)));
+    const long = await leastCpuMs(() => read(fill(piece, length)));
+    expect(long, `${length} characters of ${JSON.stringify(piece)}`).toBeLessThan(8 * short + 10);
+  }
+});
+
+/** The last letter is for expressions that only find out at the end. */
+function fill(piece: string, length: number): string {
+  return `x${piece.repeat(length / piece.length).slice(0, length - 2)}x`;
+}
+
+async function leastCpuMs(run: () => unknown): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const before = process.cpuUsage();
+    await run();
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1000);
+  }
+  return Math.min(...times);
+}

@@ -1,0 +1,114 @@
+/** Paths as nobody writes them, over the network as they are: none of them may be more than the site can answer. */
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pathToFileURL } from 'node:url';
+import pino from 'pino';
+import { createRequestHandler } from 'react-router';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { prerenderedPaths } from '../app/paths.ts';
+import { buildApp } from '../server/app.ts';
+import { readNotFoundPages, readSite } from '../server/site/site-files.ts';
+
+const files = readSite();
+const app = buildApp({
+  siteUrl: 'http://localhost:3000',
+  logger: pino({ level: 'silent' }),
+  site: {
+    files,
+    notFoundPages: readNotFoundPages(),
+    render: createRequestHandler(await import(pathToFileURL('build/server/index.js').href), 'production'),
+  },
+});
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+beforeAll(async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterAll(async () => {
+  agent.destroy();
+  await app.close();
+});
+
+const written = ['/', '/about', '/privacy', '/services', '/services/web-development', '/services/custom-development'];
+const known = [
+  ...written,
+  '/blog',
+  '/blog/none',
+  '/careers/none',
+  '/case-studies',
+  '/robots.txt',
+  '/none',
+  '/api',
+  '/x/y/z',
+];
+
+const changes: ((path: string) => string)[] = [
+  (path) => path.toUpperCase(),
+  (path) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  (path) => path.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`),
+  (path) => path.replace(/[a-z]/, '%2561'),
+  (path) => `${path}.data`,
+  (path) => `${path.toUpperCase()}.data`,
+  (path) => `${path}.DATA`,
+  (path) => `${path}/.data`,
+  (path) => `${path}/_.data`,
+  (path) => `${path}.data?_routes=pages%2Fabout`,
+  (path) => `/.${path}`,
+  (path) => `/x/..${path}`,
+  (path) => `/%2e%2e${path}`,
+  (path) => `${path}/.`,
+  (path) => `${path}/..`,
+  (path) => `${path}%2F`,
+  (path) => `${path}%5C`,
+  (path) => `${path}%20`,
+  (path) => `${path}%25`,
+  (path) => `${path}%23`,
+  (path) => `${path}%3F`,
+  (path) => `${path}#fragment`,
+  (path) => `${path};a=b`,
+  (path) => `${path}:*`,
+  (path) => `${path}*`,
+  (path) => `${path}/:slug`,
+  (path) => `${path}/*`,
+  (path) => `${path}/INDEX.HTML`,
+  (path) => `${path}/404.html`,
+  (path) => `${path}/__proto__`,
+  (path) => `${path}/constructor.data`,
+  (path) => `${path}/\xff`,
+  (path) => `${path}/%E2%84%AA`,
+  (path) => `${path}/%ff`,
+  (path) => `${path}${'/a'.repeat(3000)}`,
+  (path) => `${path}?${'&'.repeat(3000)}`,
+  (path) => `${path}?index&_routes=%00`,
+];
+
+it('answers none with a failure, and renders no page for any', async () => {
+  const paths = known.flatMap((path) => changes.map((change) => change(path)));
+  const wrong: string[] = [];
+  for (const path of [...paths, '/__manifest', '/__manifest?p=/', '/_root.data', '/_.data', '*']) {
+    const { status, route } = await ask(path);
+    const isFile = files.has(path.split('?', 1)[0] ?? '');
+    const isData = /\.data/i.test(path);
+    const expected = isFile ? [200] : isData ? [200, 202, 301, 302, 400, 404] : [301, 302, 400, 404];
+    if (!expected.includes(status) || route) wrong.push(`${status} ${path.slice(0, 80)}`);
+  }
+  expect(wrong).toEqual([]);
+  console.log(`Odd paths: ${paths.length}`);
+});
+
+it('leads to the page whose path is written in other letters', async () => {
+  for (const path of prerenderedPaths.filter((path) => path !== '/')) {
+    expect(await ask(path.toUpperCase())).toMatchObject({ status: 301, location: path });
+  }
+});
+
+async function ask(path: string) {
+  const { port } = app.server.address() as AddressInfo;
+  const [answer] = await once(request({ agent, host: '127.0.0.1', port, path }).end(), 'response');
+  answer.resume();
+  await once(answer, 'end');
+  const { location, 'x-route': route } = answer.headers;
+  return { status: answer.statusCode as number, location, route };
+}

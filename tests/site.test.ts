@@ -1,0 +1,232 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { pathToFileURL } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import pino from 'pino';
+import { createRequestHandler } from 'react-router';
+import { afterAll, describe, expect, it, test } from 'vitest';
+import { prerenderedPaths } from '../app/paths.ts';
+import { buildApp } from '../server/app.ts';
+import { readNotFoundPages, readSite } from '../server/site/site-files.ts';
+
+const build = await import(pathToFileURL('build/server/index.js').href);
+const lines: string[] = [];
+const files = readSite();
+const app = buildApp({
+  siteUrl: 'http://localhost:3000',
+  logger: pino({ base: undefined }, { write: (line) => lines.push(line) }),
+  site: { files, notFoundPages: readNotFoundPages(), render: createRequestHandler(build, 'production') },
+});
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+/** An address is put in order when it is injected, and not when it comes over the network. */
+async function listening() {
+  if (!app.server.listening) await app.listen({ port: 0 });
+  return app.server;
+}
+
+afterAll(() => app.close());
+
+const script = [...files.keys()].find((path) => path.startsWith('/assets/vendor')) as string;
+
+describe('pages', () => {
+  test.each(prerenderedPaths)('%s answers 200 from memory', async (path) => {
+    const answer = await get(path);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.body).toContain('</html>');
+  });
+
+  it.each([
+    ['/no-such-page', 'Oops! Page not found'],
+    ['/assets/no-such-file.js', 'Oops! Page not found'],
+    ['/services/no-such-service', 'Service Not Found'],
+    ['/Services/%6Eone', 'Service Not Found'],
+    ['/services/none/more', 'Oops! Page not found'],
+    // The files that hold these pages have no path of their own.
+    ['/404', 'Oops! Page not found'],
+    ['/404.html', 'Oops! Page not found'],
+    ['/services/404.html', 'Service Not Found'],
+    ['/404.html.br', 'Oops! Page not found'],
+  ])('%s answers 404 with a page', async (path, text) => {
+    const answer = await get(path, { 'if-none-match': '*' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers).not.toHaveProperty('etag');
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain(text);
+    expect(answer.body).toContain('<meta name="robots" content="noindex"/>');
+    expect(answer.body).not.toContain('rel="canonical"');
+  });
+
+  it.each([
+    ['/privacy', 301, '/privacy-policy'],
+    ['/services/custom-development', 301, '/services/custom-systems'],
+    ['/about/', 301, '/about'],
+    ['/about/?from=mail', 301, '/about?from=mail'],
+    ['/index.html', 301, '/'],
+    ['/about/index.html', 301, '/about'],
+    ['//evil.example/', 301, '/evil.example'],
+    ['/case-studies/no-such-study', 302, '/case-studies'],
+    ['/blog/no-such-post', 302, '/blog'],
+    ['/careers/no-such-job', 302, '/careers'],
+    ['/Careers/no-such-job', 302, '/careers'],
+    ['/About', 301, '/about'],
+    ['/%61bout?from=mail', 301, '/about?from=mail'],
+    ['/services/Web-Development', 301, '/services/web-development'],
+    ['/Blog/RSS.xml', 301, '/blog/rss.xml'],
+    ['/About.data', 301, '/about.data'],
+    ['/Privacy', 301, '/privacy-policy'],
+    ['/%70rivacy', 301, '/privacy-policy'],
+    ['/services/Custom-Development', 301, '/services/custom-systems'],
+  ])('%s answers %i to %s', async (path, status, target) => {
+    const answer = await get(path);
+    expect([answer.statusCode, answer.headers.location]).toEqual([status, target]);
+  });
+
+  it.each([
+    ['http://evil.example/about', 200, undefined],
+    ['HTTP://evil.example', 200, undefined],
+    ['http://evil.example/about/', 301, '/about'],
+    ['file:///about/', 301, '/about'],
+    ['http://evil.example//evil.example/', 301, '/evil.example'],
+    ['/\\evil.example/', 301, '/evil.example'],
+  ])('leads nobody to another site who asks for %s', async (address, status, target) => {
+    const { port } = (await listening()).address() as { port: number };
+    const asked = request({ port, path: address }).end();
+    const [answer] = await once(asked, 'response');
+    answer.resume();
+    expect([answer.statusCode, answer.headers.location]).toEqual([status, target]);
+  });
+
+  it('answers HEAD like GET, without a body', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: '/about' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('');
+    expect(answer.headers['content-length']).toBe((await get('/about')).headers['content-length']);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE'] as const)('refuses %s with 405 and says what is allowed', async (method) => {
+    const answer = await app.inject({ method, url: '/about' });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it.each(['/%ff%', '/about%00', '/a%0d%0ab', '/%1b[2J', '/%7F'])(
+    'answers %s with 400 and the headers',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
+});
+
+it.each([
+  ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/robots.txt', 'text/plain; charset=utf-8'],
+  ['/blog/rss.xml', 'application/rss+xml; charset=utf-8'],
+  ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
+  ['/site.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ['/social/home.jpg', 'image/jpeg'],
+])('%s is served as %s', async (path, type) => {
+  const answer = await get(path);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
+});
+
+it('lets other sites show the social cards, and nothing else', async () => {
+  const policyOf = async (path: string) => (await get(path)).headers['cross-origin-resource-policy'];
+  expect(await policyOf('/social/blog/seo-foundations.jpg')).toBe('cross-origin');
+  expect(await policyOf('/icon-512.png')).toBe('same-origin');
+});
+
+describe('compression and caching', () => {
+  it('sends brotli, gzip or the plain file, whichever is accepted', async () => {
+    const plain = await get('/about');
+    const brotli = await get('/about', { 'accept-encoding': 'gzip, br' });
+    const gzip = await get('/about', { 'accept-encoding': 'gzip, br;q=0' });
+    expect([plain, brotli, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
+    expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain.rawPayload);
+    expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload);
+    expect(plain.headers.vary).toBe('accept-encoding');
+  });
+
+  it('answers 304 to a known ETag, and each encoding has its own', async () => {
+    const first = await get('/about', { 'accept-encoding': 'br' });
+    const etag = String(first.headers.etag);
+    const again = await get('/about', { 'accept-encoding': 'br', 'if-none-match': `"other", W/${etag}` });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await get('/about', { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  it('lets hashed files be kept for ever', async () => {
+    const answer = await get(script);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+});
+
+describe('security', () => {
+  const addresses = ['/', '/no-such-page', '/blog/no-such-post', '/about/', '/healthz', script];
+
+  it.each(addresses)('%s carries every security header', async (path) => {
+    const { headers } = await get(path);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).not.toContain('unsafe-');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['permissions-policy']).toContain('camera=()');
+  });
+
+  it('allows the scripts of a not-found page by hash, like those of any other', async () => {
+    const [first, second] = await Promise.all(['/nothing-1', '/nothing-2'].map((path) => get(path)));
+    expect(first?.body).toBe(second?.body);
+    expect(first?.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-.*style-src 'self' 'sha256-/);
+    expect(first?.headers).not.toHaveProperty('x-route');
+  });
+
+  it('builds pages that are the same at every build: no nonce in them', () => {
+    for (const [path, file] of files) {
+      if (file.policy) expect(file.bodies.identity?.toString(), path).not.toContain(' nonce="');
+    }
+  });
+
+  it('speaks of https only where the site is on https', async () => {
+    const secure = buildApp({ siteUrl: 'https://twinshore.example', logger: pino({ level: 'silent' }) });
+    const { headers } = await secure.inject('/healthz');
+    expect(headers['strict-transport-security']).toContain('max-age=');
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    expect((await get('/healthz')).headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('allows no more inline scripts than there are: structured data is none', () => {
+    for (const [path, file] of files) {
+      if (!file.policy) continue;
+      const html = file.bodies.identity?.toString() ?? '';
+      const inline = html.match(/<script(?![^>]* src=)[^>]*>(?!<\/script>)/g) ?? [];
+      expect(
+        inline.filter((tag) => tag.includes('application/ld+json')),
+        path,
+      ).toHaveLength(1);
+      expect(file.policy.scripts, path).toHaveLength(inline.length - 1);
+    }
+  });
+
+  it('keeps style attributes out of every page, which the policy would block', () => {
+    for (const [path, file] of files) {
+      if (file.policy) expect(file.bodies.identity?.toString(), path).not.toMatch(/<[^>]+\sstyle="/);
+    }
+  });
+});
+
+it('answers /healthz', async () => {
+  const answer = await get('/healthz');
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
+});
+
+it('logs one line a request, without query, address or agent', async () => {
+  lines.length = 0;
+  await get('/about?email=someone@example.com', { 'user-agent': 'Secret/1.0' });
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] as string)).toMatchObject({ method: 'GET', path: '/about', status: 200 });
+  expect(lines[0]).not.toMatch(/someone|Secret|127\.0\.0\.1/);
+});

@@ -1,0 +1,36 @@
+/** For tests: the app over a store of the test's own, with nobody to mail and no limit that a test would meet. */
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { buildApp, type Parts } from '../../server/app.ts';
+import type { FormParts } from '../../server/forms/parts.ts';
+import { openDocumentWorkers } from '../../server/resumes/workers.ts';
+import type { Store } from '../../server/store/database.ts';
+
+export const message = { name: 'Ada', email: 'ada@example.com', phone: '', subject: 'Hello', message: 'A question.' };
+export const partner = 'https://partner.example';
+
+/** The threads are shared by all the apps of a test run. */
+const checkDocument = openDocumentWorkers();
+
+type Changes = Partial<Omit<Parts, 'api'>> & { api?: Partial<FormParts> };
+
+export function appOver(store: Store, { api, ...parts }: Changes = {}): FastifyInstance {
+  return buildApp({
+    siteUrl: 'http://localhost:3000',
+    logger: pino({ level: 'silent' }),
+    api: {
+      store,
+      delivery: { nudge() {} },
+      mail: { from: 'from@example.com', to: 'to@example.com' },
+      checkDocument,
+      rateLimits: { contact: 100_000, application: 100_000 },
+      corsOrigins: [partner],
+      ...api,
+    },
+    ...parts,
+  });
+}
+
+export function thatIsDown(store: Store): Store {
+  return { ...store, save: () => Promise.reject(new Error('the disk is gone')) };
+}

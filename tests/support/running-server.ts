@@ -1,0 +1,88 @@
+/** For tests: the real server as a process of its own: started, ended, started again on the same port, looked at from outside. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { track } from './started.ts';
+
+type Settings = Record<string, string>;
+
+export interface RunningServer {
+  url: string;
+  port: number;
+  pid: number;
+  dataDir: string;
+  /** Sends the signal and waits for the end: the exit code, or the signal that ended it. */
+  end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
+  signal(signal: NodeJS.Signals): void;
+  /** Resolves when it ends by itself. */
+  ended(): Promise<number | NodeJS.Signals>;
+  /** In another folder, what is built there is served. */
+  startAgain(changes?: Settings, folder?: string): Promise<void>;
+  isRunning(): boolean;
+  /** Zeros where the system does not let others see it. */
+  footprint(): { residentMb: number; descriptors: number };
+  close(): Promise<void>;
+}
+
+/** Only Linux lets others see what a process holds. */
+export const hasProcFolder = existsSync('/proc/self/fd');
+
+/** Resolves when it is ready. Without other settings it keeps its data in a folder of its own and mails nothing. */
+export async function startServer(settings: Settings = {}): Promise<RunningServer> {
+  const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'twinshore-server-'));
+  let environment: Settings = {
+    ...{ PORT: '0', LOG_LEVEL: 'fatal', DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '' },
+    ...{ RATE_LIMIT_CONTACT: '1000000', RATE_LIMIT_APPLICATION: '1000000' },
+    ...settings,
+  };
+  let child: ChildProcess;
+
+  const server: RunningServer = {
+    ...{ url: '', port: 0, pid: 0, dataDir },
+    signal: (signal) => child.kill(signal),
+    async end(signal) {
+      child.kill(signal);
+      return server.ended();
+    },
+    async ended() {
+      if (server.isRunning()) await once(child, 'exit');
+      return child.exitCode ?? (child.signalCode as NodeJS.Signals);
+    },
+    async startAgain(changes = {}, folder = '.') {
+      environment = { ...environment, ...changes };
+      const env = { ...process.env, ...environment };
+      child = track(spawn(process.execPath, [resolve('server/main.ts')], { cwd: folder, env }));
+      const port = await readyPort(child);
+      environment.PORT = String(port);
+      Object.assign(server, { port, pid: child.pid, url: `http://127.0.0.1:${port}` });
+    },
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    footprint() {
+      if (!hasProcFolder) return { residentMb: 0, descriptors: 0 };
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      return {
+        residentMb: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024,
+        descriptors: readdirSync(`/proc/${child.pid}/fd`).length,
+      };
+    },
+    async close() {
+      await server.end('SIGKILL');
+      if (!settings.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  await server.startAgain();
+  return server;
+}
+
+async function readyPort(child: ChildProcess): Promise<number> {
+  const { stdout, stderr } = child as ChildProcess & { stdout: NodeJS.ReadableStream; stderr: NodeJS.ReadableStream };
+  const complaints = text(stderr);
+  const [line] = await Promise.race([once(stdout, 'data'), once(child, 'exit')]);
+  const port = /is ready: http:\/\/localhost:(\d+)/.exec(String(line))?.[1];
+  if (!port) throw new Error(`The server did not start (${line}): ${await complaints}`);
+  stdout.resume();
+  return Number(port);
+}

@@ -1,0 +1,49 @@
+/** For tests: a fresh store of either kind, in a real file and in a real PostgreSQL. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { openStore, type Store } from '../../server/store/database.ts';
+import { endLater } from './started.ts';
+
+export const dialects = ['sqlite', 'postgres'] as const;
+
+export async function openFreshStore(dialect: Store['dialect']): Promise<Store> {
+  const store = await openStore(await freshPlace(dialect));
+  endLater(() => store.close());
+  return store;
+}
+
+/** The options of a store nobody has opened yet. */
+export async function freshPlace(dialect: Store['dialect']): Promise<{ dataDir: string; databaseUrl?: string }> {
+  const dataDir = freshFolder();
+  return dialect === 'sqlite' ? { dataDir } : { dataDir, databaseUrl: await freshDatabase() };
+}
+
+export function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'twinshore-'));
+  endLater(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** In the PostgreSQL that all tests share. */
+export async function freshDatabase(): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await query(`create database ${name}`);
+  endLater(() => query(`drop database ${name} with (force)`));
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = name;
+  return url.href;
+}
+
+async function query(sql: string): Promise<void> {
+  const client = new Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

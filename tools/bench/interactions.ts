@@ -1,0 +1,104 @@
+/** What a visitor feels after the first screen: the next page by click, and the answer to a press, on a phone's width. */
+import { chromium, type Page } from '@playwright/test';
+import { chromiumArgs, ensureChromium } from '../chromium.ts';
+import { median } from './median.ts';
+import { startPageServer } from './page-server.ts';
+
+export interface InteractionResult {
+  /** From the click to the next page's heading on screen, with the link pointed at 150 ms before. */
+  nextPage: number;
+  /** From the event to the frame that shows its effect, as the browser reports it (in steps of 8 ms). */
+  menu: number;
+  accordion: number;
+  search: number;
+  carousel: number;
+}
+
+export async function benchInteractions(runs: number): Promise<InteractionResult> {
+  const server = await startPageServer();
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
+  const rounds: InteractionResult[] = [];
+  try {
+    for (let run = 0; run < runs; run++) {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+      const page = await context.newPage();
+      await observeEvents(page);
+      const open = async (path: string) => {
+        await page.goto(server.url + path);
+        await page.locator('.site-footer[data-out]').waitFor({ state: 'attached' });
+        await page.waitForTimeout(400);
+      };
+      await open('/services');
+      const nextPage = await clickThrough(page);
+      await open('/');
+      const menu = await longestEvent(page, () => page.getByRole('button', { name: /menu/i }).first().click());
+      await page.keyboard.press('Escape');
+      const next = page.getByRole('button', { name: 'Next review' });
+      await next.scrollIntoViewIfNeeded();
+      const carousel = await longestEvent(page, () => next.click());
+      await open('/faq');
+      const accordion = await longestEvent(page, () => page.locator('summary').first().click());
+      const search = await longestEvent(page, () => page.getByRole('searchbox').first().pressSequentially('price'));
+      rounds.push({ nextPage, menu, accordion, search, carousel });
+      await context.close();
+      process.stderr.write(`\rInteractions: run ${run + 1} of ${runs}`);
+    }
+    process.stderr.write('\n');
+  } finally {
+    await browser.close();
+    server.stop();
+  }
+  const keys = ['nextPage', 'menu', 'accordion', 'search', 'carousel'] as const;
+  return Object.fromEntries(
+    keys.map((key) => [key, median(rounds.map((round) => round[key]))]),
+  ) as unknown as InteractionResult;
+}
+
+async function observeEvents(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const durations: number[] = [];
+    Object.assign(window, { durations });
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) durations.push(entry.duration);
+    });
+    observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+}
+
+/** An event that took less than 16 ms is not reported: it counts as 16. */
+async function longestEvent(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => (window as unknown as { durations: number[] }).durations.splice(0));
+  await act();
+  await page.waitForTimeout(500);
+  return page.evaluate(() => Math.max(16, ...(window as unknown as { durations: number[] }).durations));
+}
+
+/** Not yet among TypeScript's types. */
+declare const scheduler: { postTask(task: () => void, options: { priority: 'user-blocking' }): void };
+
+async function clickThrough(page: Page): Promise<number> {
+  const link = page.getByRole('link', { name: /^Learn More about/ }).first();
+  await page.evaluate(() => {
+    addEventListener('click', () => Object.assign(window, { clicked: performance.now() }), {
+      capture: true,
+      once: true,
+    });
+    const before = document.querySelector('h1');
+    new MutationObserver((_, observer) => {
+      const heading = document.querySelector('h1');
+      if (!heading || heading === before) return;
+      observer.disconnect();
+      // Ahead of what React still does once the frame is out.
+      const noteTime = () => Object.assign(window, { shown: performance.now() });
+      requestAnimationFrame(() => scheduler.postTask(noteTime, { priority: 'user-blocking' }));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await link.hover();
+  await page.waitForTimeout(150);
+  await link.click();
+  await page.waitForFunction(() => 'shown' in window);
+  return page.evaluate(() => {
+    const { clicked, shown } = window as unknown as { clicked: number; shown: number };
+    return Math.round(shown - clicked);
+  });
+}

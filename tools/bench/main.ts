@@ -1,0 +1,85 @@
+/**
+ * Measures the site and writes tools/bench/results.json and the tables of docs/performance.md.
+ *
+ *   npm run bench                       everything, about half an hour on two cores
+ *   npm run bench -- pages              one part: sizes, pages, interactions, server, messages or growth
+ *   npm run bench -- pages --runs 1     fewer runs
+ *   npm run bench -- pages --only /faq  one page
+ *
+ * The machine should have nothing else to do. A part that was not run keeps its last committed result.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { ensureChromiumOrExit } from '../chromium.ts';
+import { benchGrowth } from './growth.ts';
+import { benchInteractions } from './interactions.ts';
+import { benchLighthouse } from './lighthouse.ts';
+import { benchMessages } from './messages.ts';
+import { type Results, tables } from './report.ts';
+import { benchServer } from './server.ts';
+import { measureSizes } from './sizes.ts';
+
+const resultsFile = 'tools/bench/results.json';
+const document = 'docs/performance.md';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '5' }, only: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+});
+const runs = Number(values.runs);
+
+const parts: { [Part in keyof Results]-?: () => Promise<Results[Part]> } = {
+  sizes: async () => measureSizes(),
+  pages: () => benchLighthouse(runs, values.only),
+  interactions: () => benchInteractions(runs),
+  server: () => benchServer(),
+  messages: () => benchMessages(),
+  growth: () => benchGrowth(),
+};
+
+const unknown = positionals.filter((part) => !(part in parts));
+if (values.help || unknown.length > 0 || !(runs >= 1)) {
+  const help = `npm run bench [-- PART…] [--runs 5] [--only PATH]\nParts: ${Object.keys(parts).join(', ')}`;
+  if (unknown.length > 0) console.error(`There is no part called ${unknown.join(', ')}.`);
+  console.log(help);
+  process.exit(values.help ? 0 : 1);
+}
+
+const chosen = positionals.length > 0 ? positionals : Object.keys(parts);
+const isLoading = chosen.includes('server') || chosen.includes('messages');
+if (isLoading && availableParallelism() < 2) {
+  console.error('The parts server and messages need two cores, one for the server and one for its load.');
+  process.exit(1);
+}
+if (chosen.includes('pages') || chosen.includes('interactions')) ensureChromiumOrExit();
+for (const warning of warnings()) console.error(warning);
+
+const last: Results = existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : {};
+const results: Results = { ...last };
+for (const [part, run] of Object.entries(parts)) {
+  if (!chosen.includes(part)) continue;
+  process.stderr.write(`${part} …\n`);
+  Object.assign(results, { [part]: await run() });
+}
+
+console.log(tables(results, last));
+if (values.only) process.exit(0);
+writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
+const [before] = readFileSync(document, 'utf8').split('<!-- figures -->');
+writeFileSync(document, `${before}<!-- figures -->\n\n${tables(results)}\n`);
+console.log(`Written to ${resultsFile} and ${document}.`);
+
+/** What makes the figures worth less, said before half an hour has passed. */
+function warnings(): string[] {
+  const [load = 0] = loadavg();
+  return [
+    ...(isLoading && spawnSync('taskset', ['--version']).status !== 0
+      ? ['Without taskset (package util-linux) the server and its load compete for the same cores.']
+      : []),
+    ...(load > 0.5 && chosen.some((part) => part !== 'sizes')
+      ? [`The machine is busy (load ${load.toFixed(1)}): it should have nothing else to do.`]
+      : []),
+  ];
+}

@@ -1,0 +1,69 @@
+/** Home from memory, beside the runtime's limit and two well-known ways to serve files, all in one run. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { load, type MeasuredServer, startServer } from './measured-server.ts';
+import { median } from './median.ts';
+
+export interface ServerResult {
+  /** Requests a second. */
+  servers: { ours: number; bare: number; sirv: number; fastifyStatic: number };
+  /** Of ours, in MB, after warm-up and at the end. */
+  memory: { before: number; after: number };
+}
+
+const rounds = 3;
+const connections = 50;
+
+export async function benchServer(): Promise<ServerResult> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'twinshore-bench-'));
+  const started: MeasuredServer[] = [];
+  const start = async (script: string, environment?: NodeJS.ProcessEnv) => {
+    const server = await startServer(script, environment);
+    started.push(server);
+    return server;
+  };
+  try {
+    const ours = await start('server/main.ts', { PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir });
+    const servers = {
+      ours,
+      bare: await start('tools/bench/servers/bare.ts', { ANSWER: JSON.stringify(await answerOf(ours.url)) }),
+      sirv: await start('tools/bench/servers/sirv.ts'),
+      fastifyStatic: await start('tools/bench/servers/fastify-static.ts'),
+    };
+    for (const { url } of Object.values(servers)) await load({ url, seconds: 2, connections });
+    const before = ours.memory();
+    const rates: Record<string, number[]> = {};
+    for (let round = 1; round <= rounds; round++) {
+      for (const [name, { url }] of Object.entries(servers)) {
+        const { requestsPerSecond, failed } = await load({ url, seconds: 5, connections });
+        if (failed > 0) throw new Error(`${name} failed ${failed} times.`);
+        rates[name] = [...(rates[name] ?? []), requestsPerSecond];
+        process.stderr.write(`\rServer: round ${round} of ${rounds}, ${name.padEnd(20)}`);
+      }
+    }
+    process.stderr.write('\n');
+    const middle = Object.entries(rates).map(([name, some]) => [name, Math.round(median(some))]);
+    return {
+      servers: Object.fromEntries(middle) as ServerResult['servers'],
+      memory: { before, after: ours.memory() },
+    };
+  } finally {
+    for (const server of started) server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function answerOf(url: string): Promise<{ head: string[]; body: string }> {
+  const { get } = await import('node:http');
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () => {
+        const { date, connection, 'keep-alive': keepAlive, ...head } = response.headers;
+        resolve({ head: Object.entries(head).flat() as string[], body: Buffer.concat(chunks).toString('base64') });
+      });
+    }).on('error', reject);
+  });
+}

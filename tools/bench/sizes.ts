@@ -1,0 +1,73 @@
+/** What each page weighs on the wire, from the built files: the document, and what its first screen on a phone leads to. */
+import { readFileSync } from 'node:fs';
+import { prerenderedPaths } from '../../app/paths.ts';
+import { readSite, type SiteFile } from '../../server/site/site-files.ts';
+
+interface PageSize {
+  document: number;
+  script: number;
+  /** What the script hydrates from. */
+  data: number;
+  /** The first picture in the width that a phone of 390 px asks for. */
+  picture: number;
+}
+
+export interface Sizes {
+  pages: Record<string, PageSize>;
+  faces: number;
+  sheet: number;
+  /** Home in all at 390 px. */
+  home: number;
+}
+
+/** In bytes. The tests hold them (tests/built/sizes.test.ts), the report shows them. */
+export const budgets = {
+  /** Ten packets of 1,460 bytes, which a server may send before it hears back, less the headers. */
+  document: 14_600 - 950,
+  script: 100 * 1024,
+  scriptWithForm: 115 * 1024,
+  faces: 60_000,
+  sheet: 11_000,
+  /** The first one of a page at 390 px. */
+  picture: 25_000,
+  home: 200_000,
+};
+
+export const hasForm = (path: string) => /^\/(contact$|careers\/)/.test(path);
+/** Long by nature, and read by those who want to: they need not come in the first packets. */
+export const isLegal = (path: string) => ['/privacy-policy', '/terms'].includes(path);
+
+/** Wide enough for 390 px of one device pixel each. */
+const phonePicture = 480;
+
+export function measureSizes(): Sizes {
+  const files = readSite();
+  const weigh = (address: string) => wireSize(files.get(address));
+  const sum = (addresses: Iterable<string>) => [...addresses].reduce((bytes, address) => bytes + weigh(address), 0);
+  const pages = Object.fromEntries(prerenderedPaths.map((path) => [path, sizeOf(path)]));
+  const faces = sum([...files.keys()].filter((address) => address.endsWith('.woff2')));
+  const sheet = sum([...files.keys()].filter((address) => /\/sheet-.*\.css$/.test(address)));
+  const { document, script, data, picture } = pages['/'] as PageSize;
+  const around = sum(['/favicon.svg', '/site.webmanifest']);
+  return { pages, faces, sheet, home: document + script + data + picture + faces + sheet + around };
+
+  function sizeOf(path: string): PageSize {
+    const html = readFileSync(`build/client/${path === '/' ? '' : `${path.slice(1)}/`}index.html`, 'utf8');
+    const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+    const isData = (address: string) => address.startsWith('/assets/data-');
+    const first = /<source[^>]*srcSet="(\/pictures\/[^"]*?)\.\d+\.avif[^>]*>\s*<img[^>]*loading="eager"/.exec(
+      html,
+    )?.[1];
+    return {
+      document: weigh(path),
+      script: sum([...scripts].filter((address) => !isData(address))),
+      data: sum([...scripts].filter(isData)),
+      picture: first ? weigh(`${first}.${phonePicture}.avif`) : 0,
+    };
+  }
+}
+
+function wireSize(file: SiteFile | undefined): number {
+  if (!file) throw new Error('A page names a file that the build did not make.');
+  return (file.bodies.br ?? file.bodies.identity)?.length ?? 0;
+}

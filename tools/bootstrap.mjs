@@ -1,0 +1,271 @@
+// Makes a clone ready to run: dependencies, a new enough Node, and the built site, each only when it is stale.
+// Where all is in place it writes nothing, so that another user than the one who built can run the commands.
+//
+//   node tools/bootstrap.mjs                  installs
+//   node tools/bootstrap.mjs build            installs and builds, if stale
+//   node tools/bootstrap.mjs build --always   builds in any case and lists the pages
+//
+// Runs before anything is installed and on any Node from 20, so: no dependency and no TypeScript here.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = realpathSync(fileURLToPath(new URL('..', import.meta.url)));
+process.chdir(root);
+
+const oldestNodeToStart = [20, 0];
+/** Older ones print a warning about SQLite before every answer of the commands. */
+const oldestNodeToRun = [24, 15];
+const nodeLink = 'node_modules/.bin/node';
+const ownNodeFolder = join(root, 'tools/node');
+const isTerminal = Boolean(process.stdout.isTTY && process.stderr.isTTY);
+
+try {
+  main();
+} catch (error) {
+  if (!error.path) throw error;
+  stop(`Something needed could not be read or written: ${error.message}.`);
+}
+
+function main() {
+  if (!isAtLeast(process.version, oldestNodeToStart)) {
+    stop(`The site needs Node 20 or newer and this is ${process.version}: install Node 24 and run the command again.`);
+  }
+  install(root, 'the dependencies');
+  provideNode();
+  if (process.argv.includes('build')) buildSite();
+}
+
+function install(folder, what) {
+  if (isInstalled(folder)) return;
+  const modules = join(folder, 'node_modules');
+  requireWritable(modules, `${capitalised(what)} must be installed anew`);
+  say(`Installing ${what} …`);
+  const started = performance.now();
+  const registry = askRegistry();
+  if (registry.warning) say(registry.warning);
+  const { status, stderr } = runNpm(folder, ['ci', '--no-audit', '--no-fund', ...registry.words], {
+    stdio: isTerminal && !registry.warning ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'ignore', 'pipe'],
+  });
+  if (status !== 0) {
+    if (registry.warning || isNetworkFailure(stderr)) {
+      stop(`The npm registry cannot be reached to fetch ${what}: check the network and run the command again.`);
+    }
+    process.stderr.write(stderr ?? '');
+    stop(`${capitalised(what)} could not be installed: the lines above say why.`);
+  }
+  mkdirSync(modules, { recursive: true });
+  writeFileSync(join(modules, '.installed'), stampOf(folder));
+  say(`Installed ${what} in ${secondsSince(started)} s.`);
+}
+
+function isInstalled(folder) {
+  return read(join(folder, 'node_modules/.installed')) === stampOf(folder);
+}
+
+function stampOf(folder) {
+  return hash([readFileSync(join(folder, 'package-lock.json')), process.platform, process.arch]);
+}
+
+/**
+ * By itself npm says nothing for minutes. What is in its cache can be installed without a network; a registry that only
+ * takes its time, or seems to on a busy machine, is asked all the same.
+ */
+function askRegistry() {
+  const { error, stderr } = runNpm(root, ['ping', '--fetch-retries=0'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: 8000,
+  });
+  if (error) {
+    const warning = 'The npm registry has not answered for eight seconds: trying all the same …';
+    return { warning, words: ['--fetch-retries=1', '--fetch-timeout=60000'] };
+  }
+  if (!isNetworkFailure(stderr)) return { words: [] };
+  const warning = 'The npm registry cannot be reached: trying what npm has in its cache …';
+  return { warning, words: ['--offline'] };
+}
+
+function isNetworkFailure(text) {
+  return /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/.test(text);
+}
+
+/**
+ * Sees to it that node_modules/.bin/node is a Node that can run the site. npm scripts find it first, service units
+ * name it, and `npm ci` takes it away.
+ */
+function provideNode() {
+  const linked = existsSync(nodeLink) ? realpathSync(nodeLink) : undefined;
+  if (linked && isNewEnough(linked) && (!isOwn(linked) || isInstalled(ownNodeFolder))) return;
+  requireWritable(dirname(nodeLink), 'Node 24 must be linked anew');
+  const { execPath } = process;
+  const canShare = isNewEnough(execPath) && !isOwn(execPath) && isForEverybody(execPath);
+  const program = canShare ? execPath : fetchNode();
+  mkdirSync(dirname(nodeLink), { recursive: true });
+  // Renamed into place, so that there is no moment without it.
+  const fresh = `${nodeLink}.${process.pid}`;
+  symlinkSync(isOwn(program) ? relative(dirname(nodeLink), program) : program, fresh);
+  renameSync(fresh, nodeLink);
+}
+
+function fetchNode() {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(ownNodeFolder, 'package.json'), 'utf8'));
+  const program = join(ownNodeFolder, 'node_modules/.bin/node');
+  if (`node-${process.platform}-${process.arch}` in optionalDependencies) {
+    if (!isInstalled(ownNodeFolder) && !isOwn(process.execPath)) say(whyNotThisNode());
+    install(ownNodeFolder, 'Node 24 for this project');
+    if (existsSync(program) && isNewEnough(realpathSync(program))) return realpathSync(program);
+  }
+  return stop(
+    `The site needs Node ${oldestNodeToRun.join('.')} or newer and this is ${process.version}: install Node 24 and run the command again.`,
+  );
+}
+
+function whyNotThisNode() {
+  return isNewEnough(process.execPath)
+    ? `Other users cannot run ${process.execPath}.`
+    : `Node ${process.versions.node} is too old to run the site.`;
+}
+
+function isNewEnough(program) {
+  if (program === process.execPath) return isAtLeast(process.version, oldestNodeToRun);
+  const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
+  return status === 0 && isAtLeast(stdout, oldestNodeToRun);
+}
+
+function isOwn(program) {
+  return program.startsWith(ownNodeFolder);
+}
+
+/** What root builds, another user runs, who cannot reach a Node in the home folder of root. */
+function isForEverybody(program) {
+  if (process.getuid?.() !== 0) return true;
+  for (let path = program; path !== dirname(path); path = dirname(path)) {
+    if ((statSync(path).mode & 0o001) === 0) return false;
+  }
+  return true;
+}
+
+function buildSite() {
+  const stamp = 'build/.source';
+  const wanted = hash([...sourcesOfSite().flatMap((file) => [file, readFileSync(file)]), ...buildSettings()]);
+  const isAsked = process.argv.includes('--always');
+  if (read(stamp) === wanted && !isAsked) return;
+  requireWritable('build', 'The site must be built anew');
+  // A build that fails half-way must not pass for the last one.
+  rmSync(stamp, { force: true });
+  say('Building the site …');
+  const built = spawnSync(nodeLink, ['pipeline/build.ts', ...(isAsked ? [] : ['--quiet'])], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: cleanEnvironment(),
+  });
+  if (built.status !== 0) stop('The site could not be built: the lines above say why.');
+  writeFileSync(stamp, wanted);
+}
+
+/** What goes into the build: the site's folders, without what the build itself generates, and the programs that build. */
+function sourcesOfSite() {
+  const folders = ['app', 'content', 'contract', 'public', 'art/icons', 'art/logos'];
+  const files = folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .filter((file) => !/^app\/generated\/|\.test\.ts$/.test(file));
+  const programs = withImports(['pipeline/build.ts', 'vite.config.ts', 'react-router.config.ts']);
+  return [...new Set([...files, ...programs, 'package-lock.json'])].sort();
+}
+
+function withImports(files, found = new Set()) {
+  for (const file of files) {
+    if (found.has(file) || !existsSync(file)) continue;
+    found.add(file);
+    const imported = readFileSync(file, 'utf8').matchAll(/^(?:import|export)\b[^'"]*['"](\.[^'"]+\.\w+)['"]/gm);
+    withImports(
+      [...imported].map(([, path]) => join(dirname(file), path)),
+      found,
+    );
+  }
+  return found;
+}
+
+/** Settings that are built into the pages, so that changing one builds again. */
+function buildSettings() {
+  const isBuiltIn = (line) => /^\s*(SITE_URL|VITE_\w+)\s*=/.test(line);
+  const given = Object.entries(process.env).map(([name, value]) => `${name}=${value}`);
+  return [...given.filter(isBuiltIn).sort(), ...(read('.env') ?? '').split('\n').filter(isBuiltIn)];
+}
+
+function runNpm(folder, words, options) {
+  const npm = process.env.npm_execpath;
+  const [command, before] = npm ? [process.env.npm_node_execpath ?? process.execPath, [npm]] : ['npm', []];
+  const result = spawnSync(command, [...before, ...words, '--loglevel=error'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: cleanEnvironment(),
+    ...options,
+  });
+  if (result.error?.code === 'ENOENT') stop('npm is needed and was not found: install Node 24 with npm.');
+  return result;
+}
+
+/** npm would leave the build tools out under NODE_ENV=production or omit=dev. */
+function cleanEnvironment() {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(NODE_ENV|npm_config_(omit|production))$/i.test(name)),
+  );
+}
+
+function requireWritable(path, need) {
+  try {
+    accessSync(existsSync(path) ? path : dirname(path), constants.W_OK);
+  } catch {
+    stop(`${need}, and this user may not write there: run \`npm run build\` as the user who owns ${root}.`);
+  }
+}
+
+function isAtLeast(version, [major, minor]) {
+  const [itsMajor, itsMinor] = version.replace('v', '').split('.').map(Number);
+  return itsMajor > major || (itsMajor === major && itsMinor >= minor);
+}
+
+function hash(parts) {
+  const sum = createHash('sha256');
+  for (const part of parts) sum.update(part).update('\0');
+  return sum.digest('hex');
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function capitalised(text) {
+  return text[0].toUpperCase() + text.slice(1);
+}
+
+function secondsSince(started) {
+  return ((performance.now() - started) / 1000).toFixed(1);
+}
+
+function say(line) {
+  console.log(line);
+}
+
+function stop(line) {
+  console.error(line);
+  process.exit(1);
+}

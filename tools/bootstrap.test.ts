@@ -1,0 +1,152 @@
+/** The bootstrap in a small project of its own, with a stand-in for npm that writes down what it was asked. */
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+const fakeNpm = `
+  import { appendFileSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+  const [command] = process.argv.slice(2);
+  appendFileSync('npm.log', process.argv.slice(2).join(' ') + '\\n');
+  if (process.env.FAKE_NETWORK === 'down') {
+    console.error(command === 'ping' ? 'npm error code ECONNREFUSED' : 'npm error code ENOTCACHED');
+    process.exit(1);
+  }
+  if (command === 'ci') {
+    rmSync('node_modules', { recursive: true, force: true });
+    mkdirSync('node_modules/.bin', { recursive: true });
+    if (process.cwd().endsWith('/tools/node')) symlinkSync(process.execPath, 'node_modules/.bin/node');
+  }
+`;
+
+function createProject() {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'bootstrap-')));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
+  write('package-lock.json', '{}');
+  write('npm.mjs', fakeNpm);
+  // Asked for where root alone can reach the Node that runs this test.
+  write('tools/node/package-lock.json', '{}');
+  write('tools/node/package.json', `{ "optionalDependencies": { "node-${process.platform}-${process.arch}": "" } }`);
+  write('app/page.ts', 'one');
+  write('pipeline/slim.ts', '');
+  write(
+    'pipeline/build.ts',
+    `import './slim.ts';
+    import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+    if (process.env.FAKE_BUILD === 'fails') process.exit(1);
+    for (const folder of ['build', 'app/generated']) mkdirSync(folder, { recursive: true });
+    writeFileSync('app/generated/icons.svg', 'icons');
+    appendFileSync('build/builds.log', 'built\\n');`,
+  );
+  copyFileSync('tools/bootstrap.mjs', join(folder, 'tools/bootstrap.mjs'));
+  const run = (settings: Record<string, string> = {}, user?: number) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'tools/bootstrap.mjs'), 'build'], {
+      encoding: 'utf8',
+      uid: user,
+      env: { PATH: process.env.PATH, npm_execpath: join(folder, 'npm.mjs'), ...settings },
+    });
+    return { status, stdout: stdout.replace(/\d+\.\d/g, 'N'), stderr };
+  };
+  const lines = (file: string) =>
+    existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8').trim().split('\n') : [];
+  return {
+    folder,
+    write,
+    run,
+    installs: () => lines('npm.log').filter((line) => line.startsWith('ci')),
+    builds: () => lines('build/builds.log').length,
+  };
+}
+
+test('the first run installs, links Node and builds; the second does and says nothing', () => {
+  const { folder, run, installs, builds } = createProject();
+  const { status, stdout, stderr } = run();
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toContain('Installing the dependencies …\nInstalled the dependencies in N s.\n');
+  expect(stdout).toContain('Building the site …\n');
+  expect(realpathSync(join(folder, 'node_modules/.bin/node'))).toBe(process.execPath);
+  expect(run()).toEqual({ status: 0, stdout: '', stderr: '' });
+  expect(installs()).toHaveLength(1);
+  expect(builds()).toBe(1);
+});
+
+test('a changed source, program of the build or setting builds again; a test or a mail setting does not', () => {
+  const { write, run, builds } = createProject();
+  run();
+  write('app/page.test.ts', 'test');
+  write('.env', 'SMTP_URL=smtp://localhost');
+  run();
+  expect(builds()).toBe(1);
+  write('app/page.ts', 'two');
+  run();
+  expect(builds()).toBe(2);
+  write('pipeline/slim.ts', 'export {};');
+  run();
+  expect(builds()).toBe(3);
+  write('.env', 'SITE_URL=https://www.example.com');
+  run();
+  expect(builds()).toBe(4);
+});
+
+test('after a build that failed, the older one does not pass for whole', () => {
+  const { write, run, builds } = createProject();
+  run();
+  write('app/page.ts', 'two');
+  expect(run({ FAKE_BUILD: 'fails' })).toMatchObject({ status: 1 });
+  write('app/page.ts', 'one');
+  run();
+  expect(builds()).toBe(2);
+});
+
+test('another lock file installs again and links Node again', () => {
+  const { folder, write, run } = createProject();
+  run();
+  write('package-lock.json', '{ "lockfileVersion": 3 }');
+  expect(run()).toMatchObject({ status: 0, stdout: expect.stringContaining('Installed the dependencies') });
+  expect(existsSync(join(folder, 'node_modules/.bin/node'))).toBe(true);
+});
+
+test('without a network the cache is tried, and the failure is one sentence', () => {
+  const { run, installs } = createProject();
+  const { status, stderr } = run({ FAKE_NETWORK: 'down' });
+  expect(stderr).toBe(
+    'The npm registry cannot be reached to fetch the dependencies: check the network and run the command again.\n',
+  );
+  expect(status).toBe(1);
+  expect(installs()[0]).toContain('--offline');
+});
+
+// Root may write everywhere, so there the stranger is "nobody", if they can run this Node at all.
+const stranger = process.getuid?.() === 0 ? 65534 : undefined;
+const canRunAsStranger = spawnSync(process.execPath, ['--version'], { uid: stranger }).status === 0;
+
+test.runIf(canRunAsStranger)('another user can run what is in place, and is told who must renew it', () => {
+  const { folder, write, run } = createProject();
+  run();
+  for (const place of ['', 'app', 'app/generated', 'build', 'node_modules', 'node_modules/.bin', 'pipeline', 'tools']) {
+    chmodSync(join(folder, place), 0o555);
+  }
+  onTestFinished(() => void spawnSync('chmod', ['-R', 'u+w', folder]));
+  expect(run({}, stranger)).toEqual({ status: 0, stdout: '', stderr: '' });
+  write('app/page.ts', 'two');
+  expect(run({}, stranger)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `The site must be built anew, and this user may not write there: run \`npm run build\` as the user who owns ${folder}.\n`,
+  });
+});

@@ -1,0 +1,65 @@
+/** What is said where there is no browser. Nothing is fetched: Playwright's download and apt are stand-ins. */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+function ensureChromium(apt?: string) {
+  const programs = mkdtempSync(join(tmpdir(), 'no-chromium-'));
+  onTestFinished(() => rmSync(programs, { recursive: true }));
+  const playwright = join(programs, 'node_modules/@playwright/test');
+  mkdirSync(playwright, { recursive: true });
+  writeFileSync(join(playwright, 'cli.js'), "throw new Error('Download failure')");
+  if (apt) {
+    writeFileSync(join(programs, 'apt-get'), `#!/bin/sh\n[ "$1" = install ] || exit 0\n${apt}\n`);
+    chmodSync(join(programs, 'apt-get'), 0o755);
+  }
+  const script = `import('${resolve('tools/chromium.ts')}').then((all) => console.log(all.ensureChromiumOrExit()))`;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', script], {
+    cwd: programs,
+    encoding: 'utf8',
+    env: { PATH: programs, PLAYWRIGHT_BROWSERS_PATH: programs },
+  });
+  return {
+    programs,
+    status,
+    stderr,
+    lines: stdout
+      .replace(/\d+\.\d s/, 'N s')
+      .trim()
+      .split('\n'),
+  };
+}
+
+const failedDownload = [
+  'No Chromium found. Downloading it with Playwright …',
+  'Chromium could not be downloaded by Playwright.',
+];
+
+test('where nothing can be installed, each attempt and the way out are one sentence', () => {
+  const { status, stderr, lines } = ensureChromium();
+  expect(lines).toEqual(failedDownload);
+  expect(stderr).toBe(
+    'Chromium or Chrome is needed: install one (on Debian: apt-get install chromium), or set CHROME_PATH to it.\n',
+  );
+  expect(status).toBe(1);
+});
+
+const isRoot = process.getuid?.() === 0;
+
+test.runIf(isRoot)('root gets it from apt', () => {
+  const { programs, lines } = ensureChromium('echo > "$PATH/chromium"; /bin/chmod +x "$PATH/chromium"');
+  expect(lines).toEqual([
+    ...failedDownload,
+    'Installing chromium with apt …',
+    'Installed chromium with apt in N s.',
+    join(programs, 'chromium'),
+  ]);
+});
+
+test.runIf(isRoot)('and what apt complains of is said', () => {
+  const { status, lines } = ensureChromium('echo "E: Unable to locate package chromium" >&2; exit 100');
+  expect(lines.at(-1)).toBe('chromium could not be installed with apt (Unable to locate package chromium).');
+  expect(status).toBe(1);
+});

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { readBrowserReport, readUnitReport } from './test-reports.ts';
+
+function write(report: object): string {
+  const folder = mkdtempSync(join(tmpdir(), 'twinshore-reports-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(report));
+  return file;
+}
+
+const passed = { status: 'passed', fullName: 'works', title: 'works' };
+const failed = { status: 'failed', fullName: "store doesn't break", title: "doesn't break" };
+
+it('counts a failed test, and a file that a hook has stopped', () => {
+  const report = write({
+    numPassedTests: 1,
+    testResults: [
+      { name: resolve('server/a.test.ts'), status: 'failed', assertionResults: [passed, failed] },
+      { name: resolve('server/b.test.ts'), status: 'failed', assertionResults: [{ ...passed, status: 'skipped' }] },
+    ],
+  });
+  expect(readUnitReport(report)).toEqual({
+    passed: 1,
+    failed: [
+      `server/a.test.ts: store doesn't break\n    npm test -- unit server/a.test.ts -t 'doesn'\\''t break'`,
+      'server/b.test.ts, as a whole\n    npm test -- unit server/b.test.ts',
+    ],
+  });
+});
+
+it('finds failed journeys in nested groups, with their lines', () => {
+  const spec = (title: string, ok: boolean, line: number) => ({ title, ok, line, file: 'blog.spec.ts' });
+  const inner = { title: 'article', file: 'blog.spec.ts', specs: [spec('its head', false, 83)] };
+  const outer = { title: '', file: 'blog.spec.ts', specs: [spec('a category', true, 24)], suites: [inner] };
+  const report = write({ config: { rootDir: resolve('tests/browser') }, stats: { expected: 1 }, suites: [outer] });
+  expect(readBrowserReport(report)).toEqual({
+    passed: 1,
+    failed: ['tests/browser/blog.spec.ts: its head\n    npm test -- browser tests/browser/blog.spec.ts:83'],
+  });
+});
+
+it('takes a missing report for no test at all', () => {
+  expect(readUnitReport('/nowhere.json')).toEqual({ passed: 0, failed: [] });
+  expect(readBrowserReport('/nowhere.json')).toEqual({ passed: 0, failed: [] });
+});
