@@ -27,7 +27,7 @@ export default defineConfig({
                 // What pages share is small: one request instead of a dozen. What one or two of them use stays with them.
                 {
                   name: 'shared',
-                  test: /[\\/](app[\\/](ui|head-of|sections|pages[\\/]as-page)|content[\\/]company)/,
+                  test: /[\\/](app[\\/](ui|meta-from-loader|sections|pages[\\/]as-page)|content[\\/]company)/,
                   minShareCount: 3,
                 },
               ],

@@ -2,6 +2,9 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
+// A built page has it in its boot script.
+if (import.meta.env.DEV) import('./boot/start-at-top.ts').then(({ startAtTop }) => startAtTop());
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -3,8 +3,6 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { faces } from './fonts/faces.ts';
-import { startAtOnce, startLate } from './start-late.ts';
 
 export default async function handleRequest(
   request: Request,
@@ -23,9 +21,7 @@ export default async function handleRequest(
   const html = await renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />, nonce);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (nonce) headers.set('x-script-nonce', nonce);
-  // What holds the script back would run it before the runtime of hot reload.
-  const start = import.meta.env.DEV ? startAtOnce : startLate;
-  return new Response(start(html, faces, nonce), { status, headers });
+  return new Response(nonce ? linkStylesheet(html, nonce) : html, { status, headers });
 }
 
 /** Waits for the whole page: one piece of data means fewer inline scripts, and the page is compressed as one. */
@@ -40,4 +36,10 @@ function renderToString(page: React.ReactNode, nonce: string | undefined): Promi
       onError: (error) => console.error(error),
     });
   });
+}
+
+/** In development Vite finds the stylesheet to swap here, and the nonce for its own. React must hold on to neither. */
+function linkStylesheet(html: string, nonce: string): string {
+  const links = `<meta property="csp-nonce" nonce="${nonce}"/><link rel="stylesheet" href="/app/styles/app.css"/>`;
+  return html.replace('</head>', `${links}</head>`);
 }

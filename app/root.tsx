@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } from 'react-router';
 import { company } from '../content/company.ts';
+import { hydratedEvent } from './boot/hydrated-event.ts';
 import { ChatButton } from './layout/chat-button.tsx';
 import { FloatingShapes } from './layout/floating-shapes.tsx';
 import { Navigation } from './layout/navigation.tsx';
@@ -8,13 +9,12 @@ import { PageAnnouncer } from './layout/page-announcer.tsx';
 import { QuoteCard } from './layout/quote-card.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
-import { hydratedEvent } from './start-late.ts';
 import appCss from './styles/app.css?inline';
 import { ButtonLink } from './ui/button.tsx';
 import { Container } from './ui/container.tsx';
 
-/** The sheet is in the document already when the browser renders, so it is in no script. */
-const sheet = import.meta.env.SSR ? appCss : document.getElementById('sheet')?.textContent;
+/** The stylesheet is in the document already when the browser renders, so it is in no script. */
+const css = import.meta.env.SSR ? appCss : document.getElementById('css')?.textContent;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -24,10 +24,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        {/* In development Vite swaps a link (app/start-late.ts): React must not hold on to it. */}
+        {/* In development it is a link that Vite can swap (entry.server.tsx). */}
         {import.meta.env.PROD && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheet, allowed by its hash
-          <style id="sheet" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sheet ?? '' }} />
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, allowed by its hash
+          <style id="css" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css ?? '' }} />
         )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

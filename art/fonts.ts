@@ -1,6 +1,6 @@
 /**
- * Cuts the two faces down to what the site writes: `npm run art:fonts`, after a change of face or alphabet.
- * Whole they weigh 71 KB; a letter that is missing comes from the fallback face.
+ * Cuts the two web fonts down to what the site writes: `npm run art:fonts`, after a change of font or alphabet.
+ * Whole they weigh 71 KB; a letter that is missing comes from the fallback font.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
@@ -9,7 +9,7 @@ const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32
 const punctuation = '–—‘’“”…•→×';
 const accented = 'ÀÁÂÄÇÈÉÊËÍÑÓÖÜàáâäçèéêëíïñóôöúü©';
 
-const faces = [
+const fonts = [
   {
     name: 'bricolage-grotesque',
     alphabet: ascii + accented + punctuation,
@@ -20,7 +20,7 @@ const faces = [
 ];
 
 mkdirSync('app/fonts', { recursive: true });
-for (const { name, alphabet, weights } of faces) {
+for (const { name, alphabet, weights } of fonts) {
   const whole = readFileSync(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
   const cut = await subsetFont(whole, alphabet, { targetFormat: 'woff2', variationAxes: { wght: weights } });
   writeFileSync(`app/fonts/${name}.woff2`, cut);

@@ -28,7 +28,7 @@ export interface Page extends z.output<typeof pageSchema> {
 }
 
 /** What is said of a page in its head. One without a path is not to be found again: the not-found screens. */
-export type Head = Omit<Page, 'path'> & Partial<Pick<Page, 'path'>>;
+export type PageFacts = Omit<Page, 'path'> & Partial<Pick<Page, 'path'>>;
 
 export const pages = checkRecords('page', pageSchema, (page) => page.path, [
   {

@@ -6,7 +6,7 @@ import { checkRecord, slug, text } from './record.ts';
 const serviceSchema = z.strictObject({
   slug,
   title: text(3, 40),
-  /** A name in the icon sheet, app/ui/icon-names.ts. */
+  /** A name in the icon sprite, app/ui/icon-names.ts. */
   icon: text(2, 30),
   /** Step of the colour ramp in app/styles/tokens.css. */
   colour: z.int().min(1).max(14),

@@ -1,10 +1,12 @@
 /** Builds the site: bundles and prerendered pages, the files for programs, then what the server needs to answer from memory. */
 import { spawnSync } from 'node:child_process';
 import { BadSettings, loadEnvironmentFile, readConfig } from '../server/config.ts';
-import { clientFolder, prepareSite } from '../server/site/site-files.ts';
-import { leanPages } from './lean-pages.ts';
+import { clientFolder } from '../server/site/site-files.ts';
+import { bundleBootScript } from './boot-script.ts';
+import { compressSite } from './compress.ts';
 import { writeMachineFiles } from './machine-files.ts';
 import { renderNotFoundPages } from './not-found-pages.ts';
+import { preparePages } from './pages.ts';
 
 const isQuiet = process.argv.includes('--quiet');
 const started = performance.now();
@@ -12,10 +14,10 @@ const started = performance.now();
 const { siteUrl } = readSettings();
 await step('bundle and prerender', bundle);
 await step('pages for what is not found', () => renderNotFoundPages(clientFolder, siteUrl));
-await step('slim the pages', () => leanPages(clientFolder));
+const inline = await step('slim the pages', async () => preparePages(clientFolder, await bundleBootScript()));
 await step('feed and sitemap', () => writeMachineFiles(clientFolder, siteUrl, new Date()));
 const files = await step('compress', () =>
-  prepareSite({ apiBase: process.env.VITE_API_BASE, hasAds: Boolean(process.env.VITE_ADS_ID) }),
+  compressSite(inline, { apiBase: process.env.VITE_API_BASE, hasAds: Boolean(process.env.VITE_ADS_ID) }),
 );
 const pages = Object.keys(files).filter((path) => files[path]?.type.startsWith('text/html'));
 if (!isQuiet) for (const path of pages) console.log(`  ${path}`);

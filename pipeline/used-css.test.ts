@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { parsePage } from './html.ts';
 import { usedCss } from './used-css.ts';
 
-const page = '<main class="card big"><p data-tone="warm">Hello</p></main>';
+const page = parsePage('<main class="card big"><p data-tone="warm">Hello</p></main>');
 
 test.each([
   ['an element', 'p{color:red}', 'p{color:red}'],
@@ -37,6 +38,7 @@ test.each([
   ['a place in a list', '.card:nth-child(even){color:red}', '.card:nth-child(even){color:red}'],
   ['an element the page has not', 'table{color:red}', ''],
   ['what only a pointer brings about', '.card:hover{color:red}', ''],
+  ['what changes slowly', 'p{top:0;transition:top 1s;transition-delay:1s}', 'p{top:0}'],
   ['what only paper shows', '@media print{.card{color:red}}', ''],
 ])('%s', (_title, css, used) => {
   expect(usedCss(css, page)).toBe(used);

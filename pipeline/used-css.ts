@@ -1,25 +1,34 @@
-/** The rules that a page can use as it stands, at rest and on a screen; the whole sheet follows when it has loaded. */
+/** The rules that a page can use as it stands, at rest and on a screen; the whole stylesheet follows when it has loaded. */
 import postcss, { type AtRule, type Root, type Rule } from 'postcss';
+import { type Document, elementsOf } from './html.ts';
 
 const laterSelectors = /:(hover|active)\b/;
 const laterQueries = /^print$|^\(forced-colors/;
 
-/** A selector stays when every class and data attribute it asks for stands in the page. */
-export function usedCss(css: string, html: string): string {
-  const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
-  const elements = new Set([...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name]) => name));
+/** A selector stays when every element, class and data attribute it asks for stands in the page. */
+export function usedCss(css: string, document: Document): string {
+  const elements = new Set<string>();
+  const classes = new Set<string>();
+  const attributes = new Set<string>();
+  for (const { tagName, attrs } of elementsOf(document)) {
+    elements.add(tagName);
+    for (const { name, value } of attrs) {
+      attributes.add(`${name}=${value}`);
+      if (name === 'class') for (const word of value.split(' ')) classes.add(word);
+    }
+  }
   const isUsable = (selector: string) => {
     if (laterSelectors.test(selector)) return false;
     // `.a:not(.b)` is wanted where there is no `.b`.
     const asked = selector.replace(/:(not|nth-[\w-]+|lang|dir)\([^)]*\)/g, '');
-    const hasElements = [...asked.matchAll(/(?:^|[\s>+~(,])([a-z][a-z0-9]*)/g)].every(([, name]) => elements.has(name));
+    const hasElements = [...asked.matchAll(/(?:^|[\s>+~(,])([a-z][a-z0-9]*)/g)].every(([, name = '']) =>
+      elements.has(name),
+    );
     const hasClasses = [...asked.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => classes.has(name));
     return (
       hasElements &&
       hasClasses &&
-      [...asked.matchAll(/\[(data-[\w-]+)="?(\w+)"?\]/g)].every(([, name, value]) =>
-        html.includes(`${name}="${value}"`),
-      )
+      [...asked.matchAll(/\[(data-[\w-]+)="?(\w+)"?\]/g)].every(([, name, value]) => attributes.has(`${name}=${value}`))
     );
   };
   const root = postcss.parse(css);
@@ -31,6 +40,10 @@ export function usedCss(css: string, html: string): string {
     const kept = rule.selectors.filter(isUsable);
     if (kept.length > 0) rule.selectors = kept;
     else rule.remove();
+  });
+  // What changes slowly changes at a visitor's touch, with the whole stylesheet.
+  root.walkDecls(/^transition/, (transition) => {
+    transition.remove();
   });
   removeUnusedKeyframes(root);
   inlineTokens(root);

@@ -31,7 +31,7 @@ export interface Parts {
  * on a slow line, as long as something arrives (half a minute of silence is longer than any query may take). Between
  * requests Fastify waits 72 seconds: longer than the proxies in front keep theirs, so that the proxy ends it first.
  */
-const patience = {
+const timeouts = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
   connectionTimeout: 30_000,
   requestTimeout: 120_000,
@@ -45,9 +45,9 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
     // A number counts the proxies in front, nearest first.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     forceCloseConnections: 'idle',
-    ...patience,
+    ...timeouts,
     // Node would answer a request without a host itself, without our headers.
-    http: { ...patience.http, requireHostHeader: false },
+    http: { ...timeouts.http, requireHostHeader: false },
     clientErrorHandler: answerUnreadable(headers),
     rewriteUrl: ({ url = '/' }) => withoutHost(url),
     routerOptions: { onBadUrl: (_path, _request, response) => refuse(response, 400, badAddress) },

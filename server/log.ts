@@ -15,8 +15,8 @@ export function createLogger(
   { logLevel, isProduction }: Pick<Config, 'logLevel' | 'isProduction'>,
   output: Output = standardOutput(),
 ): Logger {
-  const isRead = output.isTTY && !isProduction;
-  const destination = isRead ? { write: (line: string) => output.write(readable(line)) } : output;
+  const isForPeople = output.isTTY && !isProduction;
+  const destination = isForPeople ? { write: (line: string) => output.write(readable(line)) } : output;
   return pino({ level: logLevel, base: undefined, serializers: { err: bareError, req: bareRequest } }, destination);
 }
 

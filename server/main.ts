@@ -24,8 +24,8 @@ import { lockStore } from './store/server-lock.ts';
 
 const isDevelopment = process.argv.includes('--dev');
 /** Supervisors wait ten seconds before they kill: whoever is not finished by then is cut off a little earlier. */
-const lastAnswersMs = 7000;
-const longestGoodbyeMs = 10_000;
+const connectionTimeoutMs = 7000;
+const exitTimeoutMs = 10_000;
 
 try {
   await start();
@@ -80,8 +80,8 @@ async function start(): Promise<void> {
     // A second signal is impatience, not a reason to cut off visitors.
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), longestGoodbyeMs).unref();
-    setTimeout(() => app.server.closeAllConnections(), lastAnswersMs).unref();
+    setTimeout(() => process.exit(1), exitTimeoutMs).unref();
+    setTimeout(() => app.server.closeAllConnections(), connectionTimeoutMs).unref();
     await Promise.all([app.close(), site.close?.(), delivery.stop(), retention.stop(), limited.stop()]);
     metricsServer?.close();
     await store.close();
@@ -142,8 +142,8 @@ async function openMetrics(store: Store, config: Config): Promise<Metrics> {
 async function openRedis(url: string, logger: { warn(facts: object, message: string): void }): Promise<Redis> {
   const { Redis } = await import('ioredis');
   // Visitors wait for its answer, so it has little time; without one, the limit is not kept.
-  const patience = { connectTimeout: 2000, commandTimeout: 500 };
-  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, ...patience });
+  const timeouts = { connectTimeout: 2000, commandTimeout: 500 };
+  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, ...timeouts });
   redis.on('error', (error) => logger.warn({ code: (error as NodeJS.ErrnoException).code }, 'Redis is out of reach'));
   return redis;
 }

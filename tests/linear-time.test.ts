@@ -7,15 +7,15 @@ import { contactEmail } from '../server/mail/emails.ts';
 import { readSite } from '../server/site/site-files.ts';
 import type { Store } from '../server/store/database.ts';
 import { fingerprintOf } from '../server/store/fingerprint.ts';
-import { appOver, message } from './support/app-over-store.ts';
 import { openFreshStore } from './support/stores.ts';
+import { createTestApp, message } from './support/test-app.ts';
 
 let store: Store;
-let app: ReturnType<typeof appOver>;
+let app: ReturnType<typeof createTestApp>;
 
 beforeAll(async () => {
   store = await openFreshStore('sqlite');
-  app = appOver(store, { site: { files: readSite(), render: async () => new Response('', { status: 404 }) } });
+  app = createTestApp(store, { site: { files: readSite(), render: async () => new Response('', { status: 404 }) } });
   await app.ready();
 });
 

@@ -55,7 +55,7 @@ describe('pages', () => {
     expect(answer.headers).not.toHaveProperty('etag');
     expect(answer.headers['content-type']).toContain('text/html');
     expect(answer.body).toContain(text);
-    expect(answer.body).toContain('<meta name="robots" content="noindex"/>');
+    expect(answer.body).toContain('<meta name="robots" content="noindex">');
     expect(answer.body).not.toContain('rel="canonical"');
   });
 

@@ -10,7 +10,7 @@ import { FormStatus } from './form-status.tsx';
 import { Honeypot, readHoneypot } from './honeypot.tsx';
 import { applicationUrl, postForm } from './send.ts';
 import { TextField } from './text-field.tsx';
-import { tellCounters, textsOf, useDraft } from './use-draft.ts';
+import { textsOf, updateCounters, useDraft } from './use-draft.ts';
 import { type FieldErrors, useSubmission } from './use-submission.ts';
 
 const wording = {
@@ -56,7 +56,7 @@ function Form({ job }: { job: Job }) {
     },
     onSuccess: (message) => {
       form.current?.reset();
-      if (form.current) tellCounters(form.current);
+      if (form.current) updateCounters(form.current);
       setResume(undefined);
       clearDraft();
       showToast({

@@ -8,7 +8,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, key: string) {
     restore(element, key);
     const save = () => writeDraft(key, JSON.stringify(textsOf(element)));
     element.addEventListener('input', save);
-    tellCounters(element);
+    updateCounters(element);
     return () => element.removeEventListener('input', save);
   }, [form, key]);
 
@@ -23,7 +23,7 @@ export function textsOf(form: HTMLFormElement | null): Record<string, string> {
 }
 
 /** Text that was not typed, or before the script started, tells nobody; the counters listen for input. */
-export function tellCounters(form: HTMLFormElement): void {
+export function updateCounters(form: HTMLFormElement): void {
   for (const box of form.querySelectorAll('textarea')) box.dispatchEvent(new Event('input', { bubbles: true }));
 }
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 /**
  * A page shows its first screen first. What is below it waits without style and layout (ui/section.css) and comes out once
- * the page is alive. The first page also has the rules of its own look at rest alone (app/start-late.ts); others need all.
+ * the page is hydrated. The first page also has the rules of its own look at rest alone (pipeline/pages.ts); others need all.
  */
 export function useWholePage(): void {
   const { pathname } = useLocation();
@@ -11,9 +11,9 @@ export function useWholePage(): void {
 
   useLayoutEffect(() => {
     if (pathname === firstPath.current) return;
-    const sheet = document.querySelector<HTMLLinkElement>('link[rel=prefetch][as=style]');
-    if (sheet) sheet.rel = 'stylesheet';
-    // Heights were kept for the words of the first page (app/start-late.ts).
+    const stylesheet = document.querySelector<HTMLLinkElement>('link[rel=prefetch][as=style]');
+    if (stylesheet) stylesheet.rel = 'stylesheet';
+    // Heights were kept for the words of the first page (app/boot/web-fonts.ts).
     for (const block of document.querySelectorAll<HTMLElement>('[style*=min-height]')) block.style.minHeight = '';
   }, [pathname]);
 

@@ -1,8 +1,8 @@
 import { aboutStats, coreValues, story, whyChoose } from '../../content/about.ts';
 import { pageAt } from '../../content/pages.ts';
 import { picture, withPreview } from '../../content/pictures.ts';
-import { head } from '../head.ts';
-import { headOf } from '../head-of.ts';
+import { metaFromLoader } from '../meta-from-loader.ts';
+import { pageMeta } from '../page-meta.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { IconPoints } from '../sections/icon-points.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
@@ -18,7 +18,7 @@ import { asPage } from './as-page.ts';
 
 export function loader() {
   return {
-    head: head(pageAt('/about')),
+    meta: pageMeta(pageAt('/about')),
     picture: withPreview(picture('about-shores')),
     story,
     aboutStats,
@@ -27,7 +27,7 @@ export function loader() {
   };
 }
 
-export const meta = headOf;
+export const meta = metaFromLoader;
 
 export default asPage(function About({ loaderData }: Route.ComponentProps) {
   return (

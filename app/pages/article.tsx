@@ -3,8 +3,8 @@ import { article } from '../../content/article.ts';
 import { pageUnder } from '../../content/pages.ts';
 import { withPreview } from '../../content/pictures.ts';
 import { findPost, relatedPosts } from '../../content/posts.ts';
-import { head } from '../head.ts';
-import { headOf } from '../head-of.ts';
+import { metaFromLoader } from '../meta-from-loader.ts';
+import { pageMeta } from '../page-meta.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { PostCard, summariseForCard } from '../sections/post-card.tsx';
 import { blogPosting } from '../structured-data/blog-posting.ts';
@@ -26,7 +26,7 @@ export function loader({ params }: Route.LoaderArgs) {
   if (!post) throw redirect('/blog');
   const page = { ...pageUnder('/blog', post), published: post.date };
   return {
-    head: head(page, { subject: blogPosting(post) }),
+    meta: pageMeta(page, { subject: blogPosting(post) }),
     trail: page.trail,
     post: { ...post, image: withPreview(post.image) },
     article,
@@ -34,7 +34,7 @@ export function loader({ params }: Route.LoaderArgs) {
   };
 }
 
-export const meta = headOf;
+export const meta = metaFromLoader;
 
 export default asPage(function Article({ loaderData: { trail, post, article, related } }: Route.ComponentProps) {
   return (

@@ -2,8 +2,8 @@ import { useId, useRef } from 'react';
 import { pageAt } from '../../content/pages.ts';
 import { previewFirst } from '../../content/pictures.ts';
 import { categories, posts } from '../../content/posts.ts';
-import { head } from '../head.ts';
-import { headOf } from '../head-of.ts';
+import { metaFromLoader } from '../meta-from-loader.ts';
+import { pageMeta } from '../page-meta.ts';
 import { PageHero } from '../sections/page-hero.tsx';
 import { PostCard, type PostSummary, summariseForCard } from '../sections/post-card.tsx';
 import { ArrowLink } from '../ui/arrow-link.tsx';
@@ -18,10 +18,10 @@ import type { Route } from './+types/blog';
 import { asPage } from './as-page.ts';
 
 export function loader() {
-  return { head: head(pageAt('/blog')), posts: posts.map(summariseForCard).map(previewFirst), categories };
+  return { meta: pageMeta(pageAt('/blog')), posts: posts.map(summariseForCard).map(previewFirst), categories };
 }
 
-export const meta = headOf;
+export const meta = metaFromLoader;
 export const shouldRevalidate = keepWhenOnlyQueryChanges;
 
 export default asPage(function Blog({ loaderData: { posts, categories } }: Route.ComponentProps) {

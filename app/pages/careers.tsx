@@ -1,8 +1,8 @@
 import { benefits, culture, jobs } from '../../content/jobs.ts';
 import { pageAt } from '../../content/pages.ts';
 import { picture, withPreview } from '../../content/pictures.ts';
-import { head } from '../head.ts';
-import { headOf } from '../head-of.ts';
+import { metaFromLoader } from '../meta-from-loader.ts';
+import { pageMeta } from '../page-meta.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { IconPoints } from '../sections/icon-points.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
@@ -15,7 +15,7 @@ import { asPage } from './as-page.ts';
 
 export function loader() {
   return {
-    head: head(pageAt('/careers')),
+    meta: pageMeta(pageAt('/careers')),
     picture: withPreview(picture('careers-studio')),
     benefits,
     jobs: jobs.map(({ slug, title, department, location, type, experience }) => ({
@@ -30,7 +30,7 @@ export function loader() {
   };
 }
 
-export const meta = headOf;
+export const meta = metaFromLoader;
 
 export default asPage(function Careers({ loaderData: { picture, benefits, jobs, culture } }: Route.ComponentProps) {
   return (

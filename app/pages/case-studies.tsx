@@ -1,8 +1,8 @@
 import { caseStudies } from '../../content/case-studies.ts';
 import { pageAt } from '../../content/pages.ts';
 import { previewFirst } from '../../content/pictures.ts';
-import { head } from '../head.ts';
-import { headOf } from '../head-of.ts';
+import { metaFromLoader } from '../meta-from-loader.ts';
+import { pageMeta } from '../page-meta.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { Metrics } from '../sections/metrics.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
@@ -17,12 +17,12 @@ import { asPage } from './as-page.ts';
 
 export function loader() {
   return {
-    head: head(pageAt('/case-studies')),
+    meta: pageMeta(pageAt('/case-studies')),
     caseStudies: caseStudies.map(({ gallery, mockups, meta, ...card }) => card).map(previewFirst),
   };
 }
 
-export const meta = headOf;
+export const meta = metaFromLoader;
 
 export default asPage(function CaseStudies({ loaderData }: Route.ComponentProps) {
   return (

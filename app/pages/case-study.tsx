@@ -4,8 +4,8 @@ import { findCaseStudy, type CaseStudy as Study } from '../../content/case-studi
 import { caseStudyStory } from '../../content/case-study-story.ts';
 import { type Crumb, pageUnder } from '../../content/pages.ts';
 import { type Picture as PictureFacts, withPreview } from '../../content/pictures.ts';
-import { head } from '../head.ts';
-import { headOf } from '../head-of.ts';
+import { metaFromLoader } from '../meta-from-loader.ts';
+import { pageMeta } from '../page-meta.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { Metrics } from '../sections/metrics.tsx';
 import { ArrowLink } from '../ui/arrow-link.tsx';
@@ -27,14 +27,14 @@ export function loader({ params }: Route.LoaderArgs) {
   if (!study) throw redirect('/case-studies');
   const page = pageUnder('/case-studies', study);
   return {
-    head: head(page),
+    meta: pageMeta(page),
     trail: page.trail,
     study: { ...study, image: withPreview(study.image) },
     story: caseStudyStory,
   };
 }
 
-export const meta = headOf;
+export const meta = metaFromLoader;
 
 export default asPage(function CaseStudy({ loaderData: { trail, study, story } }: Route.ComponentProps) {
   const [shown, setShown] = useState<PictureFacts>();

@@ -1,17 +1,17 @@
 import { pageAt } from '../../content/pages.ts';
 import { ContactForm } from '../forms/contact-form.tsx';
-import { head } from '../head.ts';
-import { headOf } from '../head-of.ts';
+import { metaFromLoader } from '../meta-from-loader.ts';
+import { pageMeta } from '../page-meta.ts';
 import { ContactCards } from '../sections/contact-cards.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { Container } from '../ui/container.tsx';
 import { asPage } from './as-page.ts';
 
 export function loader() {
-  return { head: head(pageAt('/contact')) };
+  return { meta: pageMeta(pageAt('/contact')) };
 }
 
-export const meta = headOf;
+export const meta = metaFromLoader;
 
 export default asPage(function Contact() {
   return (

@@ -1,8 +1,8 @@
 import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import { type FaqCategory, faqCategories } from '../../content/faq.ts';
 import { pageAt } from '../../content/pages.ts';
-import { head } from '../head.ts';
-import { headOf } from '../head-of.ts';
+import { metaFromLoader } from '../meta-from-loader.ts';
+import { pageMeta } from '../page-meta.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -17,10 +17,10 @@ import { asPage } from './as-page.ts';
 export function loader() {
   const questions = faqCategories.flatMap((category) => category.questions);
   const details = { questions: questions.map(({ q, a }) => ({ question: q, answer: a })) };
-  return { head: head(pageAt('/faq'), details), faqCategories };
+  return { meta: pageMeta(pageAt('/faq'), details), faqCategories };
 }
 
-export const meta = headOf;
+export const meta = metaFromLoader;
 export const shouldRevalidate = keepWhenOnlyQueryChanges;
 
 export default asPage(function Faq({ loaderData }: Route.ComponentProps) {

@@ -6,8 +6,8 @@ import { projectHighlights } from '../../content/projects.ts';
 import { services } from '../../content/services.ts';
 import { testimonials } from '../../content/testimonials.ts';
 import logos from '../generated/logos.svg?no-inline';
-import { head } from '../head.ts';
-import { headOf } from '../head-of.ts';
+import { metaFromLoader } from '../meta-from-loader.ts';
+import { pageMeta } from '../page-meta.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { IconPoints } from '../sections/icon-points.tsx';
 import { Stats } from '../sections/stats.tsx';
@@ -24,7 +24,7 @@ import { asPage } from './as-page.ts';
 
 export function loader() {
   return {
-    head: head(pageAt('/')),
+    meta: pageMeta(pageAt('/')),
     heroPicture: picture('home-hero'),
     homeStats,
     trustPoints,
@@ -40,7 +40,7 @@ export function loader() {
   };
 }
 
-export const meta = headOf;
+export const meta = metaFromLoader;
 
 export default asPage(function Home({ loaderData }: Route.ComponentProps) {
   return (

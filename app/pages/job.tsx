@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import { findJob, offers, responsibilities } from '../../content/jobs.ts';
 import { pageUnder } from '../../content/pages.ts';
 import { ApplicationForm } from '../forms/application-form.tsx';
-import { head } from '../head.ts';
-import { headOf } from '../head-of.ts';
+import { metaFromLoader } from '../meta-from-loader.ts';
+import { pageMeta } from '../page-meta.ts';
 import { jobPosting } from '../structured-data/job-posting.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { CheckList } from '../ui/check-list.tsx';
@@ -17,10 +17,10 @@ export function loader({ params }: Route.LoaderArgs) {
   if (!job) throw redirect('/careers');
   const page = { ...pageUnder('/careers', job), title: `${job.title} | Careers` };
   const subject = jobPosting({ job, responsibilities, offers });
-  return { head: head(page, { subject }), trail: page.trail, job, responsibilities, offers };
+  return { meta: pageMeta(page, { subject }), trail: page.trail, job, responsibilities, offers };
 }
 
-export const meta = headOf;
+export const meta = metaFromLoader;
 
 export default asPage(function Job({ loaderData: { trail, job, responsibilities, offers } }: Route.ComponentProps) {
   const badges = [

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data, useLocation } from 'react-router';
-import { head } from '../head.ts';
-import { headOf } from '../head-of.ts';
+import { metaFromLoader } from '../meta-from-loader.ts';
+import { pageMeta } from '../page-meta.ts';
 import { PageHero } from '../sections/page-hero.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { asPage } from './as-page.ts';
@@ -12,10 +12,10 @@ export function loader() {
     description: 'There is no page at this address. It may have moved, or the address may be mistyped.',
     keywords: ['page not found', '404'],
   };
-  return data({ head: head(page) }, { status: 404 });
+  return data({ meta: pageMeta(page) }, { status: 404 });
 }
 
-export const meta = headOf;
+export const meta = metaFromLoader;
 
 export default asPage(function NotFound() {
   const { pathname } = useLocation();

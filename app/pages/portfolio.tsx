@@ -1,8 +1,8 @@
 import { pageAt } from '../../content/pages.ts';
 import { portfolioStats } from '../../content/portfolio.ts';
 import { portfolioProjects } from '../../content/projects.ts';
-import { head } from '../head.ts';
-import { headOf } from '../head-of.ts';
+import { metaFromLoader } from '../meta-from-loader.ts';
+import { pageMeta } from '../page-meta.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { Stats } from '../sections/stats.tsx';
@@ -15,10 +15,10 @@ import type { Route } from './+types/portfolio';
 import { asPage } from './as-page.ts';
 
 export function loader() {
-  return { head: head(pageAt('/portfolio')), portfolioStats, portfolioProjects };
+  return { meta: pageMeta(pageAt('/portfolio')), portfolioStats, portfolioProjects };
 }
 
-export const meta = headOf;
+export const meta = metaFromLoader;
 
 export default asPage(function Portfolio({ loaderData: { portfolioStats, portfolioProjects } }: Route.ComponentProps) {
   return (

@@ -1,16 +1,16 @@
 import { pageAt } from '../../content/pages.ts';
 import { privacyPolicy } from '../../content/privacy-policy.ts';
-import { head } from '../head.ts';
-import { headOf } from '../head-of.ts';
+import { metaFromLoader } from '../meta-from-loader.ts';
+import { pageMeta } from '../page-meta.ts';
 import { LegalDocument } from '../sections/legal-document.tsx';
 import type { Route } from './+types/privacy-policy';
 import { asPage } from './as-page.ts';
 
 export function loader() {
-  return { head: head(pageAt('/privacy-policy')), privacyPolicy };
+  return { meta: pageMeta(pageAt('/privacy-policy')), privacyPolicy };
 }
 
-export const meta = headOf;
+export const meta = metaFromLoader;
 
 export default asPage(function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
   return <LegalDocument document={loaderData.privacyPolicy} />;

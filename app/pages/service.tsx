@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { type Crumb, type Head, pageUnder } from '../../content/pages.ts';
+import { type Crumb, type PageFacts, pageUnder } from '../../content/pages.ts';
 import { withPreview } from '../../content/pictures.ts';
 import type { Service as ServiceRecord } from '../../content/service.ts';
 import { findService } from '../../content/services.ts';
-import { head } from '../head.ts';
-import { headOf } from '../head-of.ts';
+import { metaFromLoader } from '../meta-from-loader.ts';
+import { pageMeta } from '../page-meta.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { NumberedSteps } from '../sections/numbered-steps.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
@@ -22,22 +22,22 @@ import { asPage } from './as-page.ts';
 
 export function loader({ params }: Route.LoaderArgs) {
   const service = findService(params.slug);
-  if (!service) return data({ head: head(notFoundHead), trail: undefined, service: undefined }, { status: 404 });
+  if (!service) return data({ meta: pageMeta(notFoundHead), trail: undefined, service: undefined }, { status: 404 });
   const page = { ...pageUnder('/services', service), title: `${service.title} | Services` };
   return data({
-    head: head(page, { subject: serviceNode(service), questions: service.faqs }),
+    meta: pageMeta(page, { subject: serviceNode(service), questions: service.faqs }),
     trail: page.trail,
     service: { ...service, image: withPreview(service.image) },
   });
 }
 
-const notFoundHead: Head = {
+const notFoundHead: PageFacts = {
   title: 'Service Not Found',
   description: 'There is no service at this address. The list of all fourteen services is one step away.',
   keywords: ['IT services', 'service not found'],
 };
 
-export const meta = headOf;
+export const meta = metaFromLoader;
 
 export default asPage(function Service({ loaderData: { trail, service } }: Route.ComponentProps) {
   return service ? <ServiceDetail service={service} trail={trail} /> : <ServiceNotFound />;

@@ -1,8 +1,8 @@
 import { pageAt } from '../../content/pages.ts';
 import { processSteps } from '../../content/process.ts';
 import { services } from '../../content/services.ts';
-import { head } from '../head.ts';
-import { headOf } from '../head-of.ts';
+import { metaFromLoader } from '../meta-from-loader.ts';
+import { pageMeta } from '../page-meta.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { NumberedSteps } from '../sections/numbered-steps.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
@@ -18,7 +18,7 @@ const featuresOnCard = 4;
 
 export function loader() {
   return {
-    head: head(pageAt('/services')),
+    meta: pageMeta(pageAt('/services')),
     services: services.map(({ slug, title, icon, colour, description, features }) => ({
       slug,
       title,
@@ -31,7 +31,7 @@ export function loader() {
   };
 }
 
-export const meta = headOf;
+export const meta = metaFromLoader;
 
 export default asPage(function Services({ loaderData }: Route.ComponentProps) {
   return (

@@ -3,18 +3,18 @@ import { useLocation, useNavigate } from 'react-router';
 import { pageAt } from '../../content/pages.ts';
 import { needsOwnDocument, reportConversion } from '../forms/conversion-events.ts';
 import { cameByPlainPost, isThankYouState, type ThankYouState } from '../forms/thank-you-state.ts';
-import { head } from '../head.ts';
-import { headOf } from '../head-of.ts';
+import { metaFromLoader } from '../meta-from-loader.ts';
+import { pageMeta } from '../page-meta.ts';
 import { PageHero } from '../sections/page-hero.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { asPage } from './as-page.ts';
 
 export function loader() {
-  return { head: head(pageAt('/contact/thank-you')) };
+  return { meta: pageMeta(pageAt('/contact/thank-you')) };
 }
 
-export const meta = headOf;
+export const meta = metaFromLoader;
 
 export default asPage(function ThankYou() {
   const { state } = useLocation();
@@ -28,7 +28,7 @@ export default asPage(function ThankYou() {
       const arrived: ThankYouState = { fromSubmission: true, timestamp: Date.now() };
       navigate('/contact/thank-you', { replace: true, state: arrived });
     } else {
-      // As a document of its own: this one has the rules of its own look alone (app/start-late.ts).
+      // As a document of its own: this one has the rules of its own look alone (pipeline/pages.ts).
       location.replace('/contact');
     }
   }, [state, navigate]);

@@ -8,12 +8,12 @@ const slideTime = 420;
 
 /**
  * An endless row. The list is turned by one and the track then glides back into place, so there is no copy of a slide:
- * one slide always waits hidden on the left. How many are in view is the sheet's to say (--slides).
+ * one slide always waits hidden on the left. How many are in view is the stylesheet's to say (--slides).
  */
 export function TestimonialCarousel({ testimonials }: { testimonials: Testimonial[] }) {
   const [first, setFirst] = useState(0);
   const [isPaused, setPaused] = useState(false);
-  const [isRead, setRead] = useState(false);
+  const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const [inView, setInView] = useState<number>();
   const track = useRef<HTMLUListElement>(null);
@@ -29,7 +29,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
 
   useEffect(() => setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches), []);
 
-  const isMoving = !isPaused && !isRead && !hasFocus;
+  const isMoving = !isPaused && !isHovered && !hasFocus;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a move by hand starts the three seconds anew
   useEffect(() => {
     if (!isMoving) return;
@@ -82,8 +82,8 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
       </div>
       <div
         className="carousel-window"
-        onPointerEnter={({ pointerType }) => setRead(pointerType === 'mouse')}
-        onPointerLeave={() => setRead(false)}
+        onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
+        onPointerLeave={() => setHovered(false)}
       >
         <ul ref={track} className="carousel-track" aria-live={isMoving ? 'off' : 'polite'}>
           {testimonials.map((_, place) => {

@@ -1,7 +1,7 @@
 /** The JSON-LD graph of a page: who we are, the site, the page, the way to it, and what it is about. */
 import type { BreadcrumbList, FAQPage, Graph, Question, Thing, WebPage, WebSite } from 'schema-dts';
 import { company } from '../../content/company.ts';
-import type { Head } from '../../content/pages.ts';
+import type { PageFacts } from '../../content/pages.ts';
 import { absolute } from '../site-address.ts';
 import { organisation, organisationId } from './organisation.ts';
 
@@ -14,7 +14,7 @@ export interface Details {
 
 const websiteId = absolute('/#website');
 
-export function graphOf(page: Head, { subject, questions }: Details): Graph {
+export function graphOf(page: PageFacts, { subject, questions }: Details): Graph {
   const nodes: Thing[] = [organisation, website];
   // A page that cannot be found again has no address to speak of.
   if (page.path) {
@@ -36,7 +36,7 @@ const website = {
   publisher: { '@id': organisationId },
 } satisfies WebSite;
 
-function webPage(url: string, page: Head, subject: Details['subject'], questions: Details['questions']): WebPage {
+function webPage(url: string, page: PageFacts, subject: Details['subject'], questions: Details['questions']): WebPage {
   return {
     '@type': page.kind ?? 'WebPage',
     '@id': `${url}#webpage`,
@@ -52,7 +52,7 @@ function webPage(url: string, page: Head, subject: Details['subject'], questions
   };
 }
 
-function breadcrumbs(url: string, trail: NonNullable<Head['trail']>): BreadcrumbList {
+function breadcrumbs(url: string, trail: NonNullable<PageFacts['trail']>): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     '@id': `${url}#breadcrumb`,

@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const sheet = readFileSync('app/styles/tokens.css', 'utf8');
+const css = readFileSync('app/styles/tokens.css', 'utf8');
 const lines = readFileSync('public/tide-lines.svg', 'utf8');
 const lineOpacity = Number(/stroke-opacity="([.\d]+)"/.exec(lines)?.[1]);
 
 type Rgb = [number, number, number];
 
 function token(name: string): Rgb {
-  const hex = new RegExp(`--${name}: #([0-9a-f]{3,6});`).exec(sheet)?.[1];
+  const hex = new RegExp(`--${name}: #([0-9a-f]{3,6});`).exec(css)?.[1];
   if (!hex) throw new Error(`There is no colour called ${name}.`);
   const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
   return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) as Rgb;

@@ -1,4 +1,4 @@
-/** Icons taken from the icon library by name. Adding one here puts it on the sheet. */
+/** Icons taken from the icon library by name. Adding one here puts it into the sprite. */
 export const iconNames = [
   'arrow-left',
   'arrow-right',

@@ -22,7 +22,7 @@ export function Picture({ picture, sizes, isFirst = false, alt = picture.alt }: 
         height={height}
         alt={alt}
         loading={isFirst ? 'eager' : 'lazy'}
-        // The first screen is complete without it: words and preview come with the page, the faces go before.
+        // The first screen is complete without it: words and preview come with the page, the web fonts go before.
         fetchPriority={isFirst ? 'low' : undefined}
         decoding="async"
       />

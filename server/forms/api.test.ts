@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { resumeMaxBytes } from '../../contract/resume.ts';
-import { appOver, message, thatIsDown } from '../../tests/support/app-over-store.ts';
 import { openFreshStore } from '../../tests/support/stores.ts';
+import { createTestApp, failingStore, message } from '../../tests/support/test-app.ts';
 import { DocumentNotChecked } from '../resumes/workers.ts';
 import type { Store } from '../store/database.ts';
 import type { FormParts } from './parts.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 function api(changes: Partial<FormParts> = {}, trustProxy: number | false = false) {
-  return appOver(store, { trustProxy, api: changes });
+  return createTestApp(store, { trustProxy, api: changes });
 }
 
 const app = () => api();
@@ -144,7 +144,7 @@ describe('contact', () => {
   });
 
   it('answers 503 with a sentence while the store is down', async () => {
-    const answer = await api({ store: thatIsDown(store) }).inject({
+    const answer = await api({ store: failingStore(store) }).inject({
       method: 'POST',
       url: '/api/contact',
       body: message,
@@ -299,7 +299,7 @@ describe('guards', () => {
   });
 
   it('knows a proxy by its network, though it is named with a port', async () => {
-    const app = appOver(store, {
+    const app = createTestApp(store, {
       trustProxy: 'loopback, 10.0.0.0/8',
       api: { rateLimits: { contact: 1, application: 1 } },
     });

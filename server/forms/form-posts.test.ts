@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contactRules } from '../../contract/contact-message.ts';
 import { applicationRules } from '../../contract/job-application.ts';
-import { appOver, message, thatIsDown } from '../../tests/support/app-over-store.ts';
 import { openFreshStore } from '../../tests/support/stores.ts';
+import { createTestApp, failingStore, message } from '../../tests/support/test-app.ts';
 import { readSite } from '../site/site-files.ts';
 import type { Store } from '../store/database.ts';
 import type { FormParts } from './parts.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 function app(changes: Partial<FormParts> = {}) {
-  return appOver(store, { site: { files, render: async () => new Response() }, api: changes });
+  return createTestApp(store, { site: { files, render: async () => new Response() }, api: changes });
 }
 
 const send = (texts: Record<string, string>, headers: Record<string, string> = {}, server = app()) =>
@@ -191,7 +191,7 @@ describe('what cannot be taken', () => {
   });
 
   it('keeps the answers while the store is down', async () => {
-    const answer = await send(message, {}, app({ store: thatIsDown(store) }));
+    const answer = await send(message, {}, app({ store: failingStore(store) }));
     expect(answer.statusCode).toBe(503);
     expect(answer.body).toContain('We could not save this just now');
     expect(answer.body).toContain('A question.</textarea>');
@@ -206,7 +206,7 @@ describe('what cannot be taken', () => {
   });
 
   it('needs no built site to say it', async () => {
-    const answer = await send({ name: '' }, {}, appOver(store));
+    const answer = await send({ name: '' }, {}, createTestApp(store));
     expect(answer.statusCode).toBe(422);
     expect(answer.body).toContain('<li>Enter your full name</li>');
   });

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 import { honeypotField } from '../../contract/answer.ts';
-import { appOver } from '../../tests/support/app-over-store.ts';
 import { coverLetters, enquiries } from '../../tests/support/fixtures/genuine-messages.ts';
 import { spamMessages } from '../../tests/support/fixtures/spam-messages.ts';
 import { openFreshStore } from '../../tests/support/stores.ts';
+import { createTestApp } from '../../tests/support/test-app.ts';
 import type { Store } from '../store/database.ts';
 
 let store: Store;
-let app: ReturnType<typeof appOver>;
+let app: ReturnType<typeof createTestApp>;
 
 beforeEach(async () => {
   store = await openFreshStore('sqlite');
-  app = appOver(store);
+  app = createTestApp(store);
 });
 
 async function send(number: number, message: { subject: string; message: string; honeypot?: string }) {

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { beforeAll, expect, it } from 'vitest';
-import { appOver, message } from '../../tests/support/app-over-store.ts';
 import { openFreshStore } from '../../tests/support/stores.ts';
+import { createTestApp, message } from '../../tests/support/test-app.ts';
 import type { Store } from '../store/database.ts';
 
 let store: Store;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   store = await openFreshStore('sqlite');
 });
 
-async function send(headers: Record<string, string>, method: 'POST' | 'OPTIONS' = 'POST', app = appOver(store)) {
+async function send(headers: Record<string, string>, method: 'POST' | 'OPTIONS' = 'POST', app = createTestApp(store)) {
   const body = method === 'POST' ? message : undefined;
   return app.inject({ method, url: '/api/contact', headers: { host: 'localhost:80', ...headers }, body });
 }
@@ -24,7 +24,7 @@ it('takes posts from its own pages and from those it is told of', async () => {
 });
 
 it('takes posts from the public address of the site, whatever host a proxy hands on', async () => {
-  const app = appOver(store, { siteUrl: 'https://www.example.com/site' });
+  const app = createTestApp(store, { siteUrl: 'https://www.example.com/site' });
   const statusFrom = async (origin: string) => (await send({ origin }, 'POST', app)).statusCode;
   expect(await statusFrom('https://www.example.com')).toBe(200);
   expect(await statusFrom('http://www.example.com')).toBe(403);
@@ -51,7 +51,7 @@ it.each([
 ])('says in the log that a post from %j was refused, and what was expected', async (origin, shown) => {
   const lines: { level: number; msg: string }[] = [];
   const logger = pino({}, { write: (line) => lines.push(JSON.parse(line)) });
-  await send({ ...(origin && { origin }), 'sec-fetch-site': 'cross-site' }, 'POST', appOver(store, { logger }));
+  await send({ ...(origin && { origin }), 'sec-fetch-site': 'cross-site' }, 'POST', createTestApp(store, { logger }));
   expect(lines[0]).toMatchObject({
     level: 40,
     msg:

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
-import { message } from '../../tests/support/app-over-store.ts';
 import { runAsProcess } from '../../tests/support/run-as-process.ts';
 import { startServer } from '../../tests/support/running-server.ts';
+import { message } from '../../tests/support/test-app.ts';
 import { sqliteFileIn } from '../store/database.ts';
 
 it.each([

@@ -11,7 +11,7 @@ import { openStore, type Store } from '../store/database.ts';
 import { StoreUnavailable } from '../store/failure.ts';
 import type { InboxEntry } from '../store/inbox.ts';
 import { type ClaimedMail, claimDue, countByState, markFailed, markSent } from '../store/outbox.ts';
-import { answerInbox } from './answer.ts';
+import { runInboxCommand } from './run.ts';
 
 let folder: string;
 let store: Store;
@@ -26,7 +26,7 @@ afterEach(() => store.close());
 /** What the command answers, beside a store that is in use. */
 async function inbox(...words: string[]) {
   try {
-    return { out: await answerInbox(words, () => readConfig({ DATA_DIR: folder })), error: '', code: 0 };
+    return { out: await runInboxCommand(words, () => readConfig({ DATA_DIR: folder })), error: '', code: 0 };
   } catch (error) {
     if (!(error instanceof BadCommand)) throw error;
     return { out: '', error: error.message, code: 1 };
@@ -76,7 +76,7 @@ it('lists what came with the state of its mail', async () => {
 
 it('says that mail reaches nobody while an address is still an example', async () => {
   const list = (settings: Record<string, string>) =>
-    answerInbox(['list'], () => readConfig({ DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1', ...settings }));
+    runInboxCommand(['list'], () => readConfig({ DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1', ...settings }));
   expect(await list({})).toContain('Mail reaches nobody: MAIL_FROM and MAIL_TO still end in .example');
   expect(await list({ MAIL_FROM: 'Site <site@twinshore.com>' })).toContain('nobody: MAIL_TO still ends in');
   expect(await list({ MAIL_FROM: 'a@twinshore.com', MAIL_TO: 'b@twinshore.com' })).toBe('Nothing has come yet.');
@@ -110,7 +110,7 @@ it.each([
   ['purge', '--older-than', '1d'],
 ])('says to %s that there is no store, and makes none', async (...words) => {
   const elsewhere = join(folder, 'elsewhere');
-  const answer = answerInbox(words, () => readConfig({ DATA_DIR: elsewhere }));
+  const answer = runInboxCommand(words, () => readConfig({ DATA_DIR: elsewhere }));
   await expect(answer).rejects.toThrow(
     new StoreUnavailable(`There is no store in ${elsewhere}: correct DATA_DIR, or start the server, which makes one.`),
   );
@@ -119,7 +119,7 @@ it.each([
 
 it('says that PostgreSQL holds no store, and makes no tables', async () => {
   const { databaseUrl = '' } = await freshPlace('postgres');
-  const list = () => answerInbox(['list'], () => readConfig({ DATABASE_URL: databaseUrl }));
+  const list = () => runInboxCommand(['list'], () => readConfig({ DATABASE_URL: databaseUrl }));
   await expect(list()).rejects.toThrow(
     /^PostgreSQL at 127\.0\.0\.1:\d+ holds no store in "test_\w+": correct DATABASE_URL/,
   );
@@ -131,7 +131,7 @@ it('says that PostgreSQL holds no store, and makes no tables', async () => {
 it('says that a file without tables is no store', async () => {
   const elsewhere = freshFolder();
   writeFileSync(join(elsewhere, 'twinshore.sqlite'), '');
-  await expect(answerInbox(['list'], () => readConfig({ DATA_DIR: elsewhere }))).rejects.toThrow(StoreUnavailable);
+  await expect(runInboxCommand(['list'], () => readConfig({ DATA_DIR: elsewhere }))).rejects.toThrow(StoreUnavailable);
 });
 
 it('says that nothing has come', async () => {
@@ -251,7 +251,7 @@ it.each([
   [['forget', 'Ada'], 'needs an e-mail address'],
   [['purge', '--older-than', '1y', '--yes'], 'such as 365d'],
 ])('answers %j with one sentence', async (words, sentence) => {
-  const answer = answerInbox(words, () => readConfig({ DATA_DIR: folder }));
+  const answer = runInboxCommand(words, () => readConfig({ DATA_DIR: folder }));
   const mistake = await answer.catch((error) => error);
   expect(mistake).toBeInstanceOf(BadCommand);
   expect(mistake.message).toContain(sentence);

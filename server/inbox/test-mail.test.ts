@@ -7,7 +7,7 @@ import { runAsProcess } from '../../tests/support/run-as-process.ts';
 import { refusal, startSmtpServer } from '../../tests/support/smtp-server.ts';
 import { BadCommand } from '../command-line.ts';
 import { readConfig } from '../config.ts';
-import { answerInbox } from './answer.ts';
+import { runInboxCommand } from './run.ts';
 
 const mail = { MAIL_FROM: 'Website <website@twinshore.example>', MAIL_TO: 'Team <team@twinshore.example>' };
 
@@ -20,7 +20,7 @@ async function startSmtp(options?: SMTPServerOptions) {
 async function failureOf(smtpUrl: string): Promise<string> {
   // A folder that cannot be: the store is not asked.
   const settings = readConfig({ ...mail, SMTP_URL: smtpUrl, DATA_DIR: '/dev/null/data' });
-  const failure = await answerInbox(['test-mail'], () => settings).catch((error) => error);
+  const failure = await runInboxCommand(['test-mail'], () => settings).catch((error) => error);
   expect(failure).toBeInstanceOf(BadCommand);
   expect(failure.message).toMatch(/^[^\n]+\.$/);
   expect(failure.message).not.toContain('secret');

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { honeypotField } from '../../contract/answer.ts';
-import { appOver } from '../../tests/support/app-over-store.ts';
 import { message, sendApplication, sendMessage } from '../../tests/support/samples.ts';
 import { openFreshStore } from '../../tests/support/stores.ts';
+import { createTestApp } from '../../tests/support/test-app.ts';
 import { readSite } from '../site/site-files.ts';
 import type { Store } from '../store/database.ts';
 import { type ClaimedMail, claimDue, markFailed } from '../store/outbox.ts';
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 function app(contactLimit = 1000) {
-  return appOver(store, {
+  return createTestApp(store, {
     site: { files: readSite(), render: async () => new Response('', { status: 404 }) },
     metrics,
     api: { rateLimits: { contact: contactLimit, application: 1000 } },

@@ -35,7 +35,7 @@ if (import.meta.main) await runCommand(migrateStore);
 async function moveStore(dataDir: string, databaseUrl: string): Promise<string> {
   const source = await openStore({ dataDir });
   try {
-    const target = await openStore({ dataDir, databaseUrl }, { isPatient: true });
+    const target = await openStore({ dataDir, databaseUrl }, { hasNoTimeouts: true });
     try {
       await refuseWhereServed(target);
       const { submissions } = await moveToPostgres(source, target, (progress) => console.error(progress));

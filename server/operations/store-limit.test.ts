@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { company } from '../../content/company.ts';
-import { appOver, message } from '../../tests/support/app-over-store.ts';
 import { sendApplication } from '../../tests/support/samples.ts';
 import { openFreshStore } from '../../tests/support/stores.ts';
+import { createTestApp, message } from '../../tests/support/test-app.ts';
 import type { Store } from '../store/database.ts';
 import { purgeOlderThan } from '../store/retention.ts';
 import { sizeOfStore } from '../store/size.ts';
@@ -17,7 +17,7 @@ async function open() {
   const logger = { info: silence(), warn: silence(), error: silence() };
   const limited = await limitStore({ store, limitBytes, logger, everyMs: 1 });
   onTestFinished(() => limited.stop());
-  return { store, logger, app: appOver(limited.store) };
+  return { store, logger, app: createTestApp(limited.store) };
 }
 
 async function fill(store: Store, share: number): Promise<void> {
@@ -26,7 +26,7 @@ async function fill(store: Store, share: number): Promise<void> {
   }
 }
 
-async function sendBothForms(app: ReturnType<typeof appOver>, name: string) {
+async function sendBothForms(app: ReturnType<typeof createTestApp>, name: string) {
   const form = new FormData();
   const fields = { name, email: 'ruwan@example.com', jobSlug: 'project-manager', jobTitle: 'Project Manager' };
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
@@ -74,7 +74,7 @@ it('knows of a store that is full already before the first post', async () => {
   const logger = { info: silence(), warn: silence(), error: silence() };
   const limited = await limitStore({ store, limitBytes: 1, logger });
   onTestFinished(() => limited.stop());
-  expect(await sendBothForms(appOver(limited.store), 'Ada')).toEqual([refused, refused]);
+  expect(await sendBothForms(createTestApp(limited.store), 'Ada')).toEqual([refused, refused]);
 });
 
 it('goes by what it knew last while the store does not answer', async () => {

@@ -5,10 +5,10 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, test } from 'vitest';
 import { resumeMaxBytes, resumeMessages } from '../../contract/resume.ts';
-import { appOver } from '../../tests/support/app-over-store.ts';
 import { resumes } from '../../tests/support/fixtures/resumes/resumes.ts';
 import { endLater, track } from '../../tests/support/started.ts';
 import { dialects, freshFolder, openFreshStore } from '../../tests/support/stores.ts';
+import { createTestApp } from '../../tests/support/test-app.ts';
 import { readConfig } from '../config.ts';
 import { readingCommands } from '../inbox/reading.ts';
 import { openScanner, type ScanResume } from './scan.ts';
@@ -63,7 +63,7 @@ test('a clamd that is not there has not scanned', async () => {
   expect(lines.splice(0)).toEqual([expect.stringContaining('ENOENT')]);
 });
 
-async function apply(app: ReturnType<typeof appOver>) {
+async function apply(app: ReturnType<typeof createTestApp>) {
   const form = new FormData();
   for (const [name, text] of Object.entries({ name: 'Ruwan', email: 'r@example.com', jobSlug: 'project-manager' })) {
     form.append(name, text);
@@ -88,7 +88,7 @@ test.each(
 )('$dialect: a resume that is $result is marked "$mark" in mail and inbox', async ({ dialect, result, mark }) => {
   const store = await openFreshStore(dialect);
   const scanResume: ScanResume | undefined = result && (async () => result);
-  expect((await apply(appOver(store, { api: { scanResume } }))).statusCode).toBe(200);
+  expect((await apply(createTestApp(store, { api: { scanResume } }))).statusCode).toBe(200);
   const mail = await store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
   expect(mail.body).toMatch(new RegExp(`cv\\.pdf \\([\\d.]+ KB\\), attached${mark}\\n`));
   const request = { arguments: [mail.submissionId], options: {}, width: 100 };
@@ -98,7 +98,7 @@ test.each(
 
 it('refuses an infected resume with a sentence of its own, and stores nothing', async () => {
   const store = await openFreshStore('sqlite');
-  const answer = await apply(appOver(store, { api: { scanResume: async () => 'infected' } }));
+  const answer = await apply(createTestApp(store, { api: { scanResume: async () => 'infected' } }));
   expect([answer.statusCode, answer.json().details]).toEqual([422, { resume: [resumeMessages.infected] }]);
   expect(await store.db.selectFrom('submissions').select('id').execute()).toEqual([]);
 });

@@ -4,10 +4,10 @@ import { resolve } from 'node:path';
 import { inspect, stripVTControlCharacters } from 'node:util';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { createServer, type ViteDevServer } from 'vite';
+import { policySources } from './policy-sources.ts';
 import type { Site } from './site.ts';
-import { policySources } from './site-files.ts';
 
-/** The document links its stylesheet itself (app/start-late.ts). The framework's own way does not hydrate with a nonce. */
+/** The document links its stylesheet itself (app/entry.server.tsx). The framework's own way does not hydrate with a nonce. */
 const unstable_getCriticalCss = () => undefined;
 
 export function openDevSite(): Site {
@@ -48,7 +48,7 @@ export function openDevSite(): Site {
   }
 
   // Nothing but this is added to production's: in a worker made of a blob, Vite waits for a server that starts again.
-  const policy = policySources('', '', { apiBase: process.env.VITE_API_BASE, hasAds: false });
+  const policy = policySources('', { scripts: [], styles: [] }, { apiBase: process.env.VITE_API_BASE, hasAds: false });
   return {
     files: new Map(),
     policy: { ...policy, scripts: ['blob:'] },

@@ -53,7 +53,7 @@ function prepareFile(path: string, file: SiteFile, siteUrl: string): PreparedFil
     ...(file.policy ? { 'content-security-policy': contentSecurityPolicy(siteUrl, file.policy) } : {}),
     // Social cards are made to be shown by others.
     ...(path.startsWith('/social/') ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
-    'cache-control': keepingOf(file),
+    'cache-control': cacheControlOf(file),
     'content-type': file.type,
     ...(encodings.length > 0 ? { vary: 'accept-encoding' } : {}),
   };
@@ -75,7 +75,7 @@ function prepareFile(path: string, file: SiteFile, siteUrl: string): PreparedFil
   return { encodings, answers };
 }
 
-function keepingOf({ immutable, file }: SiteFile): string {
+function cacheControlOf({ immutable, file }: SiteFile): string {
   if (immutable) return 'public, max-age=31536000, immutable';
   // What was fetched when the pointer came near is not asked for again at the click.
   return file.endsWith('.data') ? 'public, max-age=60' : 'no-cache';

@@ -20,7 +20,7 @@ export interface Store {
 
 interface Opening {
   /** A visitor waits behind every query of the server; whoever moves a whole store has time. */
-  isPatient?: boolean;
+  hasNoTimeouts?: boolean;
   /** For whoever wants to read one: an empty one made in the wrong place would look as if nothing had come. */
   mustExist?: boolean;
 }
@@ -33,12 +33,12 @@ export async function openStore(place: StorePlace, opening: Opening = {}): Promi
   }
 }
 
-async function open(place: StorePlace, { isPatient = false, mustExist = false }: Opening): Promise<Store> {
+async function open(place: StorePlace, { hasNoTimeouts = false, mustExist = false }: Opening): Promise<Store> {
   const { dataDir, databaseUrl } = place;
   if (mustExist && !databaseUrl && !existsSync(sqliteFileIn(dataDir))) throw noStoreAt(place);
   const dialect = databaseUrl ? 'postgres' : 'sqlite';
   const db = new Kysely<Tables>({
-    dialect: databaseUrl ? await postgres(databaseUrl, isPatient) : sqlite(dataDir),
+    dialect: databaseUrl ? await postgres(databaseUrl, hasNoTimeouts) : sqlite(dataDir),
     plugins: [new CamelCasePlugin()],
   });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(dialect) } });
@@ -68,16 +68,16 @@ function sqlite(folder: string): Dialect {
   return sqliteDialect(openSqliteFile(sqliteFileIn(folder)));
 }
 
-const patience = { statement_timeout: 15_000, query_timeout: 20_000, idle_in_transaction_session_timeout: 30_000 };
+const timeouts = { statement_timeout: 15_000, query_timeout: 20_000, idle_in_transaction_session_timeout: 30_000 };
 
 /** Its driver is loaded only where it is used. */
-async function postgres(url: string, isPatient: boolean): Promise<Dialect> {
+async function postgres(url: string, hasNoTimeouts: boolean): Promise<Dialect> {
   const { Pool } = await import('pg');
   const pool = new Pool({
     connectionString: url,
     application_name: 'twinshore',
     connectionTimeoutMillis: 5000,
-    ...(isPatient ? {} : patience),
+    ...(hasNoTimeouts ? {} : timeouts),
     keepAlive: true,
   });
   // A connection that breaks fails its query, and the next query opens another. Its error event says

@@ -43,11 +43,11 @@ test('what is below the screen comes out on the first page and on the next', asy
   await expect(waiting).toHaveCount(0);
 });
 
-test.describe('the whole sheet', () => {
+test.describe('the whole stylesheet', () => {
   const applied = 'link[rel=stylesheet]';
   const fetched = 'link[rel=prefetch][as=style]';
 
-  testAlone('waits for the first sign of a hand', async ({ page }) => {
+  testAlone('waits for the first pointer, key, focus or scroll event', async ({ page }) => {
     await page.goto('/about');
     await hydrated(page);
     await expect(page.locator(fetched)).toBeAttached();

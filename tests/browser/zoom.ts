@@ -49,9 +49,9 @@ export const findFaults = (page: Page) =>
 /** Wide is what WCAG 1.4.12 asks a page to bear. */
 export async function setTextSpacing(page: Page, spacing: 'wide' | 'usual'): Promise<void> {
   await page.evaluate((isWide) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+    const stylesheet = new CSSStyleSheet();
+    stylesheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
       word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }`);
-    document.adoptedStyleSheets = isWide ? [sheet] : [];
+    document.adoptedStyleSheets = isWide ? [stylesheet] : [];
   }, spacing === 'wide');
 }

@@ -12,7 +12,7 @@ export const builtPages: BuiltPage[] = prerenderedPaths.map((path) => ({
   html: readFileSync(`build/client${path === '/' ? '' : path}/index.html`, 'utf8'),
 }));
 
-/** React writes every attribute in double quotes, so patterns are enough to read what it wrote. */
+/** The pipeline writes every attribute in double quotes, so patterns are enough to read what it wrote. */
 export function attribute(tag: string, name: string): string | undefined {
   const value = new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];
   return value === undefined ? undefined : unescaped(value);
@@ -55,6 +55,6 @@ function unescaped(text: string): string {
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
+    .replaceAll('&nbsp;', '\u00a0')
     .replaceAll('&amp;', '&');
 }

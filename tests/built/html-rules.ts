@@ -5,10 +5,11 @@ export const htmlRules: ConfigData = {
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
   rules: {
-    // React writes attributes as it knows them (charSet, srcSet) …
+    // SVG has attributes in mixed case (viewBox).
     'attr-case': 'off',
-    // … void elements with a slash, and boolean attributes with an empty value: all the same to a browser.
-    'void-style': ['error', { style: 'selfclosing' }],
+    // As parse5 writes them.
+    'void-style': ['error', { style: 'omit' }],
+    'attribute-empty-style': ['error', { style: 'empty' }],
     'attribute-boolean-style': ['error', { style: 'empty' }],
     // React's own ids begin with an underscore, which HTML allows.
     'valid-id': ['error', { relaxed: true }],

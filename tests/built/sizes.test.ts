@@ -11,9 +11,9 @@ test.each(Object.entries(sizes.pages))('%s is within its budgets', (path, { docu
   expect(picture, 'first picture at 390 px').toBeLessThanOrEqual(budgets.picture);
 });
 
-test('the faces, the sheet and home in all are within theirs', () => {
-  expect(sizes.faces).toBeLessThanOrEqual(budgets.faces);
-  expect(sizes.sheet).toBeLessThanOrEqual(budgets.sheet);
+test('the fonts, the stylesheet and home in all are within theirs', () => {
+  expect(sizes.fonts).toBeLessThanOrEqual(budgets.fonts);
+  expect(sizes.stylesheet).toBeLessThanOrEqual(budgets.stylesheet);
   expect(sizes.home).toBeLessThanOrEqual(budgets.home);
 });
 

@@ -125,7 +125,7 @@ test('questions and answers are word for word those on the page', () => {
 test('services, articles and jobs describe themselves', () => {
   for (const page of under('/services')) expect(nodeOf(page, 'Service')?.url).toBe(linkOf(page, 'canonical'));
   for (const page of under('/blog'))
-    expect(page.html).toContain(`dateTime="${nodeOf(page, 'BlogPosting')?.datePublished}"`);
+    expect(page.html).toContain(`datetime="${nodeOf(page, 'BlogPosting')?.datePublished}"`);
   for (const page of under('/careers')) expect(nodeOf(page, 'JobPosting')?.directApply).toBe(true);
 });
 

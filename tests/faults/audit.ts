@@ -25,8 +25,8 @@ export const nothingLost: Omit<Audit, 'repeats'> = {
 };
 
 export async function untilAllIsMailed(store: Store): Promise<void> {
-  const patience = { timeout: 240_000, interval: 200 };
-  await expect.poll(() => countByState(store), patience).toMatchObject({ waiting: 0, dead: 0 });
+  const timeouts = { timeout: 240_000, interval: 200 };
+  await expect.poll(() => countByState(store), timeouts).toMatchObject({ waiting: 0, dead: 0 });
 }
 
 export async function audit({ db }: Store, account: Account, mails: Map<string, number>): Promise<Audit> {

@@ -9,15 +9,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prerenderedPaths } from '../../app/paths.ts';
 import { readNotFoundPages, readSite } from '../../server/site/site-files.ts';
 import type { Store } from '../../server/store/database.ts';
-import { appOver, message, partner, thatIsDown } from '../support/app-over-store.ts';
 import { openFreshStore } from '../support/stores.ts';
+import { createTestApp, failingStore, message, partner } from '../support/test-app.ts';
 
 const render = createRequestHandler(await import(pathToFileURL('build/server/index.js').href), 'production');
 const files = readSite();
 const notFoundPages = readNotFoundPages();
 
 let store: Store;
-let app: ReturnType<typeof appOver>;
+let app: ReturnType<typeof createTestApp>;
 
 beforeAll(async () => {
   store = await openFreshStore('sqlite');
@@ -26,8 +26,8 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-function build(changes: Parameters<typeof appOver>[1] = {}) {
-  return appOver(store, { site: { files, notFoundPages, render }, ...changes });
+function build(changes: Parameters<typeof createTestApp>[1] = {}) {
+  return createTestApp(store, { site: { files, notFoundPages, render }, ...changes });
 }
 
 const exactly = {
@@ -106,7 +106,7 @@ it.each<[number, string, string | undefined, () => Promise<{ statusCode: number;
   [415, 'another type', 'no-store', () => post({ headers: { 'content-type': 'text/plain' }, body: 'x' })],
   [422, 'a form to be mended', 'no-store', () => post({ headers: form, body: 'name=' })],
   [422, 'a call to be mended', 'no-store', () => post({ body: {} })],
-  [503, 'a store that is down', 'no-store', () => post({}, build({ api: { store: thatIsDown(store) } }))],
+  [503, 'a store that is down', 'no-store', () => post({}, build({ api: { store: failingStore(store) } }))],
   [
     503,
     'a store that is down, as a page',
@@ -114,7 +114,7 @@ it.each<[number, string, string | undefined, () => Promise<{ statusCode: number;
     () =>
       post(
         { headers: form, body: new URLSearchParams(message).toString() },
-        build({ api: { store: thatIsDown(store) } }),
+        build({ api: { store: failingStore(store) } }),
       ),
   ],
 ])('are on %i for %s', async (status, _title, cacheControl, ask) => {

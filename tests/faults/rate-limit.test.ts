@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Store } from '../../server/store/database.ts';
-import { appOver, message } from '../support/app-over-store.ts';
 import { openFreshStore } from '../support/stores.ts';
+import { createTestApp, message } from '../support/test-app.ts';
 import { startHostileServer } from './hostile-server.ts';
 import { trials } from './trials.ts';
 
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 function build(trustProxy: number | false = false) {
-  return appOver(store, { trustProxy, api: { rateLimits: { contact: 3, application: 2 } } });
+  return createTestApp(store, { trustProxy, api: { rateLimits: { contact: 3, application: 2 } } });
 }
 
 interface Client {

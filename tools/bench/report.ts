@@ -52,7 +52,7 @@ function pageTable({ runs, floor, pages }: LighthouseResult, sizes?: Sizes, last
   );
 }
 
-function sizeTable({ pages, faces, sheet, home }: Sizes, last?: Sizes): string {
+function sizeTable({ pages, fonts, stylesheet, home }: Sizes, last?: Sizes): string {
   const all = Object.entries(pages);
   const largest = (pick: 'document' | 'script', some = all) => Math.max(...some.map(([, page]) => page[pick]));
   const withForm = all.filter(([path]) => hasForm(path));
@@ -65,8 +65,8 @@ function sizeTable({ pages, faces, sheet, home }: Sizes, last?: Sizes): string {
       ['largest document but the legal ones', largest('document', notLegal), budgets.document],
       ['largest script of a page without a form', largest('script', others), budgets.script],
       ['largest script of a page with a form', largest('script', withForm), budgets.scriptWithForm],
-      ['faces', withLast(faces, last?.faces), budgets.faces],
-      ['whole sheet, fetched late', withLast(sheet, last?.sheet), budgets.sheet],
+      ['fonts', withLast(fonts, last?.fonts), budgets.fonts],
+      ['whole stylesheet, fetched late', withLast(stylesheet, last?.stylesheet), budgets.stylesheet],
       ['home in all at 390 px', withLast(home, last?.home), budgets.home],
     ],
   );

@@ -14,8 +14,8 @@ interface PageSize {
 
 export interface Sizes {
   pages: Record<string, PageSize>;
-  faces: number;
-  sheet: number;
+  fonts: number;
+  stylesheet: number;
   /** Home in all at 390 px. */
   home: number;
 }
@@ -26,8 +26,8 @@ export const budgets = {
   document: 14_600 - 950,
   script: 100 * 1024,
   scriptWithForm: 115 * 1024,
-  faces: 60_000,
-  sheet: 11_000,
+  fonts: 60_000,
+  stylesheet: 11_000,
   /** The first one of a page at 390 px. */
   picture: 25_000,
   home: 200_000,
@@ -45,11 +45,11 @@ export function measureSizes(): Sizes {
   const weigh = (address: string) => wireSize(files.get(address));
   const sum = (addresses: Iterable<string>) => [...addresses].reduce((bytes, address) => bytes + weigh(address), 0);
   const pages = Object.fromEntries(prerenderedPaths.map((path) => [path, sizeOf(path)]));
-  const faces = sum([...files.keys()].filter((address) => address.endsWith('.woff2')));
-  const sheet = sum([...files.keys()].filter((address) => /\/sheet-.*\.css$/.test(address)));
+  const fonts = sum([...files.keys()].filter((address) => address.endsWith('.woff2')));
+  const stylesheet = sum([...files.keys()].filter((address) => /\/app-.*\.css$/.test(address)));
   const { document, script, data, picture } = pages['/'] as PageSize;
   const around = sum(['/favicon.svg', '/site.webmanifest']);
-  return { pages, faces, sheet, home: document + script + data + picture + faces + sheet + around };
+  return { pages, fonts, stylesheet, home: document + script + data + picture + fonts + stylesheet + around };
 
   function sizeOf(path: string): PageSize {
     const html = readFileSync(`build/client/${path === '/' ? '' : `${path.slice(1)}/`}index.html`, 'utf8');

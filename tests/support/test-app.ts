@@ -14,7 +14,7 @@ const checkDocument = openDocumentWorkers();
 
 type Changes = Partial<Omit<Parts, 'api'>> & { api?: Partial<FormParts> };
 
-export function appOver(store: Store, { api, ...parts }: Changes = {}): FastifyInstance {
+export function createTestApp(store: Store, { api, ...parts }: Changes = {}): FastifyInstance {
   return buildApp({
     siteUrl: 'http://localhost:3000',
     logger: pino({ level: 'silent' }),
@@ -31,6 +31,6 @@ export function appOver(store: Store, { api, ...parts }: Changes = {}): FastifyI
   });
 }
 
-export function thatIsDown(store: Store): Store {
+export function failingStore(store: Store): Store {
   return { ...store, save: () => Promise.reject(new Error('the disk is gone')) };
 }

@@ -1,11 +1,11 @@
 /** What a page says of itself to search engines and link previews. For loaders alone, which are in no script. */
 import type { MetaDescriptor } from 'react-router';
 import { company } from '../content/company.ts';
-import type { Head } from '../content/pages.ts';
+import type { PageFacts } from '../content/pages.ts';
 import { absolute } from './site-address.ts';
 import { type Details, graphOf } from './structured-data/graph.ts';
 
-export function head(page: Head, details: Details = {}): MetaDescriptor[] {
+export function pageMeta(page: PageFacts, details: Details = {}): MetaDescriptor[] {
   const { path, description, keywords, published } = page;
   const title = `${page.title} | ${company.name}`;
   const card = socialCard(path);

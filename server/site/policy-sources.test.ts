@@ -3,13 +3,13 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { expect, it } from 'vitest';
 import { contentSecurityPolicy } from '../http/headers.ts';
-import { policySources } from './site-files.ts';
+import { policySources } from './policy-sources.ts';
 
-const page = '<script>start()</script><style>body{}</style>';
+const inline = { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] };
 const policyOf = (file: string) =>
   contentSecurityPolicy(
     'https://twinshore.example',
-    policySources(file, page, { apiBase: 'https://api.twinshore.example/api', hasAds: true }),
+    policySources(file, inline, { apiBase: 'https://api.twinshore.example/api', hasAds: true }),
   );
 
 it('opens the thank-you page to the vendor of ads, and no wider than it needs', () => {

@@ -12,7 +12,7 @@ type AnyCommand = Command | SettingsCommand;
 
 const commands: Record<string, AnyCommand> = { ...readingCommands, ...keepingCommands, 'test-mail': testMail };
 
-export async function answerInbox([name, ...words]: string[], readSettings: () => Config): Promise<string> {
+export async function runInboxCommand([name, ...words]: string[], readSettings: () => Config): Promise<string> {
   if (name === undefined || ['--help', '-h', 'help'].includes(name)) return helpFor(words[0]);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command)

@@ -1,0 +1,2 @@
+/** Fired on the window when React has hydrated the page. */
+export const hydratedEvent = 'hydrated';

@@ -1,0 +1,61 @@
+interface Files {
+  /** What the entry imports and takes long to run. */
+  modules: string[];
+  /** Hydrates the page; what else it imports follows it in the list. */
+  entry: string[];
+  stylesheet: string;
+}
+
+/**
+ * Returns what starts the page's script; a press, a key or focus starts it at once. The page holds every rule it can use
+ * at rest: the whole stylesheet is for hover, for what an action brings up and for the next page. It is fetched with the
+ * script and applied at the first pointer, key, focus or scroll event, since that styles everything anew.
+ */
+export function prepareScript({ modules, entry, stylesheet }: Files): () => void {
+  const link = element('link', { rel: 'prefetch', as: 'style', href: stylesheet });
+  let isStarted = false;
+
+  async function start(): Promise<void> {
+    if (isStarted) return;
+    isStarted = true;
+    for (const href of [...modules, ...entry]) document.head.append(element('link', { rel: 'modulepreload', href }));
+    // Each file runs in a task of its own; the entry, which hydrates, after what it needs.
+    for (const module of modules) {
+      await import(/* @vite-ignore */ module);
+      await nextTask();
+    }
+    document.head.append(element('script', { type: 'module', src: entry[0] }));
+    await nextTask();
+    if (!link.isConnected) document.head.append(link);
+    // Browsers fetch a manifest in the document before the first paint, though it is for installing alone.
+    document.head.append(element('link', { rel: 'manifest', href: '/site.webmanifest' }));
+  }
+
+  function applyStylesheet(): void {
+    // Set again, it would be fetched and applied again.
+    if (link.rel !== 'stylesheet') link.rel = 'stylesheet';
+    if (!link.isConnected) document.head.append(link);
+  }
+
+  if (matchMedia('(forced-colors: active)').matches) applyStylesheet();
+  for (const type of ['pointermove', 'scroll']) addEventListener(type, applyStylesheet, true);
+  for (const type of ['pointerdown', 'keydown', 'focusin', 'popstate']) {
+    addEventListener(
+      type,
+      () => {
+        applyStylesheet();
+        start();
+      },
+      true,
+    );
+  }
+  return start;
+}
+
+function element<Tag extends 'link' | 'script'>(tag: Tag, properties: Partial<HTMLElementTagNameMap[Tag]>) {
+  return Object.assign(document.createElement(tag), properties);
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}

@@ -1,0 +1,62 @@
+/** Compresses every file of the site and notes what the server needs to answer from memory: it hashes and packs nothing. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { extname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type BuildSettings, type InlineHashes, policySources } from '../server/site/policy-sources.ts';
+import { clientFolder, type Encoding, etagOf, type FileNote, indexFile, typeOf } from '../server/site/site-files.ts';
+
+const alreadyCompressed = new Set(['.avif', '.ico', '.jpg', '.png', '.webp', '.woff2']);
+
+export async function compressSite(
+  inline: Map<string, InlineHashes>,
+  settings: BuildSettings,
+): Promise<Record<string, FileNote>> {
+  // A glob would leave out the folder .well-known.
+  const files = readdirSync(clientFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(clientFolder, join(entry.parentPath, entry.name)))
+    .sort();
+  const notes = Object.fromEntries(
+    await Promise.all(files.map(async (file) => [addressOf(file), await noteOf(file)] as const)),
+  );
+  writeFileSync(indexFile, JSON.stringify(notes));
+  return notes;
+
+  async function noteOf(file: string): Promise<FileNote> {
+    const note = await compressFile(file);
+    const hashes = inline.get(file);
+    return hashes ? { ...note, policy: policySources(file, hashes, settings) } : note;
+  }
+}
+
+async function compressFile(file: string): Promise<FileNote> {
+  const path = join(clientFolder, file);
+  const body = readFileSync(path);
+  const extension = extname(file);
+  const type = typeOf(file);
+  if (!type) throw new Error(`The build made ${file}, and the server knows no content type for it.`);
+  const encodings: Encoding[] = [];
+  if (!alreadyCompressed.has(extension)) {
+    const brotli = await promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    });
+    const gzipped = await promisify(gzip)(body, { level: 9 });
+    for (const [encoding, suffix, packed] of [
+      ['br', 'br', brotli],
+      ['gzip', 'gz', gzipped],
+    ] as const) {
+      if (packed.length >= body.length) continue;
+      writeFileSync(`${path}.${suffix}`, packed);
+      encodings.push(encoding);
+    }
+  }
+  const immutable = /^(assets|pictures)\//.test(file);
+  return { file, type, etag: etagOf(body), immutable, encodings };
+}
+
+/** `about/index.html` is served as `/about`, everything else under its own name. */
+function addressOf(file: string): string {
+  const page = /^(?:(.*)\/)?index\.html$/.exec(file);
+  return page ? `/${page[1] ?? ''}` : `/${file}`;
+}
