@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { scriptPackagesFile } from './pipeline/notices.ts';
 import { writeSprites } from './pipeline/sprite.ts';
 import { loadEnvironmentFile, readConfig } from './server/config.ts';
 
@@ -18,6 +19,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        license: { fileName: scriptPackagesFile },
         rolldownOptions: {
           output: {
             codeSplitting: {

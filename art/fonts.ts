@@ -2,7 +2,7 @@
  * Cuts the two web fonts down to what the site writes: `npm run art:fonts`, after a change of font or alphabet.
  * Whole they weigh 71 KB; a letter that is missing comes from the fallback font.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
@@ -21,8 +21,11 @@ const fonts = [
 
 mkdirSync('app/fonts', { recursive: true });
 for (const { name, alphabet, weights } of fonts) {
-  const whole = readFileSync(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
+  const source = `node_modules/@fontsource-variable/${name}`;
+  const whole = readFileSync(`${source}/files/${name}-latin-wght-normal.woff2`);
   const cut = await subsetFont(whole, alphabet, { targetFormat: 'woff2', variationAxes: { wght: weights } });
   writeFileSync(`app/fonts/${name}.woff2`, cut);
+  // The Open Font License wants its text beside every copy.
+  copyFileSync(`${source}/LICENSE`, `app/fonts/${name}.LICENSE.txt`);
   console.log(`${name}: ${whole.length} -> ${cut.length} bytes`);
 }

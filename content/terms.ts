@@ -14,7 +14,7 @@ export const terms = defineLegalDocument({
       title: 'Our services and this website',
       body: [
         'We design, build, move, secure, promote and maintain websites, online shops, apps and business systems. What we do for you in particular is described in your quote. We carry it out with due care and skill, and with people qualified for it.',
-        'The texts, figures and prices on this website are general information. They describe typical projects and are not an offer. You may read, print and link to the pages. You may not copy the design or the texts for another website, or disturb the working of the site.',
+        'The texts, figures and prices on this website are general information. They describe typical projects and are not an offer. You may read, print and link to the pages. You may not copy the design or the texts for another website, or disturb the working of the site. The web fonts, icons and software libraries of others that it is made with stay under their own licences, which are listed in its file /licences.txt.',
       ],
     },
     {

@@ -6,6 +6,7 @@ import { bundleBootScript } from './boot-script.ts';
 import { compressSite } from './compress.ts';
 import { writeMachineFiles } from './machine-files.ts';
 import { renderNotFoundPages } from './not-found-pages.ts';
+import { writeNotices } from './notices.ts';
 import { preparePages } from './pages.ts';
 
 const isQuiet = process.argv.includes('--quiet');
@@ -16,6 +17,7 @@ await step('bundle and prerender', bundle);
 await step('pages for what is not found', () => renderNotFoundPages(clientFolder, siteUrl));
 const inline = await step('slim the pages', async () => preparePages(clientFolder, await bundleBootScript()));
 await step('feed and sitemap', () => writeMachineFiles(clientFolder, siteUrl, new Date()));
+await step('notices', () => writeNotices(clientFolder));
 const files = await step('compress', () =>
   compressSite(inline, { apiBase: process.env.VITE_API_BASE, hasAds: Boolean(process.env.VITE_ADS_ID) }),
 );

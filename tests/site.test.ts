@@ -126,11 +126,19 @@ it.each([
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/blog/rss.xml', 'application/rss+xml; charset=utf-8'],
   ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
+  ['/licences.txt', 'text/plain; charset=utf-8'],
+  ['/humans.txt', 'text/plain; charset=utf-8'],
   ['/site.webmanifest', 'application/manifest+json; charset=utf-8'],
   ['/social/home.jpg', 'image/jpeg'],
 ])('%s is served as %s', async (path, type) => {
   const answer = await get(path);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
+});
+
+it('names in humans.txt only what is there', async () => {
+  const named = (await get('/humans.txt')).body.match(/(?<= )\/\S+/g) ?? [];
+  expect(named).toContain('/licences.txt');
+  for (const path of named) expect((await get(path)).statusCode, path).toBe(200);
 });
 
 it('lets other sites show the social cards, and nothing else', async () => {
