@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const documents = ['README.md', ...globSync('docs/**/*.md')];
+const documents = [...globSync('*.md'), ...globSync('docs/**/*.md')];
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
 test.each(documents)('%s names no command that does not exist', (document) => {
@@ -21,14 +21,26 @@ test.each(documents)('%s links and points to files that exist', (document) => {
   const text = readFileSync(document, 'utf8');
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = '']) => join(dirname(document), path));
   const files = [
-    ...text.matchAll(/`((?:app|art|content|contract|deploy|docs|pipeline|server|tests|tools)\/[\w./-]+\.\w+)`/g),
+    ...text.matchAll(
+      /`((?:\.ci|\.github|app|art|content|contract|deploy|docs|pipeline|server|tests|tools)\/[\w./-]+\.\w+)`/g,
+    ),
   ];
   const paths = [...links, ...files.map(([, path = '']) => path)];
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-test('the settings that operations names are those of .env.example', () => {
-  const known = new Set(readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm));
-  const named = readFileSync('docs/operations.md', 'utf8').match(/(?<=`)[A-Z]+_[A-Z_]+(?=[=`])/g) ?? [];
-  expect(named.filter((name) => !known.has(name))).toEqual([]);
+test.each(['docs/operations.md', 'CHANGELOG.md'])(
+  'the settings that %s names are those of .env.example',
+  (document) => {
+    const known = new Set(readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm));
+    const named = readFileSync(document, 'utf8').match(/(?<=`)[A-Z]+_[A-Z_]+(?=[=`])/g) ?? [];
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  },
+);
+
+test('SECURITY names the contact of security.txt and no other', () => {
+  const contact = /Contact: mailto:(.+)/.exec(readFileSync('build/client/.well-known/security.txt', 'utf8'))?.[1];
+  const named = readFileSync('SECURITY.md', 'utf8').match(/[\w.-]+@[\w-]+(\.[\w-]+)+/g);
+  expect(named).toEqual([contact]);
 });
