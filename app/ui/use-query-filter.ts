@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -14,8 +14,9 @@ export function useQueryFilter<Name extends string>(
   const values = Object.fromEntries(names.map((name) => [name, (isHydrated && query.get(name)) || '']));
 
   // Two changes may follow each other faster than the address: the second builds on the first, not on the address.
+  // Noted before any field's effect runs, as one of these reports what was typed before the page was hydrated.
   const wanted = useRef(query);
-  useEffect(() => {
+  useLayoutEffect(() => {
     wanted.current = query;
   }, [query]);
 
