@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { prerenderedPaths } from '../app/paths.ts';
 import { aboutStats, coreValues, whyChoose } from '../content/about.ts';
@@ -130,13 +130,22 @@ describe('references', () => {
     for (const name of Object.keys(pictureManifest)) expect(pages, name).toContain(`/pictures/${name}.`);
   });
 
-  it('has every icon and logo that a page names', () => {
+  it('has every icon that a page shows in the page itself', () => {
     for (const path of prerenderedPaths) {
-      for (const [, file, id] of built(path).matchAll(/<use href="([^"#]+)#([^"]+)"/g)) {
-        expect(existsSync(`build/client${file}`)).toBe(true);
-        expect(readFileSync(`build/client${file}`, 'utf8'), `${path} ${id}`).toContain(`id="${id}"`);
-      }
+      const html = built(path);
+      const shown = [...html.matchAll(/<use href="([^"]+)"/g)].map(([, href = '']) => href);
+      expect(shown.length, path).toBeGreaterThan(0);
+      expect(
+        shown.filter((href) => !html.includes(`<symbol id="${href.slice(1)}"`)),
+        path,
+      ).toEqual([]);
     }
+  });
+
+  it('has every logo of a client in the picture of all logos', () => {
+    const shown = [...built('/').matchAll(/<img src="([^"#]+)#([^"]+)"/g)];
+    expect(new Set(shown.map(([, , id]) => id))).toEqual(new Set(clients.map(({ logo }) => logo)));
+    for (const [, file, id] of shown) expect(readFileSync(`build/client${file}`, 'utf8')).toContain(`<svg id="${id}"`);
   });
 });
 

@@ -15,7 +15,9 @@ let app: ReturnType<typeof createTestApp>;
 
 beforeAll(async () => {
   store = await openFreshStore('sqlite');
-  app = createTestApp(store, { site: { files: readSite(), render: async () => new Response('', { status: 404 }) } });
+  const site = { files: readSite(), render: async () => new Response('', { status: 404 }) };
+  // Without a proxy to believe, nobody reads X-Forwarded-For.
+  app = createTestApp(store, { site, trustProxy: 1 });
   await app.ready();
 });
 

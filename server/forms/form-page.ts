@@ -36,7 +36,7 @@ const mainElement = /<main[^>]*>[\s\S]*<\/main>/;
 const formElement = /<form[^>]*>[\s\S]*?<\/form>/;
 
 function withoutScripts(page: string): string {
-  return page.replace(/<script[\s\S]*?<\/script>|<link rel="(?:modulepreload|canonical)"[^>]*>/g, '');
+  return page.replace(/<script[\s\S]*?<\/script>|<link rel="canonical"[^>]*>/g, '');
 }
 
 function notSent(refusal: Refusal): string {

@@ -1,4 +1,5 @@
 import {
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -109,7 +110,9 @@ it.each([
   '/secret.js',
 ])('finds nothing at %s', async (path) => {
   const sharedAssets = await open(before);
-  for (const name of ['secret.js', 'assets/.hidden.js']) writeFileSync(join(folder, name), 'Not for visitors.');
+  mkdirSync(join(folder, 'assets/sub'));
+  for (const name of ['secret.js', 'assets/.hidden.js', 'assets/sub/home.js'])
+    writeFileSync(join(folder, name), 'Not for visitors.');
   symlinkSync(folder, join(folder, 'assets/folder.js'));
   expect(await sharedAssets.find(path)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import { terms } from '../../content/terms.ts';
 import { testimonials } from '../../content/testimonials.ts';
 
 // The data of a page is a file of its own (pipeline/lean-pages.ts).
-const files = globSync('build/client/assets/*.js').filter((file) => !/data-[^/]*$/.test(file));
+const files = globSync('build/client/assets/*.js').filter((file) => !/\/data-[^/]*$/.test(file));
 const scripts = files.map((file) => readFileSync(file, 'utf8'));
 const samples = [
   ...services.map(({ description }) => description),

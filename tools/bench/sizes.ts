@@ -55,7 +55,7 @@ export function measureSizes(): Sizes {
     const html = readFileSync(`build/client/${path === '/' ? '' : `${path.slice(1)}/`}index.html`, 'utf8');
     const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
     const isData = (address: string) => address.startsWith('/assets/data-');
-    const first = /<source[^>]*srcSet="(\/pictures\/[^"]*?)\.\d+\.avif[^>]*>\s*<img[^>]*loading="eager"/.exec(
+    const first = /<source[^>]*srcSet="(\/pictures\/[^"]*?)\.\d+\.avif[^>]*>\s*<img[^>]*loading="eager"/i.exec(
       html,
     )?.[1];
     return {
