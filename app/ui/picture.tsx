@@ -46,5 +46,6 @@ export function Picture({ picture, sizes, isFirst = false, alt = picture.alt }: 
 /** The SVG has the size of the picture: a browser takes a few stretched pixels for an ornament, and this for the picture. */
 function previewAddress(preview: string, width: number, height: number): string {
   const size = `width='${width}' height='${height}'`;
-  return `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' ${size}><image ${size} preserveAspectRatio='none' href='data:image/webp;base64,${preview}'/></svg>`;
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' ${size}><image ${size} preserveAspectRatio='none' href='data:image/webp;base64,${preview}'/></svg>`;
+  return `data:image/svg+xml,${encodeURI(svg)}`;
 }
