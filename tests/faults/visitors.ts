@@ -2,12 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { resumes } from '../support/fixtures/resumes/resumes.ts';
+import { trials } from './trials.ts';
 
 export interface Sending {
   /** Stands in the text, so that it is found again. */
   mark: string;
   kind: 'contact' | 'application';
 }
+
+/** While the server starts, those who try again take the processor from it. */
+const retryMs = trials({ short: 100, long: 40 });
 
 export interface Account {
   acknowledged: Sending[];
@@ -72,7 +76,7 @@ export function startVisitors(count: number, urlOf: (visitor: number) => string)
       const sending = newSending(visitor % 3 === 0 ? 'application' : 'contact');
       while (!(await isAcknowledged(urlOf(visitor), sending))) {
         account.retried += 1;
-        await pause(100 + Math.random() * 200);
+        await pause(retryMs + Math.random() * 2 * retryMs);
       }
       account.acknowledged.push(sending);
       await pause(Math.random() * 40);
