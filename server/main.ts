@@ -111,7 +111,7 @@ async function openSite(assetsDir: string | undefined, logger: FastifyBaseLogger
   };
 }
 
-/** Loaded when something is asked for that is no file: most servers start in half the time without React. */
+/** Loaded when something is asked for that is no file: React and the built routes take 0.3 s of CPU. */
 function openRouter(): Site['render'] {
   let router: Promise<Site['render']> | undefined;
   return async (request) => {

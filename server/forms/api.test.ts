@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { resumeMaxBytes } from '../../contract/resume.ts';
-import { openFreshStore } from '../../tests/support/stores.ts';
+import { emptyStore, openFreshStore } from '../../tests/support/stores.ts';
 import { createTestApp, failingStore, message } from '../../tests/support/test-app.ts';
 import { DocumentNotChecked } from '../resumes/workers.ts';
 import type { Store } from '../store/database.ts';
@@ -15,10 +15,7 @@ beforeAll(async () => {
   store = await openFreshStore('sqlite');
 });
 
-beforeEach(async () => {
-  await store.db.deleteFrom('fingerprints').execute();
-  await store.db.deleteFrom('submissions').execute();
-});
+beforeEach(() => emptyStore(store));
 
 function api(changes: Partial<FormParts> = {}) {
   return createTestApp(store, { api: changes });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contactRules } from '../../contract/contact-message.ts';
 import { applicationRules } from '../../contract/job-application.ts';
-import { openFreshStore } from '../../tests/support/stores.ts';
+import { emptyStore, openFreshStore } from '../../tests/support/stores.ts';
 import { createTestApp, failingStore, message } from '../../tests/support/test-app.ts';
 import { readSite } from '../site/site-files.ts';
 import type { Store } from '../store/database.ts';
@@ -20,10 +20,7 @@ beforeAll(async () => {
   store = await openFreshStore('sqlite');
 });
 
-beforeEach(async () => {
-  await store.db.deleteFrom('fingerprints').execute();
-  await store.db.deleteFrom('submissions').execute();
-});
+beforeEach(() => emptyStore(store));
 
 function app(changes: Partial<FormParts> = {}) {
   return createTestApp(store, { site: { files, render: async () => new Response() }, api: changes });

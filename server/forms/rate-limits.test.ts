@@ -1,6 +1,6 @@
 /** How many posts one client may send in a minute, and whom the server takes for one client. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { openFreshStore } from '../../tests/support/stores.ts';
+import { emptyStore, openFreshStore } from '../../tests/support/stores.ts';
 import { createTestApp, message } from '../../tests/support/test-app.ts';
 import type { Store } from '../store/database.ts';
 import type { FormParts } from './parts.ts';
@@ -11,10 +11,7 @@ beforeAll(async () => {
   store = await openFreshStore('sqlite');
 });
 
-beforeEach(async () => {
-  await store.db.deleteFrom('fingerprints').execute();
-  await store.db.deleteFrom('submissions').execute();
-});
+beforeEach(() => emptyStore(store));
 
 function api(changes: Partial<FormParts>, trustProxy: number | false = false) {
   return createTestApp(store, { trustProxy, api: changes });

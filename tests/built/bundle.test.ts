@@ -8,7 +8,7 @@ import { services } from '../../content/services.ts';
 import { terms } from '../../content/terms.ts';
 import { testimonials } from '../../content/testimonials.ts';
 
-// The data of a page is a file of its own (pipeline/lean-pages.ts).
+// The data of a page is a file of its own (pipeline/pages.ts).
 const files = globSync('build/client/assets/*.js').filter((file) => !/\/data-[^/]*$/.test(file));
 const scripts = files.map((file) => readFileSync(file, 'utf8'));
 const samples = [

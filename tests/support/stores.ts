@@ -16,6 +16,12 @@ export async function openFreshStore(dialect: Store['dialect']): Promise<Store> 
   return store;
 }
 
+/** Forgets what came, and that it came: the same content counts as new again. */
+export async function emptyStore({ db }: Store): Promise<void> {
+  await db.deleteFrom('fingerprints').execute();
+  await db.deleteFrom('submissions').execute();
+}
+
 /** The options of a store nobody has opened yet. */
 export async function freshPlace(dialect: Store['dialect']): Promise<{ dataDir: string; databaseUrl?: string }> {
   const dataDir = freshFolder();
