@@ -2,8 +2,10 @@
 import postcss, { type AtRule, type Root, type Rule } from 'postcss';
 import { type Document, elementsOf } from './html.ts';
 
-const laterSelectors = /:(hover|active)\b/;
-const laterQueries = /^print$|^\(forced-colors/;
+/** What takes an action to see: until the whole stylesheet is there, the browser's own focus ring does. */
+const laterSelectors = /:(hover|active|focus-visible|disabled|:selection)\b/;
+/** Nothing moves at rest but where `no-preference` asks for it. */
+const laterQueries = /^print$|^\(forced-colors|^\(prefers-reduced-motion: ?reduce\)/;
 
 /** A selector stays when every element, class and data attribute it asks for stands in the page. */
 export function usedCss(css: string, document: Document): string {
