@@ -2,7 +2,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { company } from '../content/company.ts';
 import type { PageFacts } from '../content/pages.ts';
-import { absolute } from './site-address.ts';
+import { absoluteUrl } from './absolute-url.ts';
 import { type Details, graphOf } from './structured-data/graph.ts';
 
 export function pageMeta(page: PageFacts, details: Details = {}): MetaDescriptor[] {
@@ -14,13 +14,13 @@ export function pageMeta(page: PageFacts, details: Details = {}): MetaDescriptor
     { title },
     { name: 'description', content: description },
     { name: 'keywords', content: keywords.join(', ') },
-    ...(path ? [{ tagName: 'link', rel: 'canonical', href: absolute(path) }] : []),
+    ...(path ? [{ tagName: 'link', rel: 'canonical', href: absoluteUrl(path) }] : []),
     ...(path && !page.isUnlisted ? [] : [{ name: 'robots', content: 'noindex' }]),
     { property: 'og:site_name', content: company.name },
     { property: 'og:type', content: published ? 'article' : 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    ...(path ? [{ property: 'og:url', content: absolute(path) }] : []),
+    ...(path ? [{ property: 'og:url', content: absoluteUrl(path) }] : []),
     { property: 'og:image', content: card },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
@@ -37,5 +37,5 @@ export function pageMeta(page: PageFacts, details: Details = {}): MetaDescriptor
 
 /** Drawn by art/social-cards.ts under the page's own path; what has none borrows the home page's. */
 function socialCard(path = '/'): string {
-  return absolute(`/social${path === '/' ? '/home' : path}.jpg`);
+  return absoluteUrl(`/social${path === '/' ? '/home' : path}.jpg`);
 }

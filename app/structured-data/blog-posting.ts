@@ -1,10 +1,10 @@
 import type { BlogPosting } from 'schema-dts';
 import type { Post } from '../../content/posts.ts';
-import { absolute } from '../site-address.ts';
+import { absoluteUrl } from '../absolute-url.ts';
 import { organisationId } from './organisation.ts';
 
 export function blogPosting({ slug, title, excerpt, image, date, author, authorRole, category, tags }: Post) {
-  const url = absolute(`/blog/${slug}`);
+  const url = absoluteUrl(`/blog/${slug}`);
   return {
     '@type': 'BlogPosting',
     '@id': `${url}#article`,
@@ -12,7 +12,7 @@ export function blogPosting({ slug, title, excerpt, image, date, author, authorR
     mainEntityOfPage: { '@id': `${url}#webpage` },
     headline: title,
     description: excerpt,
-    image: absolute(`${image.base}.1200.webp`),
+    image: absoluteUrl(`${image.base}.1200.webp`),
     datePublished: date,
     author: { '@type': 'Person', name: author, jobTitle: authorRole, worksFor: { '@id': organisationId } },
     publisher: { '@id': organisationId },

@@ -2,7 +2,7 @@
 import type { BreadcrumbList, FAQPage, Graph, Question, Thing, WebPage, WebSite } from 'schema-dts';
 import { company } from '../../content/company.ts';
 import type { PageFacts } from '../../content/pages.ts';
-import { absolute } from '../site-address.ts';
+import { absoluteUrl } from '../absolute-url.ts';
 import { organisation, organisationId } from './organisation.ts';
 
 /** What a page adds to the graph that every page has. */
@@ -12,13 +12,13 @@ export interface Details {
   questions?: { question: string; answer: string }[];
 }
 
-const websiteId = absolute('/#website');
+const websiteId = absoluteUrl('/#website');
 
 export function graphOf(page: PageFacts, { subject, questions }: Details): Graph {
   const nodes: Thing[] = [organisation, website];
   // A page that cannot be found again has no address to speak of.
   if (page.path) {
-    const url = absolute(page.path);
+    const url = absoluteUrl(page.path);
     nodes.push(webPage(url, page, subject, questions));
     if (page.trail) nodes.push(breadcrumbs(url, page.trail));
     if (subject) nodes.push(subject);
@@ -30,7 +30,7 @@ export function graphOf(page: PageFacts, { subject, questions }: Details): Graph
 const website = {
   '@type': 'WebSite',
   '@id': websiteId,
-  url: absolute('/'),
+  url: absoluteUrl('/'),
   name: company.name,
   inLanguage: 'en-AU',
   publisher: { '@id': organisationId },
@@ -60,7 +60,7 @@ function breadcrumbs(url: string, trail: NonNullable<PageFacts['trail']>): Bread
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: absolute(path),
+      item: absoluteUrl(path),
     })),
   };
 }

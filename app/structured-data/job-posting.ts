@@ -1,7 +1,7 @@
 import type { JobPosting } from 'schema-dts';
 import { company } from '../../content/company.ts';
 import type { Job } from '../../content/jobs.ts';
-import { absolute } from '../site-address.ts';
+import { absoluteUrl } from '../absolute-url.ts';
 import { organisationId, postalAddress } from './organisation.ts';
 
 export interface JobPage {
@@ -12,7 +12,7 @@ export interface JobPage {
 
 export function jobPosting(page: JobPage) {
   const { job } = page;
-  const url = absolute(`/careers/${job.slug}`);
+  const url = absoluteUrl(`/careers/${job.slug}`);
   return {
     '@type': 'JobPosting',
     '@id': `${url}#job`,

@@ -1,8 +1,8 @@
 import type { Organization, PostalAddress } from 'schema-dts';
 import { company } from '../../content/company.ts';
-import { absolute } from '../site-address.ts';
+import { absoluteUrl } from '../absolute-url.ts';
 
-export const organisationId = absolute('/#organization');
+export const organisationId = absoluteUrl('/#organization');
 
 export function postalAddress(place: typeof company.office | typeof company.studio) {
   return {
@@ -21,8 +21,8 @@ export const organisation = {
   '@id': organisationId,
   name: company.name,
   legalName: company.legalName,
-  url: absolute('/'),
-  logo: absolute('/icon-512.png'),
+  url: absoluteUrl('/'),
+  logo: absoluteUrl('/icon-512.png'),
   description: company.tagline,
   foundingDate: String(company.foundingYear),
   email: company.email,

@@ -1,11 +1,11 @@
 import type { Service as ServiceNode } from 'schema-dts';
 import { company } from '../../content/company.ts';
 import type { Service } from '../../content/service.ts';
-import { absolute } from '../site-address.ts';
+import { absoluteUrl } from '../absolute-url.ts';
 import { organisationId } from './organisation.ts';
 
 export function serviceNode({ slug, title, description, image }: Service) {
-  const url = absolute(`/services/${slug}`);
+  const url = absoluteUrl(`/services/${slug}`);
   return {
     '@type': 'Service',
     '@id': `${url}#service`,
@@ -13,7 +13,7 @@ export function serviceNode({ slug, title, description, image }: Service) {
     name: title,
     serviceType: title,
     description,
-    image: absolute(`${image.base}.1200.webp`),
+    image: absoluteUrl(`${image.base}.1200.webp`),
     provider: { '@id': organisationId },
     areaServed: [company.office.country, company.studio.country, 'Canada'],
   } satisfies ServiceNode;
