@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * A filter that lives in the URL's query, so that it can be shared and survives a step back.
+ * A filter kept in the URL's query, so that it can be shared and survives going back.
  * The prerendered page knows no query: until it is hydrated, the filter is empty.
  */
 export function useQueryFilter<Name extends string>(
@@ -13,8 +13,8 @@ export function useQueryFilter<Name extends string>(
   const isHydrated = useHydrated();
   const values = Object.fromEntries(names.map((name) => [name, (isHydrated && query.get(name)) || '']));
 
-  // Two changes may follow each other faster than the address: the second builds on the first, not on the address.
-  // Noted before any field's effect runs, as one of these reports what was typed before the page was hydrated.
+  // Changes may come faster than the URL follows, so each builds on the one before. A layout effect, because the effect of
+  // the search field, which reports what was typed before hydration, must find it set.
   const wanted = useRef(query);
   useLayoutEffect(() => {
     wanted.current = query;
@@ -33,17 +33,10 @@ export function useQueryFilter<Name extends string>(
   return [values as Record<Name, string>, change];
 }
 
-/** The content of a page does not depend on its query, so a change of it asks the server for nothing. */
-export function keepWhenOnlyQueryChanges({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: {
-  currentUrl: URL;
-  nextUrl: URL;
-  defaultShouldRevalidate: boolean;
-}): boolean {
-  // A saved record is shown by asking for the same URL again.
+/** The content of a page does not depend on its query, so a change of the query alone loads nothing. */
+export function keepWhenOnlyQueryChanges(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
+  // In development Vite shows an edited record by loading the same URL again.
   if (import.meta.env.DEV && currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
