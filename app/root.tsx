@@ -3,7 +3,6 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } fro
 import { company } from '../content/company.ts';
 import { hydratedEvent } from './boot/hydrated-event.ts';
 import { ChatButton } from './layout/chat-button.tsx';
-import { FloatingShapes } from './layout/floating-shapes.tsx';
 import { Navigation } from './layout/navigation.tsx';
 import { PageAnnouncer } from './layout/page-announcer.tsx';
 import { QuoteCard } from './layout/quote-card.tsx';
@@ -13,7 +12,7 @@ import appCss from './styles/app.css?inline';
 import { ButtonLink } from './ui/button.tsx';
 import { Container } from './ui/container.tsx';
 
-/** The stylesheet is in the document already when the browser renders, so it is in no script. */
+/** In the browser the stylesheet is read from the document, so that no script contains it. */
 const css = import.meta.env.SSR ? appCss : document.getElementById('css')?.textContent;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -24,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        {/* In development it is a link that Vite can swap (entry.server.tsx). */}
+        {/* In development it is a link that Vite can replace (entry.server.tsx). */}
         {import.meta.env.PROD && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, allowed by its hash
           <style id="css" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css ?? '' }} />
@@ -43,13 +42,17 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-// Made once, as the frame stays the same while pages change: React looks at it again only where it listens itself.
+// Created once: React does not render the frame again when the page changes, only what in it uses the router.
 const frameAbove = (
   <>
     <a className="skip-link" href="#main">
       Skip to content
     </a>
-    <FloatingShapes />
+    <div className="floating-shapes" aria-hidden="true">
+      <div />
+      <div />
+      <div />
+    </div>
     <SiteHeader />
   </>
 );
@@ -78,7 +81,7 @@ export default function App() {
   );
 }
 
-/** Stands alone, without header and footer: they may be what failed. */
+/** Without header and footer, which may be what failed. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (

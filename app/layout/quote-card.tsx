@@ -31,7 +31,7 @@ export function QuoteCard() {
         <Icon name="x" />
       </button>
       <p className="quote-card-title">NEED A QUICK QUOTE?</p>
-      <ButtonLink to="/contact" size="small">
+      <ButtonLink to="/contact" isSmall>
         Get Quote
       </ButtonLink>
     </aside>

@@ -40,11 +40,11 @@ export function SiteFooter() {
             </li>
           </ul>
         </div>
-        <nav className="site-footer-links" aria-label="Footer">
+        <nav aria-label="Footer">
           <h2>Company</h2>
           <FooterLinks links={pages} />
         </nav>
-        <nav className="site-footer-links" aria-label="Legal">
+        <nav aria-label="Legal">
           <h2>Legal</h2>
           <FooterLinks links={legal} />
         </nav>

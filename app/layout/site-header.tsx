@@ -24,7 +24,7 @@ export function SiteHeader() {
         <nav className="site-header-links" aria-label="Main">
           <NavigationLinks />
         </nav>
-        <ButtonLink to="/contact" size="small" className="site-header-action">
+        <ButtonLink to="/contact" isSmall className="site-header-action">
           Get Started
         </ButtonLink>
         <MobileMenu />

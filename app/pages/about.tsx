@@ -44,7 +44,7 @@ export default asPage(function About({ loaderData }: Route.ComponentProps) {
       <Section title="Our story" className="section-split">
         <Prose text={loaderData.story} />
       </Section>
-      <section className="section section-ink on-ink tide-band" aria-label="Figures">
+      <section className="section on-ink tide-band" aria-label="Figures">
         <Container>
           <Stats stats={loaderData.aboutStats} />
         </Container>
@@ -52,7 +52,7 @@ export default asPage(function About({ loaderData }: Route.ComponentProps) {
       <Section title="What we hold to" lead="Four values, and what each of them means on an ordinary Tuesday.">
         <IconPoints points={loaderData.coreValues} />
       </Section>
-      <Section title="Why Choose Us" ground="sand" className="section-split">
+      <Section title="Why Choose Us" background="sand" className="section-split">
         <CheckList items={loaderData.whyChoose} />
       </Section>
       <CallToAction

@@ -40,7 +40,7 @@ export default asPage(function Article({ loaderData: { trail, post, article, rel
   return (
     <>
       <article className="article">
-        <Container width="narrow">
+        <Container isNarrow>
           <header className="article-head">
             <Breadcrumbs trail={trail} />
             <p className="label">{post.category}</p>
@@ -58,7 +58,7 @@ export default asPage(function Article({ loaderData: { trail, post, article, rel
         <div className="article-cover">
           <Picture picture={post.image} sizes="(width < 64rem) 100vw, 64rem" isFirst />
         </div>
-        <Container width="narrow">
+        <Container isNarrow>
           <p className="article-excerpt">{post.excerpt}</p>
           {article.sections.map(({ title, body }) => (
             <section key={title} className="article-section">
@@ -74,7 +74,7 @@ export default asPage(function Article({ loaderData: { trail, post, article, rel
         </Container>
       </article>
       {related.length > 0 && (
-        <Section title="Related Articles" ground="sand">
+        <Section title="Related Articles" background="sand">
           <ul className="post-grid">
             {related.map((relatedPost) => (
               <PostCard key={relatedPost.slug} post={relatedPost} />

@@ -9,6 +9,7 @@ import { PageHero } from '../sections/page-hero.tsx';
 import { ArrowLink } from '../ui/arrow-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { Prose } from '../ui/prose.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/careers';
 import { asPage } from './as-page.ts';
@@ -43,7 +44,7 @@ export default asPage(function Careers({ loaderData: { picture, benefits, jobs, 
       <Section title="What you get">
         <IconPoints points={benefits} />
       </Section>
-      <Section title="Open positions" ground="sand">
+      <Section title="Open positions" background="sand">
         <ul className="job-list">
           {jobs.map((job) => (
             <JobRow key={job.slug} job={job} />
@@ -52,11 +53,7 @@ export default asPage(function Careers({ loaderData: { picture, benefits, jobs, 
       </Section>
       <Section title="How we work together" className="section-split">
         <div>
-          <div className="prose prose-large">
-            {culture.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
+          <Prose text={culture.paragraphs} isLarge />
           <ul className="ruled-list culture-points">
             {culture.points.map(({ title, text }) => (
               <li key={title}>

@@ -48,14 +48,14 @@ export default asPage(function CaseStudy({ loaderData: { trail, study, story } }
       <Section title="The Challenge" className="section-split">
         <Prose text={story.challenge} />
       </Section>
-      <Section title="Our Solution" ground="white" className="section-split">
+      <Section title="Our Solution" background="white" className="section-split">
         <div>
           <Prose text={story.solution} />
           <h3 className="checklist-title">Implementation checklist</h3>
           <CheckList items={story.checklist} />
         </div>
       </Section>
-      <Section title="Results" ground="ink" className="tide-band section-split">
+      <Section title="Results" background="ink" className="tide-band section-split">
         <div>
           <Prose text={story.results} />
           <Metrics metrics={story.resultPoints} />
@@ -133,17 +133,17 @@ function Facts({ study }: { study: Study }) {
   );
 }
 
-interface Shows {
+interface CanShow {
   onShow: (picture: PictureFacts) => void;
 }
 
-function FinalProduct({ mockups, onShow }: Shows & { mockups: NonNullable<Study['mockups']> }) {
+function FinalProduct({ mockups, onShow }: CanShow & { mockups: NonNullable<Study['mockups']> }) {
   return (
-    <Section title="Final Product" ground="sand">
+    <Section title="Final Product" background="sand">
       <ul className="mockups">
         {(['desktop', 'tablet', 'mobile'] as const).map((device) => (
           <li key={device} className={`mockup-${device}`}>
-            <PictureButton picture={mockups[device]} sizes="(width < 48rem) 92vw, 60vw" onShow={onShow} />
+            <PictureButton picture={mockups[device]} onShow={onShow} />
           </li>
         ))}
       </ul>
@@ -151,14 +151,14 @@ function FinalProduct({ mockups, onShow }: Shows & { mockups: NonNullable<Study[
   );
 }
 
-function Gallery({ gallery, onShow }: Shows & { gallery: NonNullable<Study['gallery']> }) {
+function Gallery({ gallery, onShow }: CanShow & { gallery: NonNullable<Study['gallery']> }) {
   return (
     <Section title="Project Gallery">
       <ul className="gallery">
         {gallery.map(({ image, caption }) => (
           <li key={caption}>
             <figure>
-              <PictureButton picture={image} sizes="(width < 48rem) 92vw, 60vw" onShow={onShow} />
+              <PictureButton picture={image} onShow={onShow} />
               <figcaption>{caption}</figcaption>
             </figure>
           </li>
@@ -168,10 +168,10 @@ function Gallery({ gallery, onShow }: Shows & { gallery: NonNullable<Study['gall
   );
 }
 
-function PictureButton({ picture, sizes, onShow }: Shows & { picture: PictureFacts; sizes: string }) {
+function PictureButton({ picture, onShow }: CanShow & { picture: PictureFacts }) {
   return (
     <button type="button" className="picture-button" onClick={() => onShow(picture)}>
-      <Picture picture={picture} sizes={sizes} />
+      <Picture picture={picture} sizes="(width < 48rem) 92vw, 60vw" />
       <span className="picture-button-hint">
         <Icon name="maximize-2" />
         <span className="visually-hidden">View full size</span>
@@ -180,11 +180,8 @@ function PictureButton({ picture, sizes, onShow }: Shows & { picture: PictureFac
   );
 }
 
-function Testimonial({
-  testimonial: { quote, name, role, company },
-}: {
-  testimonial: typeof caseStudyStory.testimonial;
-}) {
+function Testimonial({ testimonial }: { testimonial: typeof caseStudyStory.testimonial }) {
+  const { quote, name, role, company } = testimonial;
   return (
     <section className="pull-quote" aria-label="Testimonial">
       <Container>

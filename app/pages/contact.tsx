@@ -1,10 +1,11 @@
+import { company } from '../../content/company.ts';
 import { pageAt } from '../../content/pages.ts';
 import { ContactForm } from '../forms/contact-form.tsx';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
-import { ContactCards } from '../sections/contact-cards.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { Container } from '../ui/container.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { asPage } from './as-page.ts';
 
 export function loader() {
@@ -29,3 +30,39 @@ export default asPage(function Contact() {
     </>
   );
 });
+
+function ContactCards() {
+  const { studio, office } = company;
+  return (
+    <ul className="contact-cards ruled-list">
+      <li>
+        <Icon name="mail" />
+        <h2>Email</h2>
+        <a href={`mailto:${company.email}`}>{company.email}</a>
+      </li>
+      <li>
+        <Icon name="phone" />
+        <h2>Phone</h2>
+        <a href={company.phone.href}>{company.phone.shown}</a>
+      </li>
+      <li>
+        <Icon name="chat" />
+        <h2>{company.chat.name}</h2>
+        <a href={company.chat.href} target="_blank" rel="noopener noreferrer">
+          {company.chat.shown}
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      </li>
+      <li>
+        <Icon name="map-pin" />
+        <h2>Studio</h2>
+        <address>
+          {studio.street}, {studio.locality} {studio.postalCode}, {studio.country}
+        </address>
+        <p>
+          Registered in {office.locality}, {office.country}
+        </p>
+      </li>
+    </ul>
+  );
+}

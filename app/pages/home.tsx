@@ -61,7 +61,7 @@ export default asPage(function Home({ loaderData }: Route.ComponentProps) {
       <Section
         title="What clients say afterwards"
         lead="Fifteen of the reviews behind our 4.9 out of 5, from Australia, Canada and Sri Lanka."
-        ground="sand"
+        background="sand"
       >
         <TestimonialCarousel testimonials={loaderData.testimonials} />
       </Section>
@@ -114,7 +114,6 @@ function Services({ services }: { services: Data['services'] }) {
     <Section
       title="Nine ways we are most often asked to help"
       aside={<ArrowLink to="/services">All 14 services</ArrowLink>}
-      className="home-services"
     >
       <ul className="service-bento">
         {services.map(({ slug, title, icon, colour, description }) => (
@@ -140,7 +139,7 @@ function Why({ points }: { points: Data['whyPoints'] }) {
       title="Why clients stay with us"
       lead="Most of our work is for people we worked for before. Their reasons:"
       aside={<ArrowLink to="/about">Discover Our Story</ArrowLink>}
-      ground="sand"
+      background="sand"
       className="section-split"
     >
       <ul className="ruled-list">
@@ -196,7 +195,7 @@ function Projects({ projects }: { projects: Data['projectHighlights'] }) {
 
 function Technologies({ technologies }: { technologies: Data['technologies'] }) {
   return (
-    <Section title="Tools we know in depth" className="section-split technologies">
+    <Section title="Tools we know in depth" className="section-split">
       <ul className="technology-list">
         {technologies.map((technology) => (
           <li key={technology}>{technology}</li>

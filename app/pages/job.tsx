@@ -9,6 +9,7 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { CheckList } from '../ui/check-list.tsx';
 import { Container } from '../ui/container.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Prose } from '../ui/prose.tsx';
 import type { Route } from './+types/job';
 import { asPage } from './as-page.ts';
 
@@ -47,11 +48,7 @@ export default asPage(function Job({ loaderData: { trail, job, responsibilities,
         <div className="job-text">
           <section>
             <h2>About the Role</h2>
-            <div className="prose">
-              {job.description.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
+            <Prose text={job.description} />
           </section>
           <JobList title="Requirements" items={job.requirements} />
           <JobList title="Responsibilities" items={responsibilities} />

@@ -27,7 +27,7 @@ export default asPage(function Portfolio({ loaderData: { portfolioStats, portfol
         title="Portfolio & Success Stories"
         lead="Four projects we are glad to be asked about: what they were for, what they took, and what they changed."
       />
-      <section className="section section-ink on-ink tide-band" aria-label="Figures">
+      <section className="section on-ink tide-band" aria-label="Figures">
         <Container>
           <Stats stats={portfolioStats} />
         </Container>

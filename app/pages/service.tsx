@@ -16,13 +16,14 @@ import { CheckList } from '../ui/check-list.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { Prose } from '../ui/prose.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/service';
 import { asPage } from './as-page.ts';
 
 export function loader({ params }: Route.LoaderArgs) {
   const service = findService(params.slug);
-  if (!service) return data({ meta: pageMeta(notFoundHead), trail: undefined, service: undefined }, { status: 404 });
+  if (!service) return data({ meta: pageMeta(notFoundPage), trail: undefined, service: undefined }, { status: 404 });
   const page = { ...pageUnder('/services', service), title: `${service.title} | Services` };
   return data({
     meta: pageMeta(page, { subject: serviceNode(service), questions: service.faqs }),
@@ -31,7 +32,7 @@ export function loader({ params }: Route.LoaderArgs) {
   });
 }
 
-const notFoundHead: PageFacts = {
+const notFoundPage: PageFacts = {
   title: 'Service Not Found',
   description: 'There is no service at this address. The list of all fourteen services is one step away.',
   keywords: ['IT services', 'service not found'],
@@ -60,24 +61,21 @@ function ServiceDetail({ service, trail }: { service: ServiceRecord; trail?: Cru
         beside={<Picture picture={service.image} sizes="(width < 62rem) 92vw, 46vw" isFirst />}
       />
       <Section title="Overview" className="section-split">
-        <div className="prose prose-large">
-          {service.overview.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+        <Prose text={service.overview} isLarge>
           <ButtonLink to="/contact">Get Started</ButtonLink>
-        </div>
+        </Prose>
       </Section>
-      <Section title="What's Included" ground="white" className="section-split included">
+      <Section title="What's Included" background="white" className="section-split included">
         <CheckList items={service.features} />
       </Section>
-      <Section title="Key Benefits" ground="sand">
+      <Section title="Key Benefits" background="sand">
         <ul className="benefit-grid">
           {service.benefits.map((benefit) => (
             <li key={benefit}>{benefit}</li>
           ))}
         </ul>
       </Section>
-      <Section title="Our Process" ground="ink" className="tide-band">
+      <Section title="Our Process" background="ink" className="tide-band">
         <NumberedSteps steps={service.process.map(({ title, desc }) => ({ title, text: desc }))} />
       </Section>
       <Section

@@ -53,7 +53,7 @@ export default asPage(function Services({ loaderData }: Route.ComponentProps) {
       <Section
         title="How a project runs"
         lead="The same four steps, whether it takes four weeks or nine months."
-        ground="ink"
+        background="ink"
         className="tide-band"
       >
         <NumberedSteps steps={loaderData.processSteps} />

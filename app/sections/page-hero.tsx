@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Container } from '../ui/container.tsx';
 
 interface Props {
-  title: ReactNode;
-  lead?: ReactNode;
-  /** Above the title: a badge, or the way back. */
+  title: string;
+  lead: string;
+  /** Above the title: breadcrumbs, an icon, a number. */
   above?: ReactNode;
   /** Beside the title on wide screens, below it on narrow ones. */
   beside?: ReactNode;
@@ -18,7 +18,7 @@ export function PageHero({ title, lead, above, beside, children }: Props) {
         <div className="page-hero-text">
           {above}
           <h1>{title}</h1>
-          {lead && <p className="lead">{lead}</p>}
+          <p className="lead">{lead}</p>
           {children}
         </div>
         {beside && <div className="page-hero-beside">{beside}</div>}

@@ -4,12 +4,9 @@ import { Picture } from '../ui/picture.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { longDate } from '../ui/today.tsx';
 
-export type PostSummary = Pick<
-  Post,
-  'slug' | 'title' | 'excerpt' | 'image' | 'date' | 'readTime' | 'category' | 'tags'
->;
+export type PostSummary = ReturnType<typeof summariseForCard>;
 
-export function summariseForCard({ slug, title, excerpt, image, date, readTime, category, tags }: Post): PostSummary {
+export function summariseForCard({ slug, title, excerpt, image, date, readTime, category, tags }: Post) {
   return { slug, title, excerpt, image, date, readTime, category, tags };
 }
 

@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Testimonial } from '../../content/testimonials.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Stars } from '../ui/stars.tsx';
 
-const interval = 3000;
-const slideTime = 420;
+const intervalMs = 3000;
+const slideMs = 420;
 
 /**
- * An endless row. The list is turned by one and the track then glides back into place, so there is no copy of a slide:
- * one slide always waits hidden on the left. How many are in view is the stylesheet's to say (--slides).
+ * An endless row without copies of slides: each move rotates the list by one and slides the track back into place, so one
+ * slide always waits hidden on the left. The stylesheet says how many are in view (--slides).
  */
 export function TestimonialCarousel({ testimonials }: { testimonials: Testimonial[] }) {
   const [first, setFirst] = useState(0);
@@ -22,7 +21,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
   const move = useCallback(
     (step: 1 | -1) => {
       setFirst((old) => (old + step + count) % count);
-      glide(track.current, step);
+      slide(track.current, step);
     },
     [count],
   );
@@ -30,17 +29,17 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
   useEffect(() => setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches), []);
 
   const isMoving = !isPaused && !isHovered && !hasFocus;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a move by hand starts the three seconds anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a move by the visitor restarts the interval
   useEffect(() => {
     if (!isMoving) return;
-    const timer = setInterval(() => document.hidden || move(1), interval);
+    const timer = setInterval(() => document.hidden || move(1), intervalMs);
     return () => clearInterval(timer);
   }, [isMoving, move, first]);
 
   useEffect(() => {
     const list = track.current;
     if (!list) return;
-    // Told after layout, so that reading the style forces none.
+    // A ResizeObserver runs after layout, so reading the style forces none.
     const observer = new ResizeObserver(() => setInView(Number(getComputedStyle(list).getPropertyValue('--slides'))));
     observer.observe(list);
     return () => observer.disconnect();
@@ -58,7 +57,6 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
 
   return (
     <section
-      className="carousel"
       aria-roledescription="carousel"
       aria-label="Client reviews"
       onFocus={({ target }) => setFocus(target.matches(':focus-visible'))}
@@ -86,10 +84,10 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
         onPointerLeave={() => setHovered(false)}
       >
         <ul ref={track} className="carousel-track" aria-live={isMoving ? 'off' : 'polite'}>
-          {testimonials.map((_, place) => {
-            const index = (first + place - 1 + count) % count;
+          {testimonials.map((_, position) => {
+            const index = (first + position - 1 + count) % count;
             const testimonial = testimonials[index] as Testimonial;
-            const isHidden = inView !== undefined && (place < 1 || place > inView);
+            const isHidden = inView !== undefined && (position < 1 || position > inView);
             return (
               <li
                 key={testimonial.id}
@@ -129,17 +127,27 @@ function Review({ testimonial: { name, rating, date, review, location } }: { tes
   );
 }
 
+function Stars({ rating }: { rating: number }) {
+  return (
+    <span className="stars" role="img" aria-label={`${rating} out of 5 stars`}>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Icon key={star} name="star" className={star <= rating ? 'star-full' : undefined} />
+      ))}
+    </span>
+  );
+}
+
 /** Six gradients, chosen by the first letter of the name. */
 function gradientOf(name: string): number {
   return (name.toUpperCase().charCodeAt(0) - 65) % 6;
 }
 
-function glide(track: HTMLElement | null, step: 1 | -1): void {
+function slide(track: HTMLElement | null, step: 1 | -1): void {
   if (!track || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const from = step === 1 ? '0px' : 'calc(-2 * var(--slide-step))';
   track.animate(
     { transform: [`translateX(${from})`, 'translateX(calc(-1 * var(--slide-step)))'] },
-    { duration: slideTime, easing: 'ease-out' },
+    { duration: slideMs, easing: 'ease-out' },
   );
 }
 

@@ -1,20 +1,19 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { SiteLink, type SiteLinkProps } from './site-link.tsx';
 
-interface Look {
-  /** Primary is the one thing to do here; quiet is everything beside it. */
-  kind?: 'primary' | 'quiet';
-  size?: 'normal' | 'small';
+/** Primary is the main action; quiet is every other one. */
+type Kind = 'primary' | 'quiet';
+
+interface ButtonLinkProps extends SiteLinkProps {
+  kind?: Kind;
+  isSmall?: boolean;
 }
 
-function classOf({ kind = 'primary', size = 'normal' }: Look, className?: string): string {
-  return ['button', `button-${kind}`, size === 'small' && 'button-small', className].filter(Boolean).join(' ');
+export function ButtonLink({ kind = 'primary', isSmall, className, ...link }: ButtonLinkProps) {
+  const classes = ['button', `button-${kind}`, isSmall && 'button-small', className];
+  return <SiteLink className={classes.filter(Boolean).join(' ')} {...link} />;
 }
 
-export function ButtonLink({ kind, size, className, ...link }: Look & SiteLinkProps) {
-  return <SiteLink className={classOf({ kind, size }, className)} {...link} />;
-}
-
-export function Button({ kind, size, className, ...button }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
-  return <button type="button" className={classOf({ kind, size }, className)} {...button} />;
+export function Button({ kind = 'primary', ...button }: { kind?: Kind } & ComponentProps<'button'>) {
+  return <button type="button" className={`button button-${kind}`} {...button} />;
 }

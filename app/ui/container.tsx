@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 
-export function Container({ children, width = 'wide' }: { children: ReactNode; width?: 'wide' | 'narrow' }) {
-  return <div className={`container container-${width}`}>{children}</div>;
+export function Container({ children, isNarrow = false }: { children: ReactNode; isNarrow?: boolean }) {
+  return <div className={isNarrow ? 'container container-narrow' : 'container'}>{children}</div>;
 }

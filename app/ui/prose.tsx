@@ -1,9 +1,18 @@
+import type { ReactNode } from 'react';
 import type { Prose as ProseText } from '../../content/record.ts';
 
 /** Running text of the content: a string is a paragraph, a list of strings a bulleted list. */
-export function Prose({ text }: { text: ProseText }) {
+export function Prose({
+  text,
+  isLarge = false,
+  children,
+}: {
+  text: ProseText;
+  isLarge?: boolean;
+  children?: ReactNode;
+}) {
   return (
-    <div className="prose">
+    <div className={isLarge ? 'prose prose-large' : 'prose'}>
       {text.map((block) =>
         typeof block === 'string' ? (
           <p key={block}>{block}</p>
@@ -15,6 +24,7 @@ export function Prose({ text }: { text: ProseText }) {
           </ul>
         ),
       )}
+      {children}
     </div>
   );
 }

@@ -2,24 +2,21 @@ import { type ReactNode, useId } from 'react';
 import { Container } from './container.tsx';
 
 interface Props {
-  title: ReactNode;
-  lead?: ReactNode;
-  /** Stands opposite the heading. */
+  title: string;
+  lead?: string;
+  /** Opposite the heading. */
   aside?: ReactNode;
-  ground?: 'foam' | 'sand' | 'ink' | 'white';
-  /** Names the composition in sections.css or pages.css. */
+  background?: 'foam' | 'sand' | 'ink' | 'white';
   className?: string;
-  children?: ReactNode;
+  children: ReactNode;
 }
 
-/** A band of a page: a heading on the grid and what belongs under it. */
-export function Section({ title, lead, aside, ground = 'foam', className, children }: Props) {
+/** A full-width band of a page: a heading and what belongs under it. */
+export function Section({ title, lead, aside, background = 'foam', className, children }: Props) {
   const id = useId();
+  const colours = background === 'ink' ? 'on-ink' : `section-${background}`;
   return (
-    <section
-      className={['section', `section-${ground}`, ground === 'ink' && 'on-ink', className].filter(Boolean).join(' ')}
-      aria-labelledby={id}
-    >
+    <section className={['section', colours, className].filter(Boolean).join(' ')} aria-labelledby={id}>
       <Container>
         <div className="section-head">
           <div>
