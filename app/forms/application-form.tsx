@@ -5,13 +5,13 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Toaster, useToast } from '../ui/toaster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { checkFields } from './check-fields.ts';
+import { checkFields, type FieldErrors } from './field-errors.ts';
 import { FormStatus } from './form-status.tsx';
 import { Honeypot, readHoneypot } from './honeypot.tsx';
 import { applicationUrl, postForm } from './send.ts';
 import { TextField } from './text-field.tsx';
 import { textsOf, updateCounters, useDraft } from './use-draft.ts';
-import { type FieldErrors, useSubmission } from './use-submission.ts';
+import { useSubmission } from './use-submission.ts';
 
 const wording = {
   leave: 'Your application is still being sent. Leave this page all the same?',
@@ -24,7 +24,7 @@ interface Job {
   title: string;
 }
 
-/** The note is what the server leads to (#applied) after a form that was sent without a script. */
+/** The server redirects to the note (#applied) after a form that was sent without a script. */
 export function ApplicationForm({ job }: { job: Job }) {
   return (
     <Toaster>
@@ -68,8 +68,8 @@ function Form({ job }: { job: Job }) {
   });
   const isSending = submission.state === 'sending';
 
-  // A file may have been picked before the script started.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
+  // A file may have been picked before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
     const early = pickedFile(form.current);
     if (early) pick(early);
@@ -129,7 +129,7 @@ interface ResumeFieldProps {
   onPick: (file: File | undefined) => void;
 }
 
-/** Not `required` for the browser: a missing file has its own words under the field. */
+/** Without `required`: the message for a missing file is shown under the field, not by the browser. */
 function ResumeField({ resume, error, onPick }: ResumeFieldProps) {
   return (
     <div className="field">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { inCharacters } from '../../contract/field-rules.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-const pause = 1000;
+const announceDelayMs = 1000;
 const nearLimit = 200;
 
 interface Props {
@@ -13,20 +13,20 @@ interface Props {
   cut: number;
 }
 
-/** What is shown changes with every key; what is spoken waits for a pause, and for the limit to come near. */
+/** The text changes with every key; a screen reader is told only after a pause, and only near the limit. */
 export function CharacterCount({ id, limit, length, cut }: Props) {
   const isHydrated = useHydrated();
   const left = limit - length;
   const text =
     cut > 0 ? `The pasted text was cut at the limit: ${inCharacters(cut)} left out.` : `${inCharacters(left)} left`;
-  const spoken = useAfterPause(cut > 0 || left <= nearLimit ? text : '');
+  const announced = useAfterPause(cut > 0 || left <= nearLimit ? text : '');
   return (
     <>
       <p id={id} className="field-hint">
         {isHydrated ? text : `At most ${inCharacters(limit)}`}
       </p>
       <p className="visually-hidden" aria-live="polite">
-        {spoken}
+        {announced}
       </p>
     </>
   );
@@ -35,7 +35,7 @@ export function CharacterCount({ id, limit, length, cut }: Props) {
 function useAfterPause(text: string): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
+    const timer = setTimeout(() => setSettled(text), announceDelayMs);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;

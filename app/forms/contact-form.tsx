@@ -4,7 +4,7 @@ import { contactRules, contactSchema } from '../../contract/contact-message.ts';
 import { Button } from '../ui/button.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { checkFields } from './check-fields.ts';
+import { checkFields } from './field-errors.ts';
 import { FormStatus } from './form-status.tsx';
 import { Honeypot, readHoneypot } from './honeypot.tsx';
 import { contactUrl, postJson } from './send.ts';
@@ -46,7 +46,7 @@ function Form() {
     },
     onSuccess: () => {
       clearDraft();
-      // Whoever has left meanwhile is not brought back.
+      // The visitor has left the page while it was being sent.
       if (!form.current) return;
       const state: ThankYouState = { fromSubmission: true, timestamp: Date.now() };
       navigate('/contact/thank-you', { replace: true, state });

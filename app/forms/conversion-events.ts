@@ -1,7 +1,7 @@
-/** The two advertising events of a contact submission. No id and no vendor script unless the build is given them. */
+/** The two advertising events of a contact submission. The vendor's script is loaded only if the build was given an id. */
 declare global {
   interface Window {
-    gtag?: (...words: unknown[]) => void;
+    gtag?: (...args: unknown[]) => void;
     dataLayer?: unknown[];
   }
 }
@@ -9,7 +9,7 @@ declare global {
 const adsId = import.meta.env.VITE_ADS_ID;
 const contactLabel = import.meta.env.VITE_ADS_CONTACT_LABEL;
 
-/** Once per submission: a reload or a step back to the page does not count again. */
+/** Once per submission: a reload of the page or going back to it does not count again. */
 export function reportConversion(timestamp: number): void {
   if (wasReported(timestamp)) return;
   if (adsId) loadVendorScript(adsId);
@@ -18,10 +18,10 @@ export function reportConversion(timestamp: number): void {
   report('event', 'conversion', { event_category: 'ads_account', ...account });
 }
 
-function report(...words: unknown[]): void {
+function report(...args: unknown[]): void {
   window.dataLayer ??= [];
-  if (window.gtag) window.gtag(...words);
-  else window.dataLayer.push(words);
+  if (window.gtag) window.gtag(...args);
+  else window.dataLayer.push(args);
 }
 
 function wasReported(timestamp: number): boolean {
@@ -36,7 +36,7 @@ function wasReported(timestamp: number): boolean {
 function loadVendorScript(id: string): void {
   const layer: unknown[] = window.dataLayer ?? [];
   window.dataLayer = layer;
-  // The vendor's script reads `arguments` objects off this queue, not arrays.
+  // The vendor's script accepts only `arguments` objects in this queue, not arrays.
   window.gtag = function gtag() {
     // biome-ignore lint/complexity/noArguments: see above
     layer.push(arguments);
@@ -50,8 +50,8 @@ function loadVendorScript(id: string): void {
 }
 
 /**
- * The vendor's origins are allowed by the policy of the thank-you page only, and a document keeps the policy it came
- * with: where ads are configured, the page reached by a click is loaded once more as itself.
+ * Only the thank-you page's content security policy allows the vendor's origins, and a document keeps the policy it was
+ * loaded with. With ads configured, the page must be loaded again unless the browser has loaded it as a document.
  */
 export function needsOwnDocument(): boolean {
   const entry = performance.getEntriesByType('navigation')[0];

@@ -1,7 +1,7 @@
 import { company } from '../../content/company.ts';
 import type { Submission } from './use-submission.ts';
 
-/** That it is being sent, for those who cannot see the button; and that it was not, until the next try. The toast says why. */
+/** Announces the sending to screen readers, and shows a failure until the next try. The toast gives its reason. */
 export function FormStatus({ submission }: { submission: Submission }) {
   return (
     <>

@@ -1,8 +1,8 @@
 import { honeypotField } from '../../contract/answer.ts';
 
 /**
- * Out of sight, out of the tab order and of no name that a browser would fill in: only a machine writes here. Nothing in
- * the page says what it is.
+ * Out of sight, out of the tab order and under a name that no browser fills in: only a bot writes here. Its class and name
+ * do not say what it is, because bots read them.
  */
 export function Honeypot() {
   return (
@@ -13,7 +13,6 @@ export function Honeypot() {
   );
 }
 
-/** Its content under its name, or nothing at all when it is empty. */
 export function readHoneypot(texts: Record<string, string>): Record<string, string> {
   const filled = texts[honeypotField];
   return filled ? { [honeypotField]: filled } : {};

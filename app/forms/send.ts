@@ -1,4 +1,4 @@
-/** The two calls of the site: what is sent, and what an answer means. */
+/** The two API calls of the site, and what their answers mean. */
 import type { Answer } from '../../contract/answer.ts';
 
 const apiBase = (import.meta.env.VITE_API_BASE || '/api').replace(/\/$/, '');
@@ -17,8 +17,8 @@ export async function postJson(url: string, body: object): Promise<Outcome> {
   return readAnswer(await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) }));
 }
 
-/** Below this a form is gone before a progress bar could move. */
-const worthWatching = 512 * 1024;
+/** A smaller form is sent before a progress bar could move. */
+const minSizeForProgress = 512 * 1024;
 
 export async function postForm(
   url: string,
@@ -26,22 +26,17 @@ export async function postForm(
   size: number,
   onProgress: (share: number) => void,
 ): Promise<Outcome> {
+  if (size >= minSizeForProgress) return readAnswer(await upload(url, body, onProgress));
   const headers = { Accept: 'application/json' };
-  if (size < worthWatching) return readAnswer(await fetch(url, { method: 'POST', headers, body }));
-  return readAnswer(await upload(url, headers, body, onProgress));
+  return readAnswer(await fetch(url, { method: 'POST', headers, body }));
 }
 
-/** `fetch` cannot say how much of a body has gone out. */
-function upload(
-  url: string,
-  headers: Record<string, string>,
-  body: FormData,
-  onProgress: (share: number) => void,
-): Promise<Response> {
+/** `fetch` cannot report the progress of an upload. */
+function upload(url: string, body: FormData, onProgress: (share: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.setRequestHeader('Accept', 'application/json');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () =>
       resolve(new Response(request.responseText || null, { status: request.status, statusText: request.statusText }));

@@ -8,11 +8,11 @@ interface Props {
   error?: string;
   type?: 'text' | 'email' | 'tel';
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** A box of this many rows, with a count of what is left. */
+  /** Makes it a text area of this many rows with a character count. */
   rows?: number;
 }
 
-/** Label, control, count and message of one field, tied together. */
+/** One field: label, control, character count and error message, connected for assistive technology. */
 export function TextField({ name, rule, error, type = 'text', autoComplete, rows }: Props) {
   const [length, setLength] = useState(0);
   const [cut, setCut] = useState(0);
@@ -54,9 +54,9 @@ export function TextField({ name, rule, error, type = 'text', autoComplete, rows
   );
 }
 
-/** The browser cuts a pasted text at the limit without a word; this is how much it cuts. */
-function excess(box: HTMLTextAreaElement, pasted: string): number {
-  const kept = box.value.length - (box.selectionEnd - box.selectionStart);
-  // Windows ends lines with two characters, of which the box keeps one.
-  return Math.max(0, kept + pasted.replaceAll('\r\n', '\n').length - box.maxLength);
+/** How many characters of a pasted text the browser drops silently at the limit. */
+function excess(area: HTMLTextAreaElement, pasted: string): number {
+  const kept = area.value.length - (area.selectionEnd - area.selectionStart);
+  // Windows ends lines with two characters, of which the text area keeps one.
+  return Math.max(0, kept + pasted.replaceAll('\r\n', '\n').length - area.maxLength);
 }

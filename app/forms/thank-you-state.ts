@@ -10,8 +10,8 @@ export function isThankYouState(state: unknown): state is ThankYouState {
 }
 
 /**
- * A form sent before the script had started, or while it failed to, comes here by the server's redirect,
- * which carries no state. A redirect from the form's address cannot be had by a link.
+ * A form sent without a script comes here by the server's redirect, which carries no state. No link can lead to a redirect
+ * whose referrer is the form.
  */
 export function cameByPlainPost(): boolean {
   const entry = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;

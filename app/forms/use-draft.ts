@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 
-/** What was typed survives a reload in the same tab. Never a file, and not after it was sent. */
+/** Text survives a reload in the same tab until it is sent; files do not. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, key: string) {
   useEffect(() => {
     const element = form.current;
@@ -22,7 +22,7 @@ export function textsOf(form: HTMLFormElement | null): Record<string, string> {
   );
 }
 
-/** Text that was not typed, or before the script started, tells nobody; the counters listen for input. */
+/** The counters listen for input events, which a restored or reset text, or one typed before hydration, does not fire. */
 export function updateCounters(form: HTMLFormElement): void {
   for (const box of form.querySelectorAll('textarea')) box.dispatchEvent(new Event('input', { bubbles: true }));
 }
@@ -30,13 +30,13 @@ export function updateCounters(form: HTMLFormElement): void {
 function restore(form: HTMLFormElement, key: string): void {
   for (const [name, text] of Object.entries(readDraft(key))) {
     const control = form.elements.namedItem(name);
-    // What was typed before the script started is newer than the draft.
+    // What was typed before hydration is newer than the draft.
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) || control.value) continue;
     control.value = text;
   }
 }
 
-/** Storage may be switched off or full; a draft is a comfort, not a need. */
+/** Storage may be switched off or full; the form works without a draft. */
 function readDraft(key: string): Record<string, string> {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '{}');

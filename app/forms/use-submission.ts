@@ -1,40 +1,36 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useToast } from '../ui/toaster.tsx';
+import { type FieldErrors, firstMessages } from './field-errors.ts';
 import type { Outcome } from './send.ts';
 
 export type Submission = { state: 'idle' } | { state: 'sending'; progress: number } | { state: 'failed' };
 
-export type FieldErrors = Record<string, string | undefined>;
-
 interface Parts {
   form: RefObject<HTMLFormElement | null>;
-  /** First message per field; empty when all is well. */
   check: () => FieldErrors;
   send: (onProgress: (share: number) => void) => Promise<Outcome>;
   onSuccess: (message: string | undefined) => void;
-  /** Success leads to another page: until it is there, the form stays as it is while sending. */
+  /** Success leads to another page, and until that is shown the form looks as while sending. */
   leavesOnSuccess?: boolean;
   wording: {
-    /** Asks whoever goes while it is being sent. */
+    /** Asked when the visitor leaves while it is being sent. */
     leave: string;
     failed: string;
-    /** For a thrown value that is no error. */
+    /** For a thrown value that is not an Error. */
     thrown: string;
     notJson?: (status: number, statusText: string) => string;
   };
 }
 
-const checkFields = 'Please check the form fields and try again.';
-
-/** The life of a submission, the same for both forms. */
+/** The states of a submission, the same for both forms. */
 export function useSubmission({ form, check, send, onSuccess, leavesOnSuccess = false, wording }: Parts) {
   const [submission, setSubmission] = useState<Submission>({ state: 'idle' });
   const [errors, setErrors] = useState<FieldErrors>({});
   const isSending = useRef(false);
   const showToast = useToast();
 
-  // A button that is disabled while it sends loses the focus, and would leave the keyboard at the top of the page.
+  // A button that is disabled while sending loses focus, and the next Tab would start at the top of the page.
   useEffect(() => {
     const element = form.current;
     if (submission.state !== 'sending') return;
@@ -74,8 +70,8 @@ export function useSubmission({ form, check, send, onSuccess, leavesOnSuccess = 
         onSuccess(outcome.message);
         break;
       case 'invalid':
-        fail('Validation Error', outcome.error || checkFields);
-        showErrors(Object.fromEntries(Object.entries(outcome.details).map(([field, [first]]) => [field, first])));
+        fail('Validation Error', outcome.error || 'Please check the form fields and try again.');
+        showErrors(firstMessages(outcome.details));
         break;
       case 'not-json':
         fail('Error', wording.notJson?.(outcome.status, outcome.statusText) ?? wording.failed);
@@ -85,9 +81,9 @@ export function useSubmission({ form, check, send, onSuccess, leavesOnSuccess = 
     }
   }
 
-  function fail(title: string, sentence: string): void {
+  function fail(title: string, text: string): void {
     stopSending({ state: 'failed' });
-    showToast({ kind: 'destructive', title, text: sentence });
+    showToast({ kind: 'destructive', title, text });
   }
 
   function showErrors(found: FieldErrors): void {
@@ -99,7 +95,7 @@ export function useSubmission({ form, check, send, onSuccess, leavesOnSuccess = 
   return { submission, errors, setErrors, submit };
 }
 
-/** A large file takes a minute over a phone line, and whoever has left cannot be told that it failed. */
+/** A large file may take a minute on a mobile network, and a visitor who has left cannot be told that it failed. */
 function useAskBeforeLeaving(isSending: RefObject<boolean>, isShownSending: boolean, question: string): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isSending.current && currentLocation.pathname !== nextLocation.pathname,
@@ -112,7 +108,7 @@ function useAskBeforeLeaving(isSending: RefObject<boolean>, isShownSending: bool
   }, [blocker, question]);
 
   useEffect(() => {
-    // Firefox keeps no page that listens for this ready for a step back, so it listens only while it has to.
+    // Firefox keeps pages with this listener out of its back/forward cache, so it is there only while sending.
     if (!isShownSending) return;
     const ask = (event: BeforeUnloadEvent) => isSending.current && event.preventDefault();
     addEventListener('beforeunload', ask);

@@ -1,7 +1,7 @@
 import type { Crumb } from '../../content/pages.ts';
 import { SiteLink } from './site-link.tsx';
 
-/** The way from the home page to this one; the same trail is in the page's structured data. */
+/** The same trail is in the page's structured data. */
 export function Breadcrumbs({ trail = [] }: { trail?: Crumb[] }) {
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumb">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** A question that opens its answer, natively. Those with the same group name close one another. */
+/** A native disclosure. Opening one closes the others of its group. */
 export function Disclosure({ summary, group, children }: { summary: ReactNode; group?: string; children: ReactNode }) {
   return (
     <details className="disclosure" name={group}>

@@ -12,7 +12,7 @@ export function ImageDialog({ picture, onClose }: { picture: PictureFacts | unde
   }, [picture]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the picture closes it; the keyboard has Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes it; the keyboard has Escape
     <dialog
       ref={dialog}
       className="image-dialog"

@@ -2,11 +2,11 @@ import type { Picture as PictureFacts } from '../../content/pictures.ts';
 
 interface Props {
   picture: PictureFacts;
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** How wide it is shown: the `sizes` attribute. */
   sizes: string;
-  /** In view when the page opens: fetched at once. */
+  /** In view when the page opens: loaded at once. */
   isFirst?: boolean;
-  /** Empty where the words beside it say the same. */
+  /** Empty where the text beside it says the same. */
   alt?: string;
 }
 
@@ -22,7 +22,7 @@ export function Picture({ picture, sizes, isFirst = false, alt = picture.alt }: 
         height={height}
         alt={alt}
         loading={isFirst ? 'eager' : 'lazy'}
-        // The first screen is complete without it: words and preview come with the page, the web fonts go before.
+        // Text and preview are in the document, so the web fonts matter more.
         fetchPriority={isFirst ? 'low' : undefined}
         decoding="async"
       />
@@ -37,14 +37,14 @@ export function Picture({ picture, sizes, isFirst = false, alt = picture.alt }: 
   }
   return (
     <span className="picture picture-with-preview" data-colour={colour}>
-      <img src={previewAddress(preview, width, height)} width={width} height={height} alt="" />
+      <img src={previewUrl(preview, width, height)} width={width} height={height} alt="" />
       <picture>{content}</picture>
     </span>
   );
 }
 
-/** The SVG has the size of the picture: a browser takes a few stretched pixels for an ornament, and this for the picture. */
-function previewAddress(preview: string, width: number, height: number): string {
+/** In an SVG of the picture's size: a browser does not count a stretched image of a few pixels as a contentful paint. */
+function previewUrl(preview: string, width: number, height: number): string {
   const size = `width='${width}' height='${height}'`;
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' ${size}><image ${size} preserveAspectRatio='none' href='data:image/webp;base64,${preview}'/></svg>`;
   return `data:image/svg+xml,${encodeURI(svg)}`;

@@ -2,18 +2,17 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 interface Props {
-  /** Said to those who cannot see the icon. */
   label: string;
   placeholder: string;
-  /** The filter in the address. */
+  /** The filter in the URL's query. */
   value: string;
   onChange: (value: string) => void;
   ref: RefObject<HTMLInputElement | null>;
 }
 
 /**
- * The field keeps its own text: the address follows too late for a quick hand, and what was typed before the
- * script started must stay. It takes a text over only when the address changed by itself: a reset, a step back.
+ * Uncontrolled: the URL follows too late for fast typing, and what was typed before hydration must stay. The field takes
+ * the filter's text only when something else changed it, such as a reset or going back.
  */
 export function SearchField({ label, placeholder, value, onChange, ref }: Props) {
   const reported = useRef<string[]>([]);
@@ -24,7 +23,7 @@ export function SearchField({ label, placeholder, value, onChange, ref }: Props)
     onChange(text);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
     if (ref.current?.value) report(ref.current.value);
   }, []);
@@ -32,9 +31,9 @@ export function SearchField({ label, placeholder, value, onChange, ref }: Props)
   useEffect(() => {
     if (value === knownValue.current) return;
     knownValue.current = value;
-    const ownEcho = reported.current.indexOf(value);
-    reported.current.splice(0, ownEcho + 1);
-    if (ownEcho < 0 && ref.current && value !== ref.current.value) ref.current.value = value;
+    const ownReport = reported.current.indexOf(value);
+    reported.current.splice(0, ownReport + 1);
+    if (ownReport < 0 && ref.current && value !== ref.current.value) ref.current.value = value;
   }, [value, ref]);
 
   return (

@@ -7,21 +7,21 @@ export interface ToastText {
   text: string;
 }
 
-const shownFor = 5000;
-const swipeToDismiss = 60;
+const durationMs = 5000;
+const dismissDistancePx = 60;
 
 const ShowToast = createContext<(toast: ToastText) => void>(() => {});
 
 export const useToast = () => useContext(ShowToast);
 
-/** One toast at a time, for what a form has to say. F8 moves focus to it. */
+/** Shows the outcome of a form, one toast at a time. F8 moves focus to it. */
 export function Toaster({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ToastText & { id: number }>();
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
   const show = useCallback((toast: ToastText) => setShown({ ...toast, id: Date.now() + Math.random() }), []);
   const dismiss = useCallback(() => {
-    // Focus inside would fall to the top of the page when the toast goes.
+    // Without this, focus inside the toast would be lost when it is removed.
     if (region.current?.contains(document.activeElement)) cameFrom.current?.focus();
     setShown(undefined);
   }, []);
@@ -46,7 +46,7 @@ export function Toaster({ children }: { children: ReactNode }) {
           if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null;
         }}
       >
-        {/* Both are there before there is anything to say: a live region that comes with its words may not be read. */}
+        {/* Both exist while empty: a live region that is added together with its text may not be announced. */}
         <div role="alert">
           {shown?.kind === 'destructive' && <Toast key={shown.id} toast={shown} onDismiss={dismiss} />}
         </div>
@@ -59,9 +59,9 @@ export function Toaster({ children }: { children: ReactNode }) {
 }
 
 function Toast({ toast, onDismiss }: { toast: ToastText; onDismiss: () => void }) {
-  const { hold, letGo } = useCountdown(onDismiss);
+  const { pause, resume } = useCountdown(onDismiss);
   const card = useRef<HTMLDivElement>(null);
-  const grabbedAt = useRef<number>(undefined);
+  const dragStart = useRef<number>(undefined);
 
   const drag = (distance: number) => card.current?.style.setProperty('translate', `${Math.max(0, distance)}px`);
 
@@ -70,26 +70,26 @@ function Toast({ toast, onDismiss }: { toast: ToastText; onDismiss: () => void }
     <div
       ref={card}
       className={`toast toast-${toast.kind}`}
-      onMouseEnter={hold}
-      onMouseLeave={letGo}
-      onFocus={hold}
-      onBlur={letGo}
+      onMouseEnter={pause}
+      onMouseLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
       onKeyDown={(event) => event.key === 'Escape' && onDismiss()}
       onPointerDown={({ currentTarget, target, pointerId, clientX }) => {
-        // On the close button a captured pointer would be no click.
+        // A captured pointer would not click the close button.
         if ((target as Element).closest('button')) return;
         currentTarget.setPointerCapture(pointerId);
-        grabbedAt.current = clientX;
+        dragStart.current = clientX;
       }}
-      onPointerMove={(event) => grabbedAt.current !== undefined && drag(event.clientX - grabbedAt.current)}
+      onPointerMove={(event) => dragStart.current !== undefined && drag(event.clientX - dragStart.current)}
       onPointerUp={(event) => {
-        const distance = grabbedAt.current === undefined ? 0 : event.clientX - grabbedAt.current;
-        grabbedAt.current = undefined;
-        if (distance > swipeToDismiss) onDismiss();
+        const distance = dragStart.current === undefined ? 0 : event.clientX - dragStart.current;
+        dragStart.current = undefined;
+        if (distance > dismissDistancePx) onDismiss();
         else drag(0);
       }}
       onPointerCancel={() => {
-        grabbedAt.current = undefined;
+        dragStart.current = undefined;
         drag(0);
       }}
     >
@@ -102,33 +102,33 @@ function Toast({ toast, onDismiss }: { toast: ToastText; onDismiss: () => void }
   );
 }
 
-/** Five seconds, not counting the time it is held or the window is not looked at. */
+/** Five seconds, paused by hover, by focus and while the window is not focused. */
 function useCountdown(onEnd: () => void) {
-  const left = useRef(shownFor);
+  const left = useRef(durationMs);
   const running = useRef<{ timer: ReturnType<typeof setTimeout>; since: number }>(undefined);
 
-  const hold = useCallback(() => {
+  const pause = useCallback(() => {
     if (!running.current) return;
     clearTimeout(running.current.timer);
     left.current -= Date.now() - running.current.since;
     running.current = undefined;
   }, []);
 
-  const letGo = useCallback(() => {
+  const resume = useCallback(() => {
     if (running.current) return;
     running.current = { timer: setTimeout(onEnd, left.current), since: Date.now() };
   }, [onEnd]);
 
   useEffect(() => {
-    letGo();
-    addEventListener('blur', hold);
-    addEventListener('focus', letGo);
+    resume();
+    addEventListener('blur', pause);
+    addEventListener('focus', resume);
     return () => {
-      hold();
-      removeEventListener('blur', hold);
-      removeEventListener('focus', letGo);
+      pause();
+      removeEventListener('blur', pause);
+      removeEventListener('focus', resume);
     };
-  }, [hold, letGo]);
+  }, [pause, resume]);
 
-  return { hold, letGo };
+  return { pause, resume };
 }

@@ -1,6 +1,6 @@
 import { useHydrated } from './use-hydrated.ts';
 
-/** Today's day in the visitor's browser as YYYY-MM-DD; while hydrating, the build's, as in the prerendered page. */
+/** The visitor's date as YYYY-MM-DD; while hydrating, the day of the build, as in the prerendered page. */
 function useToday(): string {
   return useHydrated() ? visitorsDay() : import.meta.env.BUILD_DAY;
 }
@@ -22,8 +22,8 @@ export function Today() {
 const months = 'January February March April May June July August September October November December'.split(' ');
 
 /**
- * An ISO day in long US format, "November 3, 2026". Not by toLocaleDateString: its first call takes a browser 25 ms, on
- * a phone 100, while the page is being hydrated.
+ * An ISO date in long US format, "November 3, 2026". Without toLocaleDateString, whose first call takes 25 ms, on a phone
+ * 100 ms, during hydration.
  */
 export function longDate(isoDay: string): string {
   const [year, month, day] = isoDay.split('-').map(Number);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and while hydrating, so that what only the browser knows does not contradict the page. */
+/** False on the server and while hydrating, so that what only the browser knows causes no hydration mismatch. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
