@@ -4,6 +4,6 @@ import { prerenderedPaths } from './app/paths.ts';
 export default {
   ssr: true,
   prerender: { paths: prerenderedPaths, concurrency: 2 },
-  // All routes are known at once: one table is smaller than asking the server for patches of it.
+  // The whole table of routes is small; without it the browser would ask the server for parts of it.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

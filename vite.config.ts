@@ -13,7 +13,7 @@ export default defineConfig({
     'import.meta.env.SITE_URL': JSON.stringify(readConfig(process.env).siteUrl),
     'import.meta.env.BUILD_DAY': JSON.stringify(new Date().toISOString().slice(0, 10)),
   },
-  // In development a package found only when a page asks for it would break that page until it is loaded again.
+  // Otherwise Vite, in development, finds a package only when a page imports it, and has to reload that page.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/pages/*.tsx'] },
   build: { target: 'es2023', assetsInlineLimit: 0 },
   environments: {
@@ -24,9 +24,9 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // React and the router in one file: 4 KB smaller, compressed, than in the pieces the bundler would make.
+                // React and the router in one file: compressed, 4 KB smaller than in the bundler's own chunks.
                 { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-                // What pages share is small: one request instead of a dozen. What one or two of them use stays with them.
+                // What pages share is small, so one request replaces a dozen. What only one or two use stays with them.
                 {
                   name: 'shared',
                   test: /[\\/](app[\\/](ui|meta-from-loader|sections|pages[\\/]as-page)|content[\\/]company)/,

@@ -1,4 +1,4 @@
-/** Bundles app/boot into the text of the inline script that every page carries. */
+/** Bundles app/boot into the inline script of every page. */
 import { build, type Rolldown } from 'vite';
 
 export async function bundleBootScript(): Promise<string> {

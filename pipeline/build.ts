@@ -1,4 +1,4 @@
-/** Builds the site: bundles and prerendered pages, the files for programs, then what the server needs to answer from memory. */
+/** Builds the site: bundles and prerendered pages, feed and sitemap, then what the server needs to answer from memory. */
 import { spawnSync } from 'node:child_process';
 import { BadSettings, loadEnvironmentFile, readConfig } from '../server/config.ts';
 import { clientFolder } from '../server/site/site-files.ts';

@@ -1,4 +1,4 @@
-/** Compresses every file of the site and notes what the server needs to answer from memory: it hashes and packs nothing. */
+/** Compresses every file of the site and notes what the server needs, so that the server itself hashes and compresses nothing. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,17 +17,16 @@ export async function compressSite(
     .filter((entry) => entry.isFile())
     .map((entry) => relative(clientFolder, join(entry.parentPath, entry.name)))
     .sort();
-  const notes = Object.fromEntries(
-    await Promise.all(files.map(async (file) => [addressOf(file), await noteOf(file)] as const)),
+  const notes = await Promise.all(
+    files.map(async (file) => {
+      const hashes = inline.get(file);
+      const policy = hashes && policySources(file, hashes, settings);
+      return [pathOf(file), { ...(await compressFile(file)), policy }] as const;
+    }),
   );
-  writeFileSync(indexFile, JSON.stringify(notes));
-  return notes;
-
-  async function noteOf(file: string): Promise<FileNote> {
-    const note = await compressFile(file);
-    const hashes = inline.get(file);
-    return hashes ? { ...note, policy: policySources(file, hashes, settings) } : note;
-  }
+  const site = Object.fromEntries(notes);
+  writeFileSync(indexFile, JSON.stringify(site));
+  return site;
 }
 
 async function compressFile(file: string): Promise<FileNote> {
@@ -42,12 +41,12 @@ async function compressFile(file: string): Promise<FileNote> {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     });
     const gzipped = await promisify(gzip)(body, { level: 9 });
-    for (const [encoding, suffix, packed] of [
+    for (const [encoding, suffix, compressed] of [
       ['br', 'br', brotli],
       ['gzip', 'gz', gzipped],
     ] as const) {
-      if (packed.length >= body.length) continue;
-      writeFileSync(`${path}.${suffix}`, packed);
+      if (compressed.length >= body.length) continue;
+      writeFileSync(`${path}.${suffix}`, compressed);
       encodings.push(encoding);
     }
   }
@@ -56,7 +55,7 @@ async function compressFile(file: string): Promise<FileNote> {
 }
 
 /** `about/index.html` is served as `/about`, everything else under its own name. */
-function addressOf(file: string): string {
+function pathOf(file: string): string {
   const page = /^(?:(.*)\/)?index\.html$/.exec(file);
   return page ? `/${page[1] ?? ''}` : `/${file}`;
 }

@@ -1,11 +1,11 @@
-/** The few things the pipeline asks of a parsed page. */
+/** What the pipeline does with a parsed page. */
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parse, parseFragment, serialize } from 'parse5';
 
 export type Document = DefaultTreeAdapterTypes.Document;
 export type Element = DefaultTreeAdapterTypes.Element;
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 
-/** As a browser without scripts reads it: what stands in `noscript` is elements, too. */
+/** As a browser without scripts parses it, so that the content of `noscript` is elements, too. */
 export function parsePage(text: string): Document {
   return parse(text, { scriptingEnabled: false });
 }

@@ -22,8 +22,8 @@ export function writeMachineFiles(folder: string, siteUrl: string, now: Date): v
 }
 
 /**
- * A page has a `lastmod` where its content has a day: an article, a job, and the two lists of them.
- * The day of the build would tell search engines that everything changes with every deploy.
+ * Only content with a date has a `lastmod`: articles, jobs and the lists of both. The day of the build would tell search
+ * engines that everything changes with every deploy.
  */
 function sitemap(siteUrl: string): string {
   const days = new Map<string, string>([
@@ -79,7 +79,7 @@ function feed(siteUrl: string): string {
   );
 }
 
-/** RFC 9116: it must expire, so that nobody writes to an address that was given up years ago. */
+/** RFC 9116: it must expire, so that nobody writes to an e-mail address that was given up years ago. */
 function securityContact(siteUrl: string, now: Date): string {
   const expires = new Date(now);
   expires.setUTCFullYear(now.getUTCFullYear() + 1);

@@ -1,4 +1,4 @@
-/** Renders the pages for what does not exist, as the framework prerenders only what answers 200. */
+/** Renders the not-found pages, because the framework prerenders only pages with status 200. */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,14 +6,13 @@ import { createRequestHandler } from 'react-router';
 import { notFoundFiles } from '../server/site/site-files.ts';
 
 export async function renderNotFoundPages(folder: string, siteUrl: string): Promise<void> {
-  // What the framework tells the router when it prerenders (app/entry.server.tsx).
+  // As the framework sets it when it prerenders (app/entry.server.tsx).
   process.env.IS_RR_BUILD_REQUEST = 'yes';
   const build = await import(pathToFileURL(resolve('build/server/index.js')).href);
   const render = createRequestHandler(build, 'production');
   for (const file of Object.values(notFoundFiles)) {
     const answer = await render(new Request(new URL(file, siteUrl)));
-    if (answer.status !== 404)
-      throw new Error(`${file} was rendered with ${answer.status}, not as a page that is missing.`);
+    if (answer.status !== 404) throw new Error(`${file} was rendered with status ${answer.status}, not 404.`);
     writeFileSync(join(folder, file), await answer.text());
   }
 }

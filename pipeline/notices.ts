@@ -1,11 +1,11 @@
-/** Writes licences.txt: what the browser gets of other people's work, each with its licence. */
+/** Writes licences.txt: every third-party package whose code the browser gets, with its licence. */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Vite lists the packages in the browser's scripts here (vite.config.ts, `build.license`). */
 export const scriptPackagesFile = 'script-packages.json';
 
-/** Not among those, as no script imports them: the bundler's own runtime, the icons and the web fonts. */
+/** Not in that list, because no script imports them: the bundler's runtime, the icons and the web fonts. */
 const otherPackages = [
   'rolldown',
   'lucide-static',
@@ -30,7 +30,7 @@ export function writeNotices(folder: string): void {
     join(folder, 'licences.txt'),
     noticesOf([...inScripts, ...otherPackages.map((name) => readNotice(name))]),
   );
-  // What is left in the folder is served.
+  // Every file in this folder is served.
   rmSync(list);
 }
 

@@ -1,8 +1,8 @@
 /**
- * Writes app/generated/icons.svg and logos.svg. The icons are symbols: one costs a script sixty bytes, and the build
- * copies those that a page shows into the page. The logos are far down: one picture for all, fetched when it is near.
+ * Writes app/generated/icons.svg and logos.svg. The icons are symbols: using one costs a script sixty bytes, and the build
+ * inlines those that a page shows. The logos are one image, loaded lazily because they are far down the page.
  */
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { iconNames, ownIcons } from '../app/ui/icon-names.ts';
 
@@ -14,13 +14,8 @@ export function writeSprites(): void {
     ...ownIcons.map((name) => `art/icons/${name}.svg`),
   ];
   mkdirSync(folder, { recursive: true });
-  writeIfChanged(
-    `${folder}/icons.svg`,
-    svg(
-      '',
-      icons.map((file) => drawing(file, 'symbol')),
-    ),
-  );
+  const symbols = icons.map((file) => drawing(file, 'symbol'));
+  writeIfChanged(`${folder}/icons.svg`, svg('', symbols));
   const logos = globSync('art/logos/*.svg').sort();
   const onlyTarget = '<style>svg>svg:not(:target){display:none}</style>';
   writeIfChanged(
@@ -38,20 +33,16 @@ function drawing(file: string, element: 'symbol' | 'svg'): string {
   const viewBox = /<svg[^>]*viewBox="([^"]+)"/.exec(source)?.[1];
   const content = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(source)?.[1];
   if (!viewBox || !content) throw new Error(`${file} is not an SVG file with a viewBox.`);
-  // An icon stands in the page beside fields that may be called the same.
+  // Inlined in a page, an icon must not have the id of a form field.
   const prefix = element === 'symbol' ? 'icon-' : '';
-  const lean = content
+  const minified = content
     .replace(/\s*\n\s*/g, '')
     .replaceAll(' />', '/>')
     .trim();
-  return `<${element} id="${prefix}${basename(file, '.svg')}" viewBox="${viewBox}">${lean}</${element}>`;
+  return `<${element} id="${prefix}${basename(file, '.svg')}" viewBox="${viewBox}">${minified}</${element}>`;
 }
 
-/** An unchanged file keeps its time, so that a running dev server does not reload for nothing. */
+/** Writing an unchanged file would make a running dev server reload. */
 function writeIfChanged(file: string, text: string): void {
-  let old: string | undefined;
-  try {
-    old = readFileSync(file, 'utf8');
-  } catch {}
-  if (old !== text) writeFileSync(file, text);
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }

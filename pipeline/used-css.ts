@@ -1,4 +1,4 @@
-/** The rules that a page can use as it stands, at rest and on a screen; the whole stylesheet follows when it has loaded. */
+/** The CSS that a page needs on a screen before any interaction; the whole stylesheet is loaded later. */
 import postcss, { type AtRule, type Root, type Rule } from 'postcss';
 import { type Document, elementsOf } from './html.ts';
 
@@ -7,7 +7,7 @@ const laterSelectors = /:(hover|active|focus-visible|disabled|:selection)\b/;
 /** Nothing moves at rest but where `no-preference` asks for it. */
 const laterQueries = /^print$|^\(forced-colors|^\(prefers-reduced-motion: ?reduce\)/;
 
-/** A selector stays when every element, class and data attribute it asks for stands in the page. */
+/** A selector stays when every element, class and data attribute it names is in the page. */
 export function usedCss(css: string, document: Document): string {
   const elements = new Set<string>();
   const classes = new Set<string>();
@@ -21,16 +21,14 @@ export function usedCss(css: string, document: Document): string {
   }
   const isUsable = (selector: string) => {
     if (laterSelectors.test(selector)) return false;
-    // `.a:not(.b)` is wanted where there is no `.b`.
+    // `.a:not(.b)` is used where there is no `.b`.
     const asked = selector.replace(/:(not|nth-[\w-]+|lang|dir)\([^)]*\)/g, '');
-    const hasElements = [...asked.matchAll(/(?:^|[\s>+~(,])([a-z][a-z0-9]*)/g)].every(([, name = '']) =>
-      elements.has(name),
-    );
-    const hasClasses = [...asked.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => classes.has(name));
+    const all = (pattern: RegExp, isInPage: (name: string, value?: string) => boolean) =>
+      [...asked.matchAll(pattern)].every(([, name = '', value]) => isInPage(name, value));
     return (
-      hasElements &&
-      hasClasses &&
-      [...asked.matchAll(/\[(data-[\w-]+)="?(\w+)"?\]/g)].every(([, name, value]) => attributes.has(`${name}=${value}`))
+      all(/(?:^|[\s>+~(,])([a-z][a-z0-9]*)/g, (name) => elements.has(name)) &&
+      all(/\.([\w-]+)/g, (name) => classes.has(name)) &&
+      all(/\[(data-[\w-]+)="?(\w+)"?\]/g, (name, value) => attributes.has(`${name}=${value}`))
     );
   };
   const root = postcss.parse(css);
@@ -43,7 +41,7 @@ export function usedCss(css: string, document: Document): string {
     if (kept.length > 0) rule.selectors = kept;
     else rule.remove();
   });
-  // What changes slowly changes at a visitor's touch, with the whole stylesheet.
+  // A transition needs an interaction, and that applies the whole stylesheet.
   root.walkDecls(/^transition/, (transition) => {
     transition.remove();
   });
@@ -69,8 +67,8 @@ function removeUnusedKeyframes(root: Root): void {
 }
 
 /**
- * A token with one value everywhere is written out: compressed, its value repeated costs less than its name and value.
- * One that holds a drawing is not.
+ * A custom property with one value everywhere is replaced by it: compressed, the repeated value is smaller than name and
+ * value. One that holds an image is kept.
  */
 function inlineTokens(root: Root): void {
   const values = new Map<string, string[]>();
@@ -87,30 +85,22 @@ function inlineTokens(root: Root): void {
   });
 }
 
-/** One token may be made of others, so what falls away may free more. */
+/** A custom property may use others, so removing one may leave more unused. */
 function removeUnusedTokens(root: Root): void {
-  for (let before = -1, after = 0; before !== after; ) {
-    const asked = new Set([...root.toString().matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
-    before = 0;
-    after = 0;
-    root.walkDecls(/^--/, (token) => {
-      before++;
-      if (asked.has(token.prop)) after++;
-      else token.remove();
-    });
-  }
+  const used = new Set([...root.toString().matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  let isChanged = false;
+  root.walkDecls(/^--/, (token) => {
+    if (used.has(token.prop)) return;
+    token.remove();
+    isChanged = true;
+  });
+  if (isChanged) removeUnusedTokens(root);
 }
 
-function removeEmpty(root: Root): void {
-  root.walkRules((rule) => {
-    if (rule.nodes.length === 0) rule.remove();
-  });
-  for (let isChanged = true; isChanged; ) {
-    isChanged = false;
-    root.walkAtRules((atRule) => {
-      if (atRule.nodes?.length !== 0) return;
-      atRule.remove();
-      isChanged = true;
-    });
+function removeEmpty(parent: Root | AtRule | Rule): void {
+  for (const node of [...(parent.nodes ?? [])]) {
+    if (node.type !== 'rule' && node.type !== 'atrule') continue;
+    removeEmpty(node);
+    if (node.nodes?.length === 0) node.remove();
   }
 }
