@@ -10,9 +10,9 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  // A prerendered file is served for years: its scripts are allowed by hash. A page of development has a nonce.
+  // The scripts of a prerendered page are allowed by hash, because it is the same for everyone. In development a nonce does it.
   const isPrerendering = process.env.IS_RR_BUILD_REQUEST === 'yes'; // set by the framework
-  // Every page is a file, those for what is not found too: rendering for whoever asks would cost 4 ms each time.
+  // In production every page is a file, the not-found pages too: rendering one takes 4 ms.
   if (!isPrerendering && import.meta.env.PROD) {
     headers.set('x-route', context.staticHandlerContext.matches.at(-1)?.route.id ?? '');
     return new Response(null, { status, headers });
@@ -24,7 +24,7 @@ export default async function handleRequest(
   return new Response(nonce ? linkStylesheet(html, nonce) : html, { status, headers });
 }
 
-/** Waits for the whole page: one piece of data means fewer inline scripts, and the page is compressed as one. */
+/** Waits for the whole page: streaming would add inline scripts, and pages are compressed as a whole. */
 function renderToString(page: React.ReactNode, nonce: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
@@ -38,7 +38,7 @@ function renderToString(page: React.ReactNode, nonce: string | undefined): Promi
   });
 }
 
-/** In development Vite finds the stylesheet to swap here, and the nonce for its own. React must hold on to neither. */
+/** For Vite in development: the stylesheet that it replaces, and the nonce for its own. Added after React, which would keep them. */
 function linkStylesheet(html: string, nonce: string): string {
   const links = `<meta property="csp-nonce" nonce="${nonce}"/><link rel="stylesheet" href="/app/styles/app.css"/>`;
   return html.replace('</head>', `${links}</head>`);

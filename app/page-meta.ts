@@ -1,4 +1,4 @@
-/** What a page says of itself to search engines and link previews. For loaders alone, which are in no script. */
+/** The metadata of a page for search engines and link previews. Only loaders import this, so it is in no script. */
 import type { MetaDescriptor } from 'react-router';
 import { company } from '../content/company.ts';
 import type { PageFacts } from '../content/pages.ts';
@@ -35,7 +35,7 @@ export function pageMeta(page: PageFacts, details: Details = {}): MetaDescriptor
   ];
 }
 
-/** Drawn by art/social-cards.ts under the page's own path; what has none borrows the home page's. */
+/** Drawn by art/social-cards.ts under the page's path; a page without a path uses the home page's. */
 function socialCard(path = '/'): string {
   return absoluteUrl(`/social${path === '/' ? '/home' : path}.jpg`);
 }

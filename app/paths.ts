@@ -1,4 +1,4 @@
-/** Every path that is prerendered: the pages that are described, and one per record. */
+/** Every prerendered path: the pages of content/pages.ts, and one per record. */
 import { caseStudies } from '../content/case-studies.ts';
 import { jobs } from '../content/jobs.ts';
 import { pages } from '../content/pages.ts';
@@ -13,7 +13,7 @@ export const prerenderedPaths = [
   ...jobs.map(({ slug }) => `/careers/${slug}`),
 ];
 
-/** What search engines may list: exactly these are in the sitemap. */
+/** What search engines may list: the sitemap has exactly these. */
 export const indexablePaths = prerenderedPaths.filter(
   (path) => !pages.some((page) => page.path === path && page.isUnlisted),
 );

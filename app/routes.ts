@@ -17,7 +17,7 @@ export default [
   route('blog/:slug', 'pages/article.tsx'),
   route('careers', 'pages/careers.tsx'),
   route('careers/:slug', 'pages/job.tsx'),
-  // Addresses that moved: the footer's name of the privacy policy, and a service's former one.
+  // Redirects: the footer's path of the privacy policy, and a service's former path.
   route('privacy', 'pages/moved.ts', { id: 'moved-privacy' }),
   route('services/custom-development', 'pages/moved.ts', { id: 'moved-custom-development' }),
   route('*', 'pages/not-found.tsx'),

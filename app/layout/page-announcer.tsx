@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * A new document moves focus to its beginning and is announced; a change of path inside the site must do both itself.
- * Neither happens on the first page, nor when only query or hash change.
+ * A browser announces a new document and moves focus to its start; navigation inside the site must do both itself, except
+ * when only query or hash change.
  */
 export function PageAnnouncer() {
   const { pathname } = useLocation();

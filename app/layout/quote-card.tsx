@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-const threshold = 600;
+const thresholdPx = 600;
 
 export function QuoteCard() {
   const [isPast, setPast] = useState(false);
@@ -12,13 +12,13 @@ export function QuoteCard() {
   useUncoveredFocus(card, isShown);
 
   useEffect(() => {
-    const look = () => setPast(window.scrollY > threshold);
-    look();
-    addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    const update = () => setPast(window.scrollY > thresholdPx);
+    update();
+    addEventListener('scroll', update, { passive: true });
+    return () => removeEventListener('scroll', update);
   }, []);
 
-  /** The focus would fall to the top of the page with the button: it goes to what comes after the card. */
+  /** Focus would be lost with the button, so it moves to what comes after the card. */
   function dismiss(): void {
     document.querySelector<HTMLElement>('.chat-button')?.focus();
     setDismissed(true);
@@ -38,9 +38,9 @@ export function QuoteCard() {
   );
 }
 
-const gap = 16;
+const gapPx = 16;
 
-/** What has the focus under the card is scrolled out from under it; what is taller than the card shows beside it. */
+/** Scrolls a focused element out from under the card. One taller than the card is visible beside it. */
 function useUncoveredFocus(card: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {
     if (!isShown) return;
@@ -50,9 +50,9 @@ function useUncoveredFocus(card: RefObject<HTMLElement | null>, isShown: boolean
       const cover = card.current.getBoundingClientRect();
       const { top, right, bottom } = focused.getBoundingClientRect();
       const isUnder = right > cover.left && bottom > cover.top && top < cover.bottom;
-      if (isUnder && bottom - top < cover.height) scrollBy(0, bottom - cover.top + gap);
+      if (isUnder && bottom - top < cover.height) scrollBy(0, bottom - cover.top + gapPx);
     };
-    // The step of the keyboard that scrolled the page may be what made the card appear.
+    // The key press that moved focus may also have scrolled the page and made the card appear.
     uncover();
     addEventListener('focusin', uncover);
     return () => removeEventListener('focusin', uncover);

@@ -35,7 +35,7 @@ export function SiteHeader() {
 
 function NavigationLinks() {
   const { pathname } = useLocation();
-  // The not-found page is one file for all paths: hydration must find the links as they are in it.
+  // The not-found page is one file for all paths, so its links must not depend on the path, or hydration would mismatch.
   const isFound = useMatches().at(-1)?.id !== 'pages/not-found';
   const isCurrent = (to: string) => pathname === to || (isFound && to !== '/' && pathname.startsWith(`${to}/`));
   return (
@@ -51,7 +51,7 @@ function NavigationLinks() {
   );
 }
 
-/** A native popover: it opens before, and without, any script; Escape and a tap beside it close it. */
+/** A native popover: it opens without a script, and Escape or a tap outside closes it. */
 function MobileMenu() {
   const menu = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState<boolean>();
@@ -59,7 +59,7 @@ function MobileMenu() {
 
   useEffect(() => setOpen(menu.current?.matches(':popover-open')), []);
 
-  // Any navigation closes it: a chosen link, the current page's link too, or a step back.
+  // Any navigation closes it: a link, the current page's link too, or going back.
   const shownKey = useRef(key);
   useEffect(() => {
     if (shownKey.current !== key) menu.current?.hidePopover();

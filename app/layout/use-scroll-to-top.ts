@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Every change of path starts at the top, back and forward included; a change of query or hash alone does not. */
+/** Every change of path scrolls to the top, back and forward included; a change of query or hash alone does not. */
 export function useScrollToTop(): void {
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);

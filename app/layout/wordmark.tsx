@@ -1,6 +1,5 @@
 import { company } from '../../content/company.ts';
 
-/** The mark: two shores and the tide line between them. */
 export function Wordmark() {
   return (
     <span className="wordmark">

@@ -92,7 +92,7 @@ export default asPage(function Article({ loaderData: { trail, post, article, rel
   );
 });
 
-/** Decoration, as specified: they share nothing. */
+/** Decoration, as specified: the buttons do nothing. */
 function ShareButtons() {
   const networks = [
     { icon: 'linkedin', label: 'Share on LinkedIn' },

@@ -31,7 +31,7 @@ export default asPage(function Blog({ loaderData: { posts, categories } }: Route
   const found = posts.filter((post) => matches(post, term) && (category === '' || post.category === category));
   const [featured] = posts;
 
-  /** The button goes with the empty result, so focus is taken to where the next search begins. */
+  /** The button disappears with the empty result, so focus moves to the search field. */
   function clear(): void {
     setFilter({ q: '', category: '' });
     searchInput.current?.focus();

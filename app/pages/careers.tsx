@@ -19,14 +19,7 @@ export function loader() {
     meta: pageMeta(pageAt('/careers')),
     picture: withPreview(picture('careers-studio')),
     benefits,
-    jobs: jobs.map(({ slug, title, department, location, type, experience }) => ({
-      slug,
-      title,
-      department,
-      location,
-      type,
-      experience,
-    })),
+    jobs: jobs.map(({ description, requirements, datePosted, meta, ...row }) => row),
     culture,
   };
 }

@@ -26,12 +26,12 @@ export const shouldRevalidate = keepWhenOnlyQueryChanges;
 export default asPage(function Faq({ loaderData }: Route.ComponentProps) {
   const [{ q: term }, setFilter] = useQueryFilter('q');
   const searchInput = useRef<HTMLInputElement>(null);
-  // The letter just typed is shown first, and what it finds right after it.
+  // The typed letter is shown first, the results right after it.
   const sought = useDeferredValue(term);
   const found = useMemo(() => search(loaderData.faqCategories, sought), [loaderData.faqCategories, sought]);
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
 
-  /** The button goes with the empty result, so focus is taken to where the next search begins. */
+  /** The button disappears with the empty result, so focus moves to the search field. */
   function clear(): void {
     setFilter({ q: '' });
     searchInput.current?.focus();

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 
-/** As they stand in the table of routes. */
+/** By their patterns in routes.ts. */
 const newPaths: Record<string, string> = {
   privacy: '/privacy-policy',
   'services/custom-development': '/services/custom-systems',
 };
 
-/** By the pattern of the route: the path itself may be written in other letters (`/Privacy`, `/%70rivacy`). */
+/** Looked up by pattern, because the path may be spelt otherwise (`/Privacy`, `/%70rivacy`). */
 export function loader({ pattern }: LoaderFunctionArgs) {
   const newPath = newPaths[pattern];
   if (!newPath) throw new Error(`${pattern} has no new path.`);

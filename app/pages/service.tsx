@@ -104,7 +104,7 @@ function ServiceDetail({ service, trail }: { service: ServiceRecord; trail?: Cru
   );
 }
 
-/** "Web Development" reads "web development" in a sentence; names and abbreviations keep their capitals. */
+/** "Web Development" becomes "web development" within a sentence; names and abbreviations keep their capitals. */
 function inSentence(title: string): string {
   return title.replace(/\b[A-Z][a-z]+(-[a-z]+)?\b/g, (word) =>
     /^(Google|Word)/.test(word) ? word : word.toLowerCase(),

@@ -28,7 +28,7 @@ export default asPage(function ThankYou() {
       const arrived: ThankYouState = { fromSubmission: true, timestamp: Date.now() };
       navigate('/contact/thank-you', { replace: true, state: arrived });
     } else {
-      // As a document of its own: this one has the rules of its own look alone (pipeline/pages.ts).
+      // As a new document: this one has only the CSS of its own page (pipeline/pages.ts).
       location.replace('/contact');
     }
   }, [state, navigate]);

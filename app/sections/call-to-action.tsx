@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Container } from '../ui/container.tsx';
 
-/** The last band before the footer: what to do next. */
 export function CallToAction({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const id = useId();
   return (

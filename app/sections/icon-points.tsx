@@ -6,7 +6,6 @@ interface Point {
   text: string;
 }
 
-/** Points in ruled columns, each led by an icon. */
 export function IconPoints({ points }: { points: Point[] }) {
   return (
     <ul className="icon-points">

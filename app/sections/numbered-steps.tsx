@@ -1,4 +1,3 @@
-/** The steps of a process along the tide line. */
 export function NumberedSteps({ steps }: { steps: { title: string; text: string }[] }) {
   return (
     <ol className="numbered-steps">

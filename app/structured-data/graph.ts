@@ -1,4 +1,4 @@
-/** The JSON-LD graph of a page: who we are, the site, the page, the way to it, and what it is about. */
+/** The JSON-LD graph of a page: organisation, site, page, breadcrumbs and what the page is about. */
 import type { BreadcrumbList, FAQPage, Graph, Question, Thing, WebPage, WebSite } from 'schema-dts';
 import { company } from '../../content/company.ts';
 import type { PageFacts } from '../../content/pages.ts';
@@ -14,12 +14,13 @@ export interface Details {
 
 const websiteId = absoluteUrl('/#website');
 
-export function graphOf(page: PageFacts, { subject, questions }: Details): Graph {
+export function graphOf(page: PageFacts, details: Details): Graph {
+  const { subject, questions } = details;
   const nodes: Thing[] = [organisation, website];
-  // A page that cannot be found again has no address to speak of.
+  // A not-found page has no URL of its own.
   if (page.path) {
     const url = absoluteUrl(page.path);
-    nodes.push(webPage(url, page, subject, questions));
+    nodes.push(webPage(url, page, details));
     if (page.trail) nodes.push(breadcrumbs(url, page.trail));
     if (subject) nodes.push(subject);
     if (questions && page.kind !== 'FAQPage') nodes.push(faq(url, questions));
@@ -36,7 +37,7 @@ const website = {
   publisher: { '@id': organisationId },
 } satisfies WebSite;
 
-function webPage(url: string, page: PageFacts, subject: Details['subject'], questions: Details['questions']): WebPage {
+function webPage(url: string, page: PageFacts, { subject, questions }: Details): WebPage {
   return {
     '@type': page.kind ?? 'WebPage',
     '@id': `${url}#webpage`,

@@ -4,7 +4,7 @@ import type { Job } from '../../content/jobs.ts';
 import { absoluteUrl } from '../absolute-url.ts';
 import { organisationId, postalAddress } from './organisation.ts';
 
-export interface JobPage {
+interface JobPage {
   job: Job;
   responsibilities: string[];
   offers: string[];
@@ -23,7 +23,7 @@ export function jobPosting(page: JobPage) {
     datePosted: job.datePosted,
     employmentType: 'FULL_TIME',
     hiringOrganization: { '@id': organisationId },
-    // Search engines take a job for remote only with both of these, and for local only with a street.
+    // Google needs both fields for a remote job, and a street address for a local one.
     ...(job.location.includes('Remote') && {
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: [company.studio, company.office].map(({ country }) => ({
@@ -42,7 +42,7 @@ export function jobPosting(page: JobPage) {
   } satisfies JobPosting;
 }
 
-/** Search engines want the whole advertisement here, as HTML, as it stands on the page. */
+/** Search engines want the whole text of the page here, as HTML. */
 function wholeText({ job, responsibilities, offers }: JobPage): string {
   const list = (title: string, items: string[]) =>
     `<h2>${title}</h2><ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;

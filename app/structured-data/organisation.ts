@@ -15,7 +15,7 @@ export function postalAddress(place: typeof company.office | typeof company.stud
   } satisfies PostalAddress;
 }
 
-/** Registered in Melbourne, hence its address; the studio in Sri Lanka is a second place. */
+/** The address is the registered office in Melbourne; the studio in Sri Lanka is a second location. */
 export const organisation = {
   '@type': 'Organization',
   '@id': organisationId,

@@ -1,4 +1,4 @@
-/** Contrast where axe cannot judge: text on bands whose ground is a picture (the tide lines), and states on hover. */
+/** Contrast that axe cannot measure: text on a background image (the tide lines), and hover states. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -15,9 +15,9 @@ function token(name: string): Rgb {
   return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) as Rgb;
 }
 
-/** The ground where a white tide line crosses it: the worst a light text on it can meet. */
-function underLine(ground: Rgb): Rgb {
-  return ground.map((part) => part + (255 - part) * lineOpacity) as Rgb;
+/** The background where a white tide line crosses it: the lowest contrast for light text. */
+function underLine(background: Rgb): Rgb {
+  return background.map((part) => part + (255 - part) * lineOpacity) as Rgb;
 }
 
 function luminance(colour: Rgb): number {
@@ -39,8 +39,8 @@ test.each([
   ['tide-light', 'ink'],
   ['foam', 'tide-deep'],
   ['text-on-tide', 'tide-deep'],
-])('%s reads on %s, over its tide lines too', (text, ground) => {
-  expect(contrast(token(text), underLine(token(ground)))).toBeGreaterThanOrEqual(4.5);
+])('%s reads on %s, over its tide lines too', (text, background) => {
+  expect(contrast(token(text), underLine(token(background)))).toBeGreaterThanOrEqual(4.5);
 });
 
 test.each([
@@ -52,8 +52,8 @@ test.each([
   ['coral-deep', 'coral-pale'],
   ['ink-soft', 'sand-deep'],
   ['ink-faint', 'white'],
-])('%s reads on %s', (text, ground) => {
-  expect(contrast(token(text), token(ground))).toBeGreaterThanOrEqual(4.5);
+])('%s reads on %s', (text, background) => {
+  expect(contrast(token(text), token(background))).toBeGreaterThanOrEqual(4.5);
 });
 
 test.each([
@@ -61,6 +61,6 @@ test.each([
   ['tide', 'sand'],
   ['coral-light', 'ink'],
   ['coral-light', 'tide-deep'],
-])('the focus ring in %s is seen on %s', (ring, ground) => {
-  expect(contrast(token(ring), token(ground))).toBeGreaterThanOrEqual(3);
+])('the focus ring in %s is seen on %s', (ring, background) => {
+  expect(contrast(token(ring), token(background))).toBeGreaterThanOrEqual(3);
 });
