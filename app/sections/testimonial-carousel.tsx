@@ -57,6 +57,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
 
   return (
     <section
+      className="carousel"
       aria-roledescription="carousel"
       aria-label="Client reviews"
       onFocus={({ target }) => setFocus(target.matches(':focus-visible'))}
