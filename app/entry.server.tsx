@@ -10,7 +10,7 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  // The scripts of a prerendered page are allowed by hash, because it is the same for everyone. In development a nonce does it.
+  // A prerendered page is the same for everyone, so its scripts are allowed by hash; in development by a nonce.
   const isPrerendering = process.env.IS_RR_BUILD_REQUEST === 'yes'; // set by the framework
   // In production every page is a file, the not-found pages too: rendering one takes 4 ms.
   if (!isPrerendering && import.meta.env.PROD) {
@@ -38,7 +38,7 @@ function renderToString(page: React.ReactNode, nonce: string | undefined): Promi
   });
 }
 
-/** For Vite in development: the stylesheet that it replaces, and the nonce for its own. Added after React, which would keep them. */
+/** For Vite in development: the stylesheet to replace, and the nonce for its own. React must not manage either. */
 function linkStylesheet(html: string, nonce: string): string {
   const links = `<meta property="csp-nonce" nonce="${nonce}"/><link rel="stylesheet" href="/app/styles/app.css"/>`;
   return html.replace('</head>', `${links}</head>`);

@@ -1,4 +1,4 @@
-/** Compresses every file of the site and notes what the server needs, so that the server itself hashes and compresses nothing. */
+/** Compresses every file of the site and notes what the server needs, so that it hashes and compresses nothing. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
