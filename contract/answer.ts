@@ -1,4 +1,4 @@
-/** What the API answers, to both calls alike. */
+/** The JSON body of every answer of the API. */
 export interface Answer {
   success: boolean;
   /** On success. */
@@ -9,8 +9,5 @@ export interface Answer {
   details?: Record<string, string[]>;
 }
 
-/**
- * A field people do not see and browsers do not fill in; what fills it is no person.
- * It is sent only when it has been filled.
- */
+/** Hidden from people and never autofilled, so only a bot fills it. It is sent only when it has been filled. */
 export const honeypotField = 'extra_note';

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 
 export interface FieldRule {
-  /** As it stands above the field. */
+  /** Shown above the field; a required one ends in " *". */
   label: string;
-  /** As it stands within a sentence. */
+  /** As used within a sentence. */
   name: string;
   isRequired: boolean;
   maxLength: number;
@@ -21,10 +21,9 @@ export function schemaOf<Rules extends FieldRules>(rules: Rules) {
 
 function fieldSchema({ label, name, isRequired, maxLength, isEmail }: FieldRule) {
   const required = isEmail ? 'Enter your email address' : `Enter your ${name}`;
-  const wording = label.replace(' *', '');
   const text = z.string({ error: required }).check(
     z.trim(),
-    z.maxLength(maxLength, `${wording} must be ${inCharacters(maxLength)} or fewer`),
+    z.maxLength(maxLength, `${label.replace(' *', '')} must be ${inCharacters(maxLength)} or fewer`),
     z.refine((value) => !isRequired || hasText(value), { error: required, abort: true }),
     z.refine((value) => !isEmail || value === '' || isEmailAddress(value), {
       error: 'Enter an email address in the form name@example.com',
@@ -33,15 +32,15 @@ function fieldSchema({ label, name, isRequired, maxLength, isEmail }: FieldRule)
   return isRequired ? text : z._default(text, '');
 }
 
-/** "2,000 characters". Not by toLocaleString: its first call takes a browser 25 ms, on a phone 100. */
+/** "2,000 characters". Without toLocaleString, whose first call takes 25 ms in a desktop browser and 100 ms on a phone. */
 export function inCharacters(count: number): string {
   const digits = String(count).replace(/\B(?=(\d{3})+$)/g, ',');
   return `${digits} ${count === 1 ? 'character' : 'characters'}`;
 }
 
 /**
- * At least one character that can be seen: blanks, marks without a letter, and control and format characters cannot, nor can
- * fillers, which Unicode calls letters, and the empty Braille pattern, which it calls a symbol.
+ * At least one visible character. Not visible are spaces, combining marks, control and format characters, and two that Unicode
+ * counts as letters or symbols: fillers (default ignorable) and the empty Braille pattern (U+2800).
  */
 function hasText(value: string): boolean {
   return /[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value);
@@ -52,14 +51,14 @@ const label = `[${letter}](?:[${letter}-]{0,61}[${letter}])?`;
 const emailAddress = new RegExp(`^[${letter}\\w.!#$%&'*+/=?^\`{|}~-]+@${label}(?:\\.${label})+$`, 'u');
 
 /**
- * The rule of the browser's own email field, with the letters of every script on both sides of the @ (some browsers turn
- * müller.de into xn--mller-kva.de, others do not), and a dot in the domain: without one nobody outside could answer.
+ * The rule of <input type="email">, extended to the letters of every script (only some browsers turn müller.de into
+ * xn--mller-kva.de), and with a dot required in the domain: without one, no mail from outside could reach it.
  */
 function isEmailAddress(value: string): boolean {
   return emailAddress.test(value);
 }
 
-/** All messages of each field, in the shape of an answer's details. */
+/** All messages of each field, as in `Answer.details`. */
 export function messagesOf(error: z.core.$ZodError): Record<string, string[]> {
   const details: Record<string, string[]> = {};
   for (const { path, message } of error.issues) {

@@ -12,4 +12,5 @@ export const applicationRules = {
 
 export const applicationSchema = schemaOf(applicationRules);
 
-export type JobApplication = z.output<typeof applicationSchema>;
+/** The job comes from our own list, by the slug that was sent. */
+export type JobApplication = z.output<typeof applicationSchema> & { jobSlug: string; jobTitle: string };

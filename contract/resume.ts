@@ -1,7 +1,9 @@
-/** The resume: what both sides can say of it before anybody has looked inside. */
+/** What both sides can check of a resume without reading its content. */
 export const resumeMaxBytes = 5 * 1024 * 1024;
 
 export const resumeExtensions = ['.pdf', '.doc', '.docx'] as const;
+
+export type ResumeExtension = (typeof resumeExtensions)[number];
 
 export const resumeMessages = {
   missing: 'Resume is required',

@@ -1,4 +1,4 @@
-/** The API's answers, always in the shape of the contract and always a sentence a visitor can act on. */
+/** The API's answers: always in the shape of the contract, always with a sentence a visitor can act on. */
 import type { FastifyReply } from 'fastify';
 import { company } from '../../content/company.ts';
 import type { Answer } from '../../contract/answer.ts';

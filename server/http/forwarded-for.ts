@@ -1,4 +1,4 @@
-/** Some proxies name a client together with its port, which differs from one connection to the next. */
+/** Some proxies write a client's IP address with its port, which would make every connection a client of its own. */
 export function withoutPorts(forwardedFor: string): string {
   return forwardedFor
     .split(',')

@@ -1,13 +1,13 @@
-/** The headers of every answer, and the policy of each page. */
+/** The security headers of every answer, and the Content-Security-Policy of each page. */
 
 /** CSP sources beside 'self'. */
 export interface PolicySources {
   /** Hashes of the page's inline scripts, or the nonce of a page in development. */
   scripts: string[];
   styles: string[];
-  /** Where the page may send to: an API on another origin. */
+  /** An API on another origin, which the page may call. */
   connections: string[];
-  /** Where its forms may post to: that API and nobody else. */
+  /** The same API, which its forms may post to. */
   forms: string[];
   /** Only where advertising is configured, and only on the thank-you page. */
   images: string[];

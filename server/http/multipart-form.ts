@@ -1,12 +1,12 @@
-/** Reads a form with files (RFC 7578) out of a body that has arrived whole. Strict: what no browser writes is refused. */
+/** Parses a complete multipart/form-data body (RFC 7578). Strict: what no browser writes is refused. */
 export interface FormPart {
   name: string;
-  /** Only a file has one; it is empty where none was chosen. */
+  /** Only of a file; empty when none was chosen. */
   fileName?: string;
   bytes: Buffer;
 }
 
-/** Far above what our forms have, far below what takes time to read. */
+/** Far more than our forms have, far less than takes long to parse. */
 const maxParts = 40;
 const maxHeadBytes = 8 * 1024;
 
@@ -50,6 +50,6 @@ function readHead(head: string): { name: string; fileName?: string } {
 
 function parameter(disposition: string, name: string): string | undefined {
   const [, quoted, plain] = new RegExp(`(?:^|;)\\s*${name}=(?:"([^"]*)"|([^\\s;"]+))`, 'i').exec(disposition) ?? [];
-  // The three characters that would break the line are all that browsers escape.
+  // Browsers escape only these three characters, which would break the header.
   return quoted?.replace(/%(22|0D|0A)/gi, (escaped) => decodeURIComponent(escaped)) ?? plain;
 }

@@ -1,13 +1,13 @@
 /**
- * Node hands over every request of a connection as soon as it is read, a thousand pipelined ones at once: all would be
- * answered at the same time, while everybody else waits. Here each waits for the answer to the one before.
+ * Node emits every pipelined request as soon as it is parsed: a thousand on one connection would all be answered at once,
+ * while other visitors wait. Here each request waits until the one before it on the same connection has been answered.
  */
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 export function answerOneAtATime(server: Server): void {
   const [answer] = server.listeners('request') as RequestListener[];
-  /** Of connections that are being answered. */
+  /** The waiting requests of each connection that is being answered. */
   const queues = new WeakMap<Socket, (() => void)[]>();
 
   server.removeAllListeners('request').on('request', (request, response) => {
@@ -20,26 +20,26 @@ export function answerOneAtATime(server: Server): void {
     if (queue.push(start) === 1) socket.on('resume', pause).pause();
 
     function start(): void {
-      response.once('close', () => goOn(socket));
+      response.once('close', () => startNext(socket));
       answer?.(request, response);
     }
   });
 
-  function goOn(socket: Socket): void {
+  function startNext(socket: Socket): void {
     const queue = queues.get(socket) ?? [];
     const next = queue.shift();
     if (!next) {
       queues.delete(socket);
       return;
     }
-    // Of the last one that was read, the body may still be on its way.
+    // The body of the last request read so far may still be arriving.
     if (queue.length === 0) socket.off('resume', pause).resume();
-    // Others have their turn in between. After an answer that ends the connection nothing more is done.
+    // Other connections get their turn in between. After an answer that closes the connection nothing more is started.
     setImmediate(() => socket.writable && next());
   }
 }
 
-/** While some are waiting nothing more is read: Node itself resumes the socket after every request. */
+/** Nothing more is read while requests are waiting. Node resumes the socket after every request, so it is paused again. */
 function pause(this: Socket): void {
   this.pause();
 }

@@ -15,7 +15,7 @@ async function send(headers: Record<string, string>, method: 'POST' | 'OPTIONS' 
   return app.inject({ method, url: '/api/contact', headers: { host: 'localhost:80', ...headers }, body });
 }
 
-it('takes posts from its own pages and from those it is told of', async () => {
+it('takes posts from its own pages and from those of CORS_ORIGINS', async () => {
   expect((await send({ origin: 'http://localhost:80', host: 'localhost' })).statusCode).toBe(200);
   const answer = await send({ origin: 'https://partner.example' });
   expect(answer.statusCode).toBe(200);
@@ -23,7 +23,7 @@ it('takes posts from its own pages and from those it is told of', async () => {
   expect((await send({ origin: 'https://partner.example' }, 'OPTIONS')).statusCode).toBe(204);
 });
 
-it('takes posts from the public address of the site, whatever host a proxy hands on', async () => {
+it('takes posts from the origin of SITE_URL, whatever host a proxy passes on', async () => {
   const app = createTestApp(store, { siteUrl: 'https://www.example.com/site' });
   const statusFrom = async (origin: string) => (await send({ origin }, 'POST', app)).statusCode;
   expect(await statusFrom('https://www.example.com')).toBe(200);
@@ -38,7 +38,7 @@ it.each(['https://evil.example', 'null'])('refuses a post from %s', async (origi
   expect(await store.db.selectFrom('submissions').select('id').execute()).toEqual([]);
 });
 
-it('refuses a post from elsewhere that does not name its origin', async () => {
+it('refuses a cross-site post without an Origin header', async () => {
   expect((await send({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
   expect((await send({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
 });
@@ -48,14 +48,14 @@ it.each([
   ['null', 'null'],
   ['https://ada:secret@evil.example/ada?me', '(unreadable)'],
   ['', '(not said)'],
-])('says in the log that a post from %j was refused, and what was expected', async (origin, shown) => {
+])('says in the log that a post from %j was refused, and what is allowed', async (origin, shown) => {
   const lines: { level: number; msg: string }[] = [];
   const logger = pino({}, { write: (line) => lines.push(JSON.parse(line)) });
   await send({ ...(origin && { origin }), 'sec-fetch-site': 'cross-site' }, 'POST', createTestApp(store, { logger }));
   expect(lines[0]).toMatchObject({
     level: 40,
     msg:
-      `a post from ${shown} was refused: expected was the host it was sent to (localhost:80), ` +
+      `a post from ${shown} was refused: allowed are the host it was sent to (localhost:80), ` +
       'http://localhost:3000, https://partner.example',
   });
 });

@@ -1,11 +1,11 @@
-/** Whose pages may post to the API: our own, and those the settings name. */
+/** Lets only our own pages, and those of CORS_ORIGINS, post to the API. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from './answers.ts';
 
 export function guardOrigins(app: FastifyInstance, allowedOrigins: string[]): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
-    if (origin ? isOwn(origin, request.host) : !comesFromElsewhere(request)) return;
+    if (origin ? isOwn(origin, request.host) : !isCrossSite(request)) return;
     if (!origin || !allowedOrigins.includes(origin)) {
       request.log.warn(explainRefusal(origin, request.host, allowedOrigins));
       return refuse(reply, 403);
@@ -28,23 +28,23 @@ export function guardOrigins(app: FastifyInstance, allowedOrigins: string[]): vo
   });
 }
 
-/** Browsers name the origin of every post; should one ever leave it out, this header still tells. */
-function comesFromElsewhere({ method, headers }: FastifyRequest): boolean {
+/** Browsers send Origin with every POST; should one ever leave it out, Sec-Fetch-Site still says. */
+function isCrossSite({ method, headers }: FastifyRequest): boolean {
   return method === 'POST' && ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
 }
 
 function explainRefusal(origin = '', host: string, allowedOrigins: string[]): string {
-  const expected = [`the host it was sent to (${shown(host)})`, ...allowedOrigins].join(', ');
-  return `a post from ${shown(origin)} was refused: expected was ${expected}`;
+  const allowed = [`the host it was sent to (${forLog(host)})`, ...allowedOrigins].join(', ');
+  return `a post from ${forLog(origin)} was refused: allowed are ${allowed}`;
 }
 
-/** These headers are whatever a client sends: only what looks like a host or an origin goes into the log. */
-function shown(header: string): string {
+/** A client can send anything in these headers: only what looks like a host or an origin is logged. */
+function forLog(header: string): string {
   if (header === '') return '(not said)';
   return /^(?:[a-z][a-z\d+.-]*:\/\/)?[\w.:[\]-]{1,260}$/i.test(header) ? header : '(unreadable)';
 }
 
-/** Only the host is compared: behind a proxy that ends TLS the scheme is not ours to know. */
+/** Compares the host only: behind a proxy that ends TLS the server does not know the scheme. */
 function isOwn(origin: string, host: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }

@@ -1,4 +1,4 @@
-/** Answers what is hardly HTTP: there is no request yet, so no route and no hook would set the headers. */
+/** Answers what cannot be parsed as HTTP. There is no request object yet, so no hook would set the headers. */
 import type { Socket } from 'node:net';
 
 const answers: Record<string, string> = {

@@ -25,7 +25,7 @@ export function contactEmail({ from }: Sender, id: string, message: ContactMessa
 export function applicationEmail(
   { from }: Sender,
   id: string,
-  application: JobApplication & { jobSlug: string; jobTitle: string },
+  application: JobApplication,
   resume: { name: string; size: number; scan?: ResumeScan },
 ): Email {
   return finish(from, id, application, `Application from ${application.name}: ${application.jobTitle}`, [

@@ -1,6 +1,6 @@
-import type { resumeExtensions } from '../../contract/resume.ts';
+import type { ResumeExtension } from '../../contract/resume.ts';
 
-/** No file system allows a longer name; the expressions below take time by the square of one. */
+/** File systems allow no longer name, and the regular expressions below take quadratic time. */
 const longestName = 255;
 const maxCharacters = 100;
 /** File systems allow 255 bytes, and a Sinhala or Chinese letter takes three. */
@@ -8,13 +8,13 @@ const maxBytes = 240;
 
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 const unwelcome = /[^\p{L}\p{M}\p{N} ._()+,-]+/gu;
-/** Dots hide a file, a dash makes it look like an option. */
+/** A leading dot hides a file, a leading dash makes it look like an option. */
 const edges = /^[ .,-]+|[ .,-]+$/g;
 /** Windows opens a device under these names, whatever the extension. */
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** A name that is safe to store, to mail and to save, and still the applicant's own. */
-export function sanitiseResumeName(name: string, extension: (typeof resumeExtensions)[number]): string {
+/** Keeps the applicant's own file name as far as it is safe to store, mail and save. */
+export function sanitiseResumeName(name: string, extension: ResumeExtension): string {
   const baseName = name.split(/[/\\]/).at(-1) ?? '';
   const stem = baseName
     .slice(0, -extension.length)

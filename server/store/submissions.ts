@@ -56,7 +56,7 @@ export async function saveContactMessage(
 export async function saveApplication(
   store: Store,
   id: string,
-  application: JobApplication & { jobSlug: string; jobTitle: string },
+  application: JobApplication,
   resume: StoredResume,
   verdict: Verdict,
   email: Email,
