@@ -1,12 +1,12 @@
-/** What the agency's and the operator's commands have in common: help, settings, and mistakes told in one sentence. */
+/** What the commands of the agency and of the operator share: arguments, help, settings, and errors as one sentence. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { BadSettings, type Config, loadEnvironmentFile, readConfig } from './config.ts';
 import { StoreUnavailable } from './store/failure.ts';
 
-/** Why a command did not do what it was asked to, in one sentence. */
+/** Its message says in one sentence why a command was not carried out. */
 export class BadCommand extends Error {}
 
-interface Given {
+interface Invocation {
   config: Config;
   file?: string;
   flags: Record<string, boolean>;
@@ -15,11 +15,11 @@ interface Given {
 export interface CommandLine {
   name: string;
   help: string;
-  /** Whether it takes the name of a file, and whether it can do without. */
+  /** Without it, the command takes no file name. */
   file?: 'optional' | 'required';
   flags?: string[];
-  /** Answers with what is printed. */
-  run(given: Given): Promise<string>;
+  /** Resolves with what is printed. */
+  run(invocation: Invocation): Promise<string>;
 }
 
 export async function runCommand(command: CommandLine): Promise<void> {
@@ -30,38 +30,42 @@ export async function runCommand(command: CommandLine): Promise<void> {
   process.exitCode = code;
 }
 
-export async function callCommand(command: CommandLine, words: string[], environment: NodeJS.ProcessEnv) {
+export async function callCommand(command: CommandLine, args: string[], environment: NodeJS.ProcessEnv) {
   try {
-    return { out: await answer(command, words, environment), error: '', code: 0 };
+    return { out: await execute(command, args, environment), error: '', code: 0 };
   } catch (error) {
-    // What the disk or a database says has a code and is a sentence of its own; anything else is a mistake of ours.
-    const isTold = [BadCommand, BadSettings, StoreUnavailable].some((known) => error instanceof known);
-    if (!isTold && !(error as { code?: string }).code) throw error;
+    // An error of the disk or a database has a code and a message of its own; anything else is a bug.
+    if (!isForUser(error) && !(error as { code?: string }).code) throw error;
     return { out: '', error: (error as Error).message, code: 1 };
   }
 }
 
-async function answer(command: CommandLine, words: string[], environment: NodeJS.ProcessEnv): Promise<string> {
+/** Whether its message is a sentence for the person who called the command. */
+export function isForUser(error: unknown): error is Error {
+  return [BadCommand, BadSettings, StoreUnavailable].some((known) => error instanceof known);
+}
+
+async function execute(command: CommandLine, args: string[], environment: NodeJS.ProcessEnv): Promise<string> {
   const { name, help, file, flags = [], run } = command;
   const options: ParseArgsOptionsConfig = { help: { type: 'boolean', short: 'h' } };
   for (const flag of flags) options[flag] = { type: 'boolean' };
-  const { values, positionals } = parse(name, words, options);
+  const { values, positionals } = parseArguments(args, options, `npm run ${name} -- --help`);
   if (values.help) return help;
-  const most = file ? 1 : 0;
-  if (positionals.length > most || (file === 'required' && positionals.length === 0)) {
+  const maxFiles = file ? 1 : 0;
+  if (positionals.length > maxFiles || (file === 'required' && positionals.length === 0)) {
     throw new BadCommand(
-      `npm run ${name} takes ${file === 'required' ? 'one file' : most ? 'one file at most' : 'no file'}: npm run ${name} -- --help says more.`,
+      `npm run ${name} takes ${file === 'required' ? 'one file' : file ? 'one file at most' : 'no file'}: npm run ${name} -- --help says more.`,
     );
   }
-  return run({ config: readConfig(environment), file: positionals[0], flags: values as Given['flags'] });
+  return run({ config: readConfig(environment), file: positionals[0], flags: values as Invocation['flags'] });
 }
 
-function parse(name: string, args: string[], options: ParseArgsOptionsConfig) {
+export function parseArguments(args: string[], options: ParseArgsOptionsConfig, helpCommand: string) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     const [sentence] = (error as Error).message.split('. ');
-    throw new BadCommand(`${sentence}: npm run ${name} -- --help says what it takes.`);
+    throw new BadCommand(`${sentence}: ${helpCommand} says what it takes.`);
   }
 }
 

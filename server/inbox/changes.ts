@@ -9,7 +9,7 @@ import { type Command, unknownId } from './command.ts';
 
 const release: Command = {
   usage: 'release ID',
-  about: 'Says that it is not spam; its e-mail goes out.',
+  about: 'Marks it as not spam and sends its e-mail.',
   options: {},
   takes: [1, 1],
   async run(store, { arguments: [id = ''] }) {
@@ -21,7 +21,7 @@ const release: Command = {
 
 const retry: Command = {
   usage: 'retry ID | retry --all',
-  about: 'Mails at once what is dead or waiting, one or all of it.',
+  about: 'Sends a dead or waiting e-mail at once, or all of them.',
   options: { all: { type: 'boolean' } },
   takes: [0, 1],
   async run(store, { arguments: [id], options }) {
@@ -39,37 +39,37 @@ const retry: Command = {
 
 const forget: Command = {
   usage: 'forget EMAIL',
-  about: 'Deletes all that came from this address, with resumes and unsent mail, for good.',
+  about: 'Deletes for good all that came from this e-mail address, with resumes and unsent mail.',
   options: {},
   takes: [1, 1],
   async run(store, { arguments: [email = ''] }) {
     if (!email.includes('@')) throw new BadCommand('forget needs an e-mail address.');
     const { contact, application } = await forgetPerson(store, email);
-    return wiped(store, `Deleted ${count(contact, 'contact message')} and ${count(application, 'application')}.`);
+    return afterWiping(store, `Deleted ${count(contact, 'contact message')} and ${count(application, 'application')}.`);
   },
 };
 
 const purge: Command = {
   usage: 'purge --older-than 365d [--yes]',
-  about: 'Deletes what came more than so many days ago. Without --yes it only counts.',
+  about: 'Deletes what is older than so many days. Without --yes it only counts.',
   options: { 'older-than': { type: 'string' }, yes: { type: 'boolean' } },
   takes: [0, 0],
   async run(store, { options }) {
     const days = /^(\d{1,5})d$/.exec(String(options['older-than'] ?? ''))?.[1];
     if (days === undefined) throw new BadCommand('purge needs --older-than with a number of days, such as 365d.');
     const cutoff = new Date(Date.now() - Number(days) * 24 * 60 * 60_000);
-    if (options.yes) return wiped(store, `Deleted ${count(await purgeOlderThan(store, cutoff), 'record')}.`);
+    if (options.yes) return afterWiping(store, `Deleted ${count(await purgeOlderThan(store, cutoff), 'record')}.`);
     const old = await countOlderThan(store, cutoff);
     return `${count(old, 'record')} older than ${count(Number(days), 'day')}. Nothing is deleted without --yes.`;
   },
 };
 
-async function wiped(store: Store, done: string): Promise<string> {
-  for (let trials = 10; trials > 0; trials--) {
+async function afterWiping(store: Store, done: string): Promise<string> {
+  for (let attempts = 10; attempts > 0; attempts--) {
     if (await emptyJournal(store)) return done;
     await pause(100);
   }
   return `${done} Something reads the store, so its journal still holds the bytes: run the command again when the backup is done.`;
 }
 
-export const keepingCommands: Record<string, Command> = { release, retry, forget, purge };
+export const changingCommands: Record<string, Command> = { release, retry, forget, purge };

@@ -1,17 +1,15 @@
-/** What a command of the inbox is, and how its mistakes are told. */
+/** What a command of the inbox is, and how its options are read. */
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { BadCommand } from '../command-line.ts';
 import type { Config } from '../config.ts';
 import type { Store } from '../store/database.ts';
 import type { Kind } from '../store/tables.ts';
 
-type Values = Record<string, string | boolean | undefined>;
-
 export interface Request {
-  /** What stands after the command, options left out. */
+  /** What follows the name of the command, without options. */
   arguments: string[];
-  options: Values;
-  /** Of the terminal; without one nothing is cut off. */
+  options: Record<string, string | boolean | undefined>;
+  /** Of the terminal, in columns; infinite in a pipe, where nothing is cut off. */
   width: number;
 }
 
@@ -19,18 +17,18 @@ interface AnyCommand {
   usage: string;
   about: string;
   options: ParseArgsOptionsConfig;
-  /** How many arguments it takes at least and at most. */
+  /** The least and the greatest number of arguments. */
   takes: [number, number];
 }
 
 export interface Command extends AnyCommand {
-  /** Answers with what is printed. */
+  /** Resolves with what is printed. */
   run(store: Store, request: Request, settings: Config): Promise<string>;
 }
 
-/** Works where the store does not. */
+/** Needs no store, so it works while the store does not. */
 export interface SettingsCommand extends AnyCommand {
-  tryOut(settings: Config): Promise<string>;
+  runWithoutStore(settings: Config): Promise<string>;
 }
 
 export const kindOption = { kind: { type: 'string' } } as const;
@@ -41,10 +39,10 @@ export function readKind({ options }: Request): Kind | undefined {
   throw new BadCommand('--kind is contact or application.');
 }
 
-/** Six digits at most: what a database counts with is not endless. */
-export function readNumber({ options }: Request, name: string, otherwise: number): number {
+/** At most six digits, so that page times limit fits the integers of both databases. */
+export function readNumber({ options }: Request, name: string, defaultValue: number): number {
   const given = options[name];
-  if (given === undefined) return otherwise;
+  if (given === undefined) return defaultValue;
   if (/^[1-9]\d{0,5}$/.test(String(given))) return Number(given);
   throw new BadCommand(`--${name} is a number from 1 to 999999.`);
 }

@@ -1,4 +1,4 @@
-/** Entries as CSV (RFC 4180) that a spreadsheet can open without running anything. */
+/** Entries as CSV (RFC 4180), safe against formula injection in spreadsheets. */
 import type { InboxEntry } from '../store/inbox.ts';
 
 const columns: Record<string, (entry: InboxEntry) => string | undefined> = {
@@ -27,8 +27,8 @@ export function formatCsv(entries: InboxEntry[]): string {
 
 function cell(text: string): string {
   const plain = text.replace(/(?![\t\r\n])\p{Cc}/gu, '');
-  // Spreadsheets take these for the beginning of a formula, Japanese ones the wide forms too, and a formula can call out.
-  // Where a semicolon or tab separates cells, our quotes do not count, and a cell may begin in the middle of a text.
+  // A cell that starts with one of these (in Japanese locales also in full width) is a formula, which can send data out.
+  // Where a semicolon or a tab separates cells, a new cell can start in the middle of our text, despite our quotes.
   const inside = plain.replace(/[;|\t\r\n](?=[ "']*[=+\-@＝＋－＠])/g, "$&'");
   const safe = /^(?:[ "']*[=+\-@＝＋－＠]|[\t\r\n])/.test(inside) ? `'${inside}` : inside;
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

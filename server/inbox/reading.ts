@@ -12,7 +12,7 @@ import { formatTable } from './table.ts';
 
 const list: Command = {
   usage: 'list [--spam] [--kind contact|application] [--page N] [--limit N] [--json]',
-  about: 'What came, the newest first, a page of 50 unless --limit says otherwise. With --spam what looks like spam.',
+  about: 'What has come, the newest first, 50 to a page or as --limit says. With --spam what looks like spam.',
   options: {
     ...{ spam: { type: 'boolean' }, ...kindOption },
     ...{ page: { type: 'string' }, limit: { type: 'string' }, json: { type: 'boolean' } },
@@ -32,14 +32,14 @@ const list: Command = {
     const older = total - offset - entries.length;
     return [
       entries.length > 0 ? tableOf(entries, request.width) : 'Nothing has come yet.',
-      ...(older > 0 ? [`${older} older: npm run inbox -- list ${wordsOfNextPage(request)}`] : []),
+      ...(older > 0 ? [`${older} older: npm run inbox -- list ${optionsOfNextPage(request)}`] : []),
       ...(held > 0 ? [`${held} more in spam: npm run inbox -- list --spam`] : []),
       ...(warning ? [warning] : []),
     ].join('\n\n');
   },
 };
 
-function wordsOfNextPage(request: Request): string {
+function optionsOfNextPage(request: Request): string {
   const { spam, kind, limit } = request.options;
   const same = [
     ...(spam ? ['--spam'] : []),
@@ -90,7 +90,7 @@ const exportAll: Command = {
     const entries = await listEntries(store, { kind: readKind(request) });
     const text = csv ? formatCsv(entries) : `${asJson(entries)}\n`;
     if (out === undefined) return text.trimEnd();
-    // Without the mark at the beginning Excel does not read a file as UTF-8.
+    // Excel reads a file as UTF-8 only if it begins with a byte order mark.
     save(String(out), csv ? `\ufeff${text}` : text, force === true);
     return `Saved ${count(entries.length, 'record')} to ${out}.`;
   },
@@ -135,7 +135,7 @@ function describe(entry: InboxEntry): string {
   return [...lines, ...(text ? ['', text] : [])].join('\n');
 }
 
-/** Said only where a scanner is set up and was away. */
+/** Only where a scanner is configured and did not answer. */
 function unscanned({ scan }: { scan?: ResumeScan }): string {
   return scan === 'not scanned' ? ', not scanned for viruses' : '';
 }
@@ -155,12 +155,12 @@ function localTime(iso: string): string {
   return Number.isNaN(time.getTime()) ? iso : timeFormat.format(time);
 }
 
-/** JSON escapes only some of the characters that a terminal would obey. */
+/** JSON.stringify leaves some control characters as they are, which a terminal would obey. */
 function asJson(value: unknown): string {
-  const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  const toEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(value, null, 2).replace(
-    /[\u007f-\u009f]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
-    escaped,
+    /[\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+    toEscape,
   );
 }
 

@@ -5,11 +5,11 @@ import { oneLine } from '../mail/plain-text.ts';
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const wide = /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/u;
 
-/** The last column takes what is left of the width; the others are as wide as they need, within their limit. */
+/** The last column gets the remaining width; the others are as wide as their longest cell, up to their limit. */
 export function formatTable(head: string[], rows: string[][], limits: number[], width: number): string {
   const cells = [head, ...rows.map((row) => row.map((cell) => oneLine(stripVTControlCharacters(cell))))];
   const widths = head.map((_, column) =>
-    // Not by Math.max(...): it takes no hundred thousand arguments.
+    // Not Math.max(...cells): a call cannot take a hundred thousand arguments.
     Math.min(
       limits[column] ?? width,
       cells.reduce((widest, row) => Math.max(widest, columnsOf(row[column] ?? '')), 0),
@@ -39,7 +39,7 @@ function fitInto(text: string, width: number): string {
 }
 
 function columnsOf(text: string): number {
-  // Taking a text apart costs a hundred times as much, and most need not be.
+  // Segmenting costs a hundred times as much, and ASCII needs none.
   if (/^[ -~]*$/.test(text)) return text.length;
   return [...graphemes.segment(text)].reduce((sum, { segment }) => sum + (wide.test(segment) ? 2 : 1), 0);
 }

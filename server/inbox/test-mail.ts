@@ -1,5 +1,4 @@
-/** The command that tries out the settings of mail: sends one, and says what the mail server answered or why it did not. */
-
+/** The command that tests the mail settings: sends one e-mail, and says what the mail server answered or why it failed. */
 import { BadCommand } from '../command-line.ts';
 import { type MailAddresses, testEmail } from '../mail/emails.ts';
 import { oneLine } from '../mail/plain-text.ts';
@@ -11,13 +10,13 @@ export const testMail: SettingsCommand = {
   about: 'Sends one e-mail to MAIL_TO through the real settings and says what the mail server answered.',
   options: {},
   takes: [0, 0],
-  async tryOut({ smtpUrl, mail, siteUrl }) {
+  async runWithoutStore({ smtpUrl, mail, siteUrl }) {
     if (!smtpUrl) {
       throw new BadCommand(
         'SMTP_URL is not set, so no e-mail goes out: set it, such as smtp://user:password@host:587.',
       );
     }
-    // Loaded here, as nodemailer takes a tenth of a second that the other commands need not wait for.
+    // Loaded only here: nodemailer takes a tenth of a second, which the other commands need not wait for.
     const { openSmtp } = await import('../mail/smtp.ts');
     const smtp = openSmtp(smtpUrl, mail);
     const { answer = '', failure } = await smtp.send(testEmail(siteUrl));
