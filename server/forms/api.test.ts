@@ -130,7 +130,7 @@ describe('contact', () => {
     expect(await store.db.selectFrom('submissions').select('isSpam').execute()).toEqual([{ isSpam: 1 }]);
   });
 
-  it('takes what was held for its honeypot once it comes without it', async () => {
+  it('takes a message held for its honeypot when it is sent again without it', async () => {
     await post({ ...message, extra_note: 'filled in by an extension' });
     await post({ ...message, extra_note: 'filled in by an extension' });
     expect(await countStored()).toBe(1);
@@ -180,7 +180,7 @@ describe('application', () => {
     expect(await countStored()).toBe(0);
   });
 
-  it('asks to try again, and says nothing against the file, when it could not be looked into in time', async () => {
+  it('asks to try again, without blaming the file, when it could not be checked in time', async () => {
     const checkDocument = () => Promise.reject(new DocumentNotChecked('the machine is busy'));
     const answer = await apply({}, undefined, { checkDocument });
     expect(answer.statusCode).toBe(503);
@@ -188,7 +188,7 @@ describe('application', () => {
     expect(await countStored()).toBe(0);
   });
 
-  it('is judged by its honeypot alone, and taken once it comes without it', async () => {
+  it('is judged by its honeypot alone, and taken when sent again without it', async () => {
     const coverLetter = '<a href="https://example.com">me</a> [url=https://example.com]me[/url]';
     await apply({ coverLetter, extra_note: 'filled' });
     expect(await store.db.selectFrom('outbox').select('subject').execute()).toHaveLength(0);

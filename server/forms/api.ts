@@ -1,4 +1,4 @@
-/** The two calls of the site under /api, with what guards them. */
+/** The two calls under /api, with their origin checks, rate limits and error answers. */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../http/answers.ts';
@@ -10,7 +10,7 @@ import { answerFormPosts } from './form-posts.ts';
 import type { FormParts } from './parts.ts';
 import { countRefusals } from './submission-metrics.ts';
 
-/** The pages its forms stand on, for visitors whose browser runs no script. */
+/** The built pages with the forms, for browsers without JavaScript (form-posts.ts). */
 interface FormPages {
   files: SiteFiles;
   siteUrl: string;
@@ -19,12 +19,12 @@ interface FormPages {
 export async function serveApi(app: FastifyInstance, parts: FormParts, pages: FormPages): Promise<void> {
   if (parts.metrics) countRefusals(app, parts.metrics);
   answerFormPosts(app, pages.files, pages.siteUrl);
-  // A proxy may hand on another host than the one that visitors see, and a CDN may serve the pages.
+  // SITE_URL too: a proxy may pass on another Host than visitors see, and a CDN may serve the pages.
   guardOrigins(app, [new URL(pages.siteUrl).origin, ...parts.corsOrigins]);
-  // Only what the two calls send is parsed; plain text is what cross-site forms could send without asking.
+  // Neither call sends plain text, which a cross-site form could send without a CORS preflight.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    // What Fastify and its plugins throw has a status; a store that is down has none.
+    // Errors of Fastify and its plugins have a status; those of a store that is down have none.
     const status = error.statusCode ?? 503;
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     return refuse(reply, status);
@@ -32,7 +32,7 @@ export async function serveApi(app: FastifyInstance, parts: FormParts, pages: Fo
   await app.register(rateLimit, {
     global: false,
     redis: parts.redis,
-    // A limiter that is down must not keep visitors from writing.
+    // Visitors can still write to us when Redis is down.
     skipOnError: true,
     errorResponseBuilder: () => Object.assign(new Error('too many requests'), { statusCode: 429 }),
   });

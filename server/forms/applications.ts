@@ -1,4 +1,4 @@
-/** POST /api/job-application: a form with a resume, checked, stored and answered. */
+/** POST /api/job-application: check the form and its resume, store, answer. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findJob } from '../../content/jobs.ts';
 import { honeypotField } from '../../contract/answer.ts';
@@ -16,15 +16,15 @@ import type { FormParts } from './parts.ts';
 import { judgeHoneypot } from './spam.ts';
 import { resultOf } from './submission-metrics.ts';
 
-/** Room for the texts and the multipart frame around a resume of full size. */
-const largestBody = resumeMaxBytes + 1024 * 1024;
+/** Leaves room for the texts and the multipart headers beside the largest resume. */
+const maxBodyBytes = resumeMaxBytes + 1024 * 1024;
 
 interface Form {
   texts: Record<string, string>;
-  resume: { name: string; bytes: Uint8Array } | 'missing';
+  resume?: { name: string; bytes: Uint8Array };
 }
 
-/** In a scope of its own, where nothing but a form with files is read. */
+/** In a Fastify scope of its own, where only multipart forms are parsed. */
 export async function receiveApplications(
   app: FastifyInstance,
   { store, delivery, mail, checkDocument, scanResume, rateLimits, metrics }: FormParts,
@@ -40,7 +40,7 @@ export async function receiveApplications(
 
   app.post(
     '/job-application',
-    { bodyLimit: largestBody, preParsing: refuseTooLarge, config },
+    { bodyLimit: maxBodyBytes, preParsing: refuseTooLarge, config },
     async (request, reply) => {
       if (!request.body) return refuse(reply, 415);
       const form = readForm(request.body as FormPart[]);
@@ -61,11 +61,7 @@ export async function receiveApplications(
       const application = { ...result.data, jobSlug: job.slug, jobTitle: job.title };
       const verdict = judgeHoneypot(form.texts[honeypotField] ?? '');
       const id = newSubmissionId();
-      const email = applicationEmail(mail, id, application, {
-        name: resume.name,
-        size: resume.bytes.length,
-        scan,
-      });
+      const email = applicationEmail(mail, id, application, { name: resume.name, size: resume.bytes.length, scan });
       const saved = await saveApplication(store, id, application, { ...resume, scan }, verdict, email);
       request.log.info({ id: saved.id, isNew: saved.isNew, isSpam: verdict.isSpam }, 'application stored');
       metrics?.countSubmission('application', resultOf(saved, verdict));
@@ -75,14 +71,14 @@ export async function receiveApplications(
   );
 }
 
-/** Before Fastify does, which would hang up on a browser that still sends, and so take its answer away. */
+/** Fastify itself would close the connection while the browser still sends, so the visitor would never see the answer. */
 async function refuseTooLarge(request: FastifyRequest, reply: FastifyReply) {
-  if (Number(request.headers['content-length']) > largestBody) return refuse(reply, 413);
+  if (Number(request.headers['content-length']) > maxBodyBytes) return refuse(reply, 413);
 }
 
-/** A part named twice counts the last time; a file under another name is not looked at. */
+/** Of parts with the same name the last one counts; files under other names are ignored. */
 function readForm(parts: FormPart[]): Form {
-  const form: Form = { texts: {}, resume: 'missing' };
+  const form: Form = { texts: {} };
   for (const { name, fileName, bytes } of parts) {
     if (fileName === undefined) form.texts[name] = plainLineBreaks(bytes.toString('utf8'));
     else if (name === 'resume' && (bytes.length > 0 || fileName)) form.resume = { name: fileName, bytes };
@@ -95,12 +91,12 @@ async function judgeResume(
   checkDocument: CheckDocument,
   log: FastifyBaseLogger,
 ): Promise<CheckedResume | { problem: string } | 'not checked'> {
-  if (resume === 'missing') return { problem: resumeMessages.missing };
+  if (!resume) return { problem: resumeMessages.missing };
   try {
     return await checkResume(resume, checkDocument);
   } catch (error) {
     if (!(error instanceof DocumentNotChecked)) throw error;
-    log.warn({ reason: error.message }, 'a resume could not be looked into');
+    log.warn({ reason: error.message }, 'a resume could not be checked');
     return 'not checked';
   }
 }

@@ -11,7 +11,7 @@ import type { FormParts } from './parts.ts';
 import { judgeMessage } from './spam.ts';
 import { resultOf } from './submission-metrics.ts';
 
-const largestBody = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 export function receiveContactMessages(
   app: FastifyInstance,
@@ -19,7 +19,7 @@ export function receiveContactMessages(
 ): void {
   const config = { rateLimit: { max: rateLimits.contact, timeWindow: 60_000 } };
 
-  app.post('/contact', { bodyLimit: largestBody, config }, async (request, reply) => {
+  app.post('/contact', { bodyLimit: maxBodyBytes, config }, async (request, reply) => {
     const body = request.body;
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse(reply, 400);
     const result = contactSchema.safeParse(body);
@@ -39,7 +39,7 @@ export function receiveContactMessages(
   });
 }
 
-/** No form sends anything but text; whatever else there is came from no person, and may not even become a text. */
+/** Our form sends only text, so anything else came from a bot. String() is not safe here: it throws on some objects. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : 'not a text';
 }

@@ -1,20 +1,17 @@
 /**
- * What a browser without our script gets to see when a form was not taken: the prerendered page that the form stands
- * on, without its scripts, with what is to be mended and the answers filled in again. Only our own build is cut here.
+ * The page a browser without JavaScript gets when a form is refused: the prerendered page of the form, without scripts, with
+ * the errors and what was typed. Regular expressions are enough here, as they only read HTML of our own build.
  */
 import { contentSecurityPolicy } from '../http/headers.ts';
 import type { SiteFiles } from '../site/site-files.ts';
 
-type Texts = Record<string, string>;
-type Details = Record<string, string[]>;
-
 export interface Refusal {
-  /** Of the page that the form stands on. */
+  /** Of the page with the form. */
   path: string;
   sentence: string;
-  details: Details;
-  /** What was typed; missing where nothing could be read. */
-  texts?: Texts;
+  details: Record<string, string[]>;
+  /** What was typed; missing when the body could not be parsed. */
+  texts?: Record<string, string>;
 }
 
 export function formPage(files: SiteFiles, siteUrl: string, refusal: Refusal): { html: string; policy: string } {
@@ -29,7 +26,7 @@ export function formPage(files: SiteFiles, siteUrl: string, refusal: Refusal): {
   };
 }
 
-/** Where no site is served: in development, where no page is prerendered, and in tests of the API alone. */
+/** In development, where no page is prerendered, and in tests of the API alone. */
 const barePage = '<!DOCTYPE html><html lang="en-AU"><head><title>Form</title></head><body><main></main></body></html>';
 
 const mainElement = /<main[^>]*>[\s\S]*<\/main>/;
@@ -59,7 +56,7 @@ function fillIn(form: string, refusal: Refusal): string {
     });
 }
 
-/** Takes the focus when the page opens, as the scripted form moves it to the first error. */
+/** Takes the focus when the page opens; with JavaScript the form moves it to the first error. */
 function summary({ sentence, details }: Refusal, form: string): string {
   const lines = Object.entries(details).map(([field, [first = '']]) => {
     const isThere = form.includes(` id="${field}"`);
@@ -77,7 +74,7 @@ function markInvalid(control: string, field: string): string {
 
 function withText(control: string, element: string, text: string): string {
   if (!text) return control;
-  // The parser drops one newline after the tag: this one, instead of the visitor's.
+  // The HTML parser drops a newline right after <textarea>: this one, not the visitor's own.
   if (element === 'textarea') return control.replace('</textarea>', () => `\n${text}</textarea>`);
   return control.replace(/\/?>$/, () => ` value="${text}"/>`);
 }

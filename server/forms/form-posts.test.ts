@@ -1,4 +1,4 @@
-/** Forms sent by a browser without a script, answered from the built site. */
+/** Forms posted by a browser without JavaScript, answered from the built site. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contactRules } from '../../contract/contact-message.ts';
@@ -59,8 +59,8 @@ async function apply(texts: Record<string, string>, resume = pdf, headers: Recor
 
 const countStored = async () => (await store.db.selectFrom('submissions').select('id').execute()).length;
 
-describe('what is taken', () => {
-  it('stores a message and leads to the thank-you page', async () => {
+describe('a valid form', () => {
+  it('stores a message and redirects to the thank-you page', async () => {
     const answer = await send(message);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact/thank-you']);
     expect(await store.db.selectFrom('contactMessages').select(['subject', 'message']).execute()).toEqual([
@@ -68,7 +68,7 @@ describe('what is taken', () => {
     ]);
   });
 
-  it('stores an application with its resume and leads to the note on the page of the job', async () => {
+  it('stores an application with its resume and redirects to the note on the page of the job', async () => {
     const answer = await apply(application);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/careers/project-manager#applied']);
     const [row] = await store.db.selectFrom('applications').selectAll().execute();
@@ -76,14 +76,14 @@ describe('what is taken', () => {
     expect(Buffer.from(row?.resume as Uint8Array)).toEqual(pdf);
   });
 
-  it('counts a line break once, as the browser does that writes it as two characters', async () => {
+  it('counts a line break, which is posted as CRLF, as one character', async () => {
     const lines = '1234567\r\n'.repeat(250);
     expect((await send({ ...message, message: `${lines.slice(0, -2)}x` })).statusCode).toBe(303);
     expect((await apply({ ...application, coverLetter: `${lines.slice(0, -2)}x` })).statusCode).toBe(303);
     expect((await send({ ...message, message: `${lines}xx` })).statusCode).toBe(422);
   });
 
-  it('leads a page of another origin back to its own site', async () => {
+  it('redirects a form on another origin back to its own site', async () => {
     const answer = await send(message, { origin: 'https://partner.example' });
     expect(answer.headers.location).toBe('https://partner.example/contact/thank-you');
   });
@@ -94,7 +94,7 @@ describe('what is taken', () => {
   });
 });
 
-describe('what is to be mended', () => {
+describe('a form with errors', () => {
   it('keeps every answer of a message and says under each field what is wrong', async () => {
     const answer = await send({ ...message, name: ' ', email: 'nobody', message: '\nTwo\nlines.' });
     expect(answer.statusCode).toBe(422);
@@ -138,7 +138,7 @@ describe('what is to be mended', () => {
     expect(answer.body).toContain('href="/careers">Back to the form');
   });
 
-  it('gives hostile answers back as text', async () => {
+  it('escapes hostile answers', async () => {
     const hostile = `"'><script>alert(1)</script><img src=x onerror=alert(1)></textarea></main>$&$1`;
     const answer = await send({ name: hostile, email: hostile, phone: hostile, subject: hostile, message: hostile });
     const escaped = '&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;';
@@ -150,8 +150,8 @@ describe('what is to be mended', () => {
   });
 });
 
-describe('what cannot be taken', () => {
-  it('answers a body that is no form, and asks for a page all the same', async () => {
+describe('a form that cannot be taken', () => {
+  it('answers JSON with a page when the request accepts HTML', async () => {
     const answer = await app().inject({
       method: 'POST',
       url: '/api/contact',
@@ -212,7 +212,7 @@ describe('what cannot be taken', () => {
     }
   });
 
-  it('needs no built site to say it', async () => {
+  it('says so even without a built site', async () => {
     const answer = await send({ name: '' }, {}, createTestApp(store));
     expect(answer.statusCode).toBe(422);
     expect(answer.body).toContain('<li>Enter your full name</li>');

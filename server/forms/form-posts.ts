@@ -1,6 +1,6 @@
 /**
- * A form sent by the browser itself, without our script. It is checked and stored like any other; its answer is a page,
- * or the way to one, instead of JSON.
+ * Forms posted by a browser without JavaScript. They are checked and stored like any other, but answered with a page or a
+ * redirect instead of JSON.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Answer } from '../../contract/answer.ts';
@@ -9,21 +9,22 @@ import { formPage } from './form-page.ts';
 import { plainLineBreaks } from './line-breaks.ts';
 
 interface Form {
-  /** The page it stands on, and where that is not known, the page that leads there. */
-  page: (texts: Record<string, string>) => string;
-  list: string;
-  done: (texts: Record<string, string>) => string;
-  /** A browser never fills in a file again. */
-  chosenAgain: Record<string, string[]>;
+  /** Of the page with the form. */
+  path: (texts: Record<string, string>) => string;
+  /** When that page is not known; every page with this form starts with it. */
+  fallbackPath: string;
+  successPath: (texts: Record<string, string>) => string;
+  /** Browsers do not fill in a file input again, so the visitor is asked to. */
+  fileMessages?: Record<string, string[]>;
 }
 
 const forms: Record<string, Form> = {
-  '/contact': { page: () => '/contact', list: '/contact', done: () => '/contact/thank-you', chosenAgain: {} },
+  '/contact': { path: () => '/contact', fallbackPath: '/contact', successPath: () => '/contact/thank-you' },
   '/job-application': {
-    page: ({ jobSlug }) => `/careers/${jobSlug}`,
-    list: '/careers',
-    done: ({ jobSlug }) => `/careers/${jobSlug}#applied`,
-    chosenAgain: { resume: ['Please choose your resume again'] },
+    path: ({ jobSlug }) => `/careers/${jobSlug}`,
+    fallbackPath: '/careers',
+    successPath: ({ jobSlug }) => `/careers/${jobSlug}#applied`,
+    fileMessages: { resume: ['Please choose your resume again'] },
   },
 };
 
@@ -40,17 +41,17 @@ export function answerFormPosts(app: FastifyInstance, files: SiteFiles, siteUrl:
     const texts = textsOf(request.body);
     reply.type('text/html; charset=utf-8').serializer(String);
     if (success) {
-      // A page of another origin that may call the API (server/http/origins.ts) is led back to its own site.
+      // A form on another allowed origin (server/http/origins.ts) is redirected back to its own site.
       const origin = reply.getHeader('access-control-allow-origin') ?? '';
-      reply.code(303).header('location', origin + form.done(texts ?? {}));
+      reply.code(303).header('location', origin + form.successPath(texts ?? {}));
       return '';
     }
-    const pages = [form.page(texts ?? {}), refererPath(request)];
+    const paths = [form.path(texts ?? {}), refererPath(request)];
     const { html, policy } = formPage(files, siteUrl, {
-      path: pages.find((path) => path.startsWith(form.list) && files.has(path)) ?? form.list,
+      path: paths.find((path) => path.startsWith(form.fallbackPath) && files.has(path)) ?? form.fallbackPath,
       sentence: error,
-      // In the order of the form, where the file stands last.
-      details: { ...details, ...(texts && form.chosenAgain), ...details },
+      // In the order of the form, whose last field is the file; an error of the file itself wins.
+      details: { ...details, ...(texts && form.fileMessages), ...details },
       texts,
     });
     reply.header('content-security-policy', policy);
@@ -58,14 +59,14 @@ export function answerFormPosts(app: FastifyInstance, files: SiteFiles, siteUrl:
   });
 }
 
-/** The scripted calls send JSON, or ask for it; a browser that goes where a form leads asks for a page. */
+/** Our scripts send JSON or accept only JSON; a browser that submits a form itself accepts HTML. */
 function isFormPost({ headers }: FastifyRequest): boolean {
   const type = headers['content-type'] ?? '';
   if (type.startsWith('application/x-www-form-urlencoded')) return true;
   return !type.startsWith('application/json') && Boolean(headers.accept?.includes('text/html'));
 }
 
-/** Only what a form can send: a body that is no form, but asks for a page, may hold anything. */
+/** Only texts, as a form sends them: a request that accepts HTML may still have any JSON as its body. */
 function textsOf(body: unknown): Record<string, string> | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   return Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value === 'string'));

@@ -1,4 +1,4 @@
-/** A posted form writes a line break as two characters; browsers count it as one, and so must the limits. */
+/** Forms are posted with CRLF, but `maxlength` counts a line break as one character, and so must our limits. */
 export function plainLineBreaks(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }

@@ -1,4 +1,4 @@
-/** What the two calls are made of; `main` opens it, tests hand in their own. */
+/** What the two calls need; `main` opens it, tests pass their own. */
 import type { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
 import type { Delivery } from '../mail/delivery.ts';
@@ -13,11 +13,11 @@ export interface FormParts {
   delivery: Pick<Delivery, 'nudge'>;
   mail: MailAddresses;
   checkDocument: CheckDocument;
-  /** Missing where no scanner is set up. */
+  /** Missing without CLAMD_URL. */
   scanResume?: ScanResume;
   rateLimits: Config['rateLimits'];
   corsOrigins: string[];
-  /** Several instances count together; one alone counts in memory. */
+  /** Several instances share their rate limits; a single one counts in memory. */
   redis?: Redis;
   metrics?: Metrics;
 }

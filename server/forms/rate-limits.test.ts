@@ -1,4 +1,4 @@
-/** How many posts one client may send in a minute, and whom the server takes for one client. */
+/** How many posts one client may send in a minute, and what counts as one client. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { emptyStore, openFreshStore } from '../../tests/support/stores.ts';
 import { createTestApp, message } from '../../tests/support/test-app.ts';
@@ -17,7 +17,7 @@ function api(changes: Partial<FormParts>, trustProxy: number | false = false) {
   return createTestApp(store, { trustProxy, api: changes });
 }
 
-it('limits one client address, says when to come back, and is not fooled by a forged header', async () => {
+it('limits one IP address, says when to come back, and is not fooled by a forged header', async () => {
   const limited = api({ rateLimits: { contact: 3, application: 1 } });
   const statuses: number[] = [];
   for (let index = 0; index < 5; index++) {

@@ -30,10 +30,10 @@ it.each([
   ['<a href="http://a.example/">x</a> [url=http://a.example/]x[/url]', 1, 'links in HTML and BBCode'],
   [links(24), 1, '24 links'],
   ['We sell everything to everybody.', 5, 'the same text under 5 e-mail addresses'],
-])('knows %j from %i senders by what people do not do', (text, senders, reason) => {
+])('takes %j from %i senders for spam', (text, senders, reason) => {
   expect(judge(text, senders)).toEqual({ isSpam: true, reasons: [reason] });
 });
 
-it('leaves four people the same words', () => {
+it('lets four people send the same text', () => {
   expect(judge('Our class is to ask five agencies for a quote.', 4).isSpam).toBe(false);
 });

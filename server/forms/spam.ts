@@ -1,4 +1,4 @@
-/** Judges by what people do not do, never by words: a message held back wrongly costs a client, one let through a click. */
+/** Judges by what only bots do, never by words: a message wrongly held back costs a client, spam let through a click. */
 import type { Verdict } from '../store/submissions.ts';
 
 interface Message {
@@ -8,7 +8,7 @@ interface Message {
   senders: number;
 }
 
-/** Clients list their pages and their rivals; nobody lists two dozen. */
+/** Clients list their own pages and their competitors', but not two dozen links. */
 const tooManyLinks = 24;
 const tooManySenders = 5;
 
@@ -23,12 +23,11 @@ export function judgeMessage({ honeypot, text, senders }: Message): Verdict {
   return { isSpam: reasons.length > 0, reasons };
 }
 
-/** Nobody sees the field, so nobody but a machine fills it. */
 export function judgeHoneypot(honeypot: string): Verdict {
   return honeypot.trim() === '' ? { isSpam: false, reasons: [] } : { isSpam: true, reasons: ['honeypot filled'] };
 }
 
-/** Neither does anything in a plain form, so bots try both. One alone may be a client's line of code. */
+/** Bots try both, as they do not know which one a site renders. One alone may be code that a client quotes. */
 function hasBothMarkups(text: string): boolean {
   return /\[(?:url|link)[=\]]/i.test(text) && /<a\s[^<>]{0,200}href/i.test(text);
 }

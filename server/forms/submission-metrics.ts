@@ -1,4 +1,4 @@
-/** What became of a post to one of the forms, as it is counted. */
+/** Counts the result of every post to one of the forms. */
 import type { FastifyInstance } from 'fastify';
 import type { Metrics, SubmissionResult } from '../operations/metrics.ts';
 import type { Saved, Verdict } from '../store/submissions.ts';
@@ -11,7 +11,7 @@ export function resultOf({ isNew }: Saved, { isSpam }: Verdict): SubmissionResul
 
 const kinds: Record<string, Kind> = { '/contact': 'contact', '/job-application': 'application' };
 
-/** Refusals come from many places (limits, origins, parsers, rules, the store) but all end in a status. */
+/** Refusals come from many places (rate limits, origins, parsers, rules, the store), so they are counted by status. */
 export function countRefusals(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, { statusCode }) => {
     const kind = kinds[request.routeOptions.url?.slice(app.prefix.length) ?? ''];
