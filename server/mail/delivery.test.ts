@@ -117,7 +117,7 @@ it('lets nothing a visitor typed become a header or a recipient', async () => {
   expect(mail.subject).toBe(email.subject);
 });
 
-it('looks at once when nudged', async () => {
+it('polls at once when nudged', async () => {
   const smtp = await startSmtp();
   const delivery = deliver(smtp.url, 3_600_000);
   const { id } = await sendMessage(store);
@@ -176,7 +176,7 @@ it.each([
   },
 );
 
-it('does not give up on a refused login, which a setting can cure', async () => {
+it('does not give up on a refused login, which is a wrong setting', async () => {
   const smtp = await startSmtp({
     authOptional: false,
     allowInsecureAuth: true,
@@ -208,7 +208,7 @@ it('is not held up by a server that says nothing', async () => {
   expect(await countByState(store)).toEqual({ waiting: 2, sent: 0, dead: 0 });
 });
 
-it('finishes the mail under way before it stops, and takes no other', async () => {
+it('finishes the mail being sent before it stops, and takes no other', async () => {
   const { promise: isUnderWay, resolve: tell } = Promise.withResolvers<void>();
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
   const smtp = await startSmtp({
@@ -257,7 +257,7 @@ it('survives an outage of the store and says so once', async () => {
 
 it('does not send again what it could not mark as sent', async () => {
   const smtp = await startSmtp({
-    // The store goes down while the mail is under way.
+    // The store goes down while the mail is being sent.
     onRcptTo: (_address, _session, callback) =>
       store.db.schema
         .alterTable('outbox')
@@ -269,7 +269,7 @@ it('does not send again what it could not mark as sent', async () => {
   deliver(smtp.url);
   await expect.poll(() => logger.error.mock.calls.length).toBe(1);
   await store.db.schema.alterTable('outboxAway').renameTo('outbox').execute();
-  // Long before its claim has passed.
+  // Long before its lease ends.
   await stateOf(id).toBe('sent');
   expect(smtp.received).toHaveLength(1);
 });

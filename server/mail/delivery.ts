@@ -1,35 +1,29 @@
-/** Sends what waits in the outbox, one mail after another, for as long as the server runs. */
+/** Sends the mail in the outbox, one after another, for as long as the server runs. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../store/database.ts';
 import { findResume } from '../store/inbox.ts';
 import { bringForward, type ClaimedMail, claimDue, leaseMs, markFailed, markSent } from '../store/outbox.ts';
 import type { MailAddresses } from './emails.ts';
-import { longestSendMs, type Outcome, openSmtp } from './smtp.ts';
+import { type Outcome, openSmtp, sendTimeoutMs } from './smtp.ts';
 
 export interface Delivery {
-  /** Nothing is sent before: a server that does not get its port must leave the mail alone. */
+  /** Called once the server listens: one that does not get its port must not touch the mail. */
   start(): void;
-  /** There is new mail: look now instead of at the next poll. */
+  /** There is new mail: poll now. */
   nudge(): void;
-  /** Claims nothing more and waits for the mail under way, though not for ever. */
+  /** Claims no more mail and waits for the one being sent, up to a timeout. */
   stop(): Promise<void>;
-}
-
-interface DeliveryLogger {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
 }
 
 interface DeliveryParts {
   store: Store;
   smtpUrl?: string;
   mail: MailAddresses;
-  logger: DeliveryLogger;
+  logger: Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
   pollMs?: number;
 }
 
-const longestStopMs = 5000;
+const stopTimeoutMs = 5000;
 
 export function openDelivery({ store, smtpUrl, mail: addresses, logger, pollMs = 5000 }: DeliveryParts): Delivery {
   if (!smtpUrl) {
@@ -41,17 +35,17 @@ export function openDelivery({ store, smtpUrl, mail: addresses, logger, pollMs =
   let isRunning = false;
   let isNudged = false;
   let isStoreDown = false;
-  /** Claimed, and not yet marked: when the store goes down in between, it need not wait until its claim has passed. */
-  let inHand: { mail: ClaimedMail; until: number } | undefined;
-  /** By the clock. It begins later than any time, as the clock may have gone back since the last server ended. */
-  let lastLook = Number.POSITIVE_INFINITY;
+  /** Not yet marked as sent or failed: kept while the store is down, so that the mail need not wait for its lease to end. */
+  let claimed: { mail: ClaimedMail; until: number } | undefined;
+  /** By the system clock. Infinite at first, as the clock may have gone back since the last server ended. */
+  let lastPoll = Number.POSITIVE_INFINITY;
   let round: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   async function deliver(mail: ClaimedMail): Promise<void> {
     const { submissionId: id, attempts } = mail;
     const resume = await findResume(store, id);
-    // When the store went down between sending and marking, the mail comes here again.
+    // If the store went down between sending and marking, the mail comes here a second time.
     const { failure }: Outcome = sentButNotMarked.has(id) ? {} : await smtp.send(mail, resume);
     if (failure) {
       const state = await markFailed(store, mail, failure, new Date());
@@ -68,14 +62,14 @@ export function openDelivery({ store, smtpUrl, mail: addresses, logger, pollMs =
 
   async function nextMail(): Promise<ClaimedMail | undefined> {
     const now = Date.now();
-    if (now < lastLook) await bringForward(store, new Date(now));
-    lastLook = now;
-    if (!inHand || inHand.until <= now) {
+    if (now < lastPoll) await bringForward(store, new Date(now));
+    lastPoll = now;
+    if (!claimed || claimed.until <= now) {
       const [mail] = await claimDue(store, new Date(now), 1);
-      // The rest of the claim is for the attempt itself: nobody else may have the mail meanwhile.
-      inHand = mail && { mail, until: now + leaseMs - longestSendMs };
+      // An attempt to send must end before the lease does, or another instance could send the mail too.
+      claimed = mail && { mail, until: now + leaseMs - sendTimeoutMs };
     }
-    return inHand?.mail;
+    return claimed?.mail;
   }
 
   async function deliverAllDue(): Promise<void> {
@@ -83,13 +77,13 @@ export function openDelivery({ store, smtpUrl, mail: addresses, logger, pollMs =
       while (isRunning) {
         const mail = await nextMail();
         if (mail) await deliver(mail);
-        inHand = undefined;
+        claimed = undefined;
         if (isStoreDown) logger.info({}, 'the store answers again: delivery goes on');
         isStoreDown = false;
         if (!mail) return;
       }
     } catch (error) {
-      // Only the code: the text of a database error can quote what was stored.
+      // Only the code: the message of a database error can quote what was stored.
       const { code } = error as { code?: string };
       if (!isStoreDown) logger.error({ code }, 'the store does not answer: delivery waits for it');
       isStoreDown = true;
@@ -123,9 +117,9 @@ export function openDelivery({ store, smtpUrl, mail: addresses, logger, pollMs =
     async stop() {
       isRunning = false;
       clearTimeout(timer);
-      await endOfRound(longestStopMs);
+      await endOfRound(stopTimeoutMs);
       smtp.close();
-      // A mail that was cut off is still to be noted as not sent.
+      // A mail that was cut off still has to be marked as failed.
       await endOfRound(1000);
     },
   };

@@ -25,7 +25,7 @@ it('tells the agency everything about an application, and leaves out what was no
   expect(text.trimEnd().split('\n').at(-1)).toContain('npm run inbox -- show 0123456789ab');
 });
 
-it('names the domain of MAIL_FROM in the Message-ID, as every mail server can read it', () => {
+it('has the domain of MAIL_FROM in the Message-ID, in ASCII', () => {
   expect(contactEmail({ from: 'Site <site@müller.de>' }, 'x', message).messageId).toBe('<x@xn--mller-kva.de>');
   expect(contactEmail({ from: 'site@localhost' }, 'x', message).messageId).toBe('<x@localhost>');
 });
@@ -70,7 +70,7 @@ describe('no control character reaches a header', () => {
   });
 });
 
-it('keeps lines and every script in what is meant to have lines', () => {
+it('keeps line breaks and every script', () => {
   expect(manyLines(' a\r\nb\rc\n\n\td\u0007 ')).toBe('a\nb\nc\n\n\td');
   expect(oneLine('  සමන්   👩‍💻\n x ')).toBe('සමන් 👩‍💻 x');
 });

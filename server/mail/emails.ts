@@ -1,4 +1,4 @@
-/** The e-mails the agency gets. The visitor's address stands in Reply-To alone. */
+/** The e-mails the agency gets. Of all headers, only Reply-To has the visitor's e-mail address. */
 import { domainToASCII } from 'node:url';
 import { company } from '../../content/company.ts';
 import type { ContactMessage } from '../../contract/contact-message.ts';
@@ -43,7 +43,7 @@ export function applicationEmail(
   ]);
 }
 
-/** One sentence for the operator where mail goes out under an address that cannot exist, such as the defaults. */
+/** A sentence for the operator when mail would be sent from or to a domain that cannot exist, such as the default. */
 export function warnOfExampleAddress(smtpUrl: string | undefined, { from, to }: MailAddresses): string | undefined {
   const examples = Object.entries({ MAIL_FROM: from, MAIL_TO: to }).filter(([, text]) => /\.example\W*$/i.test(text));
   if (!smtpUrl || examples.length === 0) return undefined;
@@ -51,7 +51,7 @@ export function warnOfExampleAddress(smtpUrl: string | undefined, { from, to }: 
   return `Mail reaches nobody: ${names} still ${examples.length > 1 ? 'end' : 'ends'} in .example, which is not a real domain. Set your own and restart; what waits goes out under it.`;
 }
 
-/** Answers nobody, so it has no Reply-To. */
+/** Has no Reply-To, as there is no visitor to answer. */
 export function testEmail(siteUrl: string): Pick<Email, 'subject' | 'text'> {
   return {
     subject: `Test of the ${company.name} website`,
@@ -73,10 +73,10 @@ function finish(
     `To open it where it is kept: npm run inbox -- show ${id}`,
   ].join('\n');
   return {
-    // The same at every attempt, so that a mail delivered twice is shown once.
+    // The same at every attempt, so that mail programs show a mail that was delivered twice only once.
     messageId: `<${id}@${domainToASCII(/@([^\s>]+)/.exec(from)?.[1] ?? '') || 'localhost'}>`,
     replyTo: oneLine(visitor.email).replace(/\s/g, ''),
-    // What looks like an encoded word is decoded by whoever reads the mail, line breaks included.
+    // Mail programs decode what looks like an encoded word (RFC 2047), line breaks included.
     subject: oneLine(subject).replaceAll('=?', '= ?'),
     text: `${[...paragraphs, '--', howToGoOn].join('\n\n')}\n`,
   };

@@ -1,21 +1,21 @@
-/** What visitors typed, made harmless for a header, an e-mail or a terminal. */
+/** Makes what visitors typed safe for a header, an e-mail or a terminal. */
 
-// Characters that reorder the text around them can make one address look like another.
-const reordering = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** Bidirectional control characters, which can make one e-mail address look like another. */
+const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** One line without any control character: fit for a header. */
+/** One line without control characters, as a header needs it. */
 export function oneLine(text: string): string {
   return text
-    .replace(reordering, '')
+    .replace(bidiControls, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
 }
 
-/** Lines kept, no other control characters: an escape sequence would be obeyed by a terminal. */
+/** Keeps line breaks and tabs, but no other control characters: a terminal would obey escape sequences. */
 export function manyLines(text: string): string {
   return text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    .replace(reordering, '')
+    .replace(bidiControls, '')
     .replace(/(?![\n\t])\p{Cc}/gu, '')
     .trim();
 }

@@ -1,4 +1,4 @@
-/** One mail to the SMTP server, within a bounded time; and what a failure means. */
+/** Sends one mail through SMTP with a timeout, and classifies failures. */
 import { createTransport, type Transporter } from 'nodemailer';
 import type { ClaimedMail } from '../store/outbox.ts';
 import type { StoredResume } from '../store/submissions.ts';
@@ -12,9 +12,9 @@ interface Smtp {
 type OutgoingMail = Pick<ClaimedMail, 'subject' | 'text'> &
   Partial<Pick<ClaimedMail, 'replyTo' | 'messageId' | 'createdAt'>>;
 
-/** One of the two. */
+/** Has one of the two. */
 export interface Outcome {
-  /** The server's words when it took the mail. */
+  /** The server's reply when it accepted the mail. */
   answer?: string;
   failure?: Failure;
 }
@@ -22,7 +22,7 @@ export interface Outcome {
 /** An error of nodemailer. */
 export interface SmtpError extends Error {
   code?: string;
-  /** That of the system, where the code is only ESOCKET. */
+  /** The system's code, when `code` is only ESOCKET. */
   originalCode?: string;
   command?: string;
   response?: string;
@@ -32,32 +32,32 @@ export interface SmtpError extends Error {
 interface Failure {
   cause: SmtpError;
   message: string;
-  /** Without the server's words, which may quote an address: fit for the log. */
+  /** For the log: the server's own words may quote an e-mail address. */
   code: string;
   isPermanent: boolean;
 }
 
-/** Below the lease of the outbox, and above what 5 MB take on a slow line. */
-export const longestSendMs = 4 * 60_000;
+/** Shorter than the lease of the outbox, longer than 5 MB take on a slow line. */
+export const sendTimeoutMs = 4 * 60_000;
 
-/** What is set in the URL counts: smtp://host?socketTimeout=20000 */
+/** Options in the URL override ours: smtp://host?socketTimeout=20000 */
 export function openSmtp(url: string, { from, to }: MailAddresses): Smtp {
   let transport = connect(url);
 
   async function send(mail: OutgoingMail, resume?: StoredResume): Promise<Outcome> {
-    // A server that trickles its answers passes every socket time-out; so the whole has a limit, too.
+    // A server that answers one byte at a time never meets a socket timeout, so the whole attempt has one too.
     const deadline = setTimeout(() => {
       transport.close({ force: true });
       transport = connect(url);
-    }, longestSendMs);
+    }, sendTimeoutMs);
     try {
       const { response } = await transport.sendMail({
         ...{ from, to, subject: mail.subject, text: mail.text },
-        // As an object it is taken as one address, whatever is in it.
+        // nodemailer takes an object as one address, whatever it contains; a string it would parse as a list.
         replyTo: mail.replyTo === undefined ? undefined : { name: '', address: mail.replyTo },
         messageId: mail.messageId,
         date: mail.createdAt,
-        // Keeps the recipients' absence notices from answering the visitor.
+        // Keeps out-of-office replies of the recipients from reaching the visitor.
         headers: { 'Auto-Submitted': 'auto-generated' },
         attachments: resume && [
           { filename: resume.name, contentType: resume.type, content: Buffer.from(resume.bytes) },
@@ -68,9 +68,9 @@ export function openSmtp(url: string, { from, to }: MailAddresses): Smtp {
       return { answer: response };
     } catch (error) {
       const failure = explain(error as SmtpError);
-      // Not every server takes the letters of other scripts in a header; the text of the mail has the address, too.
-      const isOdd = /[^\0-\x7f]/.test(mail.replyTo?.replace(/@[^@]*$/, '') ?? '');
-      if (failure.isPermanent && isOdd) return send({ ...mail, replyTo: undefined }, resume);
+      // Not every server accepts a header that is not ASCII (SMTPUTF8); the text of the mail has the e-mail address, too.
+      const needsUtf8 = /[^\0-\x7f]/.test(mail.replyTo?.replace(/@[^@]*$/, '') ?? '');
+      if (failure.isPermanent && needsUtf8) return send({ ...mail, replyTo: undefined }, resume);
       return { failure };
     } finally {
       clearTimeout(deadline);
@@ -93,12 +93,12 @@ function connect(url: string): Transporter {
     socketTimeout: 60_000,
     requireTLS: needsTls(new URL(url)),
   });
-  // What fails is told to the sender of that mail; an error nobody listens to would end the process.
+  // sendMail rejects as well; without a listener, the error event would end the process.
   transport.on('error', () => {});
   return transport;
 }
 
-/** On the way through a network anybody could read what visitors write, or take STARTTLS out of the server's offers. */
+/** Otherwise anybody on the network could read what visitors write, or strip STARTTLS from the server's reply. */
 function needsTls({ hostname, searchParams }: URL): boolean {
   const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i.test(hostname);
   return !isLocal && searchParams.get('ignoreTLS') !== 'true';
@@ -106,7 +106,7 @@ function needsTls({ hostname, searchParams }: URL): boolean {
 
 function explain(cause: SmtpError): Failure {
   const { message, code, command, responseCode } = cause;
-  // A refused login or sender is a wrong setting, which somebody will correct: that mail waits.
+  // A refused login or sender is a wrong setting, which somebody will correct: that mail is tried again.
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA';
   const isRefused = responseCode !== undefined && responseCode >= 500 && responseCode !== 503;
   const isAboutLogin = code === 'EAUTH' || [530, 534, 535, 538].includes(responseCode ?? 0);
