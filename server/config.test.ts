@@ -6,7 +6,7 @@ it('needs no setting at all', () => {
   expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', siteUrl: 'http://localhost:3000' });
 });
 
-it('takes an empty variable for one that is not set', () => {
+it('treats an empty variable as not set', () => {
   expect(readConfig({ PORT: '' }).port).toBe(3000);
 });
 
@@ -16,13 +16,13 @@ it('names every bad variable at once', () => {
   );
 });
 
-it('shows no password of a bad address', () => {
+it('shows no password of a bad URL', () => {
   const read = () =>
     readConfig({ DATABASE_URL: 'mysql://ada:s/ec@ret@db.example/x', SMTP_URL: 'ada:secret@mail.example' });
   expect(read).toThrow(/DATABASE_URL=…@db.example\/x[\s\S]*SMTP_URL=…@mail.example/);
 });
 
-it('wants one address to mail to, of which it would be known that it was refused', () => {
+it('takes only one e-mail address, as nobody would notice that one of several was refused', () => {
   expect(() => readConfig({ MAIL_TO: 'sales@twinshore.example, jobs@twinshore.example' })).toThrow(
     /MAIL_TO=.*one address/,
   );
@@ -52,8 +52,8 @@ it.each([
   ['tcp://127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
   ['tcp://[::1]:3310', { host: '::1', port: 3310 }],
   ['unix:/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
-])('reads CLAMD_URL=%s', (given, place) => {
-  expect(readConfig({ CLAMD_URL: given }).clamd).toEqual(place);
+])('reads CLAMD_URL=%s', (given, options) => {
+  expect(readConfig({ CLAMD_URL: given }).clamd).toEqual(options);
 });
 
 it.each(['127.0.0.1:3310', 'tcp://scanner', 'tcp://scanner:99999', 'http://scanner:3310', 'unix:clamd.ctl'])(

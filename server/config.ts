@@ -1,20 +1,20 @@
-/** Every setting of the server, read once. A bad one stops the start and names itself. */
+/** Every setting of the server, read once. A bad one stops the start and is named. */
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { company } from '../content/company.ts';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
-/** Of several, one could be refused and nobody would know; a mailing list can spread it. */
+/** One only: of several, one could be refused and nobody would know. For more people there are mailing lists. */
 const oneAddress = z.string().regex(/^[^@\p{Cc}]+@[^@\p{Cc}]+$/u, 'one address is needed');
-/** A network as Fastify takes it: its name, or an address with or without a prefix. */
+/** As Fastify takes them: named networks, IP addresses, or both with a prefix length. */
 const networks = z.string().refine((list) => list.split(',').every((part) => isNetwork(part.trim())), {
   error: 'a number of proxies, or their addresses, is needed',
 });
 const clamd = z.string().transform((url, context) => {
-  const place = clamdPlace(url);
-  if (!place) context.addIssue('tcp://host:port or unix:/path is needed');
-  return place;
+  const options = clamdOptions(url);
+  if (!options) context.addIssue('tcp://host:port or unix:/path is needed');
+  return options;
 });
 const perMinute = z.coerce.number().int().min(1);
 
@@ -32,7 +32,7 @@ const settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: oneAddress.default(`${company.name} website <${company.email}>`),
   MAIL_TO: oneAddress.default(company.email),
-  // A bare "true" means one proxy: to trust the whole chain would be to believe the visitor's own header.
+  // A bare "true" means one proxy: trusting the whole chain would mean trusting a header the visitor can send.
   TRUST_PROXY: z
     .union([z.coerce.number().int().min(1), z.stringbool().transform((isTrusted) => isTrusted && 1), networks])
     .default(false),
@@ -61,10 +61,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = settings.safeParse(given);
   if (!result.success) {
-    const lines = result.error.issues.map(
-      (issue) =>
-        `  ${issue.path[0]?.toString()}=${shown(String(issue.path[0]), given[String(issue.path[0])])}: ${issue.message}`,
-    );
+    const lines = result.error.issues.map(({ path, message }) => {
+      const name = String(path[0]);
+      return `  ${name}=${redact(name, given[name])}: ${message}`;
+    });
     throw new BadSettings(`These settings are not right (see .env.example):\n${lines.join('\n')}`);
   }
   const known = result.data;
@@ -90,8 +90,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** What a terminal and a log may keep: no password of an address. */
-function shown(name: string, value = ''): string {
+/** Removes user and password from a URL: the message may end up in a log. */
+function redact(name: string, value = ''): string {
   return name.endsWith('_URL') ? value.replace(/^.*@/s, '…@') : value;
 }
 
@@ -103,8 +103,8 @@ function isNetwork(text: string): boolean {
   );
 }
 
-/** As net.connect takes it. */
-function clamdPlace(url: string): { path: string } | { host: string; port: number } | undefined {
+/** The options of net.connect. */
+function clamdOptions(url: string): { path: string } | { host: string; port: number } | undefined {
   if (url.startsWith('unix:/')) return { path: url.slice('unix:'.length) };
   const [, bracketed, plain, port] = /^tcp:\/\/(?:\[([\da-f:]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(url) ?? [];
   const host = bracketed ?? plain;

@@ -12,7 +12,7 @@ import { createLogger } from './log.ts';
 import { openStore } from './store/database.ts';
 import { countByState } from './store/outbox.ts';
 
-/** Every word is found nowhere else, so that each can be looked for in what the server printed. */
+/** Words that occur nowhere else, so that each can be searched for in what the server printed. */
 const typed = {
   name: 'Quillon Zephyrine',
   email: 'quillon@zephyrine.example',
@@ -40,7 +40,7 @@ function apply(address: string, fields: Record<string, string>): Promise<Respons
   return fetch(`${address}/api/job-application`, { method: 'POST', body: form });
 }
 
-/** The store that refuses tells in its error what was to be stored, as PostgreSQL does with a failing row. */
+/** The error quotes what was to be stored, as PostgreSQL's own errors do with a failing row. */
 const refuseRows = sql`
   create function refuse_row() returns trigger as $$
     begin raise exception 'refused: %', new.name using detail = 'Failing row contains ' || new.email; end
@@ -48,7 +48,7 @@ const refuseRows = sql`
   create trigger refuse_row before insert on submissions for each row execute function refuse_row();
 `;
 
-it('prints nothing a visitor typed, whatever becomes of it', async () => {
+it('prints nothing a visitor typed, whether it is stored, refused or fails', async () => {
   const smtp = await startSmtpServer({
     onData: (stream, _session, callback) =>
       stream.resume().on('end', () => callback(refusal(`No mail from ${typed.email}`, 450))),
@@ -115,7 +115,7 @@ it('is JSON in production even in a terminal, and readable otherwise', () => {
   expect(lines[1]).toMatch(/^\d\d:\d\d:\d\d {2}Hello\n$/);
 });
 
-it('writes of an error what it was and where, not its words', () => {
+it('logs the type, code and stack of an error, not its message', () => {
   const lines: string[] = [];
   const output = { write: (line: string) => lines.push(line) };
   const error = Object.assign(new TypeError(`Not for ${typed.name}\nand ${typed.email}`), {
@@ -127,7 +127,7 @@ it('writes of an error what it was and where, not its words', () => {
   for (const secret of [typed.name, typed.email, typed.message]) expect(lines[0]).not.toContain(secret);
 });
 
-it('does not end the server when nobody reads it any more', async () => {
+it('does not end the server when its output is closed', async () => {
   const { dataDir } = await freshPlace('sqlite');
   const env = { ...process.env, PORT: '0', LOG_LEVEL: 'info', DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '' };
   const server = track(spawn(process.execPath, ['server/main.ts'], { env }));

@@ -1,6 +1,6 @@
 /**
- * One line per event: readable in a terminal, JSON everywhere else. Nothing a visitor typed, and nothing that tells who
- * they are, belongs in it: so errors are written without their words, which may quote a row, an address or a form.
+ * One line per event: readable in a terminal, JSON everywhere else. It must hold nothing a visitor typed and nothing that
+ * identifies them, so errors are logged without their messages, which may quote a row, an e-mail address or a form.
  */
 import type { IncomingMessage } from 'node:http';
 import pino, { type Logger } from 'pino';
@@ -15,24 +15,27 @@ export function createLogger(
   { logLevel, isProduction }: Pick<Config, 'logLevel' | 'isProduction'>,
   output: Output = standardOutput(),
 ): Logger {
-  const isForPeople = output.isTTY && !isProduction;
-  const destination = isForPeople ? { write: (line: string) => output.write(readable(line)) } : output;
-  return pino({ level: logLevel, base: undefined, serializers: { err: bareError, req: bareRequest } }, destination);
+  const destination =
+    output.isTTY && !isProduction ? { write: (line: string) => output.write(readable(line)) } : output;
+  return pino(
+    { level: logLevel, base: undefined, serializers: { err: serialiseError, req: serialiseRequest } },
+    destination,
+  );
 }
 
-/** Whoever reads the log may end before the server does, and a closed pipe is an error that would end it too. */
+/** The reader of the log may end before the server; without a listener, the error of the closed pipe would end it too. */
 function standardOutput(): Output {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   return process.stdout;
 }
 
-/** What was thrown and where. The stack begins with the message, so only its frames are kept. */
-function bareError(error: Error & { code?: string | number }) {
+/** A stack begins with the message, so only its frames are kept. */
+function serialiseError(error: Error & { code?: string | number }) {
   const frames = error.stack?.split('\n').filter((line) => /^ {4}at /.test(line)) ?? [];
   return { type: error.name, code: error.code, stack: frames.join('\n') };
 }
 
-function bareRequest({ method, url = '' }: IncomingMessage) {
+function serialiseRequest({ method, url = '' }: IncomingMessage) {
   return { method, path: url.split('?', 1)[0] };
 }
 

@@ -52,7 +52,7 @@ it('says in one sentence that the port is in use', async () => {
   );
 });
 
-it('leaves the mail of the server alone that has the port already', async () => {
+it('does not touch mail that the server on the same port has claimed', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
@@ -66,7 +66,7 @@ it('leaves the mail of the server alone that has the port already', async () => 
   expect(row).toEqual({ lease: mail?.lease, attempts: 1 });
 });
 
-it('is the only one on its folder, until it ends in whatever way', async () => {
+it('is the only server on its data folder, until it ends or is killed', async () => {
   const dataDir = freshFolder();
   const first = start({ PORT: '0', DATA_DIR: dataDir });
   await once(first.stdout, 'data');
@@ -75,7 +75,7 @@ it('is the only one on its folder, until it ends in whatever way', async () => {
   expect(await text(second.stderr)).toBe(refused);
   expect(second.exitCode ?? (await once(second, 'exit'))[0]).toBe(1);
 
-  // What reads and saves beside it goes on.
+  // The inbox and backups work beside it.
   for (const command of ['server/inbox/main.ts', 'server/operations/backup.ts']) {
     const words = command === 'server/inbox/main.ts' ? ['list'] : [];
     expect(await runAsProcess(command, words, { DATA_DIR: dataDir })).toMatchObject({ error: '', code: 0 });
@@ -92,7 +92,7 @@ it('is the only one on its folder, until it ends in whatever way', async () => {
   fourth.kill('SIGKILL');
 });
 
-it('says which setting to change when the port of the figures is in use', async () => {
+it('says which setting to change when the metrics port is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };

@@ -1,14 +1,14 @@
-/** Starts the server: settings, store, delivery, site, port. Everything it says is one line a person can act on. */
+/** Starts the server: settings, store, delivery, site, port. Every message is one line an operator can act on. */
+import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 import { company } from '../content/company.ts';
 import { buildApp } from './app.ts';
-import { type Config, loadEnvironmentFile, readConfig } from './config.ts';
+import { loadEnvironmentFile, readConfig } from './config.ts';
 import { createLogger } from './log.ts';
 import { openDelivery } from './mail/delivery.ts';
 import { warnOfExampleAddress } from './mail/emails.ts';
-import type { Metrics } from './operations/metrics.ts';
 import { serveMetrics } from './operations/metrics-server.ts';
 import { startRetention } from './operations/retention.ts';
 import { limitStore } from './operations/store-limit.ts';
@@ -17,20 +17,20 @@ import { openDocumentWorkers } from './resumes/workers.ts';
 import { openSharedAssets } from './site/shared-assets.ts';
 import type { Site } from './site/site.ts';
 import { readNotFoundPages, readSite } from './site/site-files.ts';
-import { explainStart } from './start-failure.ts';
-import { openStore, type Store } from './store/database.ts';
+import { explainStartFailure } from './start-failure.ts';
+import { openStore } from './store/database.ts';
 import { releaseStaleLeases } from './store/outbox.ts';
 import { lockStore } from './store/server-lock.ts';
 
 const isDevelopment = process.argv.includes('--dev');
-/** Supervisors wait ten seconds before they kill: whoever is not finished by then is cut off a little earlier. */
+/** Docker kills ten seconds after SIGTERM, so connections that are still open are closed a little earlier. */
 const connectionTimeoutMs = 7000;
 const exitTimeoutMs = 10_000;
 
 try {
   await start();
 } catch (error) {
-  console.error(explainStart(error));
+  console.error(explainStartFailure(error));
   process.exit(1);
 }
 
@@ -44,9 +44,13 @@ async function start(): Promise<void> {
   const store = await openStore(config);
   const limited = await limitStore({ store, limitBytes: config.storeLimitBytes, logger });
   const delivery = openDelivery({ store, smtpUrl: config.smtpUrl, mail: config.mail, logger });
-  const metrics = config.metrics.port === undefined ? undefined : await openMetrics(store, config);
+  // Loaded only where it is used: prom-client, ioredis, and Vite, which is not installed in production.
+  const metricsModule = config.metrics.port === undefined ? undefined : await import('./operations/metrics.ts');
+  const metrics = metricsModule?.createMetrics(store, config);
   const redis = config.redisUrl ? await openRedis(config.redisUrl, logger) : undefined;
-  const site = isDevelopment ? await openDevSite() : await openSite(config.assetsDir, logger);
+  const site = isDevelopment
+    ? await (await import('./site/dev-site.ts')).openDevSite()
+    : await openSite(config.assetsDir, logger);
   const app = buildApp({
     siteUrl: config.siteUrl,
     logger,
@@ -77,7 +81,7 @@ async function start(): Promise<void> {
 
   let isStopping = false;
   async function stop(): Promise<void> {
-    // A second signal is impatience, not a reason to cut off visitors.
+    // A second signal must not cut off visitors who are still being answered.
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), exitTimeoutMs).unref();
@@ -92,8 +96,7 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
+  const { port } = app.server.address() as AddressInfo;
   const ready = `${company.name} is ready: http://localhost:${port}`;
   if (config.isProduction) logger.info(ready);
   else console.log(ready);
@@ -111,7 +114,7 @@ async function openSite(assetsDir: string | undefined, logger: FastifyBaseLogger
   };
 }
 
-/** Loaded when something is asked for that is no file: React and the built routes take 0.3 s of CPU. */
+/** Loaded at the first request that no file answers: React and the built routes take 0.3 s of CPU. */
 function openRouter(): Site['render'] {
   let router: Promise<Site['render']> | undefined;
   return async (request) => {
@@ -126,22 +129,10 @@ async function loadRouter(): Promise<Site['render']> {
   return createRequestHandler(build, 'production');
 }
 
-/** Vite is not there in production. */
-async function openDevSite(): Promise<Site> {
-  const devSite = await import('./site/dev-site.ts');
-  return devSite.openDevSite();
-}
-
-/** Loaded only where somebody reads the figures. */
-async function openMetrics(store: Store, config: Config): Promise<Metrics> {
-  const { createMetrics } = await import('./operations/metrics.ts');
-  return createMetrics(store, config);
-}
-
-/** Loaded only where several instances share their limits. */
-async function openRedis(url: string, logger: { warn(facts: object, message: string): void }): Promise<Redis> {
+/** Several instances share their rate limits in Redis. */
+async function openRedis(url: string, logger: FastifyBaseLogger): Promise<Redis> {
   const { Redis } = await import('ioredis');
-  // Visitors wait for its answer, so it has little time; without one, the limit is not kept.
+  // Visitors wait for its answer, so the timeouts are short; without an answer nobody is limited.
   const timeouts = { connectTimeout: 2000, commandTimeout: 500 };
   const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, ...timeouts });
   redis.on('error', (error) => logger.warn({ code: (error as NodeJS.ErrnoException).code }, 'Redis is out of reach'));

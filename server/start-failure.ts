@@ -1,15 +1,15 @@
-/** Why the server did not start: one sentence for what a person can put right, the whole stack for what only we can. */
+/** Why the server did not start: one sentence for what an operator can correct, the whole stack for a bug. */
 import { BadSettings } from './config.ts';
 import { StoreUnavailable } from './store/failure.ts';
 
 interface StartError extends NodeJS.ErrnoException {
   port?: number;
   address?: string;
-  /** Which setting the port came from. */
+  /** The name of the setting that the port came from. */
   setting?: string;
 }
 
-export function explainStart(error: unknown): string {
+export function explainStartFailure(error: unknown): string {
   if (error instanceof BadSettings || error instanceof StoreUnavailable) return error.message;
   const { code, port, setting = 'PORT', address, message, stack } = error as StartError;
   if (code === 'EADDRINUSE') {
@@ -19,7 +19,7 @@ export function explainStart(error: unknown): string {
     return `This user may not listen on port ${port}: choose one above 1023 with ${setting}=3000 npm start.`;
   }
   if (code === 'EADDRNOTAVAIL') {
-    return `This machine has no address ${address}: correct ${setting === 'PORT' ? 'HOST' : 'METRICS_HOST'}.`;
+    return `This machine has no IP address ${address}: correct ${setting === 'PORT' ? 'HOST' : 'METRICS_HOST'}.`;
   }
   if (code === 'ENOENT' || code === 'ERR_MODULE_NOT_FOUND') {
     return `The built site is missing (${message}): run npm run build first.`;
