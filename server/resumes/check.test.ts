@@ -47,7 +47,7 @@ describe('size', () => {
   });
 });
 
-it('misses a resume only where there is neither name nor content', async () => {
+it('takes an empty or unnamed file for the wrong type', async () => {
   expect(await check('', '')).toEqual({ problem: wrongType });
   expect(await check('', pdf)).toEqual({ problem: wrongType });
   expect(await check('cv.pdf', '')).toEqual({ problem: wrongType });
@@ -80,7 +80,7 @@ test.each(Object.entries(resumes))('%s cut in half is the wrong type', async (na
   }
 });
 
-// Broken on purpose in hundreds of ways, always the same ones.
+// Fuzzing with a fixed seed.
 test.each(Object.entries(resumes))('%s with damaged bytes gets an answer, never an error', async (name, bytes) => {
   let seed = 7;
   const random = (limit: number) => {

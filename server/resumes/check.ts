@@ -1,12 +1,12 @@
-/** Checks a resume: name, size, and by its content whether it is a document. What the browser called it counts for nothing. */
+/** Checks the name, size and content of a resume. The media type the browser sent is ignored. */
 import { resumeExtensionOf, resumeMessages, resumeProblem } from '../../contract/resume.ts';
 import { sanitiseResumeName } from './name.ts';
 import type { CheckDocument } from './workers.ts';
 
 export interface CheckedResume {
-  /** Safe to store, mail and save; ends in the right extension. */
+  /** Sanitised; ends in the right extension. */
   name: string;
-  /** The media type, by our own finding. */
+  /** The media type, by its content. */
   type: string;
   bytes: Uint8Array;
 }

@@ -1,10 +1,10 @@
 import { openOle } from './ole.ts';
 
-/** Word pads its stream to at least this, so it never lies among the small ones. */
+/** Word pads its stream to at least this size, so it is never in the mini stream. */
 const smallestDocument = 4096;
 /** Word 97 and later; Word 6 and 95. */
 const wordIdentifiers = [0xa5ec, 0xa5dc];
-/** Nobody at the agency could open it, and no virus scanner could look inside. */
+/** Neither the agency nor a virus scanner could read an encrypted document. */
 const encryptedFlag = 0x0100;
 const macroStorages = ['MACROS', '_VBA_PROJECT_CUR'];
 

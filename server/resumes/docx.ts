@@ -9,27 +9,27 @@ const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 const macroType = /vbaproject|macroenabled|activex/;
 /** Word declares dozens of namespaces on the root; they fit many times into this. */
 const rootBytes = 65_536;
-/** Content types and relations together. Thousands of links fit into it, and it is read in a tenth of a second. */
+/** Content types and relationships together: room for thousands of links, parsed in a tenth of a second. */
 const maxXmlBytes = 1024 * 1024;
 
 /**
- * Word loads these from the network as the document opens, macros included. Links and pictures may point outside, and so
- * may the template, as long as it lies on the applicant's own disk: that is how Word notes what a document was made from.
+ * Word loads these from the network when the document opens, macros included. Links and pictures may point outside, and so
+ * may a template on the applicant's own disk: Word records which one a document was made from.
  */
-const loadedAtOnce = /\/(?:attachedtemplate|oleobject|frame|subdocument|afchunk|control|package)$/;
+const loadedOnOpen = /\/(?:attachedtemplate|oleobject|frame|subdocument|afchunk|control|package)$/;
 const onTheNetwork = /^(?!file:\/{3}[a-z]:)(?:[a-z][a-z\d+.-]+:|[/\\]{2})/;
 
 /** May throw on a broken file. */
 export function isDocx(bytes: Buffer): boolean {
   const entries = readZip(bytes);
   if (!entries || entries.some(({ name }) => macroPart.test(name))) return false;
-  // A PDF inside would be found by readers that look for its header in the first kilobyte.
+  // PDF readers look for a header in the first kilobyte, so this file could also be opened as a PDF.
   if (bytes.subarray(0, 1024).includes('%PDF-')) return false;
 
   let isDocumentType = false;
   let isDocumentRoot = false;
   let xmlBytes = 0;
-  // Every part is unpacked, one at a time: only then is it certain that none of them is a bomb.
+  // Every part is unpacked, one at a time, as only that shows that none is a ZIP bomb.
   for (const { name, content } of entries) {
     const part = content();
     if (name === '[content_types].xml' || name.endsWith('.rels')) xmlBytes += part.length;
@@ -42,7 +42,7 @@ export function isDocx(bytes: Buffer): boolean {
 }
 
 function declaresDocument(part: Buffer): boolean {
-  const types = [...readElements(part)].map(({ attributes }) => plain(attributes.ContentType));
+  const types = [...readElements(part)].map(({ attributes }) => normalise(attributes.ContentType));
   return types.some((type) => type.startsWith(mainType)) && !types.some((type) => macroType.test(type));
 }
 
@@ -55,13 +55,13 @@ function startsDocument(part: Buffer): boolean {
 function fetchesWhenOpened(part: Buffer): boolean {
   for (const { name, attributes } of readElements(part)) {
     const { Type, Target, TargetMode } = attributes;
-    const isExternal = name === 'Relationship' && plain(TargetMode) === 'external';
-    if (isExternal && loadedAtOnce.test(plain(Type)) && onTheNetwork.test(plain(Target))) return true;
+    const isExternal = name === 'Relationship' && normalise(TargetMode) === 'external';
+    if (isExternal && loadedOnOpen.test(normalise(Type)) && onTheNetwork.test(normalise(Target))) return true;
   }
   return false;
 }
 
-/** Word does not see the blanks around a value, nor, in a type, its capitals. */
-function plain(value = ''): string {
+/** Word ignores spaces around a value, and case in a type. */
+function normalise(value = ''): string {
   return value.trim().toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** No expression that sees a stranger's file may take time by the square of its length. */
+/** No check of an uploaded file may take time that grows with the square of its length. */
 import { expect, test } from 'vitest';
 import { buildZip } from '../../tests/support/fixtures/resumes/build-zip.ts';
 import { resumes } from '../../tests/support/fixtures/resumes/resumes.ts';
@@ -43,7 +43,7 @@ test.each(Object.keys(readers))('%s: four times the length takes at most about f
   const read = readers[name] as (text: string) => unknown;
   for (const unit of [...units, ...names]) {
     const short = cpuMs(() => read(repeat(unit, shortLength)));
-    // A square would be sixteen times; what takes a moment only is left to chance.
+    // Quadratic time would be sixteen times as long; the constant covers measurements that are too short to compare.
     expect(
       cpuMs(() => read(repeat(unit, shortLength * 4))),
       unit,

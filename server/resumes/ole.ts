@@ -1,4 +1,4 @@
-/** Reads the directory of an OLE2 compound file, the container of DOC. Throws on a broken one. */
+/** Reads the directory of an OLE2 compound file, the container format of DOC. Throws on a broken one. */
 
 interface OleEntry {
   /** Upper case: names in a compound file do not depend on case. */
@@ -9,9 +9,9 @@ interface OleEntry {
 }
 
 export interface OleFile {
-  /** What stands in the root, not in a storage below it: an embedded document is no document. */
+  /** Those of the root only: a document embedded in another file does not count. */
   rootEntries: OleEntry[];
-  /** The first bytes of a stream, after its whole chain of sectors has been followed. */
+  /** The first bytes of a stream, once its whole chain of sectors has been checked. */
   readStart: (entry: OleEntry, length: number) => Buffer;
 }
 
@@ -20,7 +20,7 @@ const lastRegularSector = 0xfffffffa;
 const endOfChain = 0xfffffffe;
 const noEntry = 0xffffffff;
 const entrySize = 128;
-/** The header itself lists this many FAT sectors, enough for 7 MB; a file of 5 MB has no list beyond it. */
+/** The header lists this many FAT sectors, enough for 7 MB; a resume has at most 5 MB. */
 const listedFatSectors = 109;
 
 export function openOle(bytes: Buffer): OleFile {
@@ -76,7 +76,7 @@ function readSectorSize(bytes: Buffer): number {
   return 2 ** shift;
 }
 
-/** The entries of a storage form a tree: each names a left and a right neighbour. */
+/** The entries of a storage form a binary tree. */
 function readRootEntries(directory: Buffer): OleEntry[] {
   if (directory[66] !== 5) throw new Error('the directory has no root');
   const entries: OleEntry[] = [];

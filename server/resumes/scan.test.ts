@@ -17,7 +17,7 @@ const pdf = resumes['chromium.pdf'];
 const lines: string[] = [];
 const logger = { warn: (facts: object, message: string) => lines.push(`${message} ${JSON.stringify(facts)}`) };
 
-/** Speaks as clamd does: reads one stream to its end, answers, hangs up. */
+/** Like clamd: reads one stream to its end, answers, closes the connection. */
 async function startFakeClamd(answer: (socket: Socket, file: Buffer) => void): Promise<{ host: string; port: number }> {
   const server = createServer((socket) => {
     let received = Buffer.alloc(0);
@@ -33,7 +33,7 @@ async function startFakeClamd(answer: (socket: Socket, file: Buffer) => void): P
   return { host: '127.0.0.1', port: (server.address() as AddressInfo).port };
 }
 
-it('sends all of a file to clamd, and believes what it says', async () => {
+it('sends all of a file to clamd, and returns its verdict', async () => {
   const clamd = await startFakeClamd((socket, file) =>
     socket.end(
       file.includes('virus') ? 'stream: Win.Test FOUND\0' : `stream: ${file.length === resumeMaxBytes ? 'OK' : '?'}\0`,

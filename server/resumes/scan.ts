@@ -1,14 +1,14 @@
-/** Sends resumes through clamd, where there is one. Its protocol is in clamd(8): INSTREAM. */
+/** Scans resumes with clamd, by the INSTREAM command of its protocol (clamd(8)). */
 import { connect, type NetConnectOpts } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 export type ScanResume = (bytes: Uint8Array) => Promise<'clean' | 'infected' | 'not scanned'>;
 
-/** Together with the check of the document less than the half minute after which a silent connection is closed (app.ts). */
+/** With the check of the document (workers.ts), below the 30 seconds after which a silent connection is closed (app.ts). */
 const defaultTimeoutMs = 8000;
 const endOfStream = Buffer.alloc(4);
 
-/** A scanner that is away must not keep anybody from applying: then a resume is accepted, and marked. */
+/** People can apply while the scanner is down: the resume is accepted and marked as not scanned. */
 export function openScanner(
   clamd: NetConnectOpts,
   logger: { warn(facts: object, message: string): void },

@@ -1,4 +1,4 @@
-/** A thread that looks into one document after the other (resume-workers.ts starts it). */
+/** The worker thread that checks documents, started by workers.ts. */
 import { parentPort } from 'node:worker_threads';
 import { isDocument, type ResumeDocument } from './document.ts';
 

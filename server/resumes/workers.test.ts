@@ -8,7 +8,7 @@ import { DocumentNotChecked, openDocumentWorkers } from './workers.ts';
 const program = new URL(
   `data:text/javascript,${encodeURIComponent(`
   import { parentPort, threadId } from 'node:worker_threads';
-  const deeds = {
+  const actions = {
     honest: () => true,
     spin() { for (;;); },
     backtrack: () => /^(a+)+$/.test('a'.repeat(60) + '!'),
@@ -18,47 +18,47 @@ const program = new URL(
     name: () => threadId,
   };
   parentPort.on('message', ({ bytes }) => {
-    const answer = deeds[Buffer.from(bytes).toString()]();
+    const answer = actions[Buffer.from(bytes).toString()]();
     if (answer !== undefined) parentPort.postMessage(answer);
   });
   parentPort.postMessage('ready');
 `)}`,
 );
-const document = (deed: string) => ({ extension: '.docx', bytes: Buffer.from(deed) }) as const;
+const document = (action: string) => ({ extension: '.docx', bytes: Buffer.from(action) }) as const;
 
 it.each([
   ['spin', { cpuMs: 300 }],
   ['backtrack', { cpuMs: 300 }],
   ['hoard', { memoryMb: 16, cpuMs: 100_000, timeoutMs: 100_000 }],
-])('refuses a file that makes its thread %s, and goes on', async (deed, limits) => {
+])('refuses a file that makes its thread %s, and goes on', async (action, limits) => {
   const check = openDocumentWorkers({ program, threads: 1, ...limits });
   expect(await check(document('honest'))).toBe(true);
-  expect(await check(document(deed))).toBe(false);
+  expect(await check(document(action))).toBe(false);
   expect(await check(document('honest'))).toBe(true);
 });
 
-it('says nothing against a file when its thread crashes, and goes on', async () => {
+it('does not refuse a file when its thread crashes, and goes on', async () => {
   const check = openDocumentWorkers({ program, threads: 1 });
   await expect(check(document('crash'))).rejects.toThrow(DocumentNotChecked);
   expect(await check(document('honest'))).toBe(true);
 });
 
-it('says nothing against a file when no thread can be started', async () => {
+it('does not refuse a file when no thread can be started', async () => {
   const check = openDocumentWorkers({ program: new URL('data:text/javascript,import "node:nothing"'), threads: 1 });
   await expect(check(document('honest'))).rejects.toThrow(DocumentNotChecked);
   await expect(check(document('honest'))).rejects.toThrow(DocumentNotChecked);
 });
 
-it('says nothing against files that could not be looked into in time, waiting ones included', async () => {
-  const check = openDocumentWorkers({ program, threads: 1, longestWaitMs: 100, timeoutMs: 500 });
+it('does not refuse files that could not be checked in time, waiting ones included', async () => {
+  const check = openDocumentWorkers({ program, threads: 1, maxWaitMs: 100, timeoutMs: 500 });
   const late = [check(document('sleep')), check(document('honest'))];
   for (const { reason } of (await Promise.allSettled(late)) as PromiseRejectedResult[]) {
     expect(reason).toBeInstanceOf(DocumentNotChecked);
   }
 });
 
-it('serves a flood with its two threads, in order, and counts what waits', async () => {
-  const check = openDocumentWorkers({ program, waitingBytes: 40 });
+it('serves many files with two threads, in order, and limits how much waits', async () => {
+  const check = openDocumentWorkers({ program, maxWaitingBytes: 40 });
   const flood = await Promise.allSettled(Array.from({ length: 20 }, () => check(document('name'))));
   const served = flood.filter(({ status }) => status === 'fulfilled') as unknown as { value: number }[];
   // Ten wait with four bytes each.

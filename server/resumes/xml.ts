@@ -1,21 +1,21 @@
-/** Reads the elements of an XML part as a word processor does: in its encoding, with its escapes resolved, never with a DTD. */
+/** Reads the elements of an XML part as a word processor does: in its encoding, with escapes resolved, and refuses a DTD. */
 import { SaxesParser } from 'saxes';
 
 interface XmlElement {
-  /** Without its prefix, which anybody may choose. */
+  /** Without its namespace prefix, which can be any. */
   name: string;
   prefix: string;
   attributes: Record<string, string>;
 }
 
-const charactersAtOnce = 1024;
-/** In any other, the letters could mean something else to Word than to us. */
+const chunkLength = 1024;
+/** Any other could be decoded differently by Word than here. */
 const knownEncodings = /^(?:utf-8|utf-16(?:le|be)?|us-ascii|iso-8859-1|windows-1252)$/i;
 
 /** Throws on what is not well-formed. Reads no further than the caller does. */
 export function* readElements(part: Buffer): Generator<XmlElement, undefined> {
   const elements: XmlElement[] = [];
-  // Without namespaces: to look one up, saxes takes time by the depth of an element and by the length of their names.
+  // Without namespaces, as saxes looks them up in time that grows with the depth of an element and the length of names.
   const parser = new SaxesParser({ xmlns: false, position: false });
   parser.on('xmldecl', ({ encoding }) => {
     if (encoding && !knownEncodings.test(encoding)) throw new Error('the encoding is not known');
@@ -28,14 +28,14 @@ export function* readElements(part: Buffer): Generator<XmlElement, undefined> {
     elements.push({ name: name.slice(colon + 1), prefix: name.slice(0, Math.max(0, colon)), attributes });
   });
   const text = decode(part);
-  for (let at = 0; at < text.length; at += charactersAtOnce) {
-    parser.write(text.slice(at, at + charactersAtOnce));
+  for (let at = 0; at < text.length; at += chunkLength) {
+    parser.write(text.slice(at, at + chunkLength));
     yield* elements.splice(0);
   }
   parser.close();
 }
 
-/** The first characters tell, with a byte order mark or without: XML begins with "<" or with blanks. */
+/** The first bytes show the encoding, even without a byte order mark: XML begins with "<" or white space. */
 function decode(part: Buffer): string {
   const [first, second] = part;
   const isLittle = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0);

@@ -1,14 +1,14 @@
-/** Reads a ZIP archive by its central directory, and accepts only one that tells the same story everywhere. */
+/** Reads a ZIP archive by its central directory, and refuses one whose local headers say something else. */
 import { crc32, inflateRawSync } from 'node:zlib';
 
 export interface ZipEntry {
-  /** Lower case: the names of document parts do not depend on case. */
+  /** In lower case, as the names of document parts are case-insensitive. */
   name: string;
   content: () => Buffer;
 }
 
 interface Directory {
-  /** Where it stands in the file, and so where the data has to end. */
+  /** Its offset in the file, where the data of the entries must end. */
   start: number;
   entries: DirectoryEntry[];
 }
@@ -23,10 +23,10 @@ interface DirectoryEntry {
   offset: number;
 }
 
-/** Far above what a document of 5 MB needs, far below what hurts: all of it unpacks in a moment. */
+/** Far more than a document of 5 MB needs, and still unpacked in a moment. */
 const maxEntries = 1000;
 const maxTotalSize = 40 * 1024 * 1024;
-/** Blank pictures and long tables pack well; only a large part that packs better than this is a bomb. */
+/** Blank pictures and long tables compress well; only a large part that compresses better than this is a ZIP bomb. */
 const maxRatio = 200;
 const ratioMattersFrom = 1024 * 1024;
 
@@ -34,16 +34,16 @@ const endSignature = 'PK\x05\x06';
 const endSize = 22;
 const maxCommentSize = 0xffff;
 const zip64LocatorSize = 20;
-/** Between two entries nothing may stand but a data descriptor. */
+/** Only a data descriptor may be between two entries. */
 const maxGap = 24;
 const encryptedFlags = 0x0001 | 0x0040 | 0x2000;
 const sizesFollowFlag = 0x0008;
-/** Larger than zlib's own step, which takes twice the time. */
-const unpackedAtOnce = 1024 * 1024;
+/** zlib's default of 16 KB takes twice the time. */
+const maxChunkSize = 1024 * 1024;
 const stored = 0;
 const deflated = 8;
 
-/** Where the end record starts. It must reach exactly to the end of the file. */
+/** The offset of the end record, which must end exactly where the file ends. */
 export function findEndRecord(bytes: Buffer): number | undefined {
   const tailStart = Math.max(0, bytes.length - endSize - maxCommentSize);
   const tail = bytes.subarray(tailStart);
@@ -56,7 +56,7 @@ export function findEndRecord(bytes: Buffer): number | undefined {
 /** The entries of the archive; undefined if it is broken, hostile, encrypted or ZIP64. May throw on broken ones. */
 export function readZip(bytes: Buffer): ZipEntry[] | undefined {
   const directory = readDirectory(bytes);
-  if (!directory || !isModest(directory.entries)) return undefined;
+  if (!directory || !isWithinLimits(directory.entries)) return undefined;
   const starts = locateData(bytes, directory);
   if (!starts) return undefined;
   const entries = directory.entries.map((entry, index) => ({
@@ -73,7 +73,7 @@ function readDirectory(bytes: Buffer): Directory | undefined {
   if (end === undefined || bytes.readUInt32LE(0) !== 0x04034b50) return undefined;
   const isZip64 = end >= zip64LocatorSize && bytes.readUInt32LE(end - zip64LocatorSize) === 0x07064b50;
   const isSplit = bytes.readUInt32LE(end + 4) !== 0 || bytes.readUInt16LE(end + 8) !== bytes.readUInt16LE(end + 10);
-  // Readers search from different ends; with a second record they would see different archives.
+  // Some readers search from the start, others from the end: with two records they would see different archives.
   const isAmbiguous = bytes.includes(endSignature, end + 1);
   const count = bytes.readUInt16LE(end + 10);
   const start = bytes.readUInt32LE(end + 16);
@@ -99,8 +99,8 @@ function readDirectory(bytes: Buffer): Directory | undefined {
   return at === end ? { start, entries } : undefined;
 }
 
-/** Judged by what the archive declares; that it declares the truth shows when it is unpacked. */
-function isModest(entries: DirectoryEntry[]): boolean {
+/** By the declared sizes, which `unpack` then enforces. */
+function isWithinLimits(entries: DirectoryEntry[]): boolean {
   const total = entries.reduce((sum, { size }) => sum + size, 0);
   return (
     total <= maxTotalSize &&
@@ -113,7 +113,7 @@ function isModest(entries: DirectoryEntry[]): boolean {
   );
 }
 
-/** Where the data of each entry starts, if the local headers agree with the directory and share no byte. */
+/** Where the data of each entry starts; undefined if the local headers disagree with the directory or entries overlap. */
 function locateData(bytes: Buffer, directory: Directory): number[] | undefined {
   const starts: number[] = [];
   const inOrder = directory.entries.map((entry, index) => ({ entry, index }));
@@ -149,10 +149,10 @@ function agreesWithLocalHeader(bytes: Buffer, entry: DirectoryEntry): boolean {
   );
 }
 
-/** Never yields more than was declared, and throws if it is not exactly that. */
+/** Throws unless the content has exactly the declared size and checksum. */
 function unpack(bytes: Buffer, { method, packedSize, size, checksum }: DirectoryEntry, start: number): Buffer {
   const packed = bytes.subarray(start, start + packedSize);
-  const limits = { maxOutputLength: Math.max(1, size), chunkSize: Math.max(64, Math.min(size, unpackedAtOnce)) };
+  const limits = { maxOutputLength: Math.max(1, size), chunkSize: Math.max(64, Math.min(size, maxChunkSize)) };
   const content = method === stored ? packed : inflateRawSync(packed, limits);
   if (content.length !== size || crc32(content) !== checksum) throw new Error('an entry is not what it declares');
   return content;
