@@ -8,7 +8,7 @@ import { sqliteFileIn } from '../store/database.ts';
 it.each([
   ['forget', message.email],
   ['purge', '--older-than', '0d', '--yes'],
-])('keeps nobody from the site during %s while a backup reads', async (...words) => {
+])('keeps nobody from the site during %s while a backup reads', async (...args) => {
   const server = await startServer();
   onTestFinished(() => server.close());
   const post = async (subject: string) => {
@@ -22,7 +22,7 @@ it.each([
   backup.exec('begin');
   backup.prepare('select count(*) from submissions').get();
 
-  const inbox = () => runAsProcess('server/inbox/main.ts', words, { DATA_DIR: server.dataDir });
+  const inbox = () => runAsProcess('server/inbox/main.ts', args, { DATA_DIR: server.dataDir });
   let isUnderWay = true;
   const first = inbox().finally(() => {
     isUnderWay = false;

@@ -24,9 +24,9 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 /** What the command answers, beside a store that is in use. */
-async function inbox(...words: string[]) {
+async function inbox(...args: string[]) {
   try {
-    return { out: await runInboxCommand(words, () => readConfig({ DATA_DIR: folder })), error: '', code: 0 };
+    return { out: await runInboxCommand(args, () => readConfig({ DATA_DIR: folder })), error: '', code: 0 };
   } catch (error) {
     if (!(error instanceof BadCommand)) throw error;
     return { out: '', error: error.message, code: 1 };
@@ -34,8 +34,8 @@ async function inbox(...words: string[]) {
 }
 
 /** Runs it as the agency does: a process of its own, which writes into the folder it is called in. */
-async function runInbox(...words: string[]) {
-  const child = spawn(process.execPath, [resolve('server/inbox/main.ts'), ...words], {
+async function runInbox(...args: string[]) {
+  const child = spawn(process.execPath, [resolve('server/inbox/main.ts'), ...args], {
     cwd: folder,
     env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
   });
@@ -68,8 +68,8 @@ it('lists what came with the state of its mail', async () => {
   expect(out).toContain('1 more in spam');
   expect((await inbox('list', '--spam')).out).toMatch(new RegExp(`^${unwanted.id}.*spam`, 'm'));
 
-  const json = async (...words: string[]) =>
-    (JSON.parse((await inbox('list', '--json', ...words)).out) as InboxEntry[]).map(({ id }) => id);
+  const json = async (...args: string[]) =>
+    (JSON.parse((await inbox('list', '--json', ...args)).out) as InboxEntry[]).map(({ id }) => id);
   expect(await json('--kind', 'application')).toEqual([waiting.id]);
   expect(await json('--limit', '2')).toHaveLength(2);
 });
@@ -108,9 +108,9 @@ it.each([
   ['retry', '--all'],
   ['forget', 'ada@example.com'],
   ['purge', '--older-than', '1d'],
-])('says to %s that there is no store, and makes none', async (...words) => {
+])('says to %s that there is no store, and makes none', async (...args) => {
   const elsewhere = join(folder, 'elsewhere');
-  const answer = runInboxCommand(words, () => readConfig({ DATA_DIR: elsewhere }));
+  const answer = runInboxCommand(args, () => readConfig({ DATA_DIR: elsewhere }));
   await expect(answer).rejects.toThrow(
     new StoreUnavailable(`There is no store in ${elsewhere}: correct DATA_DIR, or start the server, which makes one.`),
   );
@@ -250,8 +250,8 @@ it.each([
   [['export'], 'either --csv or --json'],
   [['forget', 'Ada'], 'needs an e-mail address'],
   [['purge', '--older-than', '1y', '--yes'], 'such as 365d'],
-])('answers %j with one sentence', async (words, sentence) => {
-  const answer = runInboxCommand(words, () => readConfig({ DATA_DIR: folder }));
+])('answers %j with one sentence', async (args, sentence) => {
+  const answer = runInboxCommand(args, () => readConfig({ DATA_DIR: folder }));
   const mistake = await answer.catch((error) => error);
   expect(mistake).toBeInstanceOf(BadCommand);
   expect(mistake.message).toContain(sentence);

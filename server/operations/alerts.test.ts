@@ -7,19 +7,19 @@ import { createMetrics } from './metrics.ts';
 const rules = readFileSync('deploy/alerts.yml', 'utf8');
 const expressions = [...rules.matchAll(/^ +expr: (.+)$/gm)].map(([, expression = '']) => expression);
 
-it('names only what /metrics tells', async () => {
+it('uses only metrics and labels that /metrics has', async () => {
   const store = await openFreshStore('sqlite');
   const metrics = createMetrics(store, { dataDir: '.', storeLimitBytes: 1 });
-  // Requests are counted from the first one on.
+  // This metric has no values before the first request.
   metrics.observeRequest({ method: 'GET', route: 'page', status: 200, seconds: 0.001 });
   const { text } = await metrics.read();
   expect(expressions).toHaveLength(rules.match(/alert:/g)?.length ?? 0);
   const named = expressions.flatMap((expression) =>
-    // Without labels and durations; what stands before a bracket is a function.
+    // Without labels and durations; a word before a bracket is a function.
     expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, '').match(/[a-z]\w+\b(?!\()/g),
   );
   expect(named.length).toBeGreaterThanOrEqual(expressions.length);
-  // What is paused or not has no figure while it is not.
+  // twinshore_retention_paused has no value while nothing is paused, only its TYPE line.
   for (const name of named) expect(text).toMatch(new RegExp(`^(?:# TYPE )?${name}[ {]`, 'm'));
   const labels = expressions.flatMap((expression) => expression.match(/\w+="[^"]+"/g) ?? []);
   expect(labels).not.toEqual([]);
@@ -28,9 +28,9 @@ it('names only what /metrics tells', async () => {
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
-it('is right in the eyes of Prometheus, and each alert fires when it should', ({ skip }) => {
+it('is accepted by promtool, and each alert fires when it should', ({ skip }) => {
   if (!hasPromtool) skip('promtool is not installed (Debian: apt-get install prometheus)');
-  const promtool = (...words: string[]) => execFileSync('promtool', words, { encoding: 'utf8' });
+  const promtool = (...args: string[]) => execFileSync('promtool', args, { encoding: 'utf8' });
   expect(promtool('check', 'rules', 'deploy/alerts.yml')).toContain('SUCCESS');
   expect(promtool('test', 'rules', 'tests/support/fixtures/alerts-seen.yml')).toContain('SUCCESS');
 });

@@ -23,8 +23,8 @@ beforeEach(() => {
   file = join(freshFolder(), 'copy.sqlite');
 });
 
-const backup = (...words: string[]) => callCommand(commands.backup, words, { DATA_DIR: dataDir });
-const restore = (...words: string[]) => callCommand(commands.restore, words, { DATA_DIR: dataDir });
+const backup = (...args: string[]) => callCommand(commands.backup, args, { DATA_DIR: dataDir });
+const restore = (...args: string[]) => callCommand(commands.restore, args, { DATA_DIR: dataDir });
 
 async function fill(subjects: string[]): Promise<void> {
   const store = await openStore({ dataDir });
@@ -58,7 +58,7 @@ it('brings back every message acknowledged before the backup began, and their ma
   const visitors = ['North', 'South', 'West'].map(visitor);
   await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
   const before = [...acknowledged];
-  // As a process of its own, like the agency's, beside the server's.
+  // In a process of its own, beside the server, as the agency runs it.
   const { out, code } = await runAsProcess('server/operations/backup.ts', [file], { DATA_DIR: dataDir });
   const after = acknowledged.length;
   isPosting = false;

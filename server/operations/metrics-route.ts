@@ -1,5 +1,4 @@
-/** Under which few words a request is counted, so that a visitor's choice of paths makes no new figures. */
-
+/** The label under which a request is counted: one of a few, so that unknown paths make no new time series. */
 import type { SiteFiles } from '../site/site-files.ts';
 import type { Route } from './metrics.ts';
 

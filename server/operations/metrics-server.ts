@@ -1,4 +1,4 @@
-/** /metrics on a port of its own, which a reverse proxy does not show to visitors. */
+/** Serves /metrics on a port of its own, which the reverse proxy does not expose. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Metrics } from './metrics.ts';
@@ -16,7 +16,7 @@ export async function serveMetrics(metrics: Metrics, { port, host }: { port?: nu
   await once(server, 'listening').catch((error) => {
     throw Object.assign(error, { setting: 'METRICS_PORT' });
   });
-  // The site keeps the process alive; who reads its figures does not.
+  // Only the site keeps the process alive.
   server.unref();
   return server;
 }

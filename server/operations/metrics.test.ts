@@ -15,12 +15,12 @@ import { serveMetrics } from './metrics-server.ts';
 
 let store: Store;
 let metrics: Metrics;
-const room = { dataDir: '.', storeLimitBytes: 2 ** 20 };
+const settings = { dataDir: '.', storeLimitBytes: 2 ** 20 };
 const closing: (() => unknown)[] = [];
 
 beforeEach(async () => {
   store = await openFreshStore('sqlite');
-  metrics = createMetrics(store, room);
+  metrics = createMetrics(store, settings);
 });
 
 afterEach(async () => {
@@ -93,7 +93,7 @@ it('counts what became of each post', async () => {
   expect(await figures('submissions_total')).toContain('submissions_total{kind="application",result="invalid"} 1');
 });
 
-it('tells how much mail waits, and for how long', async () => {
+it('reports how much mail waits, and for how long', async () => {
   expect(await figures('outbox')).toContain('outbox_oldest_waiting_seconds 0');
   await sendMessage(store, { subject: 'Dead' });
   const [mail] = await claimDue(store, new Date(), 1);
@@ -107,7 +107,7 @@ it('tells how much mail waits, and for how long', async () => {
   expect(age).toBeLessThan(3700);
 });
 
-it('tells how full the store and its disk are', async () => {
+it('reports how full the store and its disk are', async () => {
   const value = async (name: string) => Number((await figures(name))[0]?.split(' ')[1]);
   expect(await value('store_bytes ')).toBe(await sizeOfStore(store));
   expect(await value('store_limit_bytes')).toBe(2 ** 20);
@@ -116,17 +116,17 @@ it('tells how full the store and its disk are', async () => {
   expect(free).toBeLessThanOrEqual(await value('disk_size_bytes'));
 });
 
-it('tells of PostgreSQL its size, and nothing of the disk here', async () => {
+it('reports the size of PostgreSQL, and no local disk', async () => {
   const postgres = await openFreshStore('postgres');
   const empty = await sizeOfStore(postgres);
   await sendApplication(postgres);
   expect(await sizeOfStore(postgres)).toBeGreaterThan(empty);
-  const { text } = await createMetrics(postgres, room).read();
+  const { text } = await createMetrics(postgres, settings).read();
   expect(text).toContain(`twinshore_store_bytes ${await sizeOfStore(postgres)}\n`);
   expect(text).not.toContain('disk');
 });
 
-it('says that the store does not answer, and still tells the rest', async () => {
+it('reports that the store does not answer, and still everything else', async () => {
   expect(await figures('store_up')).toEqual(['store_up 1']);
   await sql`alter table outbox rename to elsewhere`.execute(store.db);
   expect(await figures('store_up')).toEqual(['store_up 0']);

@@ -1,4 +1,4 @@
-/** What is counted for Prometheus. Labels are a few fixed words: never a path, an address or anything a visitor chose. */
+/** Metrics for Prometheus. Labels are a few fixed words: never a path, an IP address or anything a visitor chose. */
 import { statfs } from 'node:fs/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
@@ -20,7 +20,7 @@ interface ObservedRequest {
 export type SubmissionResult = 'stored' | 'duplicate' | 'spam' | 'invalid' | 'refused' | 'rate-limited' | 'failed';
 
 export interface Metrics {
-  /** Called once for every answer, by whatever gave it. */
+  /** Called once for every answer. */
   observeRequest(request: ObservedRequest): void;
   countSubmission(kind: Kind, result: SubmissionResult): void;
   /** In the text format of Prometheus. */
@@ -29,9 +29,9 @@ export interface Metrics {
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
-type Room = Pick<Config, 'dataDir' | 'storeLimitBytes'>;
+type StoreSettings = Pick<Config, 'dataDir' | 'storeLimitBytes'>;
 
-export function createMetrics(store: Store, { dataDir, storeLimitBytes }: Room): Metrics {
+export function createMetrics(store: Store, { dataDir, storeLimitBytes }: StoreSettings): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -54,10 +54,10 @@ export function createMetrics(store: Store, { dataDir, storeLimitBytes }: Room):
     labelNames: ['kind', 'result'],
     registers,
   });
-  // A counter that first appears at 1 has no increase yet, so the alert for it would miss the first failure.
+  // For a counter that first appears at 1 Prometheus sees no increase, so the alert would miss the first failure.
   for (const kind of ['contact', 'application']) submissions.inc({ kind, result: 'failed' }, 0);
-  const refreshStore = storeFigures(store, storeLimitBytes, registers);
-  const refreshDisk = store.dialect === 'sqlite' ? diskFigures(dataDir, registers) : undefined;
+  const refreshStore = storeGauges(store, storeLimitBytes, registers);
+  const refreshDisk = store.dialect === 'sqlite' ? diskGauges(dataDir, registers) : undefined;
   return {
     observeRequest({ method, route, status, seconds }) {
       requests.inc({ method: knownMethods.has(method) ? method : 'other', route, status });
@@ -71,8 +71,8 @@ export function createMetrics(store: Store, { dataDir, storeLimitBytes }: Room):
   };
 }
 
-/** Asked of the store when somebody reads, so that every instance tells the same. */
-function storeFigures(store: Store, limitBytes: number, registers: Registry[]): () => Promise<void> {
+/** Read from the store at every scrape, so that all instances report the same. */
+function storeGauges(store: Store, limitBytes: number, registers: Registry[]): () => Promise<void> {
   const isUp = new Gauge({
     name: 'twinshore_store_up',
     help: '1 when the store answers, 0 when it does not; then its size and the figures of the outbox are missing.',
@@ -89,11 +89,7 @@ function storeFigures(store: Store, limitBytes: number, registers: Registry[]): 
     help: 'Age of the oldest e-mail that waits to be sent, 0 when none does.',
     registers,
   });
-  const size = new Gauge({
-    name: 'twinshore_store_bytes',
-    help: 'What the store holds.',
-    registers,
-  });
+  const size = new Gauge({ name: 'twinshore_store_bytes', help: 'What the store holds.', registers });
   const pause = new Gauge({
     name: 'twinshore_retention_paused',
     help: '1 while nothing is deleted for its age, as the clock may be wrong: back, ahead, or unknown (no note of it yet).',
@@ -126,8 +122,8 @@ function storeFigures(store: Store, limitBytes: number, registers: Registry[]): 
   };
 }
 
-/** Of the disk that the SQLite file is on; that of PostgreSQL is watched where it runs. */
-function diskFigures(folder: string, registers: Registry[]): () => Promise<void> {
+/** The disk of the SQLite file; that of PostgreSQL is monitored where it runs. */
+function diskGauges(folder: string, registers: Registry[]): () => Promise<void> {
   const size = new Gauge({ name: 'twinshore_disk_size_bytes', help: 'Size of the disk of DATA_DIR.', registers });
   const free = new Gauge({
     name: 'twinshore_disk_free_bytes',

@@ -22,8 +22,8 @@ beforeEach(async () => {
   ({ databaseUrl = '' } = await freshPlace('postgres'));
 });
 
-const migrate = (...words: string[]) =>
-  callCommand(migrateStore, words, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+const migrate = (...args: string[]) =>
+  callCommand(migrateStore, args, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
 
 async function inSqlite<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
   return inStore(work, { dataDir });

@@ -37,7 +37,7 @@ async function moveStore(dataDir: string, databaseUrl: string): Promise<string> 
   try {
     const target = await openStore({ dataDir, databaseUrl }, { hasNoTimeouts: true });
     try {
-      await refuseWhereServed(target);
+      await refuseIfServed(target);
       const { submissions } = await moveToPostgres(source, target, (progress) => console.error(progress));
       return count(submissions.count, 'submission');
     } finally {
@@ -48,8 +48,8 @@ async function moveStore(dataDir: string, databaseUrl: string): Promise<string> 
   }
 }
 
-/** Every store names itself to PostgreSQL, and this command is one of them. */
-async function refuseWhereServed({ db }: Store): Promise<void> {
+/** Every open store has this application_name, the one of this command included. */
+async function refuseIfServed({ db }: Store): Promise<void> {
   const { rows } = await sql`
     select 1 from pg_stat_activity
     where datname = current_database() and application_name = 'twinshore' and pid <> pg_backend_pid()

@@ -4,7 +4,7 @@ import { BadCommand, type CommandLine, runCommand } from '../command-line.ts';
 import { sqliteFileIn } from '../store/database.ts';
 import { lockStore } from '../store/server-lock.ts';
 import { copyStore, isDamaged, isInUse, readContents } from '../store/sqlite-copy.ts';
-import { sayContents } from './store-contents.ts';
+import { describeContents } from './backup.ts';
 
 export const restore: CommandLine = {
   name: 'restore',
@@ -12,8 +12,8 @@ export const restore: CommandLine = {
   flags: ['yes'],
   help: `npm run restore -- FILE [--yes]
 
-Puts a copy made by npm run backup in the place of the store. Stop the server first. The store that is there is
-moved aside, never deleted; as it is no longer the one in use then, --yes has to say that this is meant.`,
+Replaces the store by a copy made with npm run backup. Stop the server first. An existing store is
+moved aside, never deleted, and only with --yes.`,
   async run({ config: { dataDir, databaseUrl }, file = '', flags }) {
     if (databaseUrl) {
       throw new BadCommand(
@@ -26,12 +26,12 @@ moved aside, never deleted; as it is no longer the one in use then, --yes has to
       if (isHeld(store)) throw new BadCommand(`A server still uses ${store}: stop it first.`);
       if (!flags.yes) throw new BadCommand(`${store} is there already: with --yes it is moved aside first.`);
     }
-    // Nobody may start a server on what is about to be moved aside.
+    // No server may start on a store that is about to be moved aside.
     const lock = lockStore({ dataDir });
     try {
       const aside = replaceStore(store, file);
       return [
-        `${store} holds ${sayContents(contents)} from ${file}.`,
+        `${store} holds ${describeContents(contents)} from ${file}.`,
         ...(aside ? [`What was there before is now ${aside}.`] : []),
       ].join('\n');
     } finally {
@@ -42,9 +42,9 @@ moved aside, never deleted; as it is no longer the one in use then, --yes has to
 
 if (import.meta.main) await runCommand(restore);
 
-/** Answers where the store went that was there before. */
+/** Returns where an existing store was moved to. */
 function replaceStore(store: string, backup: string): string | undefined {
-  // Beside the store until it is complete, so that only renaming is left to do.
+  // Copied under another name first, so that the last step is only a rename.
   const fresh = `${store}.restored`;
   rmSync(fresh, { force: true });
   copyStore(backup, fresh);
@@ -57,7 +57,7 @@ function isHeld(store: string): boolean {
   try {
     return isInUse(store);
   } catch (error) {
-    // A damaged file is what a restore is for, and no server can work with it.
+    // No server can run on a damaged file, which is what a restore is for.
     if (isDamaged(error)) return false;
     throw error;
   }
@@ -66,7 +66,7 @@ function isHeld(store: string): boolean {
 function moveAside(store: string): string | undefined {
   const stamp = new Date().toISOString().replace(/\D/g, '');
   const aside = store.replace(/\.sqlite$/, `-before-${stamp}.sqlite`);
-  // The journal belongs to its file: beside another one it would destroy it.
+  // The journal belongs to its file: SQLite would apply it to the new one and damage it.
   for (const suffix of ['-wal', '-shm', '']) {
     if (existsSync(store + suffix)) renameSync(store + suffix, aside + suffix);
   }

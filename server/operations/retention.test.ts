@@ -27,7 +27,7 @@ function keep(days: number, everyMs?: number, now?: () => Date): void {
   ({ stop } = startRetention({ store, days, logger, everyMs, now }));
 }
 
-/** As a server does that starts at this time by its clock, and ends soon after. */
+/** A server that starts at this time by its clock, and ends soon after. */
 async function startAt(time: Date): Promise<void> {
   keep(365, undefined, () => time);
   await stop?.();
@@ -82,7 +82,7 @@ it.each([
   const { text } = await createMetrics(store, { dataDir: '.', storeLimitBytes: 1 }).read();
   expect(text).toContain(`twinshore_retention_paused{reason="${doubt}"} 1`);
 
-  // Another start does not shorten the wait, nor begin it anew.
+  // Another start neither shortens the wait nor restarts it.
   await startAt(daysAgo(-0.9));
   expect(await subjects()).toEqual(['Old']);
   await startAt(daysAgo(-1.1));

@@ -1,6 +1,6 @@
 /**
- * Deletes what has been kept long enough: when the server starts, and then every hour. What is deleted is gone, so a clock
- * that may be wrong is not believed at once: people get a day to notice.
+ * Deletes records older than RETENTION_DAYS when the server starts, and then every hour. If the clock may be wrong, nothing is
+ * deleted for a day, so that people can notice.
  */
 import { type ClockNote, readClockNote, writeClockNote } from '../store/clock-note.ts';
 import type { Store } from '../store/database.ts';
@@ -9,7 +9,7 @@ import type { ClockDoubt } from '../store/tables.ts';
 
 interface RetentionParts {
   store: Store;
-  /** With 0 everything is kept. */
+  /** 0 keeps everything. */
   days: number;
   logger: Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
   everyMs?: number;
@@ -19,7 +19,7 @@ interface RetentionParts {
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-/** Clocks of several instances are never quite the same. */
+/** The clocks of several instances differ a little. */
 const toleranceMs = 5 * 60_000;
 const longestGapMs = 30 * dayMs;
 
@@ -32,9 +32,9 @@ const reasons: Record<ClockDoubt, string> = {
 export function startRetention(parts: RetentionParts): { stop(): Promise<void> } {
   const { store, days, logger, everyMs = hourMs, now = () => new Date() } = parts;
   if (days === 0) return { async stop() {} };
-  let round = look();
+  let run = deleteOldRecords();
 
-  async function look(): Promise<void> {
+  async function deleteOldRecords(): Promise<void> {
     try {
       const note = await noteTime(now());
       if (note.pausedUntil) return;
@@ -50,7 +50,7 @@ export function startRetention(parts: RetentionParts): { stop(): Promise<void> }
   async function noteTime(at: Date): Promise<ClockNote> {
     const last = await readClockNote(store);
     const doubt = doubtOf(at, last?.notedAt);
-    // A store that holds nothing old has nothing to lose, so nobody need read about it.
+    // Without old records there is nothing to lose, and no need for a warning.
     const isNew = doubt === 'unknown' && (await countOlderThan(store, cutoffOf(at))) === 0;
     const note: ClockNote = { notedAt: at };
     if (doubt && !isNew) {
@@ -68,13 +68,12 @@ export function startRetention(parts: RetentionParts): { stop(): Promise<void> }
   }
 
   const timer = setInterval(() => {
-    round = look();
-  }, everyMs);
-  timer.unref();
+    run = deleteOldRecords();
+  }, everyMs).unref();
   return {
     async stop() {
       clearInterval(timer);
-      await round;
+      await run;
     },
   };
 }

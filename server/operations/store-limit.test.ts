@@ -44,32 +44,32 @@ async function sendBothForms(app: ReturnType<typeof createTestApp>, name: string
   return answers.map((answer) => [answer.statusCode, answer.json().error]);
 }
 
-const untilSaid = ({ mock }: ReturnType<typeof silence>) =>
+const untilLogged = ({ mock }: ReturnType<typeof silence>) =>
   expect.poll(() => mock.calls.length, { timeout: 20_000 }).toBe(1);
 const accepted = [200, undefined];
 const refused = [503, expect.stringContaining(company.email)];
 
-it('warns once before the store is full, then takes nothing in, and goes on when there is room again', async () => {
+it('warns once before the store is full, then stores nothing, and goes on when there is room again', async () => {
   const { store, logger, app } = await open();
   expect(await sendBothForms(app, 'Ada')).toEqual([accepted, accepted]);
   expect(logger.warn).not.toHaveBeenCalled();
 
   await fill(store, 0.8);
-  await untilSaid(logger.warn);
+  await untilLogged(logger.warn);
   expect(logger.warn.mock.calls[0]?.[1]).toMatch(/^the store holds 2 of 2 MB \(STORE_LIMIT_MB\): delete/);
   expect(await sendBothForms(app, 'Grace')).toEqual([accepted, accepted]);
 
   await fill(store, 1);
-  await untilSaid(logger.error);
+  await untilLogged(logger.error);
   expect(await sendBothForms(app, 'Alan')).toEqual([refused, refused]);
   expect([logger.warn, logger.error, logger.info].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
 
   await purgeOlderThan(store, new Date(Date.now() + 1000));
-  await untilSaid(logger.info);
+  await untilLogged(logger.info);
   expect(await sendBothForms(app, 'Alan')).toEqual([accepted, accepted]);
 });
 
-it('knows of a store that is full already before the first post', async () => {
+it('knows before the first post that the store is already full', async () => {
   const store = await openFreshStore('sqlite');
   const logger = { info: silence(), warn: silence(), error: silence() };
   const limited = await limitStore({ store, limitBytes: 1, logger });
@@ -77,10 +77,10 @@ it('knows of a store that is full already before the first post', async () => {
   expect(await sendBothForms(createTestApp(limited.store), 'Ada')).toEqual([refused, refused]);
 });
 
-it('goes by what it knew last while the store does not answer', async () => {
+it('keeps the last known level while the store does not answer', async () => {
   const { store, logger, app } = await open();
   await fill(store, 1);
-  await untilSaid(logger.error);
+  await untilLogged(logger.error);
   await store.db.destroy();
   expect(await sendBothForms(app, 'Ada')).toEqual([refused, refused]);
 });

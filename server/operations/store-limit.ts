@@ -1,6 +1,6 @@
 /**
- * Keeps the store within STORE_LIMIT_MB, so that a flood cannot fill the disk: beyond it nothing more is taken in. What it
- * holds is looked at in the background, never for a post's sake.
+ * Keeps the store within STORE_LIMIT_MB, so that a flood of posts cannot fill the disk: beyond it nothing is stored. Its size
+ * is measured in the background, never during a post.
  */
 import type { Store } from '../store/database.ts';
 import { sizeOfStore } from '../store/size.ts';
@@ -13,7 +13,7 @@ interface LimitParts {
 }
 
 interface LimitedStore {
-  /** The same, but it saves nothing while it is full. */
+  /** The same store, but `save` fails while it is full. */
   store: Store;
   stop(): Promise<void>;
 }
@@ -22,34 +22,33 @@ class StoreFull extends Error {
   override name = 'StoreFull';
 }
 
-type Level = 'roomy' | 'nearly full' | 'full';
+type Level = 'normal' | 'nearly full' | 'full';
 
 const nearlyFull = 0.8;
 
 export async function limitStore({ store, limitBytes, logger, everyMs = 5000 }: LimitParts): Promise<LimitedStore> {
-  let level: Level = 'roomy';
+  let level: Level = 'normal';
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  let round = look();
-  await round;
+  let run = measure();
+  await run;
 
-  async function look(): Promise<void> {
+  async function measure(): Promise<void> {
     try {
       const bytes = await sizeOfStore(store);
       const found = levelOf(bytes / limitBytes);
-      if (found !== level) tell(found, bytes);
+      if (found !== level) logChange(found, bytes);
       level = found;
     } catch {
-      // A store that does not answer refuses posts by itself; how full it was last still holds.
+      // A store that does not answer fails every post anyway; its last known level is kept.
     }
     if (isStopped) return;
     timer = setTimeout(() => {
-      round = look();
+      run = measure();
     }, everyMs).unref();
   }
 
-  /** Once for every change, not at every look. */
-  function tell(found: Level, bytes: number): void {
+  function logChange(found: Level, bytes: number): void {
     const details = { megabytes: Math.round(bytes / 2 ** 20), limit: Math.round(limitBytes / 2 ** 20) };
     const held = `the store holds ${details.megabytes} of ${details.limit} MB (STORE_LIMIT_MB)`;
     if (found === 'full') logger.error(details, `${held}: nothing more is taken in, and both forms say so`);
@@ -65,12 +64,12 @@ export async function limitStore({ store, limitBytes, logger, everyMs = 5000 }: 
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await round;
+      await run;
     },
   };
 }
 
 function levelOf(share: number): Level {
   if (share >= 1) return 'full';
-  return share >= nearlyFull ? 'nearly full' : 'roomy';
+  return share >= nearlyFull ? 'nearly full' : 'normal';
 }
