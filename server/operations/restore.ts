@@ -2,8 +2,9 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { BadCommand, type CommandLine, runCommand } from '../command-line.ts';
 import { sqliteFileIn } from '../store/database.ts';
+import { isDamaged } from '../store/failure.ts';
 import { lockStore } from '../store/server-lock.ts';
-import { copyStore, isDamaged, isInUse, readContents } from '../store/sqlite-copy.ts';
+import { copyStore, isInUse, readContents } from '../store/sqlite-copy.ts';
 import { describeContents } from './backup.ts';
 
 export const restore: CommandLine = {

@@ -1,10 +1,10 @@
-/** The time by the server's clock, noted in the store: what shows, at the next look, that the clock has jumped. */
+/** The last time the server noted by its clock. By it the server notices that the clock has jumped. */
 import type { Store } from './database.ts';
 import type { ClockDoubt } from './tables.ts';
 
 export interface ClockNote {
   notedAt: Date;
-  /** Until then nothing is deleted for its age. */
+  /** Until then no old record is deleted. */
   pausedUntil?: Date;
   doubt?: ClockDoubt;
 }

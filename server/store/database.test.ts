@@ -58,7 +58,7 @@ it("goes on with other work while another process holds SQLite's lock, and write
   const other = new DatabaseSync(sqliteFileIn(dataDir));
   other.exec('begin immediate');
   const writes = Promise.all([sendMessage(store), markOneSent(store)]);
-  // Nothing frees the lock but this very process, when it gets its turn.
+  // Only this process can release the lock, so it must not be blocked by its own wait.
   await pause(20);
   other.exec('rollback');
   expect((await writes)[0].isNew).toBe(true);
@@ -66,7 +66,7 @@ it("goes on with other work while another process holds SQLite's lock, and write
   await store.close();
 });
 
-/** A write that is no transaction. */
+/** A write outside a transaction. */
 const markOneSent = (store: Store) => store.db.updateTable('outbox').set({ attempts: 1 }).execute();
 
 it('makes the folder of the SQLite file, for this user only', async () => {
@@ -99,7 +99,7 @@ it('leaves no byte of a forgotten person in the SQLite files', async () => {
   await store.close();
 });
 
-it('tells the first error of a transaction that SQLite has rolled back by itself', async () => {
+it('reports the first error of a transaction that SQLite has rolled back by itself', async () => {
   const store = await openFreshStore('sqlite');
   await sql`create trigger full before insert on submissions begin select raise(rollback, 'the disk is full'); end`.execute(
     store.db,
@@ -109,7 +109,7 @@ it('tells the first error of a transaction that SQLite has rolled back by itself
   expect((await sendMessage(store)).isNew).toBe(true);
 });
 
-it('gives up a connection whose answer is late, so that nothing late takes effect on it', async () => {
+it('closes a connection whose query timed out, so that nothing late takes effect on it', async () => {
   const { dataDir, databaseUrl } = await freshPlace('postgres');
   const store = await openStore({ dataDir, databaseUrl: `${databaseUrl}?query_timeout=200` });
   const backend = async () =>

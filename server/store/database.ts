@@ -1,4 +1,4 @@
-/** Opens the store: an SQLite file by default, PostgreSQL when its address is given. */
+/** Opens the store: an SQLite file by default, PostgreSQL when its URL is given. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
@@ -13,27 +13,27 @@ import type { Tables } from './tables.ts';
 export interface Store {
   db: Kysely<Tables>;
   dialect: 'sqlite' | 'postgres';
-  /** Whole or not at all, and on disk once its promise is kept. */
+  /** In one transaction, which is on disk when the promise resolves. */
   save<Result>(write: Write<Tables, Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-interface Opening {
-  /** A visitor waits behind every query of the server; whoever moves a whole store has time. */
+interface OpenOptions {
+  /** For moving a whole store, which takes longer than any query a visitor waits for. */
   hasNoTimeouts?: boolean;
-  /** For whoever wants to read one: an empty one made in the wrong place would look as if nothing had come. */
+  /** For reading: an empty store created in the wrong place would look as if no message had come. */
   mustExist?: boolean;
 }
 
-export async function openStore(place: StorePlace, opening: Opening = {}): Promise<Store> {
+export async function openStore(place: StorePlace, options: OpenOptions = {}): Promise<Store> {
   try {
-    return await open(place, opening);
+    return await open(place, options);
   } catch (error) {
     throw explainStoreFailure(error, place) ?? error;
   }
 }
 
-async function open(place: StorePlace, { hasNoTimeouts = false, mustExist = false }: Opening): Promise<Store> {
+async function open(place: StorePlace, { hasNoTimeouts = false, mustExist = false }: OpenOptions): Promise<Store> {
   const { dataDir, databaseUrl } = place;
   if (mustExist && !databaseUrl && !existsSync(sqliteFileIn(dataDir))) throw noStoreAt(place);
   const dialect = databaseUrl ? 'postgres' : 'sqlite';
@@ -53,7 +53,7 @@ async function open(place: StorePlace, { hasNoTimeouts = false, mustExist = fals
   return {
     db,
     dialect,
-    // PostgreSQL groups by itself what its many connections commit.
+    // PostgreSQL itself groups the commits of its many connections.
     save: databaseUrl ? (write) => db.transaction().execute(write) : groupCommit(db),
     close: () => db.destroy(),
   };
@@ -70,7 +70,7 @@ function sqlite(folder: string): Dialect {
 
 const timeouts = { statement_timeout: 15_000, query_timeout: 20_000, idle_in_transaction_session_timeout: 30_000 };
 
-/** Its driver is loaded only where it is used. */
+/** The driver is loaded only where it is used. */
 async function postgres(url: string, hasNoTimeouts: boolean): Promise<Dialect> {
   const { Pool } = await import('pg');
   const pool = new Pool({
@@ -80,24 +80,24 @@ async function postgres(url: string, hasNoTimeouts: boolean): Promise<Dialect> {
     ...(hasNoTimeouts ? {} : timeouts),
     keepAlive: true,
   });
-  // A connection that breaks fails its query, and the next query opens another. Its error event says
-  // nothing more, but without a listener, idle or in use, it would end the process.
+  // When a connection breaks, its query fails and the next one opens another. Without a listener the error event would
+  // end the process, too.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    endWhenLate(client);
+    closeOnTimeout(client);
   });
   return new PostgresDialect({ pool });
 }
 
 /**
- * What nobody waits for any longer may still take effect when PostgreSQL answers again: a late `begin` would put all that
- * follows on its connection into a transaction nobody ends. So a connection that is late is ended, not used again.
+ * A query that timed out may still take effect when PostgreSQL answers again: a late `begin` would put all that follows on its
+ * connection into a transaction nobody ends. So the connection is closed, not used again.
  */
-function endWhenLate(client: PoolClient): void {
-  const query = client.query.bind(client) as (...words: unknown[]) => unknown;
-  client.query = ((...words: unknown[]) => {
-    const answer = query(...words);
+function closeOnTimeout(client: PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    const answer = query(...args);
     if (answer instanceof Promise) {
       answer.catch((error: Error) => {
         if (error.message === 'Query read timeout') (client as unknown as Client).end();

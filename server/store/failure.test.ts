@@ -43,7 +43,7 @@ it('says that the host of PostgreSQL is not known', async () => {
   expect(await sentenceOf({ dataDir: '', databaseUrl })).toContain('nowhere.invalid in DATABASE_URL is not known');
 });
 
-it('says that PostgreSQL refuses the password, without telling it', async () => {
+it('says that PostgreSQL refuses the password, without showing it', async () => {
   const sentence = await postgresWith((url) => {
     url.password = 'secret';
   });
@@ -68,7 +68,7 @@ it('says that the folder may not be written to', async () => {
   const folder = freshFolder();
   mkdirSync(join(folder, 'inside'));
   for (const name of ['inside', '']) chmodSync(join(folder, name), 0o555);
-  // As root everything may be written to: so another user tries.
+  // Root may write everywhere, so another user tries.
   const program = `
     import { openStore } from './server/store/database.ts';
     if (process.getuid() === 0) process.seteuid(65534);
@@ -109,6 +109,6 @@ it('says that the store is of a newer version', async () => {
   expect(await sentenceOf({ dataDir })).toContain('made by a newer version');
 });
 
-it('keeps quiet about what it does not know', () => {
+it('does not explain an unknown error', () => {
   expect(explainStoreFailure(new TypeError('x is not a function'), { dataDir: '/data' })).toBeUndefined();
 });

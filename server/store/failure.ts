@@ -1,6 +1,6 @@
-/** Why a store cannot be opened, in one sentence a person can act on. A password is never part of it. */
+/** Why a store cannot be opened, in one sentence a person can act on, never with a password. */
 
-/** Its message is that sentence. */
+/** Its message is such a sentence. */
 export class StoreUnavailable extends Error {}
 
 export interface StorePlace {
@@ -10,8 +10,23 @@ export interface StorePlace {
 
 interface DriverError extends Error {
   code?: string;
-  /** SQLite's own number; its low byte is the kind of error. */
+  /** SQLite's result code (sqlite.org/rescode.html). */
   errcode?: number;
+}
+
+/** The low byte of SQLite's extended codes is the kind of error. */
+function sqliteCode(error: unknown): number {
+  return ((error as DriverError).errcode ?? 0) & 0xff;
+}
+
+/** Another connection holds the lock (SQLITE_BUSY). */
+export function isLocked(error: unknown): boolean {
+  return sqliteCode(error) === 5;
+}
+
+/** SQLITE_CORRUPT or SQLITE_NOTADB. */
+export function isDamaged(error: unknown): boolean {
+  return [11, 26].includes(sqliteCode(error));
 }
 
 export function noStoreAt({ dataDir, databaseUrl }: StorePlace): StoreUnavailable {
@@ -20,9 +35,9 @@ export function noStoreAt({ dataDir, databaseUrl }: StorePlace): StoreUnavailabl
       `There is no store in ${dataDir}: correct DATA_DIR, or start the server, which makes one.`,
     );
   }
-  const { hostname, port, pathname } = new URL(databaseUrl);
+  const { place, database } = describePostgres(new URL(databaseUrl));
   return new StoreUnavailable(
-    `PostgreSQL at ${hostname}:${port || 5432} holds no store in ${JSON.stringify(decodeURIComponent(pathname.slice(1)))}: correct DATABASE_URL, or start the server, which makes one.`,
+    `${place} holds no store in ${database}: correct DATABASE_URL, or start the server, which makes one.`,
   );
 }
 
@@ -42,10 +57,14 @@ function explainMigration({ message }: DriverError): string | undefined {
   return 'The store was made by a newer version of this site: start that one, or restore a backup from before it.';
 }
 
+function describePostgres({ hostname, port, pathname, searchParams }: URL) {
+  // Without a host name, ?host= is the folder of a Unix socket.
+  const host = hostname ? `${hostname}:${port || 5432}` : searchParams.get('host');
+  return { place: `PostgreSQL at ${host}`, database: JSON.stringify(decodeURIComponent(pathname.slice(1))) };
+}
+
 function explainPostgres({ code = '', message }: DriverError, url: URL): string | undefined {
-  // Without a host it is the folder of a socket.
-  const place = `PostgreSQL at ${url.hostname ? `${url.hostname}:${url.port || 5432}` : url.searchParams.get('host')}`;
-  const database = JSON.stringify(decodeURIComponent(url.pathname.slice(1)));
+  const { place, database } = describePostgres(url);
   const user = url.username ? JSON.stringify(decodeURIComponent(url.username)) : 'that runs this';
   switch (code) {
     case 'ECONNREFUSED':
@@ -70,15 +89,19 @@ function explainPostgres({ code = '', message }: DriverError, url: URL): string 
     case '57P03':
       return `${place} is just starting or stopping: try again in a moment.`;
   }
-  // The pool gives up by itself after a while, and then there is no code.
+  // The pool has a timeout of its own, whose error has no code.
   return /timeout/i.test(message)
     ? `${place} took too long to answer: check that it runs and can be reached.`
     : undefined;
 }
 
-function explainSqlite({ code = '', errcode = 0 }: DriverError, folder: string): string | undefined {
+function explainSqlite(error: DriverError, folder: string): string | undefined {
   const file = `${folder}/twinshore.sqlite`;
-  switch (code) {
+  if (isLocked(error)) return `${file} is locked by another program: stop that one first.`;
+  if (isDamaged(error)) {
+    return `${file} is damaged: npm run restore puts a backup in its place and keeps the damaged file.`;
+  }
+  switch (error.code) {
     case 'EACCES':
     case 'EPERM':
       return `This user may not write to ${folder}: change its owner, or choose another folder with DATA_DIR.`;
@@ -90,15 +113,11 @@ function explainSqlite({ code = '', errcode = 0 }: DriverError, folder: string):
     case 'ENOSPC':
       return `The disk of ${folder} is full: make room on it.`;
   }
-  switch (errcode & 0xff) {
-    case 5:
-      return `${file} is locked by another program: stop that one first.`;
+  // SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_FULL.
+  switch (sqliteCode(error)) {
     case 8:
     case 14:
       return `${file} cannot be opened for writing: change the owner of ${folder}, or choose another folder with DATA_DIR.`;
-    case 11:
-    case 26:
-      return `${file} is damaged: npm run restore puts a backup in its place and keeps the damaged file.`;
     case 13:
       return `The disk of ${folder} is full: make room on it.`;
   }

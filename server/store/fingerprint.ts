@@ -1,4 +1,4 @@
-/** Recognises the same content sent again: a double press, or a retry after a lost answer. */
+/** Recognises content that is sent twice: by a double click, or a retry after a lost answer. */
 import { createHash } from 'node:crypto';
 import type { Kind } from './tables.ts';
 

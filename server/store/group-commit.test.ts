@@ -21,7 +21,7 @@ it('writes together what comes together, in the order it came', async () => {
   expect(new Set(transactions).size).toBe(2);
 });
 
-it('keeps a promise only when another reader of the file finds what was written', async () => {
+it('resolves only when another reader of the file finds what was written', async () => {
   const dataDir = freshFolder();
   const store = await openStore({ dataDir });
   const reader = new DatabaseSync(sqliteFileIn(dataDir), { readOnly: true });
@@ -33,7 +33,7 @@ it('keeps a promise only when another reader of the file finds what was written'
   await store.close();
 });
 
-it('lets none fail for the sake of another', async () => {
+it('lets no write fail because of another', async () => {
   const store = await openFreshStore('sqlite');
   const results = await Promise.allSettled([
     sendMessage(store, { name: 'Before' }),
@@ -47,7 +47,7 @@ it('lets none fail for the sake of another', async () => {
   expect(kept.map(({ name }) => name)).toEqual(['After', 'Before']);
 });
 
-it('knows a twin within the same group', async () => {
+it('recognises a duplicate within the same group', async () => {
   const store = await openFreshStore('sqlite');
   const [first, second] = await Promise.all([sendMessage(store), sendMessage(store)]);
   expect(first?.isNew).toBe(true);

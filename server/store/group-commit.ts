@@ -1,14 +1,14 @@
 /**
- * Writes that come together share one transaction, and so one wait for the disk: the dearest part of a small write.
- * Each is answered after that transaction is on disk. When it fails, every write is tried again alone, so that none
- * fails for another's sake.
+ * Writes that come at the same time share one transaction, and so one fsync, the most expensive part of a small write.
+ * Each resolves when that transaction is on disk. If it fails, every write is tried again alone, so that none fails
+ * because of another.
  */
 import type { Kysely, Transaction } from 'kysely';
 
 export type Write<Tables, Result> = (transaction: Transaction<Tables>) => Promise<Result>;
 
-/** Pages are served between two groups: more in one would make them wait longer and save no more. */
-const largestGroup = 16;
+/** Pages are served between two groups: larger groups would make them wait longer and save little more. */
+const maxGroupSize = 16;
 
 export function groupCommit<Tables>(db: Kysely<Tables>): <Result>(write: Write<Tables, Result>) => Promise<Result> {
   interface Waiting {
@@ -37,10 +37,10 @@ export function groupCommit<Tables>(db: Kysely<Tables>): <Result>(write: Write<T
     }
   }
 
-  // In its own turn of the event loop: by then every request that has arrived is waiting here.
+  // In the next turn of the event loop: by then every request that has arrived is waiting here.
   function commitNext(): void {
     isRunning = waiting.length > 0;
-    if (isRunning) setImmediate(() => commit(waiting.splice(0, largestGroup)).then(commitNext));
+    if (isRunning) setImmediate(() => commit(waiting.splice(0, maxGroupSize)).then(commitNext));
   }
 
   return <Result>(write: Write<Tables, Result>) =>

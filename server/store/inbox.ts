@@ -1,8 +1,7 @@
 /** What the agency reads: submissions together with the state of their e-mails. */
 import type { SelectQueryBuilder } from 'kysely';
 import type { Store } from './database.ts';
-import type { Email } from './outbox.ts';
-import { putIntoOutbox } from './outbox.ts';
+import { type Email, putIntoOutbox } from './outbox.ts';
 import type { StoredResume } from './submissions.ts';
 import type { Kind, OutboxState, ResumeScan } from './tables.ts';
 
@@ -38,8 +37,8 @@ export interface InboxPage {
 }
 
 export async function listEntries(store: Store, filter: InboxFilter = {}, page?: InboxPage): Promise<InboxEntry[]> {
-  // Which ones comes first, from an index alone: the other tables are asked for one page only.
-  const ids = choose(store, filter)
+  // The ids of the page first, from an index alone: the other tables are read for that page only.
+  const ids = selectSubmissions(store, filter)
     .select('id')
     .$if(page !== undefined, (query) =>
       query
@@ -57,7 +56,7 @@ export async function listEntries(store: Store, filter: InboxFilter = {}, page?:
 }
 
 export async function countEntries(store: Store, filter: InboxFilter): Promise<number> {
-  const { count } = await choose(store, filter)
+  const { count } = await selectSubmissions(store, filter)
     .select((row) => row.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -78,7 +77,7 @@ export async function findResume(store: Store, id: string): Promise<StoredResume
   return row && { name: row.resumeName, type: row.resumeType, bytes: row.resume, scan: row.resumeScan ?? undefined };
 }
 
-/** Says that it is not spam after all; its e-mail goes out. Answers false when it was not held as spam. */
+/** Marks it as not spam and queues its e-mail. False if it was not held as spam. */
 export async function releaseFromSpam(store: Store, id: string, now: Date): Promise<boolean> {
   return store.db.transaction().execute(async (transaction) => {
     const held = await transaction
@@ -95,7 +94,7 @@ export async function releaseFromSpam(store: Store, id: string, now: Date): Prom
   });
 }
 
-function choose(store: Store, { kind, isSpam }: InboxFilter) {
+function selectSubmissions(store: Store, { kind, isSpam }: InboxFilter) {
   return store.db
     .selectFrom('submissions')
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind as Kind))

@@ -1,4 +1,4 @@
-/** The steps that make the tables, for both databases. A step that has been released is never edited. */
+/** The migrations of both databases. One that has been released is never edited. */
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
@@ -6,7 +6,7 @@ export function migrationsFor(dialect: 'sqlite' | 'postgres'): Record<string, Mi
   const blob = dialect === 'postgres' ? 'bytea' : 'blob';
   return {
     '001-submissions-and-outbox': { up: (db) => createSubmissionsAndOutbox(db, blob) },
-    '002-mail-addresses-at-sending': { up: forgetMailAddresses },
+    '002-mail-addresses-at-sending': { up: dropMailAddresses },
     '003-clock-notes': { up: createClockNotes },
     '004-resume-scan': { up: addResumeScan },
     '005-lists-and-repeated-texts': { up: indexListsAndTexts },
@@ -51,7 +51,7 @@ async function createSubmissionsAndOutbox(db: Kysely<unknown>, blob: 'bytea' | '
     .addColumn('resumeName', 'text', required)
     .addColumn('resumeType', 'text', required)
     .addColumn('resumeSize', 'integer', required)
-    // Last, so that SQLite reads the other columns without the pages of the file.
+    // Last, so that SQLite can read the other columns without the pages of the file.
     .addColumn('resume', blob, required)
     .execute();
 
@@ -60,7 +60,7 @@ async function createSubmissionsAndOutbox(db: Kysely<unknown>, blob: 'bytea' | '
     .addColumn('fingerprint', 'text', key)
     .addColumn('submissionId', 'text', required)
     .addColumn('receivedAt', 'text', required)
-    // Checked at commit: the fingerprint is written first, to take the lock, and its submission after it.
+    // Checked at commit: the fingerprint is written before its submission, to take the lock.
     .addForeignKeyConstraint('fingerprintsSubmission', ['submissionId'], 'submissions', ['id'], (reference) =>
       reference.onDelete('cascade').deferrable().initiallyDeferred(),
     )
@@ -92,8 +92,8 @@ interface WithHeldEmails {
   submissions: { id: string; heldEmail: string | null };
 }
 
-/** What was stored before had its addresses in it, and what was held as spam no Message-ID yet. */
-async function forgetMailAddresses(db: Kysely<WithHeldEmails>): Promise<void> {
+/** From and To used to be stored with each mail, and mail held as spam had no Message-ID yet. */
+async function dropMailAddresses(db: Kysely<WithHeldEmails>): Promise<void> {
   await db.schema.alterTable('outbox').dropColumn('mailFrom').execute();
   await db.schema.alterTable('outbox').dropColumn('mailTo').execute();
   const held = await db
@@ -119,12 +119,12 @@ async function createClockNotes(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Not beside the resume: SQLite would read through all of the file to come to a column after it. */
+/** Not in `applications`: to reach a column after the resume, SQLite would read through the whole file. */
 async function addResumeScan(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('submissions').addColumn('resumeScan', 'text').execute();
 }
 
-/** A list shows one page of many thousands, spam or not, of one kind or of both; and a text is looked up at every post. */
+/** For the pages of the inbox list, with or without --spam and --kind, and for the text that is looked up at every post. */
 async function indexListsAndTexts(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema.createIndex('submissionsBySpam').on('submissions').columns(['isSpam', 'receivedAt']).execute();

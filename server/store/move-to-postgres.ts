@@ -1,4 +1,4 @@
-/** Copies a whole store into an empty one in PostgreSQL: every row and nothing but, or nothing at all. */
+/** Copies a whole store into an empty one in PostgreSQL, in one transaction. */
 import { type Kysely, sql } from 'kysely';
 import type { Store } from './database.ts';
 import { readRows, type Summary, summarise, type TableName, tableKeys, tableNames } from './table-rows.ts';
@@ -10,20 +10,20 @@ export class NotMoved extends Error {}
 export async function moveToPostgres(
   source: Store,
   target: Store,
-  tell: (progress: string) => void,
+  report: (progress: string) => void,
 ): Promise<Record<TableName, Summary>> {
   return target.db.transaction().execute(async (transaction) => {
-    // A server that is started too early waits here until all is done.
+    // A server that is started too early waits for this lock until the move is done.
     await sql`lock table submissions in exclusive mode`.execute(transaction);
     await refuseUnlessEmpty(transaction);
-    for (const table of tableNames) await copyTable(source.db, transaction, table, tell);
+    for (const table of tableNames) await copyTable(source.db, transaction, table, report);
     const summaries = {} as Record<TableName, Summary>;
     for (const table of tableNames) {
       const [wanted, found] = [await summarise(source.db, table), await summarise(transaction, table)];
       if (wanted.count !== found.count || wanted.hash !== found.hash) {
         throw new NotMoved(`The copy of ${table} is not the same as the original: nothing has been moved.`);
       }
-      tell(`${table}: ${found.count} rows compared, sha256 ${found.hash}`);
+      report(`${table}: ${found.count} rows compared, sha256 ${found.hash}`);
       summaries[table] = found;
     }
     return summaries;
@@ -39,7 +39,7 @@ async function copyTable(
   from: Kysely<Tables>,
   to: Kysely<Tables>,
   table: TableName,
-  tell: (progress: string) => void,
+  report: (progress: string) => void,
 ): Promise<void> {
   let count = 0;
   for await (const rows of readRows(from, table)) {
@@ -56,6 +56,6 @@ async function copyTable(
       .values(rows as never)
       .execute();
     count += rows.length;
-    tell(`${table}: ${count} rows copied`);
+    report(`${table}: ${count} rows copied`);
   }
 }

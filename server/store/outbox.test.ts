@@ -20,7 +20,7 @@ const later = (ms: number) => new Date(noon.getTime() + ms);
 const refused = { message: '450 try later', isPermanent: false };
 
 describe.each(dialects)('on %s', async (dialect) => {
-  it('lends a mail to one claimer until the lease has passed', async () => {
+  it('leases a mail to one claimer until the lease ends', async () => {
     const store = await openFreshStore(dialect);
     await sendMessage(store, {}, noon);
     expect(await claimDue(store, later(-1), 5)).toEqual([]);
@@ -31,7 +31,7 @@ describe.each(dialects)('on %s', async (dialect) => {
     expect(second).toMatchObject({ submissionId: first?.submissionId, messageId: first?.messageId, attempts: 2 });
   });
 
-  it('listens only to the claimer that holds the lease', async () => {
+  it('lets only the holder of the lease change the mail', async () => {
     const store = await openFreshStore(dialect);
     await sendMessage(store, {}, noon);
     const [late] = await claimDue(store, noon, 5);
@@ -100,7 +100,7 @@ describe.each(dialects)('on %s', async (dialect) => {
     expect(ids).toContain(leased.submissionId);
   });
 
-  it('leaves mail alone that waits or is leased as it should, by clocks that differ a little', async () => {
+  it('does not touch mail that waits or is leased as it should, by clocks that differ a little', async () => {
     const store = await openFreshStore(dialect);
     for (const subject of ['Tried', 'Leased']) await sendMessage(store, { subject }, noon);
     const [tried] = (await claimDue(store, later(60_000), 2)) as [ClaimedMail, ClaimedMail];
@@ -124,8 +124,8 @@ describe.each(dialects)('on %s', async (dialect) => {
 });
 
 it.each([
-  ['sqlite', 'frees what a dead server had claimed', 1],
-  ['postgres', 'leaves the claims of other instances alone', 0],
+  ['sqlite', 'releases stale leases', 1],
+  ['postgres', 'does not touch the leases of other instances', 0],
 ] as const)('on %s a start %s', async (dialect, _what, freed) => {
   const store = await openFreshStore(dialect);
   await sendMessage(store, {}, noon);

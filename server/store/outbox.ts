@@ -1,4 +1,4 @@
-/** Mail on its way out: claimed for a while by one sender, then sent, tried again later, or given up. */
+/** The outbox: mail is leased to one sender, then marked as sent, to be tried again later, or dead. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Store } from './database.ts';
@@ -7,15 +7,15 @@ import type { OutboxState, Tables } from './tables.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** How long to wait after each failure. One more, and the mail is dead. */
+/** How long to wait after each failure. After one more failure the mail is dead. */
 export const retryDelays = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour];
 
-const longestJitter = 1.1;
+const maxJitter = 1.1;
 
-/** A claim that lasts longer than any attempt to send; when its holder dies, somebody else takes over. */
+/** Longer than any attempt to send. If the holder dies, another instance takes over after it. */
 export const leaseMs = 5 * minute;
 
-/** The words are finished when stored; From and the agency's address are filled in at sending, from the settings of then. */
+/** Without From and To, which are taken from the settings when the mail is sent. */
 export interface Email {
   messageId: string;
   replyTo: string;
@@ -26,7 +26,7 @@ export interface Email {
 export interface ClaimedMail extends Email {
   submissionId: string;
   createdAt: Date;
-  /** This one included. */
+  /** The current one included. */
   attempts: number;
   lease: string;
 }
@@ -79,8 +79,8 @@ export async function claimDue(store: Store, now: Date, limit: number): Promise<
 }
 
 /**
- * At start. An SQLite file has one server (server-lock.ts), so a lease that is found there is stale: its mail need not
- * wait for it to pass. In PostgreSQL the holder may be another instance, alive: there the lease decides.
+ * Called at start. An SQLite file has one server (server-lock.ts), so every lease found there is stale. In PostgreSQL the
+ * holder may be another running instance, so leases are left to expire.
  */
 export async function releaseStaleLeases(store: Store): Promise<void> {
   if (store.dialect === 'postgres') return;
@@ -92,8 +92,8 @@ export async function releaseStaleLeases(store: Store): Promise<void> {
 }
 
 /**
- * For when the clock has gone back: what was stored by the wrong one would wait until that time. No mail waits longer than
- * the delay after its last attempt, nor is leased longer than a lease; the clocks of other instances may differ a little.
+ * Called when the clock has gone back: mail stored by the wrong clock would wait for that time. What is due later than its
+ * retry delay allows is due now, and a lease that is far too long ends; the clocks of other instances may differ a little.
  */
 export async function bringForward(store: Store, now: Date): Promise<void> {
   const at = now.toISOString();
@@ -105,7 +105,7 @@ export async function bringForward(store: Store, now: Date): Promise<void> {
     .where((row) =>
       row.or(
         [0, ...retryDelays].map((delay, attempts) =>
-          row.and([row('attempts', '=', attempts), row('dueAt', '>', past(delay * longestJitter))]),
+          row.and([row('attempts', '=', attempts), row('dueAt', '>', past(delay * maxJitter))]),
         ),
       ),
     )
@@ -118,7 +118,7 @@ export async function bringForward(store: Store, now: Date): Promise<void> {
 }
 
 export async function markSent(store: Store, mail: ClaimedMail, now: Date): Promise<void> {
-  await endClaim(store, mail, { state: 'sent', sentAt: now.toISOString(), lastError: null });
+  await endLease(store, mail, { state: 'sent', sentAt: now.toISOString(), lastError: null });
 }
 
 export async function markFailed(
@@ -130,13 +130,13 @@ export async function markFailed(
   const delay = retryDelays[mail.attempts - 1];
   const state = failure.isPermanent || delay === undefined ? 'dead' : 'waiting';
   // Mails that failed together are not tried again all at the same moment.
-  const wait = (delay ?? 0) * (0.9 + Math.random() * (longestJitter - 0.9));
+  const wait = (delay ?? 0) * (0.9 + Math.random() * (maxJitter - 0.9));
   const dueAt = new Date(now.getTime() + wait).toISOString();
-  await endClaim(store, mail, { state, dueAt, lastError: failure.message });
+  await endLease(store, mail, { state, dueAt, lastError: failure.message });
   return state;
 }
 
-async function endClaim(store: Store, mail: ClaimedMail, changes: Partial<Tables['outbox']>): Promise<void> {
+async function endLease(store: Store, mail: ClaimedMail, changes: Partial<Tables['outbox']>): Promise<void> {
   await store.db
     .updateTable('outbox')
     .set({ ...changes, lease: null, leasedUntil: null })
@@ -145,7 +145,7 @@ async function endClaim(store: Store, mail: ClaimedMail, changes: Partial<Tables
     .execute();
 }
 
-/** Tries unsent mail again from the start, one or all of it. What is being sent right now keeps its claim. */
+/** Makes one unsent mail, or all, due now with a fresh count of attempts. What is being sent keeps its lease. */
 export async function requeue(store: Store, submissionId: string | 'all', now: Date): Promise<number> {
   const result = await store.db
     .updateTable('outbox')
@@ -168,7 +168,7 @@ export async function countByState(store: Store): Promise<Record<OutboxState, nu
   };
 }
 
-/** In milliseconds since it was stored; 0 when nothing waits. */
+/** In milliseconds; 0 when nothing waits. */
 export async function ageOfOldestWaiting(store: Store, now: Date): Promise<number> {
   const { oldest } = await store.db
     .selectFrom('outbox')

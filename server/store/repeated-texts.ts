@@ -4,13 +4,13 @@ import type { Store } from './database.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Whoever judges by it needs no more. */
-const countedSenders = 5;
+/** Enough to judge a message as spam. */
+const maxCountedSenders = 5;
 
-/** Several people may well write "Please call me back". */
+/** Different people may well write "Please call me back". */
 const shortestText = 40;
 
-/** Nothing for a text so short that people may find the same words. */
+/** Null for a text that is too short. */
 export function hashText(text: string): string | null {
   const folded = text
     .normalize('NFKC')
@@ -21,7 +21,7 @@ export function hashText(text: string): string | null {
   return folded.length < shortestText ? null : createHash('sha256').update(folded).digest('hex');
 }
 
-/** How many e-mail addresses sent this text within a day, this one included; beyond five it is not counted. */
+/** How many e-mail addresses sent this text within a day, this one included, up to five. */
 export async function countSenders(
   { db }: Store,
   { email, message }: { email: string; message: string },
@@ -37,7 +37,7 @@ export async function countSenders(
     .where('textHash', '=', textHash)
     .where('receivedAt', '>=', new Date(now.getTime() - dayMs).toISOString())
     .where((row) => row(row.fn<string>('lower', ['email']), '<>', email.toLowerCase()))
-    .limit(countedSenders - 1)
+    .limit(maxCountedSenders - 1)
     .execute();
   return others.length + 1;
 }

@@ -1,12 +1,12 @@
-/** Deletes for good. Details, resumes, fingerprints and mail go with their submission (foreign keys). */
+/** Deletes submissions for good. Details, resumes, fingerprints and mail are deleted with them (on delete cascade). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { domainToASCII } from 'node:url';
 import { sql } from 'kysely';
 import type { Store } from './database.ts';
 import type { Kind } from './tables.ts';
 
-/** To overwrite a resume of 5 MB in SQLite takes some 25 ms, and nobody else can write meanwhile: so a few at a time. */
-const deletedAtOnce: Record<Kind, number> = { contact: 64, application: 4 };
+/** SQLite takes about 25 ms to overwrite a resume of 5 MB, and nobody else can write meanwhile. */
+const batchSizes: Record<Kind, number> = { contact: 64, application: 4 };
 
 export async function purgeOlderThan(store: Store, cutoff: Date): Promise<number> {
   const found = await store.db
@@ -14,7 +14,7 @@ export async function purgeOlderThan(store: Store, cutoff: Date): Promise<number
     .select(['id', 'kind'])
     .where('receivedAt', '<', cutoff.toISOString())
     .execute();
-  return (await deleteInTurns(store, found)).length;
+  return (await deleteInBatches(store, found)).length;
 }
 
 export async function countOlderThan(store: Store, cutoff: Date): Promise<number> {
@@ -26,7 +26,7 @@ export async function countOlderThan(store: Store, cutoff: Date): Promise<number
   return Number(count);
 }
 
-/** Everything that came from one e-mail address; in capitals and with its domain in either spelling it is the same. */
+/** Deletes all that came from one e-mail address, whatever its case and the spelling of its domain (IDN or punycode). */
 export async function forgetPerson(store: Store, email: string): Promise<Record<Kind, number>> {
   const known = await store.db.selectFrom('submissions').select('email').distinct().execute();
   const wanted = normalise(email);
@@ -37,7 +37,7 @@ export async function forgetPerson(store: Store, email: string): Promise<Record<
     .select(['id', 'kind'])
     .where('email', 'in', spellings)
     .execute();
-  const kinds = await deleteInTurns(store, found);
+  const kinds = await deleteInBatches(store, found);
   const count = (kind: Kind) => kinds.filter((deleted) => deleted === kind).length;
   return { contact: count('contact'), application: count('application') };
 }
@@ -48,33 +48,33 @@ function normalise(email: string): string {
   return `${local.normalize()}@${domainToASCII(domain) || domain}`;
 }
 
-/** Answers with the kind of each that was still there. */
-async function deleteInTurns(store: Store, found: { id: string; kind: Kind }[]): Promise<Kind[]> {
+/** Returns the kind of each submission that was still there. */
+async function deleteInBatches(store: Store, found: { id: string; kind: Kind }[]): Promise<Kind[]> {
   const kinds: Kind[] = [];
   for (const batch of batchesOf(found)) {
     const startedAt = performance.now();
     const rows = await store.db.deleteFrom('submissions').where('id', 'in', batch).returning('kind').execute();
     kinds.push(...rows.map(({ kind }) => kind));
-    // As long as it took, so that a server that wants to write finds the store free.
+    // As long as the batch took, so that a running server can write in between.
     await pause(performance.now() - startedAt);
   }
   return kinds;
 }
 
 function* batchesOf(found: { id: string; kind: Kind }[]): Generator<string[]> {
-  for (const [kind, size] of Object.entries(deletedAtOnce)) {
+  for (const [kind, size] of Object.entries(batchSizes)) {
     const ids = found.filter((one) => one.kind === kind).map(({ id }) => id);
     for (let start = 0; start < ids.length; start += size) yield ids.slice(start, start + size);
   }
 }
 
 /**
- * SQLite's journal still holds what was deleted until it is written back and cut. Whoever reads meanwhile, such as a backup,
- * keeps it from that: then the answer is false, and at once, as waiting for readers would keep everybody else from writing.
+ * SQLite's write-ahead log holds deleted data until a checkpoint truncates it. False if a reader, such as a backup, prevents
+ * that: waiting for it would keep everybody else from writing.
  */
 export async function emptyJournal(store: Store): Promise<boolean> {
   if (store.dialect !== 'sqlite') return true;
-  // Most of the work in the mode that holds up nobody.
+  // This mode blocks nobody and does most of the work.
   await sql`pragma wal_checkpoint(passive)`.execute(store.db);
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(store.db);
   return rows[0]?.busy === 0;

@@ -1,24 +1,21 @@
-/** One SQLite store has one server: it holds the lock of its folder, and the lock dies with the process. */
+/** An SQLite store has only one server: it locks the data folder until its process ends. */
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { explainStoreFailure, type StorePlace, StoreUnavailable } from './failure.ts';
-import { handToOwnerOf } from './sqlite-copy.ts';
+import { explainStoreFailure, isLocked, type StorePlace, StoreUnavailable } from './failure.ts';
+import { giveToOwnerOf } from './sqlite-copy.ts';
 
 export interface ServerLock {
   release(): void;
 }
 
-/**
- * Whoever wants to read or back up the store beside its server does not ask for it. PostgreSQL serves many instances, so
- * there nothing is locked.
- */
+/** The inbox and backups work beside the server without it. PostgreSQL serves many instances, so there is no lock. */
 export function lockStore(place: StorePlace): ServerLock {
   if (place.databaseUrl) return { release() {} };
   try {
     return lockFolder(place.dataDir);
   } catch (error) {
-    if ((error as { errcode?: number }).errcode === 5) {
+    if (isLocked(error)) {
       throw new StoreUnavailable(
         `A server already uses the store in ${place.dataDir}: stop it first, or choose another folder with DATA_DIR.`,
       );
@@ -27,13 +24,13 @@ export function lockStore(place: StorePlace): ServerLock {
   }
 }
 
-/** A transaction on an empty database: nothing is written, and the system frees it when its process ends in any way. */
+/** A transaction on an empty SQLite file: the system releases its lock however the process ends. */
 function lockFolder(folder: string): ServerLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'twinshore.lock');
   if (!existsSync(file)) {
     closeSync(openSync(file, 'a', 0o600));
-    handToOwnerOf(folder, file);
+    giveToOwnerOf(folder, file);
   }
   const database = new DatabaseSync(file, { timeout: 0 });
   try {

@@ -1,8 +1,7 @@
-/** How many bytes the store holds. */
 import { sql } from 'kysely';
 import type { Store } from './database.ts';
 
-/** SQLite's free pages do not count, as they are used again; PostgreSQL tells only what its files take. */
+/** In bytes. Without SQLite's free pages, as they are used again; PostgreSQL only knows the size of its files. */
 export async function sizeOfStore({ db, dialect }: Store): Promise<number> {
   const query =
     dialect === 'sqlite'

@@ -11,24 +11,26 @@ import {
   SqliteDriver,
 } from 'kysely';
 
+import { isLocked } from './failure.ts';
+
 export function openSqliteFile(file: string): DatabaseSync {
-  // SQLite would make it readable by everyone; its journal gets the same mode. Only a new file, as closing one that
-  // SQLite has open in this process would give up its locks.
+  // SQLite would create it readable by everyone; its journal gets the same mode. Never an existing file: closing one that
+  // this process has open in SQLite would release its locks.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
-  // What is deleted is overwritten: "forget" has to mean the bytes, too.
+  // secure_delete overwrites what is deleted, as people have a right to be forgotten.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');
   const found = database.prepare('select * from pragma_journal_mode, pragma_synchronous').get();
   if (found?.journal_mode !== 'wal' || found.synchronous !== 2) {
     database.close();
     throw new Error(`${file} cannot be written durably here: choose a folder on a local disk with DATA_DIR.`);
   }
-  // From here on the driver waits for locks: SQLite's own wait would stop the whole process, pages included.
+  // From here on the driver waits for locks: SQLite's own wait would block the event loop, and so every page.
   database.exec('pragma busy_timeout = 0');
   return database;
 }
 
-/** SQLite can undo schema changes; so two processes that start at once migrate one after the other. */
+/** SQLite can roll back schema changes. With this, two processes that start at once migrate one after the other. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -38,7 +40,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 const lockTimeoutMs = 5000;
 const lockRetryMs = 5;
 
-/** While another process holds the lock, this one goes on with everything that does not need the store. */
+/** Waits for locks without blocking the event loop. */
 class WaitingSqliteDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
@@ -49,7 +51,7 @@ class WaitingSqliteDriver extends SqliteDriver {
   }
 }
 
-/** What found the store locked has changed nothing; and within a transaction, which has its lock, nothing does. */
+/** Safe to repeat: a query that fails because of a lock has changed nothing, and within a transaction none fails so. */
 async function retryWhileLocked<Result>(run: () => Promise<Result>): Promise<Result> {
   const deadline = performance.now() + lockTimeoutMs;
   for (;;) {
@@ -60,11 +62,6 @@ async function retryWhileLocked<Result>(run: () => Promise<Result>): Promise<Res
     }
     await pause(lockRetryMs);
   }
-}
-
-function isLocked(error: unknown): boolean {
-  const { errcode = 0 } = error as { errcode?: number };
-  return (errcode & 0xff) === 5;
 }
 
 export function sqliteDialect(database: DatabaseSync): Dialect {
@@ -80,18 +77,18 @@ export function sqliteDialect(database: DatabaseSync): Dialect {
 
 type Prepared = ReturnType<SqliteDatabase['prepare']>;
 
-/** The server asks a few dozen things again and again; a list of ids makes a text of its own for every length. */
-const mostPrepared = 100;
+/** The server repeats a few dozen statements; a list of ids makes another one for every length. */
+const maxPrepared = 100;
 
 function adapt(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, Prepared>();
   return {
     close: () => database.close(),
     prepare(sql) {
-      const text = fitting(sql, database);
+      const text = adjust(sql, database);
       const known = prepared.get(text);
       if (known) return known;
-      if (prepared.size >= mostPrepared) prepared.clear();
+      if (prepared.size >= maxPrepared) prepared.clear();
       const statement = prepare(database, text);
       prepared.set(text, statement);
       return statement;
@@ -106,15 +103,15 @@ function prepare(database: DatabaseSync, sql: string): Prepared {
     reader: statement.columns().length > 0,
     all: (values) => statement.all(...(values as Values)),
     run: (values) => statement.run(...(values as Values)),
-    // One of its own: two readers of the same rows must not move each other on.
+    // Not the shared statement: two readers would move the same cursor.
     iterate: (values) => database.prepare(sql).iterate(...(values as Values)),
   };
 }
 
-function fitting(sql: string, database: DatabaseSync): string {
-  // A transaction that reads first and writes later would not wait for its turn, but fail.
+function adjust(sql: string, database: DatabaseSync): string {
+  // A transaction that takes the write lock only after a read can fail at once instead of waiting for it.
   if (sql === 'begin') return 'begin immediate';
-  // After a full disk SQLite has rolled back by itself; a second time would hide that error behind its own.
+  // After an error such as a full disk SQLite has rolled back already, and the error of a second rollback would hide it.
   if (sql === 'rollback' && !database.isTransaction) return 'select 1 where false';
   return sql;
 }

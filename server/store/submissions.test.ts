@@ -110,7 +110,7 @@ describe.each(dialects)('on %s', async (dialect) => {
     expect(await sendMessage(store, {}, minutesLater(12))).toEqual({ id: sent[3]?.id, isNew: false });
   });
 
-  it('knows another resume from the same one', async () => {
+  it('tells another resume from the same one', async () => {
     const store = await openFreshStore(dialect);
     const save = (bytes: Uint8Array) => {
       const id = newSubmissionId();

@@ -1,12 +1,11 @@
-/** Keeps what visitors send. Record, resume and outgoing e-mail are written together or not at all. */
+/** Stores what visitors send: record, resume and outgoing e-mail in one transaction. */
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { ContactMessage } from '../../contract/contact-message.ts';
 import type { JobApplication } from '../../contract/job-application.ts';
 import type { Store } from './database.ts';
 import { fingerprintOf, sameSubmissionMs } from './fingerprint.ts';
-import type { Email } from './outbox.ts';
-import { putIntoOutbox } from './outbox.ts';
+import { type Email, putIntoOutbox } from './outbox.ts';
 import { hashText } from './repeated-texts.ts';
 import type { Kind, ResumeScan, Tables } from './tables.ts';
 
@@ -27,7 +26,7 @@ export interface Saved {
   isNew: boolean;
 }
 
-/** Twelve characters without i, l, o and u: 60 random bits that can be read out over the phone. */
+/** Twelve characters (60 random bits) without i, l, o and u, so that it can be read out over the phone. */
 export function newSubmissionId(): string {
   const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
   return Array.from(randomBytes(12), (byte) => alphabet[byte % alphabet.length]).join('');
@@ -98,12 +97,12 @@ async function saveOnce(
   saveDetails: (transaction: Transaction<Tables>) => Promise<void>,
 ): Promise<Saved> {
   const receivedAt = now.toISOString();
-  // Of its own for spam: the same content sent again without what gave it away is not a duplicate of it.
+  // Spam is a duplicate only of spam: sent again without a filled honeypot, the same content is a new message.
   const fingerprint = verdict.isSpam ? `spam ${contentFingerprint}` : contentFingerprint;
   const cutoff = new Date(now.getTime() - sameSubmissionMs).toISOString();
   const ahead = new Date(now.getTime() + sameSubmissionMs).toISOString();
   return store.save(async (transaction) => {
-    // First of all, as it takes the write lock: a twin that comes at the same moment waits here.
+    // First, as it takes the write lock: a duplicate that comes at the same moment waits here.
     const claimed = await transaction
       .insertInto('fingerprints')
       .values({ fingerprint, submissionId: id, receivedAt })
@@ -111,7 +110,7 @@ async function saveOnce(
         conflict
           .column('fingerprint')
           .doUpdateSet({ submissionId: id, receivedAt })
-          // One from the future was taken by a clock that was wrong.
+          // A time in the future was set by a wrong clock.
           .where((row) =>
             row.or([row('fingerprints.receivedAt', '<', cutoff), row('fingerprints.receivedAt', '>', ahead)]),
           ),
@@ -145,7 +144,7 @@ async function saveOnce(
   });
 }
 
-/** PostgreSQL refuses a text that holds the character NUL, and nobody typed it. */
+/** PostgreSQL refuses text with NUL characters, which nobody types. */
 function withoutNul<Texts extends { [field in keyof Texts]: string }>(texts: Texts): Texts {
   return Object.fromEntries(
     Object.entries<string>(texts).map(([field, text]) => [field, text.replaceAll('\0', '')]),

@@ -1,13 +1,13 @@
-/** The rows of a table in batches and in one order, whichever database they are in, and a hash over all of them. */
+/** Reads the rows of a table in batches, in the same order from both databases, and hashes them all. */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** All but the notes of the clock, which tell of the machine and not of visitors. */
+/** All but the clock notes, which are about the machine, not about visitors. */
 export type TableName = Exclude<keyof Tables, 'clockNotes'>;
 type Row = Record<string, string | number | Uint8Array | null>;
 
-/** Owners before what they own: that is the order in which rows can be written. */
+/** With their primary keys, in the order in which foreign keys allow rows to be written. */
 export const tableKeys = {
   submissions: 'id',
   contactMessages: 'submissionId',
@@ -21,7 +21,7 @@ export const tableNames = Object.keys(tableKeys) as TableName[];
 /** Resumes have up to 5 MB each. */
 const batchSizes: Partial<Record<TableName, number>> = { applications: 8 };
 
-/** Sorted here, as the databases do not agree on the order of texts. */
+/** Sorted here, as the databases collate text differently. */
 export async function* readRows(db: Kysely<Tables>, table: TableName): AsyncGenerator<Row[]> {
   const key = tableKeys[table];
   const { ref, table: from } = db.dynamic;
@@ -50,7 +50,7 @@ export async function summarise(db: Kysely<Tables>, table: TableName): Promise<S
   return { count, hash: hash.digest('hex') };
 }
 
-/** Columns by name, so that their order in the table does not count; a file by its hash. */
+/** Columns are sorted by name, as their order in the table may differ; a file is replaced by its hash. */
 function canonical(row: Row): string {
   const columns = Object.keys(row).sort();
   const values = columns.map((column) => {

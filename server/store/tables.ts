@@ -1,7 +1,7 @@
 /** The tables as the code sees them; in the database the names are in snake_case. */
 export type Kind = 'contact' | 'application';
 
-/** Mail that waits is tried until it is sent or given up (dead). */
+/** Waiting mail is tried until it is sent or given up (dead). */
 export type OutboxState = 'waiting' | 'sent' | 'dead';
 
 /** Whether a virus scanner looked at a resume before it was stored. */
@@ -20,9 +20,9 @@ interface Submissions {
   isSpam: 0 | 1;
   /** A JSON list. */
   spamReasons: string;
-  /** The e-mail of what looks like spam, as JSON, until it is released. */
+  /** The e-mail of suspected spam, as JSON, until it is released. */
   heldEmail: string | null;
-  /** Null where there is no resume, or no scanner was set up. */
+  /** Null without a resume or without a configured scanner. */
   resumeScan: ResumeScan | null;
 }
 
@@ -30,7 +30,7 @@ interface ContactMessages {
   submissionId: string;
   subject: string;
   message: string;
-  /** By which the same text under other e-mail addresses is found; none for a short one. */
+  /** To find the same text under other e-mail addresses; null for a short text. */
   textHash: string | null;
 }
 
@@ -63,14 +63,14 @@ interface Outbox {
   createdAt: Time;
   dueAt: Time;
   attempts: number;
-  /** Names the claim; whoever lost it can no longer change the row. */
+  /** Random, new with every lease: a sender whose lease has passed to another can no longer change the row. */
   lease: string | null;
   leasedUntil: Time | null;
   lastError: string | null;
   sentAt: Time | null;
 }
 
-/** Why the clock is not believed: it is before the last note, far past it, or there is none. */
+/** Why the clock may be wrong: it is before the last note, far past it, or there is no note. */
 export type ClockDoubt = 'back' | 'ahead' | 'unknown';
 
 /** One row. */
