@@ -15,8 +15,8 @@ export function createLogger(
   { logLevel, isProduction }: Pick<Config, 'logLevel' | 'isProduction'>,
   output: Output = standardOutput(),
 ): Logger {
-  const destination =
-    output.isTTY && !isProduction ? { write: (line: string) => output.write(readable(line)) } : output;
+  const isForTerminal = output.isTTY && !isProduction;
+  const destination = isForTerminal ? { write: (line: string) => output.write(readable(line)) } : output;
   return pino(
     { level: logLevel, base: undefined, serializers: { err: serialiseError, req: serialiseRequest } },
     destination,
