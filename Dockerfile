@@ -3,7 +3,7 @@ WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit
 COPY . .
-# Built into the pages: the public address, and where another origin's API is.
+# Built into the pages: the public URL, the URL of the API, and the ids of the advertising account.
 ARG SITE_URL=http://localhost:3000
 ARG VITE_API_BASE=/api
 ARG VITE_ADS_ID=
