@@ -1,9 +1,9 @@
-// Makes a clone ready to run: dependencies, a new enough Node, and the built site, each only when it is stale.
-// Where all is in place it writes nothing, so that another user than the one who built can run the commands.
+// Makes a clone ready to run: installs dependencies and a new enough Node and builds the site, each only when it is stale.
+// When nothing is stale it writes nothing, so that a user who may not write here can run the commands.
 //
 //   node tools/bootstrap.mjs                  installs
 //   node tools/bootstrap.mjs build            installs and builds, if stale
-//   node tools/bootstrap.mjs build --always   builds in any case and lists the pages
+//   node tools/bootstrap.mjs build --always   always builds, and lists the pages
 //
 // Runs before anything is installed and on any Node from 20, so: no dependency and no TypeScript here.
 import { spawnSync } from 'node:child_process';
@@ -29,7 +29,7 @@ const root = realpathSync(fileURLToPath(new URL('..', import.meta.url)));
 process.chdir(root);
 
 const oldestNodeToStart = [20, 0];
-/** Older ones print a warning about SQLite before every answer of the commands. */
+/** Older ones print a warning about SQLite before the output of every command. */
 const oldestNodeToRun = [24, 15];
 const nodeLink = 'node_modules/.bin/node';
 const ownNodeFolder = join(root, 'tools/node');
@@ -59,7 +59,7 @@ function install(folder, what) {
   const started = performance.now();
   const registry = askRegistry();
   if (registry.warning) say(registry.warning);
-  const { status, stderr } = runNpm(folder, ['ci', '--no-audit', '--no-fund', ...registry.words], {
+  const { status, stderr } = runNpm(folder, ['ci', '--no-audit', '--no-fund', ...registry.args], {
     stdio: isTerminal && !registry.warning ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'ignore', 'pipe'],
   });
   if (status !== 0) {
@@ -83,8 +83,8 @@ function stampOf(folder) {
 }
 
 /**
- * By itself npm says nothing for minutes. What is in its cache can be installed without a network; a registry that only
- * takes its time, or seems to on a busy machine, is asked all the same.
+ * Without a network, npm alone would say nothing for minutes, although it can install from its cache. A registry that is
+ * only slow, or seems so on a busy machine, is used all the same.
  */
 function askRegistry() {
   const { error, stderr } = runNpm(root, ['ping', '--fetch-retries=0'], {
@@ -93,11 +93,11 @@ function askRegistry() {
   });
   if (error) {
     const warning = 'The npm registry has not answered for eight seconds: trying all the same …';
-    return { warning, words: ['--fetch-retries=1', '--fetch-timeout=60000'] };
+    return { warning, args: ['--fetch-retries=1', '--fetch-timeout=60000'] };
   }
-  if (!isNetworkFailure(stderr)) return { words: [] };
+  if (!isNetworkFailure(stderr)) return { args: [] };
   const warning = 'The npm registry cannot be reached: trying what npm has in its cache …';
-  return { warning, words: ['--offline'] };
+  return { warning, args: ['--offline'] };
 }
 
 function isNetworkFailure(text) {
@@ -105,8 +105,8 @@ function isNetworkFailure(text) {
 }
 
 /**
- * Sees to it that node_modules/.bin/node is a Node that can run the site. npm scripts find it first, service units
- * name it, and `npm ci` takes it away.
+ * Makes node_modules/.bin/node a Node that can run the site: npm scripts find it first on the PATH, and the systemd
+ * units name it. `npm ci` removes it.
  */
 function provideNode() {
   const linked = existsSync(nodeLink) ? realpathSync(nodeLink) : undefined;
@@ -116,7 +116,7 @@ function provideNode() {
   const canShare = isNewEnough(execPath) && !isOwn(execPath) && isForEverybody(execPath);
   const program = canShare ? execPath : fetchNode();
   mkdirSync(dirname(nodeLink), { recursive: true });
-  // Renamed into place, so that there is no moment without it.
+  // Renamed into place, so that it is never missing.
   const fresh = `${nodeLink}.${process.pid}`;
   symlinkSync(isOwn(program) ? relative(dirname(nodeLink), program) : program, fresh);
   renameSync(fresh, nodeLink);
@@ -151,7 +151,7 @@ function isOwn(program) {
   return program.startsWith(ownNodeFolder);
 }
 
-/** What root builds, another user runs, who cannot reach a Node in the home folder of root. */
+/** What root builds, another user runs, who has no access to a Node in root's home folder. */
 function isForEverybody(program) {
   if (process.getuid?.() !== 0) return true;
   for (let path = program; path !== dirname(path); path = dirname(path)) {
@@ -166,7 +166,7 @@ function buildSite() {
   const isAsked = process.argv.includes('--always');
   if (read(stamp) === wanted && !isAsked) return;
   requireWritable('build', 'The site must be built anew');
-  // A build that fails half-way must not pass for the last one.
+  // A build that fails half-way must not count as up to date.
   rmSync(stamp, { force: true });
   say('Building the site …');
   const built = spawnSync(nodeLink, ['pipeline/build.ts', ...(isAsked ? [] : ['--quiet'])], {
@@ -177,7 +177,7 @@ function buildSite() {
   writeFileSync(stamp, wanted);
 }
 
-/** What goes into the build: the site's folders, without what the build itself generates, and the programs that build. */
+/** What goes into the build: the site's folders, without generated files, and the scripts that build it. */
 function sourcesOfSite() {
   const folders = ['app', 'content', 'contract', 'public', 'art/icons', 'art/logos'];
   const files = folders
@@ -203,17 +203,17 @@ function withImports(files, found = new Set()) {
   return found;
 }
 
-/** Settings that are built into the pages, so that changing one builds again. */
+/** Settings that are built into the pages: changing one makes the build stale. */
 function buildSettings() {
   const isBuiltIn = (line) => /^\s*(SITE_URL|VITE_\w+)\s*=/.test(line);
   const given = Object.entries(process.env).map(([name, value]) => `${name}=${value}`);
   return [...given.filter(isBuiltIn).sort(), ...(read('.env') ?? '').split('\n').filter(isBuiltIn)];
 }
 
-function runNpm(folder, words, options) {
+function runNpm(folder, args, options) {
   const npm = process.env.npm_execpath;
   const [command, before] = npm ? [process.env.npm_node_execpath ?? process.execPath, [npm]] : ['npm', []];
-  const result = spawnSync(command, [...before, ...words, '--loglevel=error'], {
+  const result = spawnSync(command, [...before, ...args, '--loglevel=error'], {
     cwd: folder,
     encoding: 'utf8',
     env: cleanEnvironment(),

@@ -1,4 +1,4 @@
-/** The bootstrap in a small project of its own, with a stand-in for npm that writes down what it was asked. */
+/** The bootstrap in a small project of its own, with a fake npm that logs its arguments. */
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -39,7 +39,7 @@ function createProject() {
   };
   write('package-lock.json', '{}');
   write('npm.mjs', fakeNpm);
-  // Asked for where root alone can reach the Node that runs this test.
+  // Needed where only root has access to the Node that runs this test.
   write('tools/node/package-lock.json', '{}');
   write('tools/node/package.json', `{ "optionalDependencies": { "node-${process.platform}-${process.arch}": "" } }`);
   write('app/page.ts', 'one');
@@ -85,7 +85,7 @@ test('the first run installs, links Node and builds; the second does and says no
   expect(builds()).toBe(1);
 });
 
-test('a changed source, program of the build or setting builds again; a test or a mail setting does not', () => {
+test('a changed source, build script or build setting builds again; a test or a mail setting does not', () => {
   const { write, run, builds } = createProject();
   run();
   write('app/page.test.ts', 'test');
@@ -103,7 +103,7 @@ test('a changed source, program of the build or setting builds again; a test or 
   expect(builds()).toBe(4);
 });
 
-test('after a build that failed, the older one does not pass for whole', () => {
+test('after a failed build, the older one does not count as up to date', () => {
   const { write, run, builds } = createProject();
   run();
   write('app/page.ts', 'two');
@@ -113,7 +113,7 @@ test('after a build that failed, the older one does not pass for whole', () => {
   expect(builds()).toBe(2);
 });
 
-test('another lock file installs again and links Node again', () => {
+test('a changed lock file installs again and links Node again', () => {
   const { folder, write, run } = createProject();
   run();
   write('package-lock.json', '{ "lockfileVersion": 3 }');
@@ -131,20 +131,20 @@ test('without a network the cache is tried, and the failure is one sentence', ()
   expect(installs()[0]).toContain('--offline');
 });
 
-// Root may write everywhere, so there the stranger is "nobody", if they can run this Node at all.
-const stranger = process.getuid?.() === 0 ? 65534 : undefined;
-const canRunAsStranger = spawnSync(process.execPath, ['--version'], { uid: stranger }).status === 0;
+// Root may write everywhere, so there the other user is "nobody", if nobody can run this Node at all.
+const otherUser = process.getuid?.() === 0 ? 65534 : undefined;
+const canRunAsOtherUser = spawnSync(process.execPath, ['--version'], { uid: otherUser }).status === 0;
 
-test.runIf(canRunAsStranger)('another user can run what is in place, and is told who must renew it', () => {
+test.runIf(canRunAsOtherUser)('another user can run a fresh build, and is told who must redo a stale one', () => {
   const { folder, write, run } = createProject();
   run();
   for (const place of ['', 'app', 'app/generated', 'build', 'node_modules', 'node_modules/.bin', 'pipeline', 'tools']) {
     chmodSync(join(folder, place), 0o555);
   }
   onTestFinished(() => void spawnSync('chmod', ['-R', 'u+w', folder]));
-  expect(run({}, stranger)).toEqual({ status: 0, stdout: '', stderr: '' });
+  expect(run({}, otherUser)).toEqual({ status: 0, stdout: '', stderr: '' });
   write('app/page.ts', 'two');
-  expect(run({}, stranger)).toEqual({
+  expect(run({}, otherUser)).toEqual({
     status: 1,
     stdout: '',
     stderr: `The site must be built anew, and this user may not write there: run \`npm run build\` as the user who owns ${folder}.\n`,

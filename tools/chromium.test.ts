@@ -1,4 +1,4 @@
-/** What is said where there is no browser. Nothing is fetched: Playwright's download and apt are stand-ins. */
+/** Messages on a machine without a browser. Nothing is fetched: Playwright's download and apt are fakes. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ const failedDownload = [
   'Chromium could not be downloaded by Playwright.',
 ];
 
-test('where nothing can be installed, each attempt and the way out are one sentence', () => {
+test('where nothing can be installed, each attempt and what to do are one sentence', () => {
   const { status, stderr, lines } = ensureChromium();
   expect(lines).toEqual(failedDownload);
   expect(stderr).toBe(
@@ -58,7 +58,7 @@ test.runIf(isRoot)('root gets it from apt', () => {
   ]);
 });
 
-test.runIf(isRoot)('and what apt complains of is said', () => {
+test.runIf(isRoot)('the error of apt is shown', () => {
   const { status, lines } = ensureChromium('echo "E: Unable to locate package chromium" >&2; exit 100');
   expect(lines.at(-1)).toBe('chromium could not be installed with apt (Unable to locate package chromium).');
   expect(status).toBe(1);

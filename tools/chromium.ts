@@ -1,4 +1,4 @@
-/** Where the browser for tests and art comes from: one that is here already, else one that can be installed. */
+/** Finds the browser for tests and art, or installs one. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -11,8 +11,8 @@ const macApps = [
 ];
 
 /**
- * What a new tab prepares in the background: three hundred requests of the browser's own surface, at the cost of the
- * page under test. The last four are Playwright's own, which this list replaces.
+ * The first four make a new tab load three hundred files of the browser's own interface, which slows the page under
+ * test. The others are Playwright's defaults, which this list replaces.
  */
 const needlessFeatures = [
   'PreloadTopChromeWebUI',
@@ -25,7 +25,7 @@ const needlessFeatures = [
   'Translate',
 ];
 
-/** Flags that keep Chromium from calling anybody; root has no user namespace to sandbox in. */
+/** Keep Chromium from calling other hosts; its sandbox does not work for root. */
 export const chromiumArgs = [
   `--disable-features=${needlessFeatures.join(',')}`,
   '--disable-background-networking',
@@ -83,7 +83,7 @@ function downloadChromium(): string | undefined {
   );
   const downloaded = status === 0 ? findChromium() : undefined;
   if (!downloaded) console.log('Chromium could not be downloaded by Playwright.');
-  // On a bare machine the libraries it needs are missing.
+  // On a minimal machine the libraries it needs are missing.
   else if (spawnSync(downloaded, ['--version']).status !== 0) {
     console.log('The Chromium that Playwright downloaded does not start on this machine.');
     return undefined;
@@ -95,9 +95,9 @@ function installWithApt(): string | undefined {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
   console.log('Installing chromium with apt …');
   const started = performance.now();
-  const apt = (...words: string[]) =>
-    spawnSync('apt-get', words, { encoding: 'utf8', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-  // One source of packages that does not answer is no reason not to try the others.
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, { encoding: 'utf8', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  // It may fail for one package source while the others work.
   apt('update');
   const { status, stderr } = apt('install', '-y', 'chromium');
   if (status === 0) {

@@ -1,5 +1,5 @@
 /**
- * Photographs every page at the three widths into shots/, to review the whole site by eye.
+ * Takes screenshots of every page at three widths into shots/, to review the whole site by eye.
  *
  *   npm run shots              every page of a site running at http://localhost:3000
  *   npm run shots -- blog      paths that contain "blog"
@@ -27,7 +27,7 @@ for (const width of [390, 820, 1440]) {
   const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   for (const path of paths) {
     await page.goto(site + path, { waitUntil: 'load' });
-    // Until then what is below the screen has not come out (app/layout/use-whole-page.ts).
+    // Until then the sections below the screen are not laid out (app/layout/use-whole-page.ts).
     await page.locator('.site-footer[data-out]').waitFor({ state: 'attached' });
     await page.evaluate(async () => {
       for (const image of document.querySelectorAll('img')) image.loading = 'eager';

@@ -15,7 +15,7 @@ function write(report: object): string {
 const passed = { status: 'passed', fullName: 'works', title: 'works' };
 const failed = { status: 'failed', fullName: "store doesn't break", title: "doesn't break" };
 
-it('counts a failed test, and a file that a hook has stopped', () => {
+it('counts a failed test, and a file that failed in a hook', () => {
   const report = write({
     numPassedTests: 1,
     testResults: [
@@ -43,7 +43,7 @@ it('finds failed journeys in nested groups, with their lines', () => {
   });
 });
 
-it('takes a missing report for no test at all', () => {
+it('counts a missing report as no tests', () => {
   expect(readUnitReport('/nowhere.json')).toEqual({ passed: 0, failed: [] });
   expect(readBrowserReport('/nowhere.json')).toEqual({ passed: 0, failed: [] });
 });

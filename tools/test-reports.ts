@@ -1,10 +1,10 @@
-/** What the two test programs wrote down: how many tests passed, and how each that did not can be run alone. */
+/** Reads the reports of Vitest and Playwright: how many tests passed, and how to run each failed one alone. */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 export interface Outcome {
   passed: number;
-  /** The name of each, and on a second line the command that runs it alone. */
+  /** For each its name, and on a second line the command that runs it alone. */
   failed: string[];
 }
 
@@ -62,7 +62,7 @@ function read<Report>(path: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    // The program died before it wrote one; its exit code says that it failed.
+    // Vitest or Playwright died before it wrote one; the exit code says that it failed.
     return undefined;
   }
 }

@@ -3,7 +3,7 @@
  *
  *   npm test                    all of it
  *   npm test -- browser         one step: types, lint, unused, unit or browser
- *   npm test -- browser blog    what follows is handed to that step's own program
+ *   npm test -- browser blog    what follows is passed to that step (Vitest or Playwright)
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,10 +15,10 @@ const reports = 'test-results';
 
 interface Step {
   title: string;
-  /** Only reads: it runs beside the others that only read, and what it prints is shown when it is done. */
+  /** Steps that only read run in parallel, and their output is shown when they fail. */
   onlyReads?: boolean;
-  run(words: string[]): Promise<boolean>;
-  /** What its tests came to; a step without tests passes or fails as a whole. */
+  run(args: string[]): Promise<boolean>;
+  /** The results of its tests; a step without tests passes or fails as a whole. */
   outcome?(): Outcome;
 }
 
@@ -26,30 +26,30 @@ const steps: Record<string, Step> = {
   types: {
     title: 'Types',
     onlyReads: true,
-    // Four checkers, its default, do much of the work four times: 12 s of CPU instead of 6.
+    // Its default, four checkers, takes 12 s of CPU instead of 6, as they repeat much of the work.
     run: async () =>
-      (await quietProgram('@react-router/dev/bin.cjs', 'typegen')) &&
-      (await quietProgram('typescript/bin/tsc', '--noEmit', '--checkers', '1')),
+      (await runQuietly('@react-router/dev/bin.cjs', 'typegen')) &&
+      (await runQuietly('typescript/bin/tsc', '--noEmit', '--checkers', '1')),
   },
   lint: {
     title: 'Format and lint',
     onlyReads: true,
-    run: () => quietProgram('@biomejs/biome/bin/biome', 'check', '.'),
+    run: () => runQuietly('@biomejs/biome/bin/biome', 'check', '.'),
   },
-  unused: { title: 'Unused files and exports', onlyReads: true, run: () => quietProgram('knip/bin/knip.js') },
+  unused: { title: 'Unused files and exports', onlyReads: true, run: () => runQuietly('knip/bin/knip.js') },
   unit: {
     title: 'Unit and server tests',
-    run: (words) => program('vitest/vitest.mjs', 'run', ...words),
+    run: (args) => runScript('vitest/vitest.mjs', 'run', ...args),
     outcome: () => readUnitReport(`${reports}/unit.json`),
   },
   browser: {
     title: 'Browser journeys',
-    run: async (words) => hasChromium() && program('@playwright/test/cli.js', 'test', ...words),
+    run: async (args) => hasChromium() && runScript('@playwright/test/cli.js', 'test', ...args),
     outcome: () => readBrowserReport(`${reports}/browser.json`),
   },
 };
 
-const [only, ...words] = process.argv.slice(2);
+const [only, ...args] = process.argv.slice(2);
 if (only && !Object.hasOwn(steps, only)) {
   console.error(`There is no step called ${only}: choose ${Object.keys(steps).join(', ')}.`);
   process.exit(1);
@@ -75,26 +75,26 @@ process.exit(failures.length === 0 ? 0 : 1);
 async function runStep([name, { title, onlyReads, run, outcome }]: [string, Step]): Promise<void> {
   if (!onlyReads) console.log(`\n${title}`);
   const stepStarted = performance.now();
-  const isGreen = await run(words);
+  const isGreen = await run(args);
   const { passed, failed } = outcome?.() ?? { passed: 0, failed: [] };
   console.log(`${title}: ${isGreen && failed.length === 0 ? 'ok' : 'FAILED'}, ${seconds(stepStarted)} s`);
   passedCount += passed;
   failures.push(...failed);
-  // Lint, types, or a program that ended before it could report: something failed, though no test did.
+  // Lint or types failed, or the step ended before it could write its report.
   if (!isGreen && failed.length === 0) failures.push(`${title}\n    npm test -- ${name}`);
 }
 
-async function program(script: string, ...itsWords: string[]): Promise<boolean> {
-  const child = spawn(process.execPath, [`node_modules/${script}`, ...itsWords], { stdio: 'inherit' });
+async function runScript(script: string, ...args: string[]): Promise<boolean> {
+  const child = spawn(process.execPath, [`node_modules/${script}`, ...args], { stdio: 'inherit' });
   return (await once(child, 'close'))[0] === 0;
 }
 
-async function quietProgram(script: string, ...itsWords: string[]): Promise<boolean> {
-  const child = spawn(process.execPath, [`node_modules/${script}`, ...itsWords], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const output of [child.stdout, child.stderr]) output.on('data', (text) => (said += text));
+async function runQuietly(script: string, ...args: string[]): Promise<boolean> {
+  const child = spawn(process.execPath, [`node_modules/${script}`, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   const isGreen = (await once(child, 'close'))[0] === 0;
-  if (!isGreen) console.log(said);
+  if (!isGreen) console.log(output);
   return isGreen;
 }
 

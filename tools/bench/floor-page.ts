@@ -1,4 +1,4 @@
-/** The least a page can cost: by hand, static, its style in it, nothing to fetch. Every page is compared with it. */
+/** The least a page can cost: static, with inline CSS and nothing to fetch. Every page is compared with it. */
 import { brotliCompressSync } from 'node:zlib';
 import type { SiteFile } from '../../server/site/site-files.ts';
 

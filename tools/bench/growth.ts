@@ -55,7 +55,7 @@ function build(folder: string) {
   return { seconds, documents: Object.fromEntries(documents) as Record<string, number> };
 }
 
-/** In the copy every record with an address gets nine more like it, and the counts that the site promises are not checked. */
+/** In the copy every record with a slug gets nine more like it, and the checks of how many there are go. */
 function multiplyContent(folder: string): void {
   const record = join(folder, 'content/record.ts');
   const source = readFileSync(record, 'utf8');

@@ -1,7 +1,7 @@
-/** What a visitor feels after the first screen: the next page by click, and the answer to a press, on a phone's width. */
+/** How fast the site responds after the first screen, at a phone's width: the next page after a click, and the effect of a press. */
 import { chromium, type Page } from '@playwright/test';
 import { chromiumArgs, ensureChromium } from '../chromium.ts';
-import { median } from './median.ts';
+import { medianOfEach } from './median.ts';
 import { startPageServer } from './page-server.ts';
 
 export interface InteractionResult {
@@ -48,10 +48,7 @@ export async function benchInteractions(runs: number): Promise<InteractionResult
     await browser.close();
     server.stop();
   }
-  const keys = ['nextPage', 'menu', 'accordion', 'search', 'carousel'] as const;
-  return Object.fromEntries(
-    keys.map((key) => [key, median(rounds.map((round) => round[key]))]),
-  ) as unknown as InteractionResult;
+  return medianOfEach(rounds);
 }
 
 async function observeEvents(page: Page): Promise<void> {
@@ -73,7 +70,7 @@ async function longestEvent(page: Page, act: () => Promise<void>): Promise<numbe
   return page.evaluate(() => Math.max(16, ...(window as unknown as { durations: number[] }).durations));
 }
 
-/** Not yet among TypeScript's types. */
+/** Not in TypeScript's types yet. */
 declare const scheduler: { postTask(task: () => void, options: { priority: 'user-blocking' }): void };
 
 async function clickThrough(page: Page): Promise<number> {
@@ -88,7 +85,7 @@ async function clickThrough(page: Page): Promise<number> {
       const heading = document.querySelector('h1');
       if (!heading || heading === before) return;
       observer.disconnect();
-      // Ahead of what React still does once the frame is out.
+      // Before the work that React still does after the frame.
       const noteTime = () => Object.assign(window, { shown: performance.now() });
       requestAnimationFrame(() => scheduler.postTask(noteTime, { priority: 'user-blocking' }));
     }).observe(document.body, { childList: true, subtree: true });

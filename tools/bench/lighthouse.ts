@@ -4,7 +4,7 @@ import lighthouse from 'lighthouse';
 import { prerenderedPaths } from '../../app/paths.ts';
 import { chromiumArgs, ensureChromium } from '../chromium.ts';
 import { floorPath } from './floor-page.ts';
-import { median } from './median.ts';
+import { medianOfEach } from './median.ts';
 import { startPageServer } from './page-server.ts';
 
 export interface PageResult {
@@ -24,10 +24,10 @@ export interface LighthouseResult {
   pages: Record<string, PageResult>;
 }
 
-/** Whoever opens it without having sent a message is led to the form: there is nothing of its own to measure. */
+/** Without a message sent before, it redirects to the form: there is nothing of its own to measure. */
 const afterMessage = '/contact/thank-you';
 const debuggingPort = 9222;
-/** A run that shows nothing (the tab was not painted in time) is repeated, but not for ever. */
+/** A run without results (the tab was not painted in time) is repeated, but not for ever. */
 const triesPerRun = 3;
 
 export async function benchLighthouse(runs: number, only?: string): Promise<LighthouseResult> {
@@ -39,7 +39,7 @@ export async function benchLighthouse(runs: number, only?: string): Promise<Ligh
   const paths = prerenderedPaths.filter((path) => path !== afterMessage && (!only || path === only));
   const results = new Map<string, PageResult[]>([floorPath, ...paths].map((path) => [path, []]));
   try {
-    // The first page of a new browser pays for what the others find warm.
+    // The first page of a new browser is slower: its caches are cold.
     await measure(server.url + floorPath);
     for (let run = 1; run <= runs; run++) {
       for (const [path, measured] of results) {
@@ -52,7 +52,7 @@ export async function benchLighthouse(runs: number, only?: string): Promise<Ligh
     await browser.close();
     server.stop();
   }
-  const medians = Object.fromEntries([...results].map(([path, measured]) => [path, medianOf(measured)]));
+  const medians = Object.fromEntries([...results].map(([path, measured]) => [path, medianOfEach(measured)]));
   const { [floorPath]: floor, ...pages } = medians;
   return { runs, floor: floor as PageResult, pages };
 }
@@ -78,9 +78,4 @@ async function measure(url: string): Promise<PageResult> {
     if (attempt === triesPerRun)
       throw new Error(`Lighthouse saw nothing at ${url}: ${result.lhr.runtimeError?.message}`);
   }
-}
-
-function medianOf(runs: PageResult[]): PageResult {
-  const keys = Object.keys(runs[0] as PageResult) as (keyof PageResult)[];
-  return Object.fromEntries(keys.map((key) => [key, median(runs.map((run) => run[key]))])) as unknown as PageResult;
 }

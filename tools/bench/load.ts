@@ -1,6 +1,6 @@
 /**
- * Puts load on a server and prints what came of it; its one argument is a Load as JSON (tools/bench/measured-server.ts).
- * Bare sockets: a load generator that parses more would be slower than the servers it measures.
+ * Puts load on a server and prints the result; its one argument is a Load as JSON (tools/bench/measured-server.ts).
+ * It uses bare sockets, as a load generator that parses more would be slower than the servers it measures.
  */
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
@@ -9,7 +9,7 @@ import type { Load, LoadResult } from './measured-server.ts';
 const { url, seconds, connections, rate, isPosting } = JSON.parse(process.argv[2] ?? '{}') as Load;
 const { hostname, port, host } = new URL(url);
 const pageRequest = Buffer.from(`GET / HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: br\r\n\r\n`);
-/** A process that has just started is slow itself, and slows another on its core: its first second tells nothing. */
+/** A process that has just started is slow, and slows others on its core: its first second is not measured. */
 const warmUpMs = 1000;
 const latencies: number[] = [];
 let succeeded = 0;
@@ -29,7 +29,7 @@ const answer: LoadResult = {
 };
 console.log(JSON.stringify(answer));
 
-/** One connection, one request after the other; with a rate, each is due at its own time and is late from then on. */
+/** One request after the other on one connection. With a rate, each is due at a fixed time, and latency counts from then. */
 function visit(index: number): Promise<void> {
   const interval = rate ? (connections / rate) * 1000 : 0;
   let due = started + (interval * index) / connections;

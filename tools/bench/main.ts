@@ -6,7 +6,7 @@
  *   npm run bench -- pages --runs 1     fewer runs
  *   npm run bench -- pages --only /faq  one page
  *
- * The machine should have nothing else to do. A part that was not run keeps its last committed result.
+ * The machine should be idle. A part that was not run keeps its last committed result.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -71,7 +71,7 @@ const [before] = readFileSync(document, 'utf8').split('<!-- figures -->');
 writeFileSync(document, `${before}<!-- figures -->\n\n${tables(results)}\n`);
 console.log(`Written to ${resultsFile} and ${document}.`);
 
-/** What makes the figures worth less, said before half an hour has passed. */
+/** What makes the results unreliable, said before half an hour has passed. */
 function warnings(): string[] {
   const [load = 0] = loadavg();
   return [
@@ -79,7 +79,7 @@ function warnings(): string[] {
       ? ['Without taskset (package util-linux) the server and its load compete for the same cores.']
       : []),
     ...(load > 0.5 && chosen.some((part) => part !== 'sizes')
-      ? [`The machine is busy (load ${load.toFixed(1)}): it should have nothing else to do.`]
+      ? [`The machine is busy (load ${load.toFixed(1)}), which distorts the results.`]
       : []),
   ];
 }

@@ -1,4 +1,4 @@
-/** A server in a process of its own, on one core where the system lets us choose; the load comes from the other. */
+/** A server in a process of its own, pinned to one core where taskset is installed; the load comes from another. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -6,14 +6,13 @@ import type { Readable } from 'node:stream';
 
 const canPin = spawnSync('taskset', ['--version']).status === 0;
 
-function pinned(core: number, words: string[]): [string, string[]] {
-  const program = [process.execPath, ...words];
-  return canPin ? ['taskset', ['-c', String(core), ...program]] : [program[0] as string, program.slice(1)];
+function pinned(core: number, args: string[]): [string, string[]] {
+  return canPin ? ['taskset', ['-c', String(core), process.execPath, ...args]] : [process.execPath, args];
 }
 
 export interface MeasuredServer {
   url: string;
-  /** Resident memory in MB; 0 where the system does not tell. */
+  /** Resident memory in MB; 0 where there is no /proc. */
   memory(): number;
   stop(): void;
 }
@@ -23,15 +22,15 @@ export async function startServer(script: string, environment: NodeJS.ProcessEnv
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const url = await addressIn(child.stdout);
+  const url = await urlIn(child.stdout);
   if (!url) throw new Error(`${script} did not say where it listens.`);
   return { url, memory: () => residentMegabytes(child.pid), stop: () => child.kill() };
 }
 
-/** Warnings may come before the address. */
-async function addressIn(output: Readable): Promise<string | undefined> {
+/** Warnings may come before the URL. */
+async function urlIn(output: Readable): Promise<string | undefined> {
   for await (const chunk of output.iterator({ destroyOnReturn: false })) {
-    // In production the line is JSON, so the address ends at its quotation mark.
+    // In production the line is JSON, so the URL ends at its quotation mark.
     const url = /http:[^\s"]+/.exec(String(chunk))?.[0];
     if (url) return url;
   }
@@ -42,9 +41,9 @@ export interface Load {
   url: string;
   seconds: number;
   connections: number;
-  /** A second, for all connections together; without it as many as go. */
+  /** Requests a second of all connections together; as many as possible when missing. */
   rate?: number;
-  /** Posts one contact message after the other, each with words of its own. */
+  /** Posts contact messages instead, each with a different text. */
   isPosting?: boolean;
 }
 

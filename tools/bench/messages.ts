@@ -1,4 +1,4 @@
-/** Contact messages into SQLite, each on disk before it is answered, and what they do to those who only read. */
+/** Contact messages into SQLite, each on disk before it is answered, and how they slow down those who only read. */
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -17,11 +17,11 @@ export interface MessagesResult {
 
 const connections = 32;
 const pagesPerSecond = 50;
-/** What a server has to keep on disk, unless the disk itself does less. */
+/** Messages a second that must be stored, unless the disk itself is slower. */
 const wantedRate = 1000;
 
 export async function benchMessages(): Promise<MessagesResult> {
-  // Beside the project, not in the system's folder for temporary files, which may be in memory.
+  // In the project, as the system's folder for temporary files may be in memory.
   const dataDir = mkdtempSync(join('.', '.bench-'));
   const server = await startServer('server/main.ts', {
     PORT: '0',

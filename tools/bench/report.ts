@@ -1,4 +1,4 @@
-/** The results as tables that a person can read, with what was wanted beside what was measured. */
+/** The results as Markdown tables, with the targets beside what was measured. */
 import type { GrowthResult } from './growth.ts';
 import type { InteractionResult } from './interactions.ts';
 import type { LighthouseResult, PageResult } from './lighthouse.ts';

@@ -1,4 +1,4 @@
-/** Home from memory, beside the runtime's limit and two well-known ways to serve files, all in one run. */
+/** Requests a second for the home page, beside bare node:http and two well-known static file servers, all in one run. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What each page weighs on the wire, from the built files: the document, and what its first screen on a phone leads to. */
+/** The size of each page on the wire, from the built files: the document, and what it loads on a phone. */
 import { readFileSync } from 'node:fs';
 import { prerenderedPaths } from '../../app/paths.ts';
 import { readSite, type SiteFile } from '../../server/site/site-files.ts';
@@ -20,9 +20,9 @@ export interface Sizes {
   home: number;
 }
 
-/** In bytes. The tests hold them (tests/built/sizes.test.ts), the report shows them. */
+/** In bytes. Checked by tests/built/sizes.test.ts, shown in the report. */
 export const budgets = {
-  /** Ten packets of 1,460 bytes, which a server may send before it hears back, less the headers. */
+  /** The initial congestion window of TCP, ten packets of 1,460 bytes, less the headers. */
   document: 14_600 - 950,
   script: 100 * 1024,
   scriptWithForm: 115 * 1024,
@@ -34,7 +34,7 @@ export const budgets = {
 };
 
 export const hasForm = (path: string) => /^\/(contact$|careers\/)/.test(path);
-/** Long by nature, and read by those who want to: they need not come in the first packets. */
+/** Legal pages are long: they need not fit into the first packets. */
 export const isLegal = (path: string) => ['/privacy-policy', '/terms'].includes(path);
 
 /** Wide enough for 390 px of one device pixel each. */
@@ -42,11 +42,11 @@ const phonePicture = 480;
 
 export function measureSizes(): Sizes {
   const files = readSite();
-  const weigh = (address: string) => wireSize(files.get(address));
-  const sum = (addresses: Iterable<string>) => [...addresses].reduce((bytes, address) => bytes + weigh(address), 0);
+  const weigh = (path: string) => wireSize(files.get(path));
+  const sum = (paths: Iterable<string>) => [...paths].reduce((bytes, path) => bytes + weigh(path), 0);
   const pages = Object.fromEntries(prerenderedPaths.map((path) => [path, sizeOf(path)]));
-  const fonts = sum([...files.keys()].filter((address) => address.endsWith('.woff2')));
-  const stylesheet = sum([...files.keys()].filter((address) => /\/app-.*\.css$/.test(address)));
+  const fonts = sum([...files.keys()].filter((path) => path.endsWith('.woff2')));
+  const stylesheet = sum([...files.keys()].filter((path) => /\/app-.*\.css$/.test(path)));
   const { document, script, data, picture } = pages['/'] as PageSize;
   const around = sum(['/favicon.svg', '/site.webmanifest']);
   return { pages, fonts, stylesheet, home: document + script + data + picture + fonts + stylesheet + around };
@@ -54,13 +54,13 @@ export function measureSizes(): Sizes {
   function sizeOf(path: string): PageSize {
     const html = readFileSync(`build/client/${path === '/' ? '' : `${path.slice(1)}/`}index.html`, 'utf8');
     const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
-    const isData = (address: string) => address.startsWith('/assets/data-');
+    const isData = (path: string) => path.startsWith('/assets/data-');
     const first = /<source[^>]*srcSet="(\/pictures\/[^"]*?)\.\d+\.avif[^>]*>\s*<img[^>]*loading="eager"/i.exec(
       html,
     )?.[1];
     return {
       document: weigh(path),
-      script: sum([...scripts].filter((address) => !isData(address))),
+      script: sum([...scripts].filter((path) => !isData(path))),
       data: sum([...scripts].filter(isData)),
       picture: first ? weigh(`${first}.${phonePicture}.avif`) : 0,
     };

@@ -1,4 +1,4 @@
-/** The runtime's limit: node:http with one answer, handed in by the bench: what our own server sends for home. */
+/** The upper limit: bare node:http with one fixed answer, which is what our own server sends for the home page. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
