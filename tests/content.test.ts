@@ -130,7 +130,7 @@ describe('references', () => {
     for (const name of Object.keys(pictureManifest)) expect(pages, name).toContain(`/pictures/${name}.`);
   });
 
-  it('has every icon that a page shows in the page itself', () => {
+  it('has the symbol of every icon in the page that shows it', () => {
     for (const path of prerenderedPaths) {
       const html = built(path);
       const shown = [...html.matchAll(/<use href="([^"]+)"/g)].map(([, href = '']) => href);
@@ -154,7 +154,7 @@ describe('a bad record', () => {
     expect(() => checkRecords('thing', slug, (thing) => thing, ['good-one', 'Bad one'])).toThrow(/thing "Bad one"/);
   });
 
-  it('is not let in twice', () => {
+  it('is refused when its id is taken', () => {
     expect(() => checkRecords('thing', slug, (thing) => thing, ['one', 'one'])).toThrow(
       'Two records of thing are called "one".',
     );

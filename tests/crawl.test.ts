@@ -1,4 +1,4 @@
-/** Walks the served site from the home page by its links, as a search engine does. */
+/** Follows the links of the served site from the home page, as a search engine does. */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import pino from 'pino';
@@ -44,7 +44,7 @@ async function walk(): Promise<void> {
   }
 }
 
-/** Everything of this site that the page names: other pages, pictures, scripts, previews. */
+/** All URLs of this site in the page: other pages, pictures, scripts, previews. */
 function linksOf(from: string, html: string): Link[] {
   const all = tags(html, '[a-z]+').flatMap((tag) => [
     ...['href', 'src'].map((name) => attribute(tag, name)),
@@ -54,13 +54,13 @@ function linksOf(from: string, html: string): Link[] {
     ...(/(og|twitter):image"/.test(tag) ? [attribute(tag, 'content')] : []),
   ]);
   return all
-    .filter((address) => address !== undefined)
-    .map((address) => new URL(address, siteUrl + from))
+    .filter((url) => url !== undefined)
+    .map((url) => new URL(url, siteUrl + from))
     .filter(({ origin }) => origin === new URL(siteUrl).origin)
     .map(({ pathname, hash }) => ({ from, path: pathname, fragment: decodeURIComponent(hash.slice(1)) }));
 }
 
-test('no link is broken, and every fragment is there', () => {
+test('no link is broken, and every fragment exists', () => {
   const broken = links.filter(({ path }) => ![200, 301].includes(visited.get(path)?.status ?? 0));
   const withFragment = links.filter(({ fragment }) => fragment !== '');
   const lost = withFragment.filter(({ path, fragment }) => !visited.get(path)?.body.includes(`id="${fragment}"`));

@@ -1,4 +1,4 @@
-/** What an installation may run and fetch, decided here and not by the packages. */
+/** What an installation may run and download. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -21,16 +21,16 @@ test('every package with an install script is named in allowScripts, and nothing
   expect([...new Set(withScripts)].sort()).toEqual(Object.keys(allowScripts ?? {}).sort());
 });
 
-test('nothing that the server runs on has an install script', () => {
+test('no production dependency has an install script', () => {
   expect(locked.filter(({ dev, hasInstallScript }) => !dev && hasInstallScript)).toEqual([]);
 });
 
-test('every package is known by its hash and comes from a registry', () => {
+test('every package has an integrity hash and comes from a registry', () => {
   expect(locked.filter(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([]);
   expect(locked.filter(({ resolved = '' }) => /^(git|file|http:)/.test(resolved))).toEqual([]);
 });
 
-test('every dependency is of one exact version', () => {
+test('every dependency is pinned to one exact version', () => {
   const versions = Object.entries({ ...dependencies, ...devDependencies });
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);
 });

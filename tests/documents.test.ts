@@ -1,4 +1,4 @@
-/** The documents name only what exists: commands, settings and files. */
+/** The documentation names only commands, settings and files that exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Every expression that sees what a visitor sent: four times the length may take four times as long, not sixteen times. */
+/** No regular expression that reads a request may take quadratic time: four times the length, at most eight times as long. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contactSchema } from '../contract/contact-message.ts';
 import { judgeMessage } from '../server/forms/spam.ts';
@@ -16,14 +16,14 @@ let app: ReturnType<typeof createTestApp>;
 beforeAll(async () => {
   store = await openFreshStore('sqlite');
   const site = { files: readSite(), render: async () => new Response('', { status: 404 }) };
-  // Without a proxy to believe, nobody reads X-Forwarded-For.
+  // X-Forwarded-For is read only where a proxy is trusted.
   app = createTestApp(store, { site, trustProxy: 1 });
   await app.ready();
 });
 
 afterAll(() => app.close());
 
-/** What makes expressions go back and try again: blanks, marks, and the words that ours look for. */
+/** What makes regular expressions backtrack: spaces, punctuation, and the words that ours look for. */
 const pieces = [
   ' ',
   '\t',
@@ -66,7 +66,7 @@ const inHead =
 const inPost = (name: string, url: string) => (text: string) =>
   app.inject({ method: 'POST', url, headers: { 'content-type': 'text/plain', accept: 'text/html', [name]: text } });
 
-/** As long as they get: a head of 16 KB, the longest message, the longest head of a part. */
+/** Each at its limit: 16 KB of headers, the longest message, the longest header of a part. */
 const inputs: [string, number, string[], (text: string) => unknown][] = [
   ['Accept-Encoding', 16_000, pieces, inHead('accept-encoding')],
   ['If-None-Match', 16_000, pieces, inHead('if-none-match')],
@@ -107,7 +107,7 @@ it.each(inputs)('%s is read in linear time', async (_name, length, made, read) =
   }
 });
 
-/** The last letter is for expressions that only find out at the end. */
+/** The last letter makes a match fail only at the end. */
 function fill(piece: string, length: number): string {
   return `x${piece.repeat(length / piece.length).slice(0, length - 2)}x`;
 }

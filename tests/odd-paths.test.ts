@@ -1,4 +1,4 @@
-/** Paths as nobody writes them, over the network as they are: none of them may be more than the site can answer. */
+/** Odd spellings of paths, sent over the network as they are: none may fail or make the server render a page. */
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -84,7 +84,7 @@ const changes: ((path: string) => string)[] = [
   (path) => `${path}?index&_routes=%00`,
 ];
 
-it('answers none with a failure, and renders no page for any', async () => {
+it('fails for none, and renders no page for any', async () => {
   const paths = known.flatMap((path) => changes.map((change) => change(path)));
   const wrong: string[] = [];
   for (const path of [...paths, '/__manifest', '/__manifest?p=/', '/_root.data', '/_.data', '*']) {
@@ -98,7 +98,7 @@ it('answers none with a failure, and renders no page for any', async () => {
   console.log(`Odd paths: ${paths.length}`);
 });
 
-it('leads to the page whose path is written in other letters', async () => {
+it('redirects a path in capitals to its page', async () => {
   for (const path of prerenderedPaths.filter((path) => path !== '/')) {
     expect(await ask(path.toUpperCase())).toMatchObject({ status: 301, location: path });
   }

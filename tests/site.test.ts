@@ -20,7 +20,7 @@ const app = buildApp({
 });
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-/** An address is put in order when it is injected, and not when it comes over the network. */
+/** `inject` normalises a URL, which a request over the network does not. */
 async function listening() {
   if (!app.server.listening) await app.listen({ port: 0 });
   return app.server;
@@ -45,7 +45,7 @@ describe('pages', () => {
     ['/services/no-such-service', 'Service Not Found'],
     ['/Services/%6Eone', 'Service Not Found'],
     ['/services/none/more', 'Oops! Page not found'],
-    // The files that hold these pages have no path of their own.
+    // The files of these pages are not served under their own paths.
     ['/404', 'Oops! Page not found'],
     ['/404.html', 'Oops! Page not found'],
     ['/services/404.html', 'Service Not Found'],
@@ -92,9 +92,9 @@ describe('pages', () => {
     ['file:///about/', 301, '/about'],
     ['http://evil.example//evil.example/', 301, '/evil.example'],
     ['/\\evil.example/', 301, '/evil.example'],
-  ])('leads nobody to another site who asks for %s', async (address, status, target) => {
+  ])('does not redirect %s to another site', async (url, status, target) => {
     const { port } = (await listening()).address() as { port: number };
-    const asked = request({ port, path: address }).end();
+    const asked = request({ port, path: url }).end();
     const [answer] = await once(asked, 'response');
     answer.resume();
     expect([answer.statusCode, answer.headers.location]).toEqual([status, target]);
@@ -136,7 +136,7 @@ it.each([
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
 });
 
-it('names in humans.txt only what is there', async () => {
+it('names in humans.txt only paths that exist', async () => {
   const named = (await get('/humans.txt')).body.match(/(?<= )\/\S+/g) ?? [];
   expect(named).toContain('/licences.txt');
   for (const path of named) expect((await get(path)).statusCode, path).toBe(200);
@@ -167,7 +167,7 @@ describe('compression and caching', () => {
     expect((await get('/about', { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  it('lets hashed files be kept for ever', async () => {
+  it('lets hashed files be cached for ever', async () => {
     const answer = await get(script);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
@@ -178,9 +178,9 @@ describe('security', () => {
     const { bodies, policy } = files.get(path) as SiteFile;
     return { path, html: String(bodies.identity), policy: policy as PolicySources };
   });
-  const addresses = ['/', '/no-such-page', '/blog/no-such-post', '/about/', '/healthz', script];
+  const paths = ['/', '/no-such-page', '/blog/no-such-post', '/about/', '/healthz', script];
 
-  it.each(addresses)('%s carries every security header', async (path) => {
+  it.each(paths)('%s carries every security header', async (path) => {
     const { headers } = await get(path);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).not.toContain('unsafe-');
@@ -201,7 +201,7 @@ describe('security', () => {
     for (const { path, html } of pages) expect(html, path).not.toContain(' nonce="');
   });
 
-  it('speaks of https only where the site is on https', async () => {
+  it('sends HSTS and upgrades requests only where the site is on https', async () => {
     const secure = buildApp({ siteUrl: 'https://twinshore.example', logger: pino({ level: 'silent' }) });
     const { headers } = await secure.inject('/healthz');
     expect(headers['strict-transport-security']).toContain('max-age=');
@@ -209,7 +209,7 @@ describe('security', () => {
     expect((await get('/healthz')).headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('allows no more inline scripts than there are: structured data is none', () => {
+  it('allows exactly the inline scripts that run: structured data is not one of them', () => {
     for (const { path, html, policy } of pages) {
       const inline = html.match(/<script(?![^>]* src=)[^>]*>(?!<\/script>)/g) ?? [];
       expect(
@@ -230,7 +230,7 @@ it('answers /healthz', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
 });
 
-it('logs one line a request, without query, address or agent', async () => {
+it('logs one line a request, without query, IP address or user agent', async () => {
   lines.length = 0;
   await get('/about?email=someone@example.com', { 'user-agent': 'Secret/1.0' });
   expect(lines).toHaveLength(1);

@@ -69,7 +69,7 @@ test('the fields have their limits, and the resume is checked when it is picked 
   await expect(page.getByText('cv.pdf (1.5 KB)')).toBeVisible();
 });
 
-test('the request is the one that was agreed, and success clears the form', async ({ page }) => {
+test('the request is as specified, and success clears the form', async ({ page }) => {
   await answer(page, { json: { success: true, message: 'We have it.' } });
   await fill(page);
   await page.locator('#resume').setInputFiles(pdf);
@@ -146,7 +146,7 @@ test('whatever fails, the toast says so and the fields are kept', async ({ page,
   await expect(toast(page)).toContainText('Failed to submit application. Please try again later.');
 });
 
-test('a large resume shows its progress, and leaving meanwhile asks first', async ({ page }) => {
+test('a large resume shows its progress, and leaving meanwhile asks for confirmation', async ({ page }) => {
   await page.route('**/api/job-application', () => {}); // never answered
   await fill(page);
   await page.locator('#resume').setInputFiles({ ...pdf, buffer: Buffer.alloc(2 * 1024 * 1024) });

@@ -1,4 +1,4 @@
-/** Axe over a page as it stands. */
+/** Runs axe on the page in its current state. */
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect } from './site.ts';
@@ -6,7 +6,7 @@ import { expect } from './site.ts';
 const options: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
-  // Stylesheets of other sites, of which there are none.
+  // Only needed for stylesheets of other origins, and there are none.
   preload: false,
 };
 

@@ -59,7 +59,7 @@ test('the search looks in title, excerpt and tags, whatever the case, and combin
   await expect(page.getByRole('heading', { name: 'Featured Article' })).toBeVisible();
 });
 
-test('filters live in the address and survive a step back, and ask the server for nothing', async ({ page }) => {
+test('filters are in the URL, survive going back, and make no request', async ({ page }) => {
   const data: string[] = [];
   page.on('request', (request) => request.url().includes('blog.data') && data.push(request.url()));
   await page.getByPlaceholder('Search articles...').fill('checkout');

@@ -30,7 +30,7 @@ test('the fields have their labels and limits, and what is missing is said under
   expect(calls).toBe(0);
 });
 
-test('one request as agreed, a button that says so meanwhile, two conversion events, nothing from elsewhere', async ({
+test('one request as specified, a disabled button meanwhile, two conversion events, no other origin', async ({
   page,
 }) => {
   const foreign: string[] = [];
@@ -69,7 +69,7 @@ test('one request as agreed, a button that says so meanwhile, two conversion eve
   expect(foreign).toEqual([]);
 });
 
-test('leaving while it is sent asks first, and whoever has left is not brought back', async ({ page }) => {
+test('leaving while it is being sent asks first, and a visitor who has left is not redirected', async ({ page }) => {
   await visit(page, '/contact');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/contact', async (route) => {
@@ -100,7 +100,7 @@ test('leaving while it is sent asks first, and whoever has left is not brought b
   await expect(page).toHaveURL('/portfolio');
 });
 
-test('success leads to the thank-you page in place of the form, and back does not return to it', async ({ page }) => {
+test('success replaces the form in the history by the thank-you page', async ({ page }) => {
   await visit(page, '/about');
   await page.getByRole('link', { name: 'Get Started' }).first().click();
   await answer(page, { json: { success: true } });
@@ -248,7 +248,7 @@ test('what was typed survives a reload, and is forgotten once sent', async ({ pa
   await expect(page.locator('#message')).toHaveValue('');
 });
 
-testAlone('a pasted text that is too long is cut with a word about it', async ({ page, context }) => {
+testAlone('a pasted text that is too long is cut, and the hint says so', async ({ page, context }) => {
   await visit(page, '/contact');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => navigator.clipboard.writeText('x'.repeat(2001)));

@@ -1,4 +1,4 @@
-/** What the tests of the contact form do on its page. */
+/** Shared steps of the tests of the contact form. */
 import type { Page, Route } from '@playwright/test';
 
 export const answers = {

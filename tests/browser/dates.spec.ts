@@ -1,4 +1,4 @@
-/** In a browser whose day is another. */
+/** In a browser with another date or time zone than the build. */
 import { expect, test, visit } from './site.ts';
 
 test('legal pages are dated today, and the footer has this year', async ({ page }) => {
@@ -10,10 +10,10 @@ test('legal pages are dated today, and the footer has this year', async ({ page 
   }
 });
 
-test.describe('far in the west', () => {
+test.describe('in a western time zone', () => {
   test.use({ timezoneId: 'Pacific/Honolulu' });
 
-  test('an article has the day it was dated, its body, tags, related articles and inert share buttons', async ({
+  test('an article shows the date of its record, its body, tags, related articles and inert share buttons', async ({
     page,
   }) => {
     await visit(page, '/blog/wordpress-that-lasts');

@@ -1,4 +1,4 @@
-/** A copy of the project with `npm run dev` on it, for a test to edit. */
+/** `npm run dev` in a copy of the project that a test may edit. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -24,10 +24,10 @@ export interface DevCopy {
   url: string;
   port: number;
   /** What it has printed so far. */
-  said(): string;
+  output(): string;
   edit(file: string, from: string, to: string): void;
   /** What a second one on the same port prints, and its exit code. */
-  startSecond(): Promise<{ said: string; code: number }>;
+  startSecond(): Promise<{ output: string; code: number }>;
   /** Ctrl-C in its terminal: the exit code, and whether one of its processes is left. */
   interrupt(): Promise<{ code: number; isLeft: boolean }>;
   remove(): void;
@@ -47,26 +47,26 @@ export async function startDevCopy(): Promise<DevCopy> {
   const groups: number[] = [];
 
   function start(dataDir: string) {
-    let said = '';
+    let output = '';
     const child = spawn(process.execPath, ['tools/dev.ts'], {
       cwd: folder,
-      // A group of its own, as a terminal gives to each command.
+      // A process group of its own, as in a terminal, so that SIGINT reaches all its processes.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...environment, DATA_DIR: dataDir },
     });
-    for (const output of [child.stdout, child.stderr]) output.on('data', (text) => (said += text));
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
     const exit = once(child, 'close').then(([code]) => code as number);
     const group = -(child.pid as number);
     groups.push(group);
-    return { group, said: () => said, exit };
+    return { group, output: () => output, exit };
   }
 
   const first = start('data');
   return {
     url: `http://localhost:${port}`,
     port,
-    said: first.said,
+    output: first.output,
     edit(file, from, to) {
       const path = join(folder, file);
       const text = readFileSync(path, 'utf8');
@@ -75,7 +75,7 @@ export async function startDevCopy(): Promise<DevCopy> {
     },
     async startSecond() {
       const second = start('second');
-      return { code: await second.exit, said: second.said() };
+      return { code: await second.exit, output: second.output() };
     },
     async interrupt() {
       process.kill(first.group, 'SIGINT');
@@ -89,7 +89,7 @@ export async function startDevCopy(): Promise<DevCopy> {
   };
 }
 
-/** Each package by a link, in a folder of its own: there Vite keeps what it makes of them. */
+/** A folder of its own with a link to each package, as Vite writes its cache into node_modules. */
 function linkModules(folder: string): void {
   mkdirSync(folder);
   for (const name of readdirSync('node_modules')) {

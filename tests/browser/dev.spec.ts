@@ -1,4 +1,4 @@
-/** `npm run dev`: what is saved is seen, the forms are the real ones, and Ctrl-C leaves nothing behind. */
+/** `npm run dev`: saved files show up in the page, the forms work, and Ctrl-C leaves no process behind. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -6,14 +6,14 @@ import { fill, send } from './contact-page.ts';
 import { type DevCopy, startDevCopy } from './dev-copy.ts';
 import { expect, hydrated, test, toast, visit } from './site.ts';
 
-// Everything is bundled anew, several times.
+// Everything is bundled several times.
 test.setTimeout(480_000);
 
 let dev: DevCopy;
 
 test.beforeEach(async () => {
   dev = await startDevCopy();
-  await expect.poll(dev.said).toContain(`Twinshore is ready: ${dev.url}`);
+  await expect.poll(dev.output).toContain(`Twinshore is ready: ${dev.url}`);
 });
 
 test.afterEach(async ({ page }) => {
@@ -21,11 +21,11 @@ test.afterEach(async ({ page }) => {
   dev.remove();
 });
 
-/** Gone when the page is loaded anew. */
+/** Lost when the page is reloaded. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window);
 
-test('shows what is saved, sends both forms, starts again and ends without a trace', async ({ page, complaints }) => {
+test('shows what is saved, sends both forms, restarts and ends completely', async ({ page, complaints }) => {
   await visit(page, `${dev.url}/faq`);
   await mark(page);
   await page.getByLabel('Search questions').fill('based');
@@ -47,7 +47,7 @@ test('shows what is saved, sends both forms, starts again and ends without a tra
   });
 
   await expect(page.getByLabel('Search questions')).toHaveValue('based');
-  expect(await isSamePage(page), 'nothing has loaded the page anew').toBe(true);
+  expect(await isSamePage(page), 'the page was not reloaded').toBe(true);
 
   await test.step('the contact form', async () => {
     await visit(page, `${dev.url}/contact`);
@@ -67,20 +67,20 @@ test('shows what is saved, sends both forms, starts again and ends without a tra
   });
 
   await test.step('a second one on the same port', async () => {
-    const { code, said } = await dev.startSecond();
-    expect(said).toContain(`Port ${dev.port} is in use by another program`);
+    const { code, output } = await dev.startSecond();
+    expect(output).toContain(`Port ${dev.port} is in use by another program`);
     expect(code).toBe(1);
   });
 
-  await test.step('a file of the server, broken and mended', async () => {
+  await test.step('a file of the server, broken and fixed', async () => {
     expect(complaints).toEqual([]);
     await mark(page);
     dev.edit('server/site/site.ts', 'This address is not', 'This address is § not');
     dev.edit('server/site/site.ts', 'export const badAddress', 'export const const badAddress');
-    await expect.poll(dev.said).toContain('SyntaxError');
-    await expect.poll(dev.said).toContain('The server has ended.');
+    await expect.poll(dev.output).toContain('SyntaxError');
+    await expect.poll(dev.output).toContain('The server has ended.');
     dev.edit('server/site/site.ts', 'export const const badAddress', 'export const badAddress');
-    await expect.poll(() => isSamePage(page).catch(() => true), 'the page comes back by itself').toBe(false);
+    await expect.poll(() => isSamePage(page).catch(() => true), 'the page reloads by itself').toBe(false);
     await hydrated(page);
     expect(await (await page.request.get(`${dev.url}/%00`)).text()).toContain('§');
   });
@@ -91,7 +91,7 @@ test('shows what is saved, sends both forms, starts again and ends without a tra
     await once(next, 'listening');
     next.close();
     await page.close();
-    // The browser has missed the server.
+    // The browser reports the lost connection to the server.
     complaints.length = 0;
   });
 });

@@ -1,4 +1,4 @@
-/** What a quick visitor does before the script has arrived is not lost. */
+/** What a visitor does before hydration is not lost. */
 import type { Page } from '@playwright/test';
 import { expect, hydrated, testOnSharedPage as test, visit } from './site.ts';
 
@@ -68,7 +68,7 @@ test('a resume that was picked', async ({ page }) => {
   await expect(page.locator('#resume-error')).toHaveText('Resume must be PDF, DOC, or DOCX format');
 });
 
-test('letters typed quickly into a search stay in order, and the address opens the same search', async ({ page }) => {
+test('letters typed quickly into a search stay in order, and the URL opens the same search', async ({ page }) => {
   await page.goto('/faq');
   await page.getByPlaceholder('Search for answers...').pressSequentially('maintenance plan');
   await expect(page.getByPlaceholder('Search for answers...')).toHaveValue('maintenance plan');
@@ -80,7 +80,7 @@ test('letters typed quickly into a search stay in order, and the address opens t
   await expect(questions).not.toHaveCount(0);
 });
 
-test('a step back from another document starts at the top', async ({ page }) => {
+test('going back from another document starts at the top', async ({ page }) => {
   await page.goto('/terms');
   await hydrated(page);
   await page.evaluate(() => scrollTo(0, 1500));

@@ -1,4 +1,4 @@
-/** What holds for every page, in one visit to each; one page of each layout is looked at closely. */
+/** What holds for every page, in one visit to each; one page of each layout is checked more closely. */
 import type { Page } from '@playwright/test';
 import { prerenderedPaths } from '../../app/paths.ts';
 import { caseStudies } from '../../content/case-studies.ts';
@@ -42,24 +42,22 @@ for (const path of prerenderedPaths) {
     await expect(page).toHaveTitle(/.+ \| Twinshore$/);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `http://localhost:3000${path}`);
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{100}/);
-    expect(await metadataInDocument(page), 'hydrated, it says the same of itself').toEqual(
-      await metadataInFile(page, path),
-    );
-    // The words of the menu may move within the bar: when the fonts come in, or if the bar is painted half read (0.003).
+    expect(await metadataInDocument(page), 'its metadata after hydration').toEqual(await metadataInFile(page, path));
+    // The links of the menu may move a little (0.003) when web fonts load, or if the header is painted half parsed.
     expect(await layoutShift(page), 'nothing moved while it loaded').toBeLessThan(0.005);
     expect(await page.locator('h1').getAttribute('style'), 'no empty line was kept under the title').toBeNull();
     expect(await footerEnd(page), 'nothing lies below the footer').toBe(0);
     await pageContents[path]?.(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await expectNoViolations(page, `${path} at 1440 px`);
-    if (oneOfEachLayout.includes(path)) await lookClosely(page, path);
+    if (oneOfEachLayout.includes(path)) await checkClosely(page, path);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await rightmostEdge(page), 'nothing scrolls sideways, and a long title leaves the page its width').toBe(320);
     expect(await smallestText(page), 'running text is at least 16 px').toBeGreaterThanOrEqual(16);
   });
 }
 
-/** The thank-you page stays only where it has been told of a submission. */
+/** The thank-you page redirects unless the history state tells of a submission. */
 async function open(page: Page, path: string): Promise<void> {
   if (path === '/contact/thank-you') {
     await visit(page, '/contact');
@@ -71,7 +69,7 @@ async function open(page: Page, path: string): Promise<void> {
   } else await visit(page, path);
 }
 
-/** The narrowest phone, 1280 x 800 px at 400 % and at 200 %, and two usual windows. */
+/** The narrowest phone, 1280 x 800 px at 400 % and at 200 % zoom, and two usual windows. */
 const windows = [
   { width: 320, height: 640 },
   { width: 320, height: 200 },
@@ -80,9 +78,9 @@ const windows = [
   { width: 1440, height: 800 },
 ];
 
-/** Axe at the other widths; nothing takes time to change; zoomed and with wider text spacing, nothing is lost or covered. */
-async function lookClosely(page: Page, path: string): Promise<void> {
-  expect(await movingElements(page), 'where motion is not wanted').toEqual([]);
+/** Axe at the other widths; no motion; zoomed and with wider text spacing, nothing is lost or covered. */
+async function checkClosely(page: Page, path: string): Promise<void> {
+  expect(await movingElements(page), 'under reduced motion').toEqual([]);
   for (const width of [820, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoViolations(page, `${path} at ${width} px`);
@@ -117,7 +115,7 @@ async function layoutShift(page: Page): Promise<number> {
             list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
           );
         }).observe({ type: 'layout-shift', buffered: true });
-        // No shift, no callback.
+        // Without a shift there is no callback.
         setTimeout(() => resolve(0), 100);
       }),
   );

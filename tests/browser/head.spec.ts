@@ -11,7 +11,7 @@ const paths = [
   '/careers/ui-ux-designer',
 ];
 
-test('pages that are reached by links say the same of themselves as their files', async ({ page }) => {
+test('pages reached by links have the same metadata as their files', async ({ page }) => {
   await visit(page, '/portfolio');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   for (const path of paths) {
@@ -24,7 +24,7 @@ test('pages that are reached by links say the same of themselves as their files'
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
-test('the trail leads back to the list', async ({ page }) => {
+test('the breadcrumbs lead back to the list', async ({ page }) => {
   await visit(page, '/services/seo-services');
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Services', 'SEO Services']);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { testimonials } from '../../content/testimonials.ts';
 import { expect, testOnSharedPage as test, test as testAlone, visit } from './site.ts';
 
-test('all fifteen reviews are in the page as it is sent', async ({ request }) => {
+test('all fifteen reviews are in the HTML', async ({ request }) => {
   const html = await (await request.get('/')).text();
   expect(testimonials.filter(({ name }) => !html.includes(name))).toEqual([]);
 });
@@ -21,7 +21,7 @@ async function shown(page: Page): Promise<number[]> {
   });
 }
 
-/** Lets React finish what the last event began: its scheduler answers to messages, not to the clock. */
+/** Waits until React has handled the last event: its scheduler uses MessageChannel, which the fake clock does not stop. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -61,7 +61,7 @@ test('the carousel shows as many as fit, loops both ways, and keeps the rest out
 });
 
 testAlone(
-  'the carousel moves every three seconds, and not while it is read, tabbed through or paused',
+  'the carousel moves every three seconds, but not while it is hovered, focused or paused',
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install({ time: '2026-11-15T11:00:00' });
@@ -69,7 +69,7 @@ testAlone(
     const first = async () => (await shown(page))[0] as number;
     const slides = page.locator(`${carousel} ul`);
     await slides.scrollIntoViewIfNeeded();
-    // From here on time passes only when told to; letting go of the carousel starts its three seconds anew.
+    // From here on the clock is paused; leaving the carousel restarts its three seconds.
     await page.clock.pauseAt('2026-11-15T12:00:00');
     await slides.hover();
     await page.mouse.move(0, 0);
@@ -106,13 +106,13 @@ testAlone(
   },
 );
 
-testAlone('the carousel stands still under reduced motion, unless it is told to play', async ({ page }) => {
+testAlone('the carousel does not move under reduced motion until it is started', async ({ page }) => {
   await page.clock.install();
   await visit(page, '/');
   await page.clock.runFor(10_000);
   const first = async () => (await shown(page))[0] as number;
   expect(await first()).toBe(1);
-  // The quote card, which comes up here while the button is pressed, lets the press through.
+  // The quote card appears here while the button is pressed, and must not take the press.
   await page.getByRole('button', { name: 'Play reviews' }).click();
   await expect(page.getByRole('button', { name: 'Pause reviews' })).toBeVisible();
   await settled(page);

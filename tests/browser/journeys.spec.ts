@@ -1,11 +1,11 @@
-/** From the page to the disk and the mailbox, with nothing pretended. */
+/** From the page to the store and the mailbox, without mocks. */
 import { readFileSync } from 'node:fs';
 import { type RealServer, startRealServer } from './real-server.ts';
 import { expect, hydrated, testOnSharedPage as test } from './site.ts';
 
 let server: RealServer;
 
-// One after another at one server; each looks only at what came from its own e-mail address.
+// One after another on one server; each test uses its own e-mail address.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server?.close());
 
-test('a message is stored, answered and mailed, and its second copy is neither', async ({ page }) => {
+test('a message is stored and mailed once, although it is sent twice', async ({ page }) => {
   for (const _ of [1, 2]) {
     await page.goto(`${server.url}/contact`);
     await hydrated(page);
@@ -66,7 +66,7 @@ test('an application is stored with the bytes of its resume, and mailed with the
   expect(Buffer.from(attachment?.content as ArrayBuffer)).toEqual(readFileSync(file));
 });
 
-test('the same resume under a wrong name is refused by the server in the words of the form', async ({
+test('a file that is no document is refused by the server with the message of the form', async ({
   page,
   complaints,
 }) => {
@@ -83,7 +83,7 @@ test('the same resume under a wrong name is refused by the server in the words o
   expect(server.rows("select id from submissions where email = 'refused@example.com'")).toEqual([]);
 });
 
-test('what a machine fills into the honeypot is kept apart and not mailed', async ({ page }) => {
+test('a message with a filled honeypot is stored as spam and not mailed', async ({ page }) => {
   await page.goto(`${server.url}/contact`);
   await hydrated(page);
   for (const field of ['name', 'subject', 'message']) await page.locator(`#${field}`).fill('Great offer');

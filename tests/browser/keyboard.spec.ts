@@ -1,4 +1,4 @@
-/** Everything by keyboard alone, and where the focus is after each step. */
+/** The site by keyboard alone, and where the focus is after each step. */
 import type { Page } from '@playwright/test';
 import { expect, testOnSharedPage as test, test as testAlone, visit } from './site.ts';
 
@@ -59,7 +59,7 @@ test.describe('a change of page', () => {
   });
 });
 
-test('the skip link is first and leads past the bar', async ({ page }) => {
+test('the skip link is first and leads past the header', async ({ page }) => {
   await visit(page, '/services');
   await press(page, 'Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -93,7 +93,7 @@ test.describe('narrow', () => {
   });
 });
 
-test('the carousel: pause comes first, and what moves by hand is read out', async ({ page }) => {
+test('the carousel: pause comes first, and slides moved by the visitor are announced', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await visit(page, '/');
   const carousel = page.getByRole('region', { name: 'Client reviews' });
@@ -137,7 +137,7 @@ test('the accordion opens by Enter and Space, and its questions are headings wit
   expect(expanded.slice(0, 3)).toEqual([false, true, false]);
 });
 
-test('the search says what it found, and clearing it leads back to the box', async ({ page }) => {
+test('the search announces its results, and clearing it moves focus back to the field', async ({ page }) => {
   await visit(page, '/faq');
   await tabTo(page, 'Search questions');
   await page.keyboard.type('nothing like it');
@@ -148,7 +148,7 @@ test('the search says what it found, and clearing it leads back to the box', asy
   await expect(page.getByPlaceholder('Search for answers...')).toHaveValue('');
 });
 
-test('the image dialog takes the focus, keeps it, and gives it back', async ({ page }) => {
+test('the image dialog takes the focus, traps it and returns it', async ({ page }) => {
   await visit(page, '/case-studies/fashion-ecommerce-transformation');
   const opener = page.locator('.picture-button').nth(1);
   await opener.focus();
@@ -179,7 +179,7 @@ test.describe('the contact form', () => {
     await tabTo(page, 'Send Message', 1);
   }
 
-  test('is filled in, mended and sent without a pointer', async ({ page }) => {
+  test('is filled in, corrected and sent without a pointer', async ({ page }) => {
     await page.route('**/api/contact', (route) => route.fulfill({ json: { success: true } }));
     await visit(page, '/contact');
     await tabTo(page, 'Send Message');
@@ -192,7 +192,7 @@ test.describe('the contact form', () => {
     await expect(page.locator('h1')).toBeFocused();
   });
 
-  test('says that it is being sent, and gives the focus back to its button when that failed', async ({
+  test('announces that it is being sent, and returns the focus to its button on failure', async ({
     page,
     complaints,
   }) => {
@@ -215,7 +215,7 @@ test.describe('the contact form', () => {
     complaints.length = 0;
   });
 
-  testAlone('counts aloud near the limit only, after a pause', async ({ page }) => {
+  testAlone('announces the characters left only near the limit, after a pause', async ({ page }) => {
     await page.clock.install();
     await visit(page, '/contact');
     const spoken = page.locator('#message-hint + [aria-live]');
@@ -231,7 +231,7 @@ test.describe('the contact form', () => {
   });
 });
 
-/** What has the focus, and whether any of it can be seen: not all of it under something that floats above the page. */
+/** The focused element, and whether any part of it is visible and not covered. */
 const focusedStop = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
@@ -251,12 +251,12 @@ async function coveredStops(page: Page): Promise<string[]> {
   const covered: string[] = [];
   await page.evaluate(() => scrollTo(0, 0));
   for (let stops = 0; stops < 150; stops++) {
-    // The key is held: a press would be two messages to the browser instead of one.
+    // keyboard.press() would send two messages to the browser instead of one.
     await page.keyboard.down('Tab');
     const stop = await focusedStop(page);
     if (!stop) return covered;
     if (stop.isSeen) continue;
-    // The quote card, which this step's scrolling brought up, may be about to make way.
+    // The quote card, which scrolling has just shown, may be about to move away.
     const isSeen = expect.poll(async () => (await focusedStop(page))?.isSeen).toBe(true);
     await isSeen.catch(() => covered.push(stop.name));
   }
@@ -264,7 +264,7 @@ async function coveredStops(page: Page): Promise<string[]> {
 }
 
 for (const path of ['/', '/blog', '/careers/ui-ux-designer']) {
-  test(`${path}: nothing that has the focus is hidden under the bar, the quote card or the chat button`, async ({
+  test(`${path}: nothing that has the focus is hidden under the header, the quote card or the chat button`, async ({
     page,
   }) => {
     await visit(page, path);

@@ -7,7 +7,7 @@ const narrow = { width: 390, height: 844 };
 test.describe('wide', () => {
   test.use({ viewport: wide });
 
-  test('the bar has its links, marks the current page and stays on top', async ({ page }) => {
+  test('the header has its links, marks the current page and stays on top', async ({ page }) => {
     await visit(page, '/services/web-development');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     await expect(links).toHaveText(['Home', 'About', 'Services', 'Case Studies', 'Blog', 'Careers']);
@@ -59,7 +59,7 @@ test.describe('wide', () => {
     await expect(page).toHaveURL('/contact');
   });
 
-  test('every change of path starts at the top, a step back too; a change of hash does not', async ({ page }) => {
+  test('every change of path starts at the top, going back too; a change of hash does not', async ({ page }) => {
     await visit(page, '/terms');
     const top = () => page.evaluate(() => scrollY);
     await page.evaluate(() => scrollTo(0, 1500));

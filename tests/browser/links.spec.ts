@@ -1,9 +1,9 @@
-/** From page to page, and what a page leaves for later. */
+/** Navigation inside the site, and what a page loads late. */
 import { expect, hydrated, testOnSharedPage as test, test as testAlone, visit } from './site.ts';
 
 const service = { name: 'Learn More about Web Development', path: '/services/web-development' };
 
-test('a link that is pointed at is fetched, and followed within the document', async ({ page }) => {
+test('a hovered link is prefetched, and followed without loading a new document', async ({ page }) => {
   await visit(page, '/services');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   const data = page.waitForRequest((request) => new URL(request.url()).pathname === `${service.path}.data`);
@@ -25,7 +25,7 @@ test('a link opened in another tab leaves this one as it is', async ({ page }) =
   await expect(page).toHaveURL('/services');
 });
 
-test("the current page's own link makes no step to go back to", async ({ page }) => {
+test("the current page's own link adds no history entry", async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
   await expect(page).toHaveURL('/about');
@@ -34,7 +34,7 @@ test("the current page's own link makes no step to go back to", async ({ page })
   await expect(page).toHaveURL('/');
 });
 
-test('what is below the screen comes out on the first page and on the next', async ({ page }) => {
+test('sections below the screen are laid out on the first page and on the next', async ({ page }) => {
   const waiting = page.locator('main section:not([data-out])');
   await visit(page, '/about');
   await expect(waiting).toHaveCount(0);
@@ -56,7 +56,7 @@ test.describe('the whole stylesheet', () => {
     await expect(page.locator(applied)).toBeAttached();
   });
 
-  testAlone('comes with the next page', async ({ page }) => {
+  testAlone('is applied with the next page', async ({ page }) => {
     await page.goto('/about');
     await hydrated(page);
     await page
@@ -67,7 +67,7 @@ test.describe('the whole stylesheet', () => {
     await expect(page.locator(applied)).toBeAttached();
   });
 
-  testAlone('is there at once where the system has colours of its own', async ({ page }) => {
+  testAlone('is applied at once in forced colours', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/about');
     await expect(page.locator(applied)).toBeAttached();

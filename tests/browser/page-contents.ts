@@ -1,4 +1,4 @@
-/** What is on one page alone, and what its parts do. Each leaves the page as it found it (every-page.spec.ts goes on with it). */
+/** Checks of single pages. Each leaves the page as it found it, as every-page.spec.ts goes on with it. */
 import type { Page } from '@playwright/test';
 import { company } from '../../content/company.ts';
 import { services } from '../../content/services.ts';

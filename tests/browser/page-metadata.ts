@@ -5,7 +5,7 @@ export const metadataInDocument = (page: Page) => page.evaluate(read, undefined)
 
 export async function metadataInFile(page: Page, path: string): Promise<string[]> {
   const html = await (await page.request.get(path)).text();
-  // The policy of the page in which it is parsed would complain of its styles.
+  // The policy of the page that parses it would report its inline styles.
   return page.evaluate(read, html.replace(/<style[\s\S]*?<\/style>/g, '').split('</head>')[0]);
 }
 

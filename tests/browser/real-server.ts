@@ -1,4 +1,4 @@
-/** A server of its own for journeys: its own data folder and its own SMTP server, on ports nobody else has. */
+/** A real server for journeys, with its own data folder and SMTP server, on free ports. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import PostalMime, { type Email } from 'postal-mime';
@@ -7,7 +7,7 @@ import { startSmtpServer } from '../support/smtp-server.ts';
 
 export interface RealServer {
   url: string;
-  /** What the SMTP server has received for answers to this e-mail address. */
+  /** Received mails with this e-mail address in Reply-To. */
   mailsFrom(email: string): Promise<Email[]>;
   rows(sql: string): Record<string, unknown>[];
   killHard(): Promise<void>;

@@ -22,7 +22,7 @@ test('every route can be reached by clicks', async ({ page }) => {
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   for (const [name, path] of walk) {
     const link = page.getByRole('link', { name, exact: true }).first();
-    // As people do: point first. What scrolling brings up, the quote card, is there before the click.
+    // Hover first, as people do, so that the quote card, which scrolling shows, is there before the click.
     await link.hover();
     await expect(link).toBeInViewport();
     await link.click();
@@ -48,7 +48,7 @@ test('an unknown path shows the not-found page and logs the path', async ({ page
   await expect(page).toHaveURL('/');
 });
 
-test('the not-found page is hydrated as it is, under any path', async ({ page, complaints }) => {
+test('the not-found page hydrates without errors under any path', async ({ page, complaints }) => {
   await visit(page, '/about/no-such-page');
   expect(complaints).toEqual([
     expect.stringContaining('404 (Not Found)'),
@@ -61,7 +61,7 @@ test('the not-found page is hydrated as it is, under any path', async ({ page, c
   await expect(about).toHaveAttribute('aria-current', 'page');
 });
 
-test('moved addresses and unknown slugs lead on, from the server and in the browser', async ({ page }) => {
+test('moved paths and unknown slugs redirect, on the server and in the browser', async ({ page }) => {
   const leads: [from: string, to: string][] = [
     ['/services/custom-development', '/services/custom-systems'],
     ['/case-studies/no-such-slug', '/case-studies'],

@@ -1,12 +1,12 @@
-/** The test of a visit: any console error, page error or policy violation fails it. */
+/** Playwright tests that fail on any console error, page error or policy violation. */
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 
 interface Fixtures {
-  /** What the browser complained of; a test that expects complaints empties it. */
+  /** Errors and warnings of the browser; a test that expects some empties it. */
   complaints: string[];
 }
 
-/** One page in each worker, made when it is first asked for. Part of both tests below, so that they share workers too. */
+/** One page in each worker, opened on first use. Both tests below extend it, so that they share workers too. */
 const withSharedPage = base.extend<object, { sharedPage: Page }>({
   sharedPage: [
     async ({ browser }, use, { project }) => {
@@ -20,7 +20,7 @@ const withSharedPage = base.extend<object, { sharedPage: Page }>({
   ],
 });
 
-/** Every test has a browser context of its own: nothing is cached, nothing was pressed, no clock was touched. */
+/** Each test has a browser context of its own, with an empty cache and a real clock. */
 export const test = withSharedPage.extend<Fixtures>({
   complaints: [
     async ({ page }, use) => {
@@ -32,23 +32,23 @@ export const test = withSharedPage.extend<Fixtures>({
 });
 
 /**
- * Tests share the page of their worker, emptied in between: a visit then takes half the time. For tests that leave nothing
- * behind but what `empty` takes away: a clock, a permission or an init script would stay.
+ * Tests share the page of their worker, which halves the time of a visit. Only for tests that leave nothing behind but what
+ * `resetPage` undoes: a fake clock, a permission or an init script would stay.
  */
 export const testOnSharedPage = withSharedPage.extend<Fixtures & { page: Page }>({
   page: async ({ sharedPage, viewport }, use) => {
     if (viewport) await sharedPage.setViewportSize(viewport);
     await use(sharedPage);
-    await empty(sharedPage);
+    await resetPage(sharedPage);
   },
   complaints: [({ page }, use) => withoutComplaints(page, use), { auto: true }],
 });
 
-async function empty(page: Page): Promise<void> {
+async function resetPage(page: Page): Promise<void> {
   for (const event of ['dialog', 'request'] as const) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // What was typed is kept as a draft, and the page may ask before it is left or speak up when its request is cut off:
-  // then it is left here, for a page of the same site, so that the browser keeps the process that has our scripts compiled.
+  // With a draft, the page may ask before it is left, or report an aborted request: so it is left here, for a page of the
+  // same site, so that the browser keeps the process with our compiled scripts.
   const hasDraft = page.url().startsWith('http') && (await page.evaluate(() => sessionStorage.length > 0));
   if (hasDraft) {
     await page.evaluate(() => sessionStorage.clear());
@@ -80,7 +80,7 @@ async function withoutComplaints(page: Page, use: (complaints: string[]) => Prom
 
 export { expect };
 
-/** Opens a page and waits until React has hydrated it and everything below the screen is out. */
+/** Opens a page and waits until it is hydrated and everything below the screen is laid out. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
@@ -90,7 +90,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('body:has(.menu-toggle[aria-expanded]) .site-footer[data-out]').waitFor({ state: 'attached' });
 }
 
-/** Navigates as a click on a link of the site would, to a path that no link may have. */
+/** Navigates like a click on a link of the site, to any path. */
 export async function navigateInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);

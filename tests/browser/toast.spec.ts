@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answer, fill, send } from './contact-page.ts';
 import { expect, test, toast, visit } from './site.ts';
 
-// Time passes only when told to.
+// With a paused clock.
 test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: '2026-11-15T11:00:00' });
   await visit(page, '/contact');
@@ -16,7 +16,7 @@ async function showToast(page: Page): Promise<void> {
   await expect(toast(page)).toBeVisible();
 }
 
-test('goes after five seconds unless it is looked at or the window is elsewhere, or by its button or a swipe', async ({
+test('closes after five seconds unless it is hovered or the window has no focus, or by its button or a swipe', async ({
   page,
 }) => {
   await showToast(page);
@@ -58,7 +58,7 @@ test('goes after five seconds unless it is looked at or the window is elsewhere,
   await expect(toast(page)).toBeHidden();
 });
 
-test('F8 moves focus to the notifications, and closing gives it back to where it was', async ({ page }) => {
+test('F8 moves focus to the notifications, and closing moves it back', async ({ page }) => {
   await showToast(page);
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
   await page.keyboard.press('F8');

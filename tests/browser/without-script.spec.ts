@@ -1,4 +1,4 @@
-/** A browser that runs no script: every page, and both forms all the way to the store. */
+/** A browser that runs no script: one page of each layout, and both forms all the way to the store. */
 import { readFileSync } from 'node:fs';
 import { oneOfEachLayout } from './layouts.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
@@ -7,8 +7,8 @@ import { expect, test, testOnSharedPage } from './site.ts';
 test.describe('pages', () => {
   test.use({ javaScriptEnabled: false });
 
-  // That every page is complete as it is sent is seen in tests/built/html.test.ts.
-  test('one page of each layout reads completely, reviews, accordions and menu work, and no more is offered', async ({
+  // tests/built/html.test.ts checks that the HTML of every page is complete.
+  test('one page of each layout is readable; reviews, accordions and menu work; what needs a script is hidden', async ({
     page,
   }) => {
     for (const path of oneOfEachLayout) {
@@ -54,7 +54,7 @@ test.describe('forms', () => {
 
   test.afterAll(() => server?.close());
 
-  test('a message is mended and sent, and thanked for', async ({ page, complaints }) => {
+  test('a message is corrected and sent, and the thank-you page is shown', async ({ page, complaints }) => {
     await page.goto(`${server.url}/contact`);
     await page.getByLabel('Full Name *').fill('Ada "Countess" Perera');
     await page.getByLabel('Email *').fill('ada@localhost');
@@ -85,7 +85,7 @@ test.describe('forms', () => {
     await expect.poll(async () => (await server.mailsFrom('ada@example.com')).length).toBe(1);
   });
 
-  test('an application is mended, its resume chosen again, and sent', async ({ page, complaints }) => {
+  test('an application is corrected, its resume chosen again, and sent', async ({ page, complaints }) => {
     const file = 'tests/support/fixtures/resumes/libreoffice.pdf';
     await page.goto(`${server.url}/careers/project-manager`);
     await expect(page.getByText('Your application has arrived')).toBeHidden();
@@ -109,7 +109,7 @@ test.describe('forms', () => {
   });
 });
 
-testOnSharedPage('a form sent before the script had started is thanked for once it has', async ({ page }) => {
+testOnSharedPage('a form sent before the script had started gets the thank-you page', async ({ page }) => {
   await page.goto('/contact');
   const answers = { name: 'Ada', email: 'ada@example.com', subject: 'Early', message: `At ${Date.now()}.` };
   for (const [field, text] of Object.entries(answers)) await page.locator(`#${field}`).fill(text);

@@ -4,7 +4,7 @@ import { expect, testOnSharedPage as test, visit } from './site.ts';
 test.describe('at 400 %', () => {
   test.use({ viewport: { width: 320, height: 200 } });
 
-  test('nothing floats over the little that can be seen, and nothing is missing', async ({ page }) => {
+  test('nothing floats over the small window, and nothing is missing', async ({ page }) => {
     await visit(page, '/about');
     await page.evaluate(() => scrollTo(0, 1200));
     await expect(page.getByRole('complementary', { name: 'Quick quote' })).toBeAttached();
@@ -23,7 +23,7 @@ test.describe('at 400 %', () => {
   });
 });
 
-test('in forced colours, what colour alone has said is said by borders and system colours', async ({ page }) => {
+test('in forced colours, borders and system colours replace what colour alone showed', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await visit(page, '/blog');
   const style = (selector: string, property: string, pseudo?: string) =>

@@ -1,9 +1,9 @@
-/** What a zoomed page must not do: lose a text, or lay one control over another. */
+/** Faults of a zoomed page: lost texts and overlapping controls. */
 import type { Page } from '@playwright/test';
 
 /**
- * Texts that reach beyond the window or are cut off by their own box (what waits beside the carousel's window may), and
- * pairs of links and controls that lie over each other. In one call, as it is made 150 times.
+ * Texts that reach beyond the window or are cut off by their own box (except in the carousel), and pairs of links and
+ * controls that overlap. One call for both, as it is made 150 times.
  */
 export const findFaults = (page: Page) =>
   page.evaluate(() => {
@@ -46,7 +46,7 @@ export const findFaults = (page: Page) =>
     return { lostTexts, overlaps };
   });
 
-/** Wide is what WCAG 1.4.12 asks a page to bear. */
+/** Wide is the spacing of WCAG 1.4.12. */
 export async function setTextSpacing(page: Page, spacing: 'wide' | 'usual'): Promise<void> {
   await page.evaluate((isWide) => {
     const stylesheet = new CSSStyleSheet();

@@ -1,4 +1,4 @@
-/** The prerendered pages as the build left them, for the tests that look over all of them. */
+/** The prerendered pages as built, for the tests that check all of them. */
 import { readFileSync } from 'node:fs';
 import { prerenderedPaths } from '../../app/paths.ts';
 

@@ -1,4 +1,4 @@
-/** What the build put into scripts: content must not be among it, so that more content never means more script. */
+/** Scripts hold no content, so that more content never means more script. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { faqCategories } from '../../content/faq.ts';
@@ -26,7 +26,7 @@ test('no script holds content', () => {
   expect(found).toEqual([]);
 });
 
-test('no script knows how a head is written', () => {
+test('no script holds code for page metadata', () => {
   const words = ['schema.org', 'og:image', 'addressLocality', 'BreadcrumbList', 'JobPosting', 'BlogPosting'];
   expect(words.filter((word) => scripts.some((script) => script.includes(word)))).toEqual([]);
 });

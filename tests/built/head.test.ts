@@ -7,7 +7,7 @@ const brand = ' | Twinshore';
 /** The default of SITE_URL, or what the build was given. */
 const site = linkOf(builtPages[0] as (typeof builtPages)[0], 'canonical')?.replace(/\/$/, '');
 
-test.each(builtPages)('$path has a complete head', (page) => {
+test.each(builtPages)('$path has complete metadata', (page) => {
   const title = titleOf(page);
   const description = metaOf(page, 'description');
   const url = `${site}${page.path}`;
@@ -37,7 +37,7 @@ test.each(builtPages)('$path has a complete head', (page) => {
   expect(preview('twitter', 'image:alt')).toBe(preview('og', 'image:alt'));
 });
 
-test.each(builtPages)('$path has one h1, no jump in its headings and a name for each of them', (page) => {
+test.each(builtPages)('$path has one h1, no skipped heading level and no empty heading', (page) => {
   const headings = headingsOf(page);
   expect(headings.filter(({ level }) => level === 1)).toHaveLength(1);
   expect(headings[0]?.level).toBe(1);
@@ -47,7 +47,7 @@ test.each(builtPages)('$path has one h1, no jump in its headings and a name for 
   }
 });
 
-test('titles, descriptions and cards are each page’s own, and nothing in a head is said twice', () => {
+test('titles, descriptions and cards are unique, and no page has a meta element twice', () => {
   const descriptions = builtPages.map((page) => metaOf(page, 'description'));
   const cards = builtPages.map((page) => metaOf(page, 'og:image'));
   for (const values of [builtPages.map(titleOf), descriptions, cards]) {
@@ -58,5 +58,7 @@ test('titles, descriptions and cards are each page’s own, and nothing in a hea
     expect(new Set(meta).size, path).toBe(meta.length);
   }
   const headings = builtPages.flatMap(headingsOf);
-  console.log(`Heads: ${builtPages.length} pages, as many titles, descriptions and cards; ${headings.length} headings`);
+  console.log(
+    `Metadata: ${builtPages.length} pages, as many titles, descriptions and cards; ${headings.length} headings`,
+  );
 });

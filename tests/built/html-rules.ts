@@ -1,6 +1,6 @@
 import type { ConfigData } from 'html-validate';
 
-/** html-validate over the built pages: recommended, document and accessibility rules, but for what is explained here. */
+/** Rules of html-validate for the built pages: recommended, document and accessibility, with the exceptions explained here. */
 export const htmlRules: ConfigData = {
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
@@ -13,7 +13,7 @@ export const htmlRules: ConfigData = {
     'attribute-boolean-style': ['error', { style: 'empty' }],
     // React's own ids begin with an underscore, which HTML allows.
     'valid-id': ['error', { relaxed: true }],
-    // Everything is of this origin, named by its hash.
+    // All scripts and stylesheets are of this origin.
     'require-sri': ['error', { target: 'crossorigin' }],
     // A slide of the carousel is a list item with a name, "3 of 15".
     'aria-label-misuse': ['error', { allowAnyNamable: true }],

@@ -20,6 +20,6 @@ test.each([
   expect(notices).toContain(`\n${name} ${version} (${identifier})\n\n${text}`);
 });
 
-test('the list it was made from is not served', () => {
+test('the list of packages it was made from is not served', () => {
   expect(existsSync(`build/client/${scriptPackagesFile}`)).toBe(false);
 });

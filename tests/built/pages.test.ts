@@ -1,4 +1,4 @@
-/** The pipeline changes of a page what its steps name, and nothing else. */
+/** The pipeline changes in a page only what its steps say. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,7 +19,7 @@ import {
 const [siteUrl] = readFileSync('build/client/robots.txt', 'utf8').match(/https?:\/\/[^/\s]+/) ?? [];
 
 async function openRouter() {
-  // So that the router renders, as it does for the framework's prerender.
+  // Makes the router render, as in the framework's prerender.
   process.env.IS_RR_BUILD_REQUEST = 'yes';
   onTestFinished(() => {
     delete process.env.IS_RR_BUILD_REQUEST;
@@ -27,7 +27,7 @@ async function openRouter() {
   return createRequestHandler(await import(pathToFileURL(resolve('build/server/index.js')).href), 'production');
 }
 
-/** Without what the steps of pipeline/pages.ts change. */
+/** The page without what the steps of pipeline/pages.ts change. */
 function withoutSteps(document: Document): string {
   for (const style of findAll(document, 'style')) setText(style, '');
   for (const link of findAll(document, 'link', { rel: 'modulepreload' })) remove(link);
@@ -47,7 +47,7 @@ test.each(prerenderedPaths)('%s is as the framework rendered it, but for the ste
   const rendered = await (await router(new Request(siteUrl + path))).text();
   const built = readFileSync(`build/client${path === '/' ? '' : path}/index.html`, 'utf8');
   const [before, after] = [rendered, built].map((text) => withoutSteps(parsePage(text)));
-  // Not as an assertion on the texts themselves, which would print two whole pages.
+  // Comparing the texts themselves would print two whole pages.
   const place = [...(before ?? '')].findIndex((letter, index) => letter !== after?.[index]);
   expect(place < 0 ? '' : `${before?.slice(place - 80, place + 80)}\n${after?.slice(place - 80, place + 80)}`).toBe('');
   expect(after?.length).toBe(before?.length);

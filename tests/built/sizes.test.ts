@@ -1,4 +1,4 @@
-/** Budgets: what a page may weigh on the wire. `npm run bench -- sizes` prints where the bytes are. */
+/** Budgets for the size of a page on the wire. `npm run bench -- sizes` prints the sizes. */
 import { expect, test } from 'vitest';
 import { readSite } from '../../server/site/site-files.ts';
 import { budgets, hasForm, isLegal, measureSizes } from '../../tools/bench/sizes.ts';
@@ -12,14 +12,14 @@ test.each(Object.entries(sizes.pages))('%s is within its budgets', (path, { docu
 });
 
 test('the fonts, the stylesheet and home in all are within theirs', () => {
-  // Measured by patterns: one that finds nothing weighs nothing.
+  // Files are found by patterns: one that finds nothing would pass with 0 bytes.
   expect(Math.min(sizes.fonts, sizes.stylesheet, sizes.pages['/']?.picture ?? 0)).toBeGreaterThan(0);
   expect(sizes.fonts).toBeLessThanOrEqual(budgets.fonts);
   expect(sizes.stylesheet).toBeLessThanOrEqual(budgets.stylesheet);
   expect(sizes.home).toBeLessThanOrEqual(budgets.home);
 });
 
-test('no picture is heavier than a screen of its width deserves', () => {
+test('every picture is within the budget of its width', () => {
   const perWidth: Record<string, number> = { 480: 30_000, 800: 60_000, 1200: 110_000, 1600: 170_000 };
   const pictures = [...readSite()].filter(([path]) => path.startsWith('/pictures/') && path.endsWith('.avif'));
   expect(pictures.length).toBeGreaterThan(100);
@@ -27,5 +27,5 @@ test('no picture is heavier than a screen of its width deserves', () => {
     const width = /\.(\d+)\.avif$/.exec(path)?.[1] ?? '';
     return (bodies.identity?.length ?? 0) > (perWidth[width] ?? 0);
   });
-  expect(heavy.map(([address]) => address)).toEqual([]);
+  expect(heavy.map(([path]) => path)).toEqual([]);
 });

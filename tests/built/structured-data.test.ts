@@ -5,7 +5,7 @@ import { type BuiltPage, builtPages, linkOf, textOf } from './built-page.ts';
 
 type Node = Record<string, unknown> & { '@type': string; '@id'?: string };
 
-/** What search engines ask of each kind, and what we promise ourselves; any other kind fails. */
+/** The fields that each type must have, by the rules of search engines and our own; any other type fails. */
 const requiredFields: Record<string, string[]> = {
   AggregateRating: ['ratingValue', 'reviewCount', 'bestRating', 'worstRating'],
   Answer: ['text'],
@@ -101,7 +101,7 @@ test.each([
   ['/terms', 'WebPage'],
 ])('%s is a %s', (path, kind) => expect(graphOf(at(path))[2]?.['@type']).toBe(kind));
 
-test('from depth two, but for the unlisted thank-you page, the trail in the graph is the one on the page', () => {
+test('the breadcrumbs in the graph are those on the page: from depth two, but not on the thank-you page', () => {
   for (const page of builtPages) {
     const shown = /<nav class="breadcrumbs"[^>]*><ol>([\s\S]*?)<\/ol>/.exec(page.html)?.[1];
     const listed = nodeOf(page, 'BreadcrumbList')?.itemListElement as { name: string; item: string }[] | undefined;

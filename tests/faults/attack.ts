@@ -1,4 +1,4 @@
-/** For bystander.test.ts, as a process of its own: three kinds of hostile requests at once, until it is ended. */
+/** Run by bystander.test.ts as a process: three kinds of hostile requests at once, until it is killed. */
 import { connect } from 'node:net';
 import { buildZip } from '../support/fixtures/resumes/build-zip.ts';
 import { resumes } from '../support/fixtures/resumes/resumes.ts';
@@ -8,7 +8,7 @@ const url = process.argv[2] as string;
 const { hostname, port, host } = new URL(url);
 const counts = { notFound: 0, encodings: 0, documents: 0 };
 
-/** A thousand in one piece, and the next thousand when these are answered. */
+/** A thousand pipelined requests, and the next thousand when these are answered. */
 function askForUnknownPages(): void {
   const request = `GET /no-such-page HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
   const socket = connect(Number(port), hostname, () => socket.write(request.repeat(1000)));
@@ -36,7 +36,7 @@ function askWithBlanks(): void {
   socket.on('error', askWithBlanks);
 }
 
-/** Blanks where an older check took half an hour. */
+/** Spaces where an older regular expression took half an hour. */
 const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const hostileDocument = buildZip([
   { name: '[Content_Types].xml', content: `<Types><Override ContentType="${contentType}"/></Types>` },

@@ -1,4 +1,4 @@
-/** Holds what visitors were told against what the store has and what the SMTP server received. */
+/** Compares what visitors were told with what is stored and what the SMTP server received. */
 import { type Kysely, sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Store } from '../../server/store/database.ts';
@@ -9,17 +9,17 @@ import { type Account, resumeOf, type Sending } from './visitors.ts';
 interface Audit {
   lost: number;
   duplicates: number;
-  /** Without details, without mail, or taken for spam. */
+  /** Without details, without mail, or marked as spam. */
   incomplete: number;
   damagedResumes: number;
   unmailed: number;
   /** Mails that came more than once, always under the same Message-ID. */
   repeats: number;
-  /** Mails of nothing that was stored. */
+  /** Mails about nothing that is stored. */
   strays: number;
 }
 
-/** What is to be zero, whatever happened; a mail may come twice when its sender died before it could note the first. */
+/** What must be zero. `repeats` may not be: a server that dies before it notes a mail as sent sends it again. */
 export const nothingLost: Omit<Audit, 'repeats'> = {
   ...{ lost: 0, duplicates: 0, incomplete: 0, damagedResumes: 0, unmailed: 0, strays: 0 },
 };
@@ -69,7 +69,7 @@ async function countDamagedResumes(db: Kysely<Tables>, stored: (Sending & { id: 
   return damaged;
 }
 
-/** What SQLite itself says of its file; nothing but "ok" is to come back. */
+/** The result of SQLite's own checks, which should be "ok" alone. */
 export async function checkSqliteFile({ db }: Store): Promise<unknown[]> {
   const integrity = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(db);
   const foreignKeys = await sql`pragma foreign_key_check`.execute(db);

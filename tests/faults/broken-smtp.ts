@@ -1,11 +1,11 @@
-/** SMTP servers that fail in all the ways such servers fail, each on a given port until it is closed. */
+/** SMTP servers that each fail in one way, on a given port, until they are closed. */
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { refusal, startSmtpServer } from '../support/smtp-server.ts';
 
 interface Broken {
-  /** Of one that would hold on to its caller until that gives up. */
+  /** For one that keeps the connection open until the client times out. */
   hangUp?(): void;
   close(): Promise<unknown>;
 }

@@ -1,4 +1,4 @@
-/** What a visitor notices while others send the worst we know of. Long form only: it is about time, which other tests share. */
+/** How long a visitor waits during the worst attacks we know. Long form only, as other tests running beside it would distort it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -25,7 +25,7 @@ async function readPages(url: string): Promise<{ median: number; p99: number; wo
   return { median: at(0.5), p99: at(0.99), worst: at(1) };
 }
 
-it.runIf(isLong)('reads its page within ten times the usual while others attack', { timeout: 300_000 }, async () => {
+it.runIf(isLong)('a visitor waits at most ten times longer during an attack', { timeout: 300_000 }, async () => {
   const server = await startServer();
   onTestFinished(() => server.close());
   await readPages(server.url);

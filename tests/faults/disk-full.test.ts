@@ -10,7 +10,7 @@ import { newSending, send, startVisitors } from './visitors.ts';
 
 const sentence = `We could not save this just now. Please try again in a minute, or write to ${company.email}.`;
 
-// Skipped where neither a file system can be mounted nor the size of files be limited.
+// Skipped where neither mounting a file system nor limiting file sizes is possible.
 it.skipIf(smallDisks.length === 0).for(smallDisks.map((kind) => [kind.name, kind] as const))(
   'takes nothing it cannot keep while %s, and goes on when there is room',
   { timeout: 600_000 },
@@ -29,7 +29,7 @@ it.skipIf(smallDisks.length === 0).for(smallDisks.map((kind) => [kind.name, kind
     for (let time = 0; time < times; time++) {
       disk.fill(server.pid);
       for (const form of ['application', 'contact'] as const) {
-        // The journal may still have a little room of its own.
+        // SQLite's WAL file may still have a little room.
         const answered = async () => {
           const answer = await sendNew(form);
           return [answer.status, await answer.json()];

@@ -1,4 +1,4 @@
-/** The headers of every address and of every kind of answer. */
+/** The headers of every path and of every kind of answer. */
 import { connect } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
@@ -59,7 +59,7 @@ const post = (changes: { headers?: Record<string, string>; body?: unknown; url?:
     body: (changes.body ?? message) as object,
   });
 
-it('are on every file of the site, with how long it may be kept', async () => {
+it('are on every file of the site, with the right cache-control', async () => {
   for (const [path, file] of files) {
     const answer = await app.inject(path);
     expect([path, answer.statusCode]).toEqual([path, 200]);
@@ -75,11 +75,11 @@ it('are on every file of the site, with how long it may be kept', async () => {
 });
 
 it.each([...prerenderedPaths, '/no-such-page', '/services/none'])(
-  'leave the policy of %s without a fault',
+  'give %s a content security policy without findings',
   async (path) => {
     const written = String((await app.inject(path)).headers['content-security-policy']);
     const findings = new CspEvaluator(new CspParser(written).csp).evaluate();
-    // Files of visitors are never served, nor are answers that call a function: so 'self' is what it seems.
+    // It warns that 'self' may host uploads or JSONP, which this site does not.
     expect(findings.map(({ directive, value }) => `${directive} ${value}`)).toEqual(["script-src 'self'"]);
   },
 );
@@ -88,7 +88,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 it.each<[number, string, string | undefined, () => Promise<{ statusCode: number; headers: object }>]>([
   [301, 'a trailing slash', undefined, () => app.inject('/about/')],
-  [301, 'an old address', 'no-cache', () => app.inject('/privacy')],
+  [301, 'a moved path', 'no-cache', () => app.inject('/privacy')],
   [302, 'an unknown article', 'no-cache', () => app.inject('/blog/none')],
   [
     303,
@@ -96,20 +96,20 @@ it.each<[number, string, string | undefined, () => Promise<{ statusCode: number;
     'no-store',
     () => post({ headers: form, body: new URLSearchParams(message).toString() }),
   ],
-  [400, 'a broken address', undefined, () => app.inject('/%ff')],
-  [400, 'a broken body', 'no-store', () => post({ body: '{' })],
+  [400, 'a malformed URL', undefined, () => app.inject('/%ff')],
+  [400, 'malformed JSON', 'no-store', () => post({ body: '{' })],
   [403, 'another site', 'no-store', () => post({ headers: { origin: 'https://evil.example' } })],
   [404, 'an unknown page', 'no-cache', () => app.inject('/none')],
   [404, 'an unknown call', 'no-store', () => app.inject('/api/none')],
   [405, 'a page that is posted to', undefined, () => post({ url: '/about' })],
-  [413, 'too much', 'no-store', () => post({ body: { message: 'x'.repeat(70_000) } })],
+  [413, 'a body that is too large', 'no-store', () => post({ body: { message: 'x'.repeat(70_000) } })],
   [415, 'another type', 'no-store', () => post({ headers: { 'content-type': 'text/plain' }, body: 'x' })],
-  [422, 'a form to be mended', 'no-store', () => post({ headers: form, body: 'name=' })],
-  [422, 'a call to be mended', 'no-store', () => post({ body: {} })],
-  [503, 'a store that is down', 'no-store', () => post({}, build({ api: { store: failingStore(store) } }))],
+  [422, 'an invalid form', 'no-store', () => post({ headers: form, body: 'name=' })],
+  [422, 'an invalid call', 'no-store', () => post({ body: {} })],
+  [503, 'a failing store', 'no-store', () => post({}, build({ api: { store: failingStore(store) } }))],
   [
     503,
-    'a store that is down, as a page',
+    'a failing store, as a page',
     'no-store',
     () =>
       post(

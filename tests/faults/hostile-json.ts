@@ -1,8 +1,8 @@
-/** Bodies for the contact form, as JSON and as a form post, that nobody's browser would send. None of them is a whole message. */
+/** Bodies for the contact form, as JSON and as a form post, that no browser would send. None of them is a valid message. */
 import fc from 'fast-check';
 import { framedPost, type HostileRequest } from './hostile-request.ts';
 
-/** Every message below has a wrong address, so that not one may be stored, however much else in it is right. */
+/** Every message below has an invalid e-mail address, so none may be stored, whatever else is in it. */
 const wrongEmail = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }).filter((value) => typeof value !== 'string' || !value.includes('@')),
   fc.constantFrom(

@@ -1,4 +1,4 @@
-/** Uploads that are broken, too many, too long or lie about themselves. No job has the name they apply for. */
+/** Uploads that are broken, too many, too long or inconsistent. They apply for a job that does not exist. */
 import fc from 'fast-check';
 import { framedPost, type HostileRequest, head, post } from './hostile-request.ts';
 

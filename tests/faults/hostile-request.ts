@@ -1,25 +1,25 @@
-/** A request as bytes, so that it may break any rule, and what comes back. */
+/** A request as bytes, so that it may break any rule, and its answer. */
 import { connect } from 'node:net';
 
 export interface HostileRequest {
   bytes: Buffer;
   /** Sent over and over after the bytes, until there is an answer. */
   endless?: Buffer;
-  /** Ends in the middle, or may be taken to: after this time the sender hangs up, as nothing else would ever happen. */
+  /** For a request that is, or seems, incomplete: the client closes the connection after this time. */
   hangsUpAfterMs?: number;
   /** A GET or HEAD: it may find a page. */
   isReading?: boolean;
-  /** HTTP without a fault, however strange the address: there has to be an answer. */
-  isInGoodOrder?: boolean;
+  /** Valid HTTP, however strange the URL: there has to be an answer. */
+  isValidHttp?: boolean;
 }
 
 export interface Answered {
-  /** None where the connection was closed without a word. */
+  /** Missing where the connection was closed without an answer. */
   status?: number;
   text: string;
 }
 
-/** For what hangs: far beyond the server's own time-outs, and beyond what a busy machine takes. */
+/** Only for what hangs: far longer than the server's own timeouts and than a busy machine takes. */
 const longestWaitMs = 120_000;
 const mostEndlessBytes = 64 * 1024 * 1024;
 
@@ -28,17 +28,17 @@ export function post(target: string, headers: string[], body: Buffer | string): 
   return Buffer.concat([head(`POST ${target} HTTP/1.1`, [...headers, length]), Buffer.from(body)]);
 }
 
-/** A post whose frame is right, whatever is in it. A large one may be hung up on while it is still being sent. */
+/** A valid post with any body. The server may close the connection while a large one is still being sent. */
 export function framedPost(target: string, headers: string[], body: Buffer | string): HostileRequest {
   const bytes = post(target, headers, body);
-  return { bytes, isInGoodOrder: bytes.length < 60_000 };
+  return { bytes, isValidHttp: bytes.length < 60_000 };
 }
 
 export function head(firstLine: string, headers: string[]): Buffer {
   return Buffer.from(`${[firstLine, 'host: localhost', ...headers].join('\r\n')}\r\n\r\n`, 'latin1');
 }
 
-/** Sends it over a connection of its own; fails where there is neither an answer nor an end. */
+/** Sends it over a connection of its own; rejects when it is neither answered nor closed. */
 export async function exchange(port: number, request: HostileRequest): Promise<Answered> {
   const { promise, resolve, reject } = Promise.withResolvers<Answered>();
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -61,14 +61,14 @@ export async function exchange(port: number, request: HostileRequest): Promise<A
     text = text.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
     if (text.includes('\r\n\r\n') && isWhole(text)) resolve(answeredBy(text));
   });
-  // What hangs up on a sender in full flow looks like an error to that sender.
+  // A connection that is closed while the request is being sent is an error here.
   socket.on('error', () => resolve(answeredBy(text)));
   socket.on('close', () => resolve(answeredBy(text)));
   socket.on('end', () => resolve(answeredBy(text)));
   socket.write(request.bytes);
   sendMore();
-  const goodbye = request.hangsUpAfterMs;
-  const hangUp = goodbye === undefined ? undefined : setTimeout(() => socket.end(), goodbye);
+  const { hangsUpAfterMs } = request;
+  const hangUp = hangsUpAfterMs === undefined ? undefined : setTimeout(() => socket.end(), hangsUpAfterMs);
   try {
     return await promise;
   } finally {

@@ -1,4 +1,4 @@
-/** The real server for attacks from outside, with its store opened a second time: what did they leave behind in it? */
+/** The real server for attacks from outside, with its store opened a second time to see what they left in it. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +7,11 @@ import { type RunningServer, startServer } from '../support/running-server.ts';
 
 export interface HostileServer extends RunningServer {
   store: Store;
-  /** Files that somebody forgot to take away. */
+  /** Temporary files that were not deleted. */
   temporaryFiles(): string[];
 }
 
-/** Garbage is collected early, so that only a leak grows. */
+/** Makes the garbage collector run early, so that growth means a leak. */
 const smallHeap = '--max-old-space-size=96';
 
 export async function startHostileServer(settings: Record<string, string> = {}): Promise<HostileServer> {

@@ -12,6 +12,6 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-it('answers every address with a page of the site, a way to one, or a refusal', async () => {
+it('answers every URL with a page of the site, a redirect to one, or a refusal', async () => {
   await withstand(server, hostileTargets, trials({ short: 125, long: 2500 }));
 }, 600_000);

@@ -1,4 +1,4 @@
-/** Addresses and methods that look for a way out of the site, or into it. */
+/** URLs and methods that try path traversal, open redirects and injection. */
 import fc from 'fast-check';
 import { type HostileRequest, head } from './hostile-request.ts';
 
@@ -161,12 +161,12 @@ const otherMethod = fc.constantFrom(
   ...['get', 'Get', 'GETT', 'G', '', 'G ET', 'GET\t', '\0', 'X'.repeat(9000), '\xff\xfe', 'CONNECT\r\n'],
 );
 
-const isPlain = (address: string) => /^\/[!-~]*$/.test(address) && address.length < 14_000;
+const isPlain = (target: string) => /^\/[!-~]*$/.test(target) && target.length < 14_000;
 
 export const hostileTargets: fc.Arbitrary<HostileRequest> = fc
   .oneof({ weight: 3, arbitrary: fc.tuple(reading, target) }, fc.tuple(otherMethod, target))
-  .map(([method, address]) => {
+  .map(([method, target]) => {
     const isReading = method === 'GET' || method === 'HEAD';
-    const bytes = head(`${method} ${address} HTTP/1.1`, ['connection: close']);
-    return { bytes, isReading, isInGoodOrder: isReading && isPlain(address) };
+    const bytes = head(`${method} ${target} HTTP/1.1`, ['connection: close']);
+    return { bytes, isReading, isValidHttp: isReading && isPlain(target) };
   });

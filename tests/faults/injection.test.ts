@@ -42,7 +42,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** The text in every field, as much of it as the field takes. */
+/** The text in every field, cut to the limit of each. */
 function filled(rules: FieldRules, text: string, email: string): Record<string, string> {
   const fields = Object.entries(rules).map(([field, { maxLength }]) => [field, text.slice(0, maxLength)]);
   return { ...Object.fromEntries(fields), email };
@@ -76,8 +76,8 @@ function entryOf(email: string): InboxEntry {
   return entries.find((entry) => entry.email === email) as InboxEntry;
 }
 
-/** Without NUL and half characters, and trimmed: nothing else is changed before it is kept. */
-function asKept(text: string): string {
+/** The server removes NUL, replaces lone surrogates and trims; nothing else is changed. */
+function asStored(text: string): string {
   return text.trim().replaceAll('\0', '').toWellFormed();
 }
 
@@ -89,23 +89,23 @@ function asPosted(text: string): string {
 describe.each(Object.entries(injections))('%s', (title, text) => {
   const index = texts.indexOf(text);
 
-  it('is kept as it was typed', () => {
+  it('is stored as it was typed', () => {
     const { email: address, ...message } = filled(contactRules, text, '');
     const { name, phone, contact } = entryOf(`contact-${index}@example.com`);
     for (const [field, value] of Object.entries({ name, phone, ...contact })) {
-      expect(value, field).toBe(asKept(message[field] as string));
+      expect(value, field).toBe(asStored(message[field] as string));
     }
     const { email: other, ...letter } = filled(applicationRules, text, '');
     const { application, ...applicant } = entryOf(`applicant-${index}@example.com`);
     const { jobSlug, jobTitle, ...answers } = application as NonNullable<typeof application>;
     for (const [field, value] of Object.entries({ name: applicant.name, phone: applicant.phone, ...answers })) {
-      expect(value, field).toBe(asKept(asPosted(letter[field] as string)));
+      expect(value, field).toBe(asStored(asPosted(letter[field] as string)));
     }
     expect(jobTitle).toBe('Project Manager');
     expect(applicant.resume?.name).toMatch(/^[^\p{Cc}\p{Cf}/\\:<>"|?*]+\.pdf$/u);
   });
 
-  it.each(['contact', 'applicant'])('makes one mail with the headers of any other (%s)', async (kind) => {
+  it.each(['contact', 'applicant'])('makes one mail without extra headers (%s)', async (kind) => {
     const visitor = `${kind}-${index}@example.com`;
     const mails = smtp.received.filter(({ raw }) => raw.includes(`Reply-To: ${visitor}`));
     expect(mails).toHaveLength(1);
@@ -129,7 +129,7 @@ describe.each(Object.entries(injections))('%s', (title, text) => {
     );
   });
 
-  it('is no e-mail address, nor the domain of one, and no job', async () => {
+  it('is not accepted as an e-mail address, its domain or a job', async () => {
     for (const email of [text, `eve@example.com${text}x`]) {
       expect(await statusOf(sendContact({ name: 'Eve', subject: 'Hello', message: 'Hello', email }))).toBe(422);
     }
@@ -139,7 +139,7 @@ describe.each(Object.entries(injections))('%s', (title, text) => {
     expect(kept).toEqual([]);
   });
 
-  it('is obeyed by no terminal', async () => {
+  it('is escaped in a terminal', async () => {
     for (const visitor of [`contact-${index}@example.com`, `applicant-${index}@example.com`]) {
       const request = { arguments: [entryOf(visitor).id], options: {}, width: 120 };
       const settings = readConfig({});
@@ -149,12 +149,12 @@ describe.each(Object.entries(injections))('%s', (title, text) => {
       const json =
         (await readingCommands.show?.run(server.store, { ...request, options: { json: true } }, settings)) ?? '';
       expect(json).not.toMatch(isEscape);
-      // Its mail may have gone out since the entry was read.
+      // The mail may have been sent since the entry was read.
       expect(JSON.parse(json)).toEqual({ ...entryOf(visitor), mail: expect.anything() });
     }
   });
 
-  it('is only a text in the page that is shown again', async () => {
+  it('is escaped in the form page that is shown again', async () => {
     for (const show of [contactPage, applicationPage]) {
       const harmless = await show('x', 'nobody');
       const page = await show(text, 'nobody');
@@ -165,7 +165,7 @@ describe.each(Object.entries(injections))('%s', (title, text) => {
   });
 });
 
-/** What stands between the quotes of a value or in a text area. */
+/** As it is escaped in the value of an input or in a textarea. */
 const typed = /(?<= value=")([^"]*)(?=")|(?<=<textarea[^>]*>)([^<]*)(?=<)/g;
 
 async function contactPage(text: string, email: string): Promise<string> {
@@ -184,7 +184,7 @@ function escaped(text: string): string {
   );
 }
 
-it('is obeyed by no terminal in the list, nor by a spreadsheet in the export', async () => {
+it('is escaped in the list for terminals, and in the export for spreadsheets', async () => {
   const run = async (...words: string[]) => {
     const environment = { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: '' };
     return (await promisify(execFile)(process.execPath, ['server/inbox/main.ts', ...words], { env: environment }))

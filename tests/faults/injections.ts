@@ -1,4 +1,4 @@
-/** What visitors type who want somebody's program to obey it. */
+/** Texts that try to make a mail program, a terminal, a spreadsheet or a page execute them. */
 export const injections: Record<string, string> = {
   'a header': 'Eve\r\nBcc: victim@example.com\r\nX-Injected: yes\r\n\r\nAnother body',
   'a header after a bare newline': 'Eve\nBcc: victim@example.com',

@@ -23,7 +23,7 @@ async function prepare(settings: Record<string, string> = {}) {
   return { server, mails: smtp.mails };
 }
 
-/** Kills the server again and again, each time at another moment of its work. */
+/** Kills the server again and again, each time at a random moment. */
 async function storm(server: RunningServer, kills: number, disturb: (kill: number) => Promise<void>) {
   const visitors = startVisitors(visitorCount, () => server.url);
   for (let kill = 1; kill <= kills; kill++) {
@@ -67,7 +67,7 @@ it('loses nothing either when PostgreSQL is killed as well', { timeout: 1_200_00
     await pause(Math.random() * 500);
   });
   const store = await openForAudit({ dataDir: server.dataDir, databaseUrl: postgres.url });
-  // As if five minutes had passed: with several instances only its lease says that a sender is dead.
+  // As if five minutes had passed: on PostgreSQL a stale lease has to expire.
   await store.db.updateTable('outbox').set({ leasedUntil: null }).where('state', '=', 'waiting').execute();
   await untilAllIsMailed(store);
   const found = await audit(store, account, mails);

@@ -14,7 +14,7 @@ export async function startMailCounter(): Promise<MailCounter> {
   const { url, close } = await startSmtpServer({
     async onData(stream, _session, callback) {
       const raw = await buffer(stream).catch(() => undefined);
-      // Its sender died in the middle of it.
+      // The sender died in the middle of the mail.
       if (!raw) return;
       const id = /^Message-ID: (\S+)/im.exec(raw.toString('latin1', 0, 4096))?.[1] ?? 'none';
       mails.set(id, (mails.get(id) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** For tests: the built site once more, as a release in which every script, stylesheet and font has another name. */
+/** A copy of the built site as another release, in which every script, stylesheet and font has a different name. */
 import { cpSync, mkdtempSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

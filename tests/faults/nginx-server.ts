@@ -1,4 +1,4 @@
-/** For tests: the machine's own nginx, run with deploy/nginx.conf on ports of its own and with a certificate made for it. */
+/** The installed nginx, run with deploy/nginx.conf on free ports and with a self-signed certificate. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ export const hasNginx = [
   ['openssl', 'version'],
 ].every(([program = '', word = '']) => spawnSync(program, [word]).status === 0);
 
-/** From now on every `fetch` of this process believes its certificate. */
+/** Makes every `fetch` of this process trust its certificate. */
 export async function startNginx(ports: number[]) {
   const folder = mkdtempSync(join(tmpdir(), 'twinshore-nginx-'));
   const [port, plainPort] = await Promise.all([freePort(), freePort()]);

@@ -28,7 +28,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     return fetch(nginx.url + path, { method: 'POST', body, headers, redirect: 'manual' });
   }
 
-  /** An application whose resume has so many bytes. */
+  /** An application with a resume of this many bytes. */
   function applicationOf(size: number): FormData {
     const form = applicationForm(newSending('application').mark);
     const pdf = new Uint8Array(resumes['chromium.pdf']);
@@ -58,12 +58,12 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     expect(status).toBe(200);
   });
 
-  it('leads from http to https', async () => {
+  it('redirects from http to https', async () => {
     const answer = await fetch(`${nginx.plainUrl}/blog?page=2`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([301, 'https://localhost/blog?page=2']);
   });
 
-  it('takes both forms from our own pages, on any port, and from nobody else', async () => {
+  it('accepts both forms from our own pages, on any port, and from no other site', async () => {
     const own = { origin: nginx.url };
     const contact = () => new URLSearchParams({ name: 'Ada', email: 'ada@example.com', subject: 'A', message: 'B' });
     expect((await send(nginx.url, newSending('contact'))).status).toBe(200);
@@ -73,7 +73,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     expect((await post('/api/contact', contact(), forged)).status).toBe(403);
   });
 
-  it('takes a form sent without our script, and shows its page again when it is not complete', async () => {
+  it('accepts a form sent without our script, and shows its page again when it is invalid', async () => {
     const headers = { origin: nginx.url, accept: 'text/html' };
     const accepted = await post('/api/job-application', applicationOf(200_000), headers);
     expect([accepted.status, accepted.headers.get('location')]).toEqual([303, '/careers/project-manager#applied']);
@@ -82,7 +82,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     expect(await refused.text()).toContain('value="Ada"');
   });
 
-  it('takes a resume of full size, byte for byte', async () => {
+  it('accepts a resume of full size, byte for byte', async () => {
     const form = applicationOf(resumeMaxBytes);
     expect((await post('/api/job-application', form)).status).toBe(200);
     const row = await store.db
@@ -93,7 +93,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     expect(Buffer.from(await (form.get('resume') as Blob).arrayBuffer()).equals(row.resume)).toBe(true);
   });
 
-  it('refuses in our words what is too large for the server, and what is too large for nginx', async () => {
+  it('refuses with our own message what is too large for the server, and what is too large for nginx', async () => {
     const [tooLarge, farTooLarge] = await Promise.all(
       [8, 21].map((megabytes) => post('/api/job-application', applicationOf(megabytes * 1024 * 1024))),
     );
@@ -103,7 +103,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     expect(await farTooLarge?.text()).toContain('choose a smaller file');
   });
 
-  it('counts a visitor once, whatever address is forged', async () => {
+  it('counts a visitor as one client, whatever IP address is forged', async () => {
     await server.end('SIGTERM');
     expect((await fetch(`${nginx.url}/about`)).status).toBe(503);
     await server.startAgain({ RATE_LIMIT_CONTACT: '3' });

@@ -1,4 +1,4 @@
-/** How often one client may post, counted exactly and by the right address. */
+/** How often one client may post, counted exactly and by the right IP address. */
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Store } from '../../server/store/database.ts';
@@ -25,20 +25,17 @@ function build(trustProxy: number | false = false) {
 }
 
 interface Client {
-  address?: string;
+  ip?: string;
   headers?: Record<string, string>;
   body?: unknown;
 }
 
-async function post(
-  app: ReturnType<typeof build>,
-  { address = '192.0.2.1', headers = {}, body = message }: Client = {},
-) {
+async function post(app: ReturnType<typeof build>, { ip = '192.0.2.1', headers = {}, body = message }: Client = {}) {
   const type = { 'content-type': 'application/json' };
   return app.inject({
     method: 'POST',
     url: '/api/contact',
-    remoteAddress: address,
+    remoteAddress: ip,
     headers: { ...type, ...headers },
     body: body as object,
   });
@@ -53,7 +50,7 @@ async function postFour(app: ReturnType<typeof build>, clientOf: (index: number)
 const limited = [200, 200, 200, 429];
 const free = [200, 200, 200, 200];
 
-it('says so in the agreed shape, and when to come back', async () => {
+it('answers 429 in the agreed shape, with Retry-After', async () => {
   const app = build();
   expect(await postFour(app, () => ({}))).toEqual(limited);
   const answer = await post(app);
@@ -62,7 +59,7 @@ it('says so in the agreed shape, and when to come back', async () => {
   expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
 });
 
-it('begins again after a minute, and not before', async () => {
+it('accepts posts again after a minute, and not before', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const app = build();
   expect(await postFour(app, () => ({}))).toEqual(limited);
@@ -81,35 +78,33 @@ it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-
 );
 
 describe('behind one proxy', () => {
-  const from = (forwarded: string) => ({ address: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } });
+  const from = (forwarded: string) => ({ ip: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } });
 
-  it('counts whom the proxy saw, whatever that client claims', async () => {
+  it('counts by the IP address that the proxy saw, whatever the client claims', async () => {
     expect(await postFour(build(1), (index) => from(`198.51.100.${index}, 192.0.2.9`))).toEqual(limited);
     expect(await postFour(build(1), (index) => from(`192.0.2.${index}`))).toEqual(free);
     expect(await postFour(build(1), (index) => from(`192.0.2.9, 192.0.2.${index}`))).toEqual(free);
   });
 
-  it('still believes no other header', async () => {
+  it('still trusts no other header', async () => {
     const forged = (index: number) => ({ 'x-forwarded-for': '192.0.2.9', 'x-real-ip': `10.1.1.${index}` });
-    expect(await postFour(build(1), (index) => ({ address: '10.0.0.1', headers: forged(index) }))).toEqual(limited);
+    expect(await postFour(build(1), (index) => ({ ip: '10.0.0.1', headers: forged(index) }))).toEqual(limited);
   });
 });
 
 describe('IPv6', () => {
-  it('counts a household as one: it has more addresses than anybody could count', async () => {
-    expect(await postFour(build(), (index) => ({ address: `2001:db8:1:2:${index}::${index}` }))).toEqual(limited);
-    expect(await postFour(build(), (index) => ({ address: `2001:db8:1:${index}::1` }))).toEqual(free);
+  it('counts a /64 network as one client: a household has that many IP addresses', async () => {
+    expect(await postFour(build(), (index) => ({ ip: `2001:db8:1:2:${index}::${index}` }))).toEqual(limited);
+    expect(await postFour(build(), (index) => ({ ip: `2001:db8:1:${index}::1` }))).toEqual(free);
   });
 
-  it('takes the long way to write an IPv4 address for the same address', async () => {
-    expect(await postFour(build(), (index) => ({ address: index % 2 ? '192.0.2.1' : '::ffff:192.0.2.1' }))).toEqual(
-      limited,
-    );
-    expect(await postFour(build(), (index) => ({ address: `::ffff:192.0.2.${index}` }))).toEqual(free);
+  it('counts an IPv4-mapped IPv6 address as the IPv4 address', async () => {
+    expect(await postFour(build(), (index) => ({ ip: index % 2 ? '192.0.2.1' : '::ffff:192.0.2.1' }))).toEqual(limited);
+    expect(await postFour(build(), (index) => ({ ip: `::ffff:192.0.2.${index}` }))).toEqual(free);
   });
 });
 
-it('counts what is refused as well', async () => {
+it('counts refused posts as well', async () => {
   const app = build();
   const bad = ['{', 'null', '{}'];
   const statuses = await Promise.all(bad.map(async (body) => (await post(app, { body })).statusCode));
@@ -117,14 +112,14 @@ it('counts what is refused as well', async () => {
   expect((await post(app)).statusCode).toBe(429);
 });
 
-it('counts messages and applications apart', async () => {
+it('counts messages and applications separately', async () => {
   const app = build();
   expect(await postFour(app, () => ({}))).toEqual(limited);
   const apply = () => app.inject({ method: 'POST', url: '/api/job-application', remoteAddress: '192.0.2.1', body: {} });
   expect([(await apply()).statusCode, (await apply()).statusCode, (await apply()).statusCode]).toEqual([415, 415, 429]);
 });
 
-it('lets exactly so many of a burst through, over real connections', async () => {
+it('accepts exactly as many of a burst as allowed, over real connections', async () => {
   const limits = { RATE_LIMIT_CONTACT: '7', RATE_LIMIT_APPLICATION: '3' };
   const server = await startHostileServer(limits);
   const burst = trials({ short: 60, long: 600 });

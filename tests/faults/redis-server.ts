@@ -1,4 +1,4 @@
-/** For tests: the machine's own redis-server, with nothing on disk. */
+/** The installed redis-server, with nothing on disk. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ export async function startRedisServer() {
   return {
     url: `redis://127.0.0.1:${port}`,
     startAgain: start,
-    /** Alive, but it answers nobody. */
+    /** Running, but it answers nothing. */
     freeze: () => child.kill('SIGSTOP'),
     thaw: () => child.kill('SIGCONT'),
     async kill(): Promise<void> {

@@ -1,4 +1,4 @@
-/** What a running server must never give away. */
+/** What a running server must never reveal. */
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type HostileServer, startHostileServer } from './hostile-server.ts';

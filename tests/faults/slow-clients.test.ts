@@ -22,7 +22,7 @@ async function openSockets(port: number, count: number, onOpen: (socket: Socket)
   const closed = sockets.map(async (socket) => {
     socket.on('error', () => {}).resume();
     onOpen(socket);
-    // Not by `once`, which fails where the server cuts off.
+    // Not events.once(), which rejects when the server resets the connection.
     await new Promise((resolve) => socket.once('close', resolve));
     return (performance.now() - started) / 1000;
   });
@@ -54,7 +54,7 @@ function trickleBody(upload: SlowUpload): void {
   upload.answer.catch(() => {}).finally(() => clearInterval(timer));
 }
 
-/** Other visitors, who read a page and send a message; told is what they waited, in milliseconds. */
+/** How long other visitors wait for a page and a message together, in milliseconds. */
 async function medianLatency({ url }: RunningServer): Promise<string> {
   const times: number[] = [];
   for (let visit = 0; visit < trials({ short: 20, long: 300 }); visit++) {
@@ -76,7 +76,7 @@ async function start(): Promise<RunningServer> {
 }
 
 it.runIf(hasProcFolder)(
-  'serves others while slow clients hold on, and lets go of these in time',
+  'serves others while slow clients keep connections open, and cuts these off in time',
   {
     timeout: 300_000,
   },
@@ -92,10 +92,10 @@ it.runIf(hasProcFolder)(
     console.log(
       `${idleCount} idle, ${slowCount} slow, ${uploadCount} half-open: page and message in ${quiet} ms before, ${busy} ms during`,
     );
-    // Ten seconds for the headers and half a minute of silence in the body are for the long form.
+    // The timeouts, ten seconds for headers and thirty of silence in a body, take too long for the short form.
     if (!isLong) return;
     const seconds = (await Promise.all([idle.closedAfter, slow.closedAfter, halfOpen.closedAfter])).flat();
-    // A few for our own visitors, whose connections are kept for the next request.
+    // A few more for the keep-alive connections of the other visitors.
     await expect.poll(() => server.footprint().descriptors).toBeLessThanOrEqual(before.descriptors + 10);
     const quietAgain = await medianLatency(server);
     const after = server.footprint();

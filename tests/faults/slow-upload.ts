@@ -1,10 +1,10 @@
-/** An application of which the first half is sent, and the second when one likes. */
+/** An application whose first half is sent at once, and the second half on demand. */
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { applicationForm, type Sending } from './visitors.ts';
 
 export interface SlowUpload {
-  /** The status; fails when the connection is cut off. */
+  /** The status; rejects when the connection is cut off. */
   answer: Promise<number>;
   write(bytes: Uint8Array): void;
   /** Sends what is left. */
@@ -34,9 +34,9 @@ export async function startSlowUpload(url: string, { mark }: Sending): Promise<S
     response.on('error', reject).on('end', () => resolve(response.statusCode ?? 0));
     response.resume();
   });
-  // Whoever is interested in its failure looks at it later.
+  // Callers may await it later; until then a failure must not count as unhandled.
   answer.catch(() => {});
-  // Until then it may stand in the system's queue, where no server could know of it.
+  // After 100 Continue the server has accepted the connection; before, it may still wait in the kernel's queue.
   upload.flushHeaders();
   await once(upload, 'continue');
   await new Promise((sent) => upload.write(bytes.subarray(0, half), sent));

@@ -1,4 +1,4 @@
-/** Folders whose disk can be filled and freed, as far as this machine and this user allow. */
+/** Folders on disks that can be filled and freed, as far as this machine and this user allow. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ interface SmallDisk {
 
 interface KindOfDisk {
   name: string;
-  /** Throws where it cannot be made. */
+  /** Throws where this kind is not possible. */
   tryOut(): void;
   make(): SmallDisk;
 }
@@ -29,7 +29,7 @@ const fullFileSystem: KindOfDisk = {
     return {
       folder,
       fill() {
-        // Until the last page; a write that does not fit as a whole still takes what there is.
+        // Down to the last page: a write that does not fit still takes the room that is left.
         for (let bytes = 32 << 20; bytes >= 4096; bytes >>= 1) {
           try {
             while (true) writeFileSync(filler, Buffer.alloc(bytes), { flag: 'a' });
@@ -45,7 +45,7 @@ const fullFileSystem: KindOfDisk = {
   },
 };
 
-/** No file may grow any more (EFBIG), which every user may ask for a process of his own. */
+/** No file may grow any more (EFBIG); every user may set this limit for their own processes. */
 const fileSizeLimit: KindOfDisk = {
   name: 'its files may not grow',
   tryOut: () => run('prlimit', '--version'),

@@ -11,7 +11,7 @@ import { brokenSmtp } from './broken-smtp.ts';
 import { isLong, trials } from './trials.ts';
 import { newSending, send } from './visitors.ts';
 
-/** The long form waits until the server gives a silent SMTP server up; in the short form that one hangs up. */
+/** The long form waits for the timeout of a silent SMTP server; in the short form that server hangs up. */
 const greetingTimeoutMs = trials({ short: 600_000, long: 5000 });
 const often = { timeout: 120_000, interval: 50 };
 
@@ -42,7 +42,7 @@ const untilFailed = (store: Store, count: number, error = /./) =>
 const untilSent = (store: Store, sent: number) =>
   expect.poll(() => countByState(store), often).toEqual({ waiting: 0, sent, dead: 0 });
 
-/** One mail goes out at a time: the second caller comes when the first has been hung up on. */
+/** Mails are sent one at a time: the second connection comes after the first was closed. */
 async function untilHungUp(store: Store, { hangUp }: { hangUp?(): void }): Promise<void> {
   const failed = async () => {
     hangUp?.();
@@ -51,7 +51,7 @@ async function untilHungUp(store: Store, { hangUp }: { hangUp?(): void }): Promi
   await expect.poll(failed, often).toBe(2);
 }
 
-it('takes everything while the SMTP server fails in one way after another, and mails it once, later', {
+it('accepts everything while the SMTP server fails in one way after another, and mails it once, later', {
   timeout: 300_000,
 }, async () => {
   const port = await freePort();
@@ -79,7 +79,7 @@ it('takes everything while the SMTP server fails in one way after another, and m
   console.log(`${rounds} rounds of ${failures.length} failures, ${sent} mails, each delivered once`);
 });
 
-it('mails what waited for a setting to be corrected', async () => {
+it('sends waiting mail once a setting is corrected', async () => {
   const port = await freePort();
   const unknown = await startSmtpServer({ secure: true }, port);
   const { server, store } = await start(`smtps://127.0.0.1:${port}`);
@@ -95,7 +95,7 @@ it('mails what waited for a setting to be corrected', async () => {
   expect(smtp.received).toHaveLength(2);
 });
 
-it('shows in the inbox what was refused for good, and mails it when asked to', async () => {
+it('shows permanently refused mail in the inbox, and sends it again when asked to', async () => {
   const port = await freePort();
   const refusing = await startSmtpServer(
     { onRcptTo: (_address, _session, callback) => callback(refusal('No such box', 550)) },
@@ -114,7 +114,7 @@ it('shows in the inbox what was refused for good, and mails it when asked to', a
   expect(smtp.received).toHaveLength(3);
 });
 
-it.runIf(isLong)('tries again by itself after a minute', { timeout: 180_000 }, async () => {
+it.runIf(isLong)('retries by itself after a minute', { timeout: 180_000 }, async () => {
   const port = await freePort();
   const { server, store } = await start(`smtp://127.0.0.1:${port}`);
   expect(await sendBothForms(server.url)).toEqual([200, 200]);

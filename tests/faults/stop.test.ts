@@ -37,10 +37,10 @@ async function isRefused(port: number): Promise<boolean> {
   }
 }
 
-/** From then on it has heard the signal. */
+/** Then the server has received the signal. */
 const untilRefused = (port: number) => expect.poll(() => isRefused(port), { interval: 10 }).toBe(true);
 
-it('answers what is under way at SIGTERM, takes nothing new and exits with 0', {
+it('answers requests under way at SIGTERM, accepts no new ones and exits with 0', {
   timeout: 600_000,
 }, async (context) => {
   const { server, mails } = await prepare(context);
@@ -87,7 +87,7 @@ it.for([
   expect(await server.ended()).toBe(0);
 });
 
-// Takes the seven seconds that such a visitor is given.
+// Takes seven seconds, the timeout for connections at stop.
 it.runIf(isLong)('does not wait for ever for a visitor who never finishes', async (context) => {
   const { server } = await prepare(context);
   const { uploads } = await startUploads(server.url);
@@ -95,7 +95,7 @@ it.runIf(isLong)('does not wait for ever for a visitor who never finishes', asyn
   connected.on('error', () => {});
   await once(connected, 'connect');
   expect((await send(server.url, newSending('contact'))).status).toBe(200);
-  // It would be 1, had it taken the ten seconds after which it gives up.
+  // It would exit with 1 after its timeout of ten seconds.
   expect(await server.end('SIGTERM')).toBe(0);
   for (const { answer } of uploads) await expect(answer).rejects.toThrow();
 });

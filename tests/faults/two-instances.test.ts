@@ -22,7 +22,7 @@ beforeAll(async () => {
   store = await openStore({ dataDir: pair[0].dataDir, databaseUrl: postgres.url });
 });
 
-// A hook that failed may have started only some of them.
+// When beforeAll failed, only some of them were started.
 afterAll(async () => {
   await Promise.all((pair ?? []).map((server) => server.close()));
   await store?.close();
@@ -45,7 +45,7 @@ it('sends each mail once, whichever instance took the message', { timeout: 300_0
   expect(account.retried).toBe(0);
 });
 
-it('takes the same content at both for one submission', { timeout: 120_000 }, async () => {
+it('stores the same content sent to both as one submission', { timeout: 120_000 }, async () => {
   const before = await storedCount();
   const times = trials({ short: 15, long: 300 });
   for (let time = 0; time < times; time++) {
@@ -56,7 +56,7 @@ it('takes the same content at both for one submission', { timeout: 120_000 }, as
   expect((await storedCount()) - before).toBe(times);
 });
 
-it('says with 503 that PostgreSQL is away, and takes messages again when it is back', {
+it('answers 503 while PostgreSQL is down, and accepts messages again when it is back', {
   timeout: 120_000,
 }, async () => {
   const sentence = `We could not save this just now. Please try again in a minute, or write to ${company.email}.`;
@@ -76,7 +76,7 @@ it('says with 503 that PostgreSQL is away, and takes messages again when it is b
 });
 
 // Skipped where there is no redis-server to run.
-it.skipIf(!hasRedis)('counts visits together through Redis, and takes messages without it', async () => {
+it.skipIf(!hasRedis)('shares the rate limit through Redis, and accepts messages without it', async () => {
   const redis = await startRedisServer();
   onTestFinished(() => redis.kill());
   const limits = { REDIS_URL: redis.url, RATE_LIMIT_CONTACT: '10' };
@@ -89,7 +89,7 @@ it.skipIf(!hasRedis)('counts visits together through Redis, and takes messages w
     return Promise.all(urls.map((url) => send(url, newSending('contact'))));
   };
   const accepted = (answers: Response[]) => answers.filter(({ status }) => status === 200).length;
-  // On a busy machine Redis may not count in time. Such a visit is let through, and the answer says that all are left.
+  // On a busy machine Redis may answer too late. Such a request is accepted, and its header says that none was used.
   const counted = (answers: Response[]) =>
     answers.filter(({ headers }) => headers.get('x-ratelimit-remaining') !== '10');
   const together = await sendToBoth(20);

@@ -1,4 +1,4 @@
-/** Resumes, honest and hostile, through the call that receives them. */
+/** Real and hostile resumes, sent to the API. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resumeMaxBytes, resumeMessages } from '../../contract/resume.ts';
 import { resumes } from '../support/fixtures/resumes/resumes.ts';
@@ -46,7 +46,7 @@ async function apply(name: string, bytes: Buffer, type = '') {
 describe.each(Object.entries(resumes))('%s', (name, bytes) => {
   const right = types[name.split('.').at(-1) ?? ''] ?? '';
 
-  it.each([right, '', 'application/octet-stream', 'text/html', 'nonsense'])('is taken as %j', async (type) => {
+  it.each([right, '', 'application/octet-stream', 'text/html', 'nonsense'])('is accepted as %j', async (type) => {
     const { status, stored } = await apply(name, bytes, type);
     expect(status).toBe(200);
     expect([stored?.resumeName, stored?.resumeType]).toEqual([name, right]);
@@ -60,13 +60,13 @@ it.each(Object.entries(hostileUploads))('refuses %s', async (_title, { name, byt
   expect(stored).toBeUndefined();
 });
 
-it.each(Object.entries(oddNames))('takes a resume called %j', async (name, kept) => {
+it.each(Object.entries(oddNames))('accepts a resume called %j', async (name, kept) => {
   const { status, stored } = await apply(name, pdf);
   expect(status).toBe(200);
   expect(stored?.resumeName).toMatch(kept);
 });
 
-it('takes exactly 5 MB and not a byte more', async () => {
+it('accepts exactly 5 MB and not a byte more', async () => {
   const full = Buffer.concat([pdf, Buffer.alloc(resumeMaxBytes - pdf.length)]);
   expect((await apply('cv.pdf', full)).status).toBe(200);
   const { status, details, stored } = await apply('cv.pdf', Buffer.concat([full, Buffer.alloc(1)]));

@@ -1,4 +1,4 @@
-/** Files that pretend to be a resume, by what they are. */
+/** Files that pretend to be a resume, by what they really are. */
 import { buildZip, type ZipPart } from '../support/fixtures/resumes/build-zip.ts';
 import { resumes } from '../support/fixtures/resumes/resumes.ts';
 
@@ -89,7 +89,7 @@ export const hostileUploads: Record<string, Upload> = {
   'a PDF without an extension': { name: 'pdf', bytes: pdf },
 };
 
-/** Names of a harmless file, and what is left of them. */
+/** File names, and what is stored of them. */
 export const oddNames: Record<string, RegExp> = {
   '../../etc/cron.d/cv.pdf': /^cv\.pdf$/,
   'C:\\Windows\\System32\\cv.pdf': /^cv\.pdf$/,

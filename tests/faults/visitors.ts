@@ -1,21 +1,21 @@
-/** Visitors who send messages and applications without end, each once, and again only what was not answered. */
+/** Visitors who keep sending new messages and applications, and retry only what was not acknowledged. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { resumes } from '../support/fixtures/resumes/resumes.ts';
 import { trials } from './trials.ts';
 
 export interface Sending {
-  /** Stands in the text, so that it is found again. */
+  /** Part of the text, so that it can be found in the store. */
   mark: string;
   kind: 'contact' | 'application';
 }
 
-/** While the server starts, those who try again take the processor from it. */
+/** Longer in the short form: while the server starts, quick retries would take the CPU from it. */
 const retryMs = trials({ short: 100, long: 40 });
 
 export interface Account {
   acknowledged: Sending[];
-  /** Attempts that had no answer, or a refusal. */
+  /** Attempts without an answer, or refused. */
   retried: number;
   /** The statuses other than 200 that were seen. */
   refusals: Set<number>;
@@ -50,13 +50,13 @@ export function applicationForm(mark: string): FormData {
   return form;
 }
 
-/** A PDF of this sending alone, between 25 and 245 KB. */
+/** A different PDF for each application, between 25 and 245 KB. */
 export function resumeOf(mark: string): Buffer {
   const lines = `\n%${mark}`.repeat(Number.parseInt(mark.slice(0, 4), 16) % 6000);
   return Buffer.concat([resumes['chromium.pdf'], Buffer.from(`${lines}\n%${mark}\n%%EOF\n`)]);
 }
 
-/** Every third sends applications, the others messages. */
+/** Every third visitor sends applications, the others messages. */
 export function startVisitors(count: number, urlOf: (visitor: number) => string) {
   const account: Account = { acknowledged: [], retried: 0, refusals: new Set() };
   let isOver = false;
@@ -86,7 +86,7 @@ export function startVisitors(count: number, urlOf: (visitor: number) => string)
   const visits = Promise.all(Array.from({ length: count }, (_, visitor) => visit(visitor)));
   return {
     account,
-    /** Lets each finish what it is sending. */
+    /** Waits until each has sent what it is sending. */
     async finish(): Promise<Account> {
       isOver = true;
       await visits;

@@ -1,16 +1,16 @@
-/** Sends what a generator makes to a server and checks all that must hold, whatever it was. */
+/** Sends generated requests to a server and checks what must hold for all of them. */
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { exchange, type HostileRequest } from './hostile-request.ts';
 import type { HostileServer } from './hostile-server.ts';
 
-/** A server takes memory while it becomes fast; what it takes afterwards is what counts. */
+/** Memory grows while the code is being optimised, so it is measured after a warm-up. */
 const warmUpShare = 0.2;
-/** Far more than a run leaves to be collected later, far less than a leak of each request's body would come to. */
+/** Far more than uncollected garbage, far less than a leak of every request body. */
 const mostGrowthMegabytes = 150;
 
-/** The two threads that look into documents start with the first ones, and each keeps a few. */
+/** The two worker threads that check documents start with the first upload, and each keeps a few descriptors. */
 const threadDescriptors = 20;
 
 export async function withstand(server: HostileServer, requests: fc.Arbitrary<HostileRequest>, numRuns: number) {
@@ -38,13 +38,12 @@ export async function withstand(server: HostileServer, requests: fc.Arbitrary<Ho
 }
 
 /**
- * The answer is a refusal (4xx), or a closed connection where what came is not HTTP or ended too early. A page (200, 202 for
- * its data), or the way to one (301, 302), is right only where the request is a reading one, however strange its address; and
- * the way never leads to another site.
+ * The answer must be a refusal (4xx), or a closed connection where the request was not HTTP or incomplete. GET and HEAD may
+ * also get a page (200, or 202 for its data) or a redirect (301, 302), which never leads to another site.
  */
 function judge(request: HostileRequest, { status, text }: { status?: number; text: string }): void {
   if (status === undefined) {
-    expect(request.isInGoodOrder, 'closed without an answer').not.toBe(true);
+    expect(request.isValidHttp, 'closed without an answer').not.toBe(true);
     return;
   }
   const location = /^location: (.*)$/im.exec(text)?.[1];
@@ -55,7 +54,7 @@ function judge(request: HostileRequest, { status, text }: { status?: number; tex
   expect(status, text.slice(0, 300)).toBeLessThan(500);
 }
 
-/** Somebody who only wants to read, all the while. */
+/** A visitor who reads pages during the attack. */
 function startVisitor(server: HostileServer) {
   let isLeaving = false;
   async function visit(): Promise<number> {
@@ -70,7 +69,7 @@ function startVisitor(server: HostileServer) {
     return pages;
   }
   const visits = visit();
-  // It is told when the visitor leaves; until then nobody is there to hear it.
+  // leave() reports a failure; until then it must not count as unhandled.
   visits.catch(() => {});
   return {
     leave() {
@@ -80,7 +79,7 @@ function startVisitor(server: HostileServer) {
   };
 }
 
-/** A counterexample is printed as the text it is, not as a list of bytes. */
+/** So that a counterexample is printed as text, not as a list of bytes. */
 function readable(request: HostileRequest) {
   const start = JSON.stringify(request.bytes.toString('latin1', 0, 2000));
   return { ...request, [fc.toStringMethod]: () => `${start} (${request.bytes.length} bytes)` };

@@ -5,7 +5,7 @@ import { endStarted } from './started.ts';
 
 afterAll(endStarted);
 
-// A failed comparison of a page would print the page, twice.
+// A failed comparison of two pages would print both in full.
 beforeEach(({ onTestFailed }) => {
   onTestFailed(({ task }) => {
     for (const error of task.result?.errors ?? []) {

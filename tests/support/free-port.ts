@@ -1,4 +1,3 @@
-/** For tests: a port that nobody listens on at this moment. */
 import { createServer } from 'node:net';
 
 export async function freePort(): Promise<number> {

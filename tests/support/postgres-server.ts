@@ -1,4 +1,4 @@
-/** For tests: a real PostgreSQL server of one's own, which can be let crash and started again. */
+/** A PostgreSQL server of its own, which can be crashed and started again. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,19 +8,19 @@ import { freePort } from './free-port.ts';
 
 export interface PostgresServer {
   url: string;
-  /** SIGKILL to its first process, or SIGQUIT: an immediate stop, without a checkpoint. */
+  /** Sent to the postmaster; SIGQUIT is an immediate stop without a checkpoint. */
   crash(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void>;
   startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Without durability it is faster, which is enough where nothing crashes. */
+/** Without durability it is faster, which will do where nothing crashes. */
 export async function startPostgresServer({ isDurable }: { isDurable: boolean }): Promise<PostgresServer> {
   const port = await freePort();
   const databaseDir = mkdtempSync(join(tmpdir(), 'twinshore-postgres-'));
-  const said: unknown[] = [];
+  const log: unknown[] = [];
   const postgres = new EmbeddedPostgres({
-    // PostgreSQL refuses to run as root; the folder is handed over to the user that is made for it.
+    // PostgreSQL refuses to run as root, so a user is created and owns the folder.
     createPostgresUser: process.getuid?.() === 0,
     databaseDir,
     port,
@@ -30,8 +30,8 @@ export async function startPostgresServer({ isDurable }: { isDurable: boolean })
       ...['-c', 'unix_socket_directories=', '-c', 'listen_addresses=127.0.0.1'],
       ...['-c', `fsync=${isDurable ? 'on' : 'off'}`],
     ],
-    onLog: (message) => said.push(message),
-    onError: (error) => said.push(error),
+    onLog: (message) => log.push(message),
+    onError: (error) => log.push(error),
   });
   let isRunning = false;
 
@@ -41,11 +41,11 @@ export async function startPostgresServer({ isDurable }: { isDurable: boolean })
   }
 
   try {
-    // Another test file may be making the same user at this moment; then it is there a little later.
+    // Another test file may be creating the same user at this moment: then the second attempt finds it.
     await postgres.initialise().catch(() => pause(1000).then(() => postgres.initialise()));
     await start();
   } catch (error) {
-    throw new Error(`PostgreSQL does not start here: set TEST_DATABASE_URL.\n${said.join('')}`, { cause: error });
+    throw new Error(`PostgreSQL does not start here: set TEST_DATABASE_URL.\n${log.join('')}`, { cause: error });
   }
   return {
     url: `postgresql://postgres:password@127.0.0.1:${port}/postgres`,
@@ -56,7 +56,7 @@ export async function startPostgresServer({ isDurable }: { isDurable: boolean })
       isRunning = false;
     },
     async startAgain() {
-      // Until the orphans of the old server have noticed its death, they keep its memory, and a new one refuses to start.
+      // A new server refuses to start while the old one's child processes still hold its shared memory.
       while (!isRunning) await start().catch(() => pause(100));
     },
     async stop() {

@@ -1,4 +1,4 @@
-/** For tests: the real server as a process of its own: started, ended, started again on the same port, looked at from outside. */
+/** The real server as a process of its own, which can be ended and started again on the same port. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -14,23 +14,22 @@ export interface RunningServer {
   port: number;
   pid: number;
   dataDir: string;
-  /** Sends the signal and waits for the end: the exit code, or the signal that ended it. */
+  /** Sends the signal and waits for the exit: the exit code, or the signal that ended it. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
   signal(signal: NodeJS.Signals): void;
   /** Resolves when it ends by itself. */
   ended(): Promise<number | NodeJS.Signals>;
-  /** In another folder, what is built there is served. */
+  /** Serves the build in `folder`, by default that of the project. */
   startAgain(changes?: Settings, folder?: string): Promise<void>;
   isRunning(): boolean;
-  /** Zeros where the system does not let others see it. */
+  /** Zeros where there is no /proc. */
   footprint(): { residentMb: number; descriptors: number };
   close(): Promise<void>;
 }
 
-/** Only Linux lets others see what a process holds. */
 export const hasProcFolder = existsSync('/proc/self/fd');
 
-/** Resolves when it is ready. Without other settings it keeps its data in a folder of its own and mails nothing. */
+/** Resolves when it is ready. By default it stores in a temporary folder and sends no mail. */
 export async function startServer(settings: Settings = {}): Promise<RunningServer> {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'twinshore-server-'));
   let environment: Settings = {

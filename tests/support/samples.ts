@@ -1,4 +1,4 @@
-/** For tests: a message and an application as the forms send them. */
+/** A message and an application as the forms send them. */
 import { applicationEmail, contactEmail } from '../../server/mail/emails.ts';
 import type { Store } from '../../server/store/database.ts';
 import {

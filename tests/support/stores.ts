@@ -1,4 +1,4 @@
-/** For tests: a fresh store of either kind, in a real file and in a real PostgreSQL. */
+/** A fresh store of either kind: a real SQLite file or a real PostgreSQL database. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,13 +16,13 @@ export async function openFreshStore(dialect: Store['dialect']): Promise<Store> 
   return store;
 }
 
-/** Forgets what came, and that it came: the same content counts as new again. */
+/** Deletes the fingerprints too, so that the same content counts as new again. */
 export async function emptyStore({ db }: Store): Promise<void> {
   await db.deleteFrom('fingerprints').execute();
   await db.deleteFrom('submissions').execute();
 }
 
-/** The options of a store nobody has opened yet. */
+/** The options of a store that does not exist yet. */
 export async function freshPlace(dialect: Store['dialect']): Promise<{ dataDir: string; databaseUrl?: string }> {
   const dataDir = freshFolder();
   return dialect === 'sqlite' ? { dataDir } : { dataDir, databaseUrl: await freshDatabase() };
@@ -34,7 +34,7 @@ export function freshFolder(): string {
   return folder;
 }
 
-/** In the PostgreSQL that all tests share. */
+/** In the PostgreSQL server that all tests share. */
 export async function freshDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await query(`create database ${name}`);

@@ -1,4 +1,4 @@
-/** For tests: the app over a store of the test's own, with nobody to mail and no limit that a test would meet. */
+/** The app on a given store, without mail and with rate limits that no test reaches. */
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp, type Parts } from '../../server/app.ts';
@@ -9,7 +9,7 @@ import type { Store } from '../../server/store/database.ts';
 export const message = { name: 'Ada', email: 'ada@example.com', phone: '', subject: 'Hello', message: 'A question.' };
 export const partner = 'https://partner.example';
 
-/** The threads are shared by all the apps of a test run. */
+/** Its worker threads are shared by all apps of a test file. */
 const checkDocument = openDocumentWorkers();
 
 type Changes = Partial<Omit<Parts, 'api'>> & { api?: Partial<FormParts> };

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contradictions, hostileHeads } from './hostile-heads.ts';
+import { contradictions, hostileHeaders } from './hostile-headers.ts';
 import { type HostileServer, startHostileServer } from './hostile-server.ts';
 import { trials } from './trials.ts';
 import { withstand } from './withstand.ts';
@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('refuses what is hardly HTTP, or hangs up', async () => {
-  await withstand(server, hostileHeads, trials({ short: 125, long: 2500 }));
+  await withstand(server, hostileHeaders, trials({ short: 125, long: 2500 }));
 }, 600_000);
 
-it.each(contradictions)('answers one request and not the one that is smuggled behind it: %j', async (bytes) => {
+it.each(contradictions)('does not answer the request that is smuggled behind the first: %j', async (bytes) => {
   const socket = connect(server.port, '127.0.0.1');
   socket.end(bytes, 'latin1');
   const answers = (await text(socket)).match(/^HTTP\/1\.1 \d+/gm);

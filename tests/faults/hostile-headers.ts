@@ -1,11 +1,11 @@
-/** Requests that are hardly HTTP: heads that are broken, contradictory or huge, and other protocols. */
+/** Requests that are hardly HTTP: broken, contradictory or huge headers, and other protocols. */
 import fc from 'fast-check';
 import { type HostileRequest, head } from './hostile-request.ts';
 
 const smuggled = '0\r\n\r\nGET /smuggled HTTP/1.1\r\nhost: localhost\r\n\r\n';
 const body = '{"name":"a"}';
 
-/** Two ways to tell where the body ends, so that two servers in a row would disagree. */
+/** Request smuggling: two ways to say where the body ends, so that a proxy and the server may disagree. */
 export const contradictions = [
   'content-length: 5\r\ntransfer-encoding: chunked',
   'transfer-encoding: chunked\r\ncontent-length: 5',
@@ -130,7 +130,7 @@ const otherProtocols = fc.oneof(
   fc.uint8Array({ minLength: 1, maxLength: 400 }).map((bytes) => Buffer.from(bytes).toString('latin1')),
 );
 
-export const hostileHeads: fc.Arbitrary<HostileRequest> = fc
+export const hostileHeaders: fc.Arbitrary<HostileRequest> = fc
   .oneof({ weight: 2, arbitrary: fc.constantFrom(...contradictions) }, { weight: 4, arbitrary: oddHeaders }, hosts, {
     weight: 2,
     arbitrary: otherProtocols,
