@@ -3,7 +3,7 @@ import { company } from './company.ts';
 import { iconPoint, stat } from './home.ts';
 import { checkRecord, prose, text } from './record.ts';
 
-/** With the home page's four, these show all five of the company's claims. */
+/** Together with the four of the home page, these show all five of the company's claims. */
 export const aboutStats = checkRecord('the about stats', z.array(stat).length(4), [
   { number: '25+', label: 'Employees' },
   { number: '100+', label: 'Projects delivered' },

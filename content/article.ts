@@ -9,7 +9,7 @@ const articleSchema = z.strictObject({
   checklist: z.strictObject({ title: text(8, 60), items: z.array(text(20, 160)).min(6).max(10) }),
 });
 
-/** The one body under all the posts, so it speaks of "the work" and takes its examples from every category. */
+/** The body of every post, so it speaks of "the work" and takes its examples from every category. */
 export const article = checkRecord('the article', articleSchema, {
   sections: [
     {

@@ -3,7 +3,7 @@ import { clientName } from './clients.ts';
 import { pictureNamed } from './pictures.ts';
 import { checkRecords, slug, text } from './record.ts';
 
-/** What differs from study to study; the story they share is in case-study-story.ts. */
+/** What differs between case studies; the story they share is in case-study-story.ts. */
 const caseStudySchema = z.strictObject({
   slug,
   title: text(20, 70),

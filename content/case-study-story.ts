@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkRecord, prose, text } from './record.ts';
 
-/** The one story under every case study, so it never names the client, its place or the length of the project. */
+/** The story of every case study, so it never names the client, its place or the length of the project. */
 const caseStudyStorySchema = z.strictObject({
   challenge: prose.min(3).max(4),
   solution: prose.min(3).max(4),

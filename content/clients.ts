@@ -3,7 +3,7 @@ import { checkRecords, slug, text } from './record.ts';
 
 const clientSchema = z.strictObject({
   name: text(3, 40),
-  /** File name of the drawn logo, without its type. */
+  /** File name in art/logos, without its extension. */
   logo: slug,
 });
 
@@ -24,7 +24,7 @@ export const clients = checkRecords('client', clientSchema, (client) => client.n
 
 if (clients.length !== 11) throw new Error(`The logo grid shows 11 clients, not ${clients.length}.`);
 
-/** Another record may only name a client of this list. */
+/** Other records may only name a client of this list. */
 export const clientName = z.string().refine((name) => clients.some((client) => client.name === name), {
   error: (issue) => `there is no client called "${issue.input}"`,
 });

@@ -1,6 +1,6 @@
-/** The facts about the agency. Every one of them stands here and nowhere else. */
+/** The facts about the agency, each written only here. */
 const messagingNumber = '61491570156';
-/** With spaces that do not break, so that a line never ends inside it. */
+/** With non-breaking spaces, so that no line ends inside it. */
 const shownNumber = '+61\u00a0491\u00a0570\u00a0156';
 const greeting = 'Hello Twinshore, I would like to talk about a project.';
 
@@ -10,7 +10,7 @@ export const company = {
   foundingYear: 2021,
   tagline: 'Professional IT solutions for modern businesses. Transform your digital presence with us.',
   email: 'info@twinshore.example',
-  /** From the range the Australian regulator keeps free for fiction, so that it is nobody's. */
+  /** From the range that the Australian regulator reserves for fiction, so it belongs to nobody. */
   phone: { shown: shownNumber, href: 'tel:+61491570156' },
   chat: {
     name: 'WhatsApp',

@@ -5,7 +5,7 @@ import { checkRecords, slug, text } from './record.ts';
 const faqCategorySchema = z.strictObject({
   id: slug,
   category: text(5, 40),
-  /** A name in the icon sprite, app/ui/icon-names.ts. */
+  /** A name in app/ui/icon-names.ts. */
   icon: text(2, 30),
   questions: z
     .array(z.strictObject({ q: text(12, 110), a: text(60, 500) }))

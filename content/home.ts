@@ -4,7 +4,7 @@ import { checkRecord, text } from './record.ts';
 export const stat = z.strictObject({ number: text(1, 8), label: text(3, 40) });
 
 export const iconPoint = z.strictObject({
-  /** A name in the icon sprite, app/ui/icon-names.ts. */
+  /** A name in app/ui/icon-names.ts. */
   icon: text(2, 30),
   title: text(3, 40),
   text: text(60, 180),

@@ -22,7 +22,7 @@ const workplaceSchema = z.strictObject({
   responsibilities: z.array(text(20, 160)).min(6).max(8),
   /** "What We Offer". */
   offers: z.array(text(20, 160)).min(6).max(8),
-  /** The icon is a name in the icon sprite, app/ui/icon-names.ts. */
+  /** The icon is a name in app/ui/icon-names.ts. */
   benefits: z.array(z.strictObject({ icon: text(2, 30), title: text(5, 30), text: text(50, 180) })).length(6),
   culture: z.strictObject({
     paragraphs: z.array(text(120, 600)).min(2).max(3),

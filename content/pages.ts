@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { checkRecords, text } from './record.ts';
 
-/** What search engines and link previews say of the pages that are no record of their own. */
+/** The metadata of pages that do not come from a record. */
 const pageSchema = z.strictObject({
   path: z.string().regex(/^\/[a-z/-]*$/),
   /** Without the brand, which every title ends with. */
   title: text(3, 48),
   description: text(110, 160),
   keywords: z.array(text(3, 40)).min(3).max(8),
-  /** What it is in the words of schema.org; a plain WebPage when not given. */
+  /** Its type in schema.org; WebPage when missing. */
   kind: z.enum(['AboutPage', 'CollectionPage', 'ContactPage', 'FAQPage']).optional(),
   /** Is it kept out of search results and the sitemap? */
   isUnlisted: z.literal(true).optional(),
 });
 
-/** One step of the way from the home page to a page. */
+/** One step of the breadcrumbs. */
 export interface Crumb {
   path: string;
   name: string;
@@ -23,11 +23,11 @@ export interface Crumb {
 export interface Page extends z.output<typeof pageSchema> {
   /** Of a page in a list: the list, then the page itself. */
   trail?: Crumb[];
-  /** The day of an article. */
+  /** The date of an article. */
   published?: string;
 }
 
-/** What is said of a page in its head. One without a path is not to be found again: the not-found screens. */
+/** The input of page metadata. Only the not-found pages have no path. */
 export type PageFacts = Omit<Page, 'path'> & Partial<Pick<Page, 'path'>>;
 
 export const pages = checkRecords('page', pageSchema, (page) => page.path, [
@@ -135,7 +135,7 @@ export function pageAt(path: string): Page {
 interface ListedRecord {
   slug: string;
   title: string;
-  /** Its title is given where the record's own is too long for a list of search results. */
+  /** `title` is a shorter one, where the record's own is too long for a search result. */
   meta: { title?: string; description: string; keywords: string[] };
 }
 

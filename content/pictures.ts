@@ -4,15 +4,15 @@ import manifest from './pictures.gen.json' with { type: 'json' };
 export type PictureName = keyof typeof manifest;
 
 export interface Picture {
-  /** Path without width and type: `/pictures/fashion-hero.1a2b3c4d` */
+  /** Path without width and extension: `/pictures/fashion-hero.1a2b3c4d` */
   base: string;
   width: number;
   height: number;
   widths: number[];
-  /** Shown until the picture is there. */
+  /** Shown until the picture has loaded. */
   colour: string;
   alt: string;
-  /** WebP in base64, where the picture stands first on its page. */
+  /** WebP in base64, where the picture is in the first screen of its page. */
   preview?: string;
 }
 
@@ -21,7 +21,7 @@ export function picture(name: PictureName): Picture {
   return { base: `/pictures/${name}.${hash}`, ...facts };
 }
 
-/** For the one picture that stands in the first screen of a page: its preview travels in the document. */
+/** For the one picture in the first screen of a page: its preview is inlined in the document. */
 export function withPreview(picture: Picture): Picture {
   const name = picture.base.slice('/pictures/'.length, picture.base.lastIndexOf('.')) as PictureName;
   return { ...picture, preview: manifest[name].preview };
@@ -32,7 +32,7 @@ export function previewFirst<Record extends { image: Picture }>(record: Record, 
   return index === 0 ? { ...record, image: withPreview(record.image) } : record;
 }
 
-/** In a record a picture is named; who reads the record gets the picture itself. */
+/** A record names a picture; the parsed record holds the picture itself. */
 export const pictureNamed = z
   .custom<PictureName>((name) => typeof name === 'string' && name in manifest, {
     error: (issue) => `there is no picture called "${issue.input}"`,

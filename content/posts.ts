@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pictureNamed } from './pictures.ts';
 import { checkRecords, slug, text } from './record.ts';
 
-/** The body under every post is the same one: article.ts. */
+/** All posts have the same body: article.ts. */
 const postSchema = z.strictObject({
   slug,
   title: text(20, 80),

@@ -58,7 +58,7 @@ export const projectHighlights = checkRecords('project highlight', projectHighli
   },
 ]);
 
-/** The four cards of the portfolio page, told in more detail than the highlights. */
+/** The four cards of the portfolio page, with more detail than the highlights. */
 export const portfolioProjects = checkRecords('portfolio project', portfolioProjectSchema, ({ id }) => id, [
   {
     id: 'odile-and-wren-shop',

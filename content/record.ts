@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Checks a list of records against the schema of their kind when the module loads,
- * so that a bad record stops the build and names itself.
+ * Checks a list of records against the schema of their kind when the module loads: a bad record stops the build, and the
+ * error names it.
  */
 export function checkRecords<Schema extends z.ZodType>(
   kind: string,

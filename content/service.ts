@@ -6,9 +6,9 @@ import { checkRecord, slug, text } from './record.ts';
 const serviceSchema = z.strictObject({
   slug,
   title: text(3, 40),
-  /** A name in the icon sprite, app/ui/icon-names.ts. */
+  /** A name in app/ui/icon-names.ts. */
   icon: text(2, 30),
-  /** Step of the colour ramp in app/styles/tokens.css. */
+  /** Number of its colour, --service-1 to --service-14 in app/styles/tokens.css. */
   colour: z.int().min(1).max(14),
   /** Is it one of the nine on the home page? */
   onHome: z.boolean(),
