@@ -131,7 +131,7 @@ test('without a network the cache is tried, and the failure is one sentence', ()
   expect(installs()[0]).toContain('--offline');
 });
 
-// Root may write everywhere, so there the other user is "nobody", if nobody can run this Node at all.
+// Root may write everywhere, so there the other user is "nobody", if that user can run this Node at all.
 const otherUser = process.getuid?.() === 0 ? 65534 : undefined;
 const canRunAsOtherUser = spawnSync(process.execPath, ['--version'], { uid: otherUser }).status === 0;
 

@@ -3,7 +3,7 @@ import { expectNoViolations } from './axe.ts';
 import { answer, answers, fill, send } from './contact-page.ts';
 import { expect, testOnSharedPage as test, test as testAlone, toast, visit } from './site.ts';
 
-test('the fields have their labels and limits, and what is missing is said under each; nothing is sent', async ({
+test('the fields have their labels and limits; an invalid form shows errors under them and is not sent', async ({
   page,
 }) => {
   await visit(page, '/contact');
@@ -212,7 +212,7 @@ test('whatever fails, the toast says so and the form stays as it was', async ({ 
   await expectNoViolations(page, 'with a toast');
 });
 
-test('a lost connection keeps the form, and a second try clears what the first one said', async ({
+test('a lost connection keeps the form, and a second try clears the errors of the first', async ({
   page,
   complaints,
 }) => {

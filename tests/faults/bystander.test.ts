@@ -31,13 +31,13 @@ it.runIf(isLong)('a visitor waits at most ten times longer during an attack', { 
   await readPages(server.url);
   const quiet = await readPages(server.url);
   const attack = track(spawn(process.execPath, ['tests/faults/attack.ts', server.url]));
-  const said = text(attack.stdout);
+  const counts = text(attack.stdout);
   await pause(2000);
   const attacked = await readPages(server.url);
   attack.kill('SIGTERM');
   await once(attack, 'exit');
   const ms = (figures: object) =>
     JSON.stringify(figures, (_, value) => (value > 0 ? Math.round(value * 10) / 10 : value));
-  console.log(`A bystander, in ms: quiet ${ms(quiet)}, attacked ${ms(attacked)}; meanwhile ${await said}`);
+  console.log(`A bystander, in ms: quiet ${ms(quiet)}, attacked ${ms(attacked)}; meanwhile ${await counts}`);
   expect(attacked.median).toBeLessThan(10 * quiet.median);
 });

@@ -14,10 +14,10 @@ export async function startRedisServer() {
   async function start(): Promise<void> {
     const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
     child = track(spawn('redis-server', settings, { cwd: tmpdir() }));
-    let said = '';
-    while (!said.includes('Ready to accept connections')) {
-      const [words] = await once(child.stdout as NodeJS.ReadableStream, 'data');
-      said += words;
+    let output = '';
+    while (!output.includes('Ready to accept connections')) {
+      const [chunk] = await once(child.stdout as NodeJS.ReadableStream, 'data');
+      output += chunk;
     }
     child.stdout?.resume();
   }

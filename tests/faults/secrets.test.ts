@@ -77,7 +77,7 @@ it.each([
   ['/%ff', 'GET', undefined],
   ['/about', 'DELETE', undefined],
   ['/none.data', 'GET', undefined],
-])('tells nothing of its insides when it refuses %s (%s %s)', async (path, method, body) => {
+])('reveals no internals when it refuses %s (%s %s)', async (path, method, body) => {
   const answer = await fetch(server.url + path, {
     method,
     body,
