@@ -1,5 +1,5 @@
 /** Builds the server from its parts; `main` listens, tests inject. */
-import type { RequestListener, Server, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { serveApi } from './forms/api.ts';
@@ -10,7 +10,6 @@ import { answerOneAtATime } from './http/one-at-a-time.ts';
 import { answerUnreadable } from './http/unreadable-requests.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { routeOf } from './operations/metrics-route.ts';
-import { type AnswerFile, prepareFileAnswers } from './site/file-answers.ts';
 import { badAddress, type Site, serveSite } from './site/site.ts';
 import type { SiteFiles } from './site/site-files.ts';
 
@@ -60,11 +59,19 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
     response.end(sentence);
   }
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
+    const { rawHeaders, httpVersion } = request.raw;
+    const hosts = countHosts(rawHeaders);
+    if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) {
+      reply.code(400).type('text/plain').header('connection', 'close');
+      reply.send('A request must name its host, and only one.\n');
+      return;
+    }
     const forwarded = request.headers['x-forwarded-for'];
     // Before anybody asks for the client's IP address, which Fastify reads from here each time.
     if (trustProxy && typeof forwarded === 'string') request.headers['x-forwarded-for'] = withoutPorts(forwarded);
+    done();
   });
 
   // Whoever is answered last is told not to send more on the same connection, which would keep the server from stopping.
@@ -78,41 +85,20 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
   });
 
   const files: SiteFiles = site?.files ?? new Map();
-  function observe(log: FastifyBaseLogger, method: string, url: string, status: number, ms: number): void {
+  app.addHook('onResponse', ({ log, method, url }, { statusCode, elapsedTime }, done) => {
     const route = routeOf(url, files);
-    // An address that is none of ours may hold anything, somebody's name too.
+    // A path that is none of ours may hold anything, somebody's name too.
     const path = route === 'other' ? '(another)' : url.split('?', 1)[0];
-    log.info({ method, path, status, ms: Math.round(ms) }, 'request');
-    metrics?.observeRequest({ method, route, status, seconds: ms / 1000 });
-  }
-  app.addHook('onResponse', async ({ log, method, url }, { statusCode, elapsedTime }) =>
-    observe(log, method, url, statusCode, elapsedTime),
-  );
+    log.info({ method, path, status: statusCode, ms: Math.round(elapsedTime) }, 'request');
+    metrics?.observeRequest({ method, route, status: statusCode, seconds: elapsedTime / 1000 });
+    done();
+  });
 
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   if (api) app.register((scope) => serveApi(scope, { ...api, metrics }, { files, siteUrl }), { prefix: '/api' });
 
-  if (site) {
-    const answerFile = prepareFileAnswers(files, siteUrl);
-    serveSite(app, site, siteUrl, answerFile);
-    // Most requests are for files, which need nothing of what Fastify does before a route (docs/performance.md has figures).
-    answerBefore(app.server, (request, response) => {
-      const start = performance.now();
-      const { method = '', url = '' } = request;
-      // What comes while the server stops is left to Fastify, which ends the connection after it.
-      if (isStopping || !answerFile(request, response)) return false;
-      response.once('finish', () => observe(logger, method, url, response.statusCode, performance.now() - start));
-      return true;
-    });
-  }
-
-  answerBefore(app.server, ({ rawHeaders, httpVersion }, response) => {
-    const hosts = countHosts(rawHeaders);
-    if (hosts === 1 || (hosts === 0 && httpVersion !== '1.1')) return false;
-    refuse(response, 400, 'A request must name its host, and only one.\n');
-    return true;
-  });
+  if (site) serveSite(app, site, siteUrl);
   answerOneAtATime(app.server);
   app.server.on('checkExpectation', (_request, response) =>
     refuse(response, 417, 'What this request expects is not offered here.\n'),
@@ -131,14 +117,6 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
   });
 
   return app;
-}
-
-/** Another listener has the first word. With `serverFactory` the server would listen on one of the addresses of localhost only. */
-function answerBefore(server: Server, answer: AnswerFile): void {
-  const [next] = server.listeners('request') as RequestListener[];
-  server.removeAllListeners('request').on('request', (request, response) => {
-    if (!answer(request, response)) next?.(request, response);
-  });
 }
 
 /** Of two hosts Node would take the first, and a proxy in front perhaps the second. Names and values come in turn. */

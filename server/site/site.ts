@@ -2,7 +2,7 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy, type PolicySources } from '../http/headers.ts';
-import { type AnswerFile, prepareFileAnswers, prepareNotFoundAnswer } from './file-answers.ts';
+import { prepareFileAnswers, prepareNotFoundAnswer } from './file-answers.ts';
 import type { SharedAssets } from './shared-assets.ts';
 import type { NotFoundPages, SiteFiles } from './site-files.ts';
 
@@ -26,30 +26,29 @@ const controlCharacter = /%(?:[01][\da-f]|7f)/i;
 
 export const badAddress = 'This address is not written correctly.\n';
 
-export function serveSite(app: FastifyInstance, site: Site, siteUrl: string, answerFile: AnswerFile): void {
+export function serveSite(app: FastifyInstance, site: Site, siteUrl: string): void {
+  const answerFile = prepareFileAnswers(site.files, siteUrl);
   const knownPaths = new Map([...site.files.keys()].map((path) => [foldPath(path), path]));
   const notFoundAnswers = new Map(
     [...(site.notFoundPages ?? [])].map(([route, page]) => [route, prepareNotFoundAnswer(page, siteUrl)]),
   );
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', (request, reply) => {
+    if (!answerFile(request.raw, reply.raw)) return answerWithoutFile(request, reply);
+    reply.hijack();
+  });
+
+  async function answerWithoutFile(request: FastifyRequest, reply: FastifyReply) {
     const { path, query } = split(request.url);
     if (controlCharacter.test(path)) return reply.code(400).type('text/plain').send(badAddress);
     const tidy = tidyPath(path);
     if (tidy !== path) return reply.redirect(tidy + query, 301);
-    const answer = site.files.has(path) ? answerFile : await answerOfAnotherRelease(path);
-    if (!answer) return answerWithoutFile(request, reply);
-    reply.hijack();
-    answer(request.raw, reply.raw);
-  });
-
-  async function answerOfAnotherRelease(path: string): Promise<AnswerFile | undefined> {
-    const file = await site.sharedAssets?.find(path);
-    return file && prepareFileAnswers(new Map([[path, file]]), siteUrl);
-  }
-
-  async function answerWithoutFile(request: FastifyRequest, reply: FastifyReply) {
-    const { path, query } = split(request.url);
+    const earlierFile = await site.sharedAssets?.find(path);
+    if (earlierFile) {
+      reply.hijack();
+      prepareFileAnswers(new Map([[path, earlierFile]]), siteUrl)(request.raw, reply.raw);
+      return;
+    }
     const knownPath = knownPaths.get(foldPath(path));
     if (knownPath) return reply.redirect(knownPath + query, 301);
     const answer = await site.render(new Request(new URL(request.url, siteUrl)));
