@@ -29,7 +29,7 @@ export default defineConfig({
                 // What pages share is small, so one request replaces a dozen. What only one or two use stays with them.
                 {
                   name: 'shared',
-                  test: /[\\/](app[\\/](ui|meta-from-loader|sections|pages[\\/]as-page)|content[\\/]company)/,
+                  test: /[\\/](app[\\/](ui|meta-from-loader|sections|pages[\\/]memo-page)|content[\\/]company)/,
                   minShareCount: 3,
                 },
               ],

@@ -4,8 +4,12 @@ import { type Document, elementsOf } from './html.ts';
 
 /** What takes an action to see: until the whole stylesheet is there, the browser's own focus ring does. */
 const laterSelectors = /:(hover|active|focus-visible|disabled|:selection)\b/;
-/** Nothing moves at rest but where `no-preference` asks for it. */
-const laterQueries = /^print$|^\(forced-colors|^\(prefers-reduced-motion: ?reduce\)/;
+/**
+ * Nothing moves at rest but where `no-preference` asks for it, and scrolling applies the whole stylesheet; where scripts are
+ * off, it is linked.
+ */
+const laterQueries =
+  /^print$|^\(forced-colors|^\(prefers-reduced-motion: ?reduce\)|^\(animation-timeline|^\(scripting: ?none\)/;
 
 /** A selector stays when every element, class and data attribute it names is in the page. */
 export function usedCss(css: string, document: Document): string {
@@ -32,8 +36,8 @@ export function usedCss(css: string, document: Document): string {
     );
   };
   const root = postcss.parse(css);
-  root.walkAtRules('media', (query) => {
-    if (laterQueries.test(query.params)) query.remove();
+  root.walkAtRules((rule) => {
+    if (laterQueries.test(rule.params)) rule.remove();
   });
   root.walkRules((rule) => {
     if (isWithinKeyframes(rule)) return;

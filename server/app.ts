@@ -10,7 +10,7 @@ import { answerOneAtATime } from './http/one-at-a-time.ts';
 import { answerUnreadable } from './http/unreadable-requests.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { routeOf } from './operations/metrics-route.ts';
-import { badAddress, type Site, serveSite } from './site/site.ts';
+import { badUrlMessage, type Site, serveSite } from './site/site.ts';
 import type { SiteFiles } from './site/site-files.ts';
 
 export interface Parts {
@@ -49,7 +49,7 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
     http: { ...timeouts.http, requireHostHeader: false },
     clientErrorHandler: answerUnreadable(headers),
     rewriteUrl: ({ url = '/' }) => withoutHost(url),
-    routerOptions: { onBadUrl: (_path, _request, response) => refuse(response, 400, badAddress) },
+    routerOptions: { onBadUrl: (_path, _request, response) => refuse(response, 400, badUrlMessage) },
     return503OnClosing: false,
   });
 
@@ -60,7 +60,6 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
     const { rawHeaders, httpVersion } = request.raw;
     const hosts = countHosts(rawHeaders);
     if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) {
@@ -80,16 +79,22 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
     isStopping = true;
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
+    // What a handler has set itself stays.
+    reply.headers({ ...headers, ...reply.getHeaders() });
     if (isStopping) reply.header('connection', 'close');
     done();
   });
 
   const files: SiteFiles = site?.files ?? new Map();
   app.addHook('onResponse', ({ log, method, url }, { statusCode, elapsedTime }, done) => {
-    const route = routeOf(url, files);
+    const mark = url.indexOf('?');
+    const path = mark < 0 ? url : url.slice(0, mark);
+    const route = routeOf(path, files);
     // A path that is none of ours may hold anything, somebody's name too.
-    const path = route === 'other' ? '(another)' : url.split('?', 1)[0];
-    log.info({ method, path, status: statusCode, ms: Math.round(elapsedTime) }, 'request');
+    log.info(
+      { method, path: route === 'other' ? '(another)' : path, status: statusCode, ms: Math.round(elapsedTime) },
+      'request',
+    );
     metrics?.observeRequest({ method, route, status: statusCode, seconds: elapsedTime / 1000 });
     done();
   });
@@ -98,7 +103,7 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
 
   if (api) app.register((scope) => serveApi(scope, { ...api, metrics }, { files, siteUrl }), { prefix: '/api' });
 
-  if (site) serveSite(app, site, siteUrl);
+  if (site) app.register(async (scope) => serveSite(scope, site, siteUrl));
   answerOneAtATime(app.server);
   app.server.on('checkExpectation', (_request, response) =>
     refuse(response, 417, 'What this request expects is not offered here.\n'),
@@ -121,11 +126,15 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
 
 /** Of two hosts Node would take the first, and a proxy in front perhaps the second. Names and values come in turn. */
 function countHosts(rawHeaders: string[]): number {
-  return rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host')
-    .length;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts;
 }
 
-/** Proxies may ask for a whole address. Whose it is does not matter here: it must not come back in a redirect. */
+/** Proxies may ask for a whole URL. Whose it is does not matter here: it must not come back in a redirect. */
 function withoutHost(url: string): string {
-  return url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, '/');
+  return url.startsWith('/') ? url : url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, '/');
 }

@@ -27,8 +27,8 @@ for (const width of [390, 820, 1440]) {
   const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   for (const path of paths) {
     await page.goto(site + path, { waitUntil: 'load' });
-    // Until then the sections below the screen are not laid out (app/layout/use-whole-page.ts).
-    await page.locator('.site-footer[data-out]').waitFor({ state: 'attached' });
+    // Until then the sections below the screen are not laid out (app/layout/use-deferred-sections.ts).
+    await page.locator('.site-footer[data-laid-out]').waitFor({ state: 'attached' });
     await page.evaluate(async () => {
       for (const image of document.querySelectorAll('img')) image.loading = 'eager';
       await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));

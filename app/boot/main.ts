@@ -9,16 +9,18 @@ import { prepareScript } from './script-loading.ts';
 import { startAtTop } from './start-at-top.ts';
 import { loadWebFonts, readWebFonts } from './web-fonts.ts';
 
-// Written by the pipeline onto the element of this script.
-const { dataset } = document.currentScript as HTMLScriptElement;
+/** By the pipeline, onto the element of this script. */
+interface Written {
+  modules: string;
+  entry: string;
+  stylesheet: string;
+  fonts: string;
+}
+const { modules, entry, stylesheet, fonts } = (document.currentScript as HTMLElement).dataset as unknown as Written;
 
 startAtTop();
 replayEvents();
-const startScript = prepareScript({
-  modules: dataset.modules?.split(' ') ?? [],
-  entry: dataset.entry?.split(' ') ?? [],
-  stylesheet: dataset.stylesheet ?? '',
-});
+const startScript = prepareScript({ modules: modules.split(' '), entry: entry.split(' '), stylesheet });
 const painted = firstPaint();
-painted.then(() => loadWebFonts(readWebFonts(dataset.fonts ?? ''))).catch(() => {});
+painted.then(() => loadWebFonts(readWebFonts(fonts))).catch(() => {});
 painted.then(startScript);

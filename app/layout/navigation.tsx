@@ -1,11 +1,13 @@
 import { PrefetchPageLinks } from 'react-router';
+import { useDeferredSections } from './use-deferred-sections.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 import { useIntendedPage, useSiteLinks } from './use-site-links.ts';
-import { useWholePage } from './use-whole-page.ts';
+import { useWholeStylesheet } from './use-whole-stylesheet.ts';
 
 /** What it takes to go from page to page. A component of its own, so that the frame around the pages stays as it is. */
 export function Navigation() {
-  useWholePage();
+  useWholeStylesheet();
+  useDeferredSections();
   useScrollToTop();
   useSiteLinks();
   const next = useIntendedPage();

@@ -14,7 +14,7 @@ import { Picture } from '../ui/picture.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/about';
-import { asPage } from './as-page.ts';
+import { memoPage } from './memo-page.ts';
 
 export function loader() {
   return {
@@ -29,7 +29,7 @@ export function loader() {
 
 export const meta = metaFromLoader;
 
-export default asPage(function About({ loaderData }: Route.ComponentProps) {
+export default memoPage(function About({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero

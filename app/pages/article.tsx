@@ -19,7 +19,7 @@ import { Section } from '../ui/section.tsx';
 import { TagList } from '../ui/tag-list.tsx';
 import { longDate } from '../ui/today.tsx';
 import type { Route } from './+types/article';
-import { asPage } from './as-page.ts';
+import { memoPage } from './memo-page.ts';
 
 export function loader({ params }: Route.LoaderArgs) {
   const post = findPost(params.slug);
@@ -36,7 +36,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export const meta = metaFromLoader;
 
-export default asPage(function Article({ loaderData: { trail, post, article, related } }: Route.ComponentProps) {
+export default memoPage(function Article({ loaderData: { trail, post, article, related } }: Route.ComponentProps) {
   return (
     <>
       <article className="article">

@@ -15,7 +15,7 @@ import { SiteLink } from '../ui/site-link.tsx';
 import { longDate } from '../ui/today.tsx';
 import { keepWhenOnlyQueryChanges, useQueryFilter } from '../ui/use-query-filter.ts';
 import type { Route } from './+types/blog';
-import { asPage } from './as-page.ts';
+import { memoPage } from './memo-page.ts';
 
 export function loader() {
   return { meta: pageMeta(pageAt('/blog')), posts: posts.map(summariseForCard).map(previewFirst), categories };
@@ -24,7 +24,7 @@ export function loader() {
 export const meta = metaFromLoader;
 export const shouldRevalidate = keepWhenOnlyQueryChanges;
 
-export default asPage(function Blog({ loaderData: { posts, categories } }: Route.ComponentProps) {
+export default memoPage(function Blog({ loaderData: { posts, categories } }: Route.ComponentProps) {
   const [{ q: term, category }, setFilter] = useQueryFilter('q', 'category');
   const searchInput = useRef<HTMLInputElement>(null);
   const isFiltered = term !== '' || category !== '';

@@ -12,7 +12,7 @@ import { Picture } from '../ui/picture.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/careers';
-import { asPage } from './as-page.ts';
+import { memoPage } from './memo-page.ts';
 
 export function loader() {
   return {
@@ -26,7 +26,7 @@ export function loader() {
 
 export const meta = metaFromLoader;
 
-export default asPage(function Careers({ loaderData: { picture, benefits, jobs, culture } }: Route.ComponentProps) {
+export default memoPage(function Careers({ loaderData: { picture, benefits, jobs, culture } }: Route.ComponentProps) {
   return (
     <>
       <PageHero

@@ -13,7 +13,7 @@ import { Picture } from '../ui/picture.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { TagList } from '../ui/tag-list.tsx';
 import type { Route } from './+types/case-studies';
-import { asPage } from './as-page.ts';
+import { memoPage } from './memo-page.ts';
 
 export function loader() {
   return {
@@ -24,7 +24,7 @@ export function loader() {
 
 export const meta = metaFromLoader;
 
-export default asPage(function CaseStudies({ loaderData }: Route.ComponentProps) {
+export default memoPage(function CaseStudies({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero

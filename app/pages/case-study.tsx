@@ -20,7 +20,7 @@ import { Prose } from '../ui/prose.tsx';
 import { Section } from '../ui/section.tsx';
 import { TagList } from '../ui/tag-list.tsx';
 import type { Route } from './+types/case-study';
-import { asPage } from './as-page.ts';
+import { memoPage } from './memo-page.ts';
 
 export function loader({ params }: Route.LoaderArgs) {
   const study = findCaseStudy(params.slug);
@@ -36,7 +36,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export const meta = metaFromLoader;
 
-export default asPage(function CaseStudy({ loaderData: { trail, study, story } }: Route.ComponentProps) {
+export default memoPage(function CaseStudy({ loaderData: { trail, study, story } }: Route.ComponentProps) {
   const [shown, setShown] = useState<PictureFacts>();
   return (
     <article>

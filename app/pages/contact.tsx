@@ -6,7 +6,7 @@ import { pageMeta } from '../page-meta.ts';
 import { PageHero } from '../sections/page-hero.tsx';
 import { Container } from '../ui/container.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { asPage } from './as-page.ts';
+import { memoPage } from './memo-page.ts';
 
 export function loader() {
   return { meta: pageMeta(pageAt('/contact')) };
@@ -14,7 +14,7 @@ export function loader() {
 
 export const meta = metaFromLoader;
 
-export default asPage(function Contact() {
+export default memoPage(function Contact() {
   return (
     <>
       <PageHero

@@ -12,7 +12,7 @@ import { Icon } from '../ui/icon.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { keepWhenOnlyQueryChanges, useQueryFilter } from '../ui/use-query-filter.ts';
 import type { Route } from './+types/faq';
-import { asPage } from './as-page.ts';
+import { memoPage } from './memo-page.ts';
 
 export function loader() {
   const questions = faqCategories.flatMap((category) => category.questions);
@@ -23,7 +23,7 @@ export function loader() {
 export const meta = metaFromLoader;
 export const shouldRevalidate = keepWhenOnlyQueryChanges;
 
-export default asPage(function Faq({ loaderData }: Route.ComponentProps) {
+export default memoPage(function Faq({ loaderData }: Route.ComponentProps) {
   const [{ q: term }, setFilter] = useQueryFilter('q');
   const searchInput = useRef<HTMLInputElement>(null);
   // The typed letter is shown first, the results right after it.

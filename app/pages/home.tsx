@@ -20,7 +20,7 @@ import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import type { Route } from './+types/home';
-import { asPage } from './as-page.ts';
+import { memoPage } from './memo-page.ts';
 
 export function loader() {
   return {
@@ -42,7 +42,7 @@ export function loader() {
 
 export const meta = metaFromLoader;
 
-export default asPage(function Home({ loaderData }: Route.ComponentProps) {
+export default memoPage(function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero picture={loaderData.heroPicture} stats={loaderData.homeStats} />

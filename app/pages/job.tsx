@@ -11,7 +11,7 @@ import { Container } from '../ui/container.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Prose } from '../ui/prose.tsx';
 import type { Route } from './+types/job';
-import { asPage } from './as-page.ts';
+import { memoPage } from './memo-page.ts';
 
 export function loader({ params }: Route.LoaderArgs) {
   const job = findJob(params.slug);
@@ -23,7 +23,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export const meta = metaFromLoader;
 
-export default asPage(function Job({ loaderData: { trail, job, responsibilities, offers } }: Route.ComponentProps) {
+export default memoPage(function Job({ loaderData: { trail, job, responsibilities, offers } }: Route.ComponentProps) {
   const badges = [
     { icon: 'briefcase', text: job.department },
     { icon: 'map-pin', text: job.location },

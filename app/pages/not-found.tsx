@@ -4,7 +4,7 @@ import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
 import { PageHero } from '../sections/page-hero.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { asPage } from './as-page.ts';
+import { memoPage } from './memo-page.ts';
 
 export function loader() {
   const page = {
@@ -17,7 +17,7 @@ export function loader() {
 
 export const meta = metaFromLoader;
 
-export default asPage(function NotFound() {
+export default memoPage(function NotFound() {
   const { pathname } = useLocation();
 
   useEffect(() => console.error('404: there is no page at', pathname), [pathname]);

@@ -12,7 +12,7 @@ import { Container } from '../ui/container.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { TagList } from '../ui/tag-list.tsx';
 import type { Route } from './+types/portfolio';
-import { asPage } from './as-page.ts';
+import { memoPage } from './memo-page.ts';
 
 export function loader() {
   return { meta: pageMeta(pageAt('/portfolio')), portfolioStats, portfolioProjects };
@@ -20,7 +20,9 @@ export function loader() {
 
 export const meta = metaFromLoader;
 
-export default asPage(function Portfolio({ loaderData: { portfolioStats, portfolioProjects } }: Route.ComponentProps) {
+export default memoPage(function Portfolio({
+  loaderData: { portfolioStats, portfolioProjects },
+}: Route.ComponentProps) {
   return (
     <>
       <PageHero

@@ -19,7 +19,7 @@ import { Picture } from '../ui/picture.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/service';
-import { asPage } from './as-page.ts';
+import { memoPage } from './memo-page.ts';
 
 export function loader({ params }: Route.LoaderArgs) {
   const service = findService(params.slug);
@@ -40,7 +40,7 @@ const notFoundPage: PageFacts = {
 
 export const meta = metaFromLoader;
 
-export default asPage(function Service({ loaderData: { trail, service } }: Route.ComponentProps) {
+export default memoPage(function Service({ loaderData: { trail, service } }: Route.ComponentProps) {
   return service ? <ServiceDetail service={service} trail={trail} /> : <ServiceNotFound />;
 });
 

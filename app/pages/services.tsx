@@ -12,7 +12,7 @@ import { CheckList } from '../ui/check-list.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/services';
-import { asPage } from './as-page.ts';
+import { memoPage } from './memo-page.ts';
 
 const featuresOnCard = 4;
 
@@ -33,7 +33,7 @@ export function loader() {
 
 export const meta = metaFromLoader;
 
-export default asPage(function Services({ loaderData }: Route.ComponentProps) {
+export default memoPage(function Services({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero

@@ -8,7 +8,7 @@ import { pageMeta } from '../page-meta.ts';
 import { PageHero } from '../sections/page-hero.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { asPage } from './as-page.ts';
+import { memoPage } from './memo-page.ts';
 
 export function loader() {
   return { meta: pageMeta(pageAt('/contact/thank-you')) };
@@ -16,7 +16,7 @@ export function loader() {
 
 export const meta = metaFromLoader;
 
-export default asPage(function ThankYou() {
+export default memoPage(function ThankYou() {
   const { state } = useLocation();
   const navigate = useNavigate();
 

@@ -6,15 +6,15 @@ interface Props {
   lead?: string;
   /** Opposite the heading. */
   aside?: ReactNode;
-  background?: 'foam' | 'sand' | 'ink' | 'white';
+  background?: 'sand' | 'ink' | 'white';
   className?: string;
   children: ReactNode;
 }
 
 /** A full-width band of a page: a heading and what belongs under it. */
-export function Section({ title, lead, aside, background = 'foam', className, children }: Props) {
+export function Section({ title, lead, aside, background, className, children }: Props) {
   const id = useId();
-  const colours = background === 'ink' ? 'on-ink' : `section-${background}`;
+  const colours = background === 'ink' ? 'on-ink' : background && `section-${background}`;
   return (
     <section className={['section', colours, className].filter(Boolean).join(' ')} aria-labelledby={id}>
       <Container>

@@ -2,8 +2,7 @@
 import type { SiteFiles } from '../site/site-files.ts';
 import type { Route } from './metrics.ts';
 
-export function routeOf(url: string, files: SiteFiles): Route {
-  const path = url.split('?', 1)[0] ?? '';
+export function routeOf(path: string, files: SiteFiles): Route {
   if (path === '/api/contact' || path === '/api/job-application') return path;
   if (path === '/healthz') return 'health';
   const file = files.get(path);

@@ -1,4 +1,4 @@
-/** Files asked for over the network, where they are answered before Fastify sees them. */
+/** Files asked for over the network. */
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';

@@ -81,20 +81,32 @@ function cacheControlOf({ immutable, file }: SiteFile): string {
   return file.endsWith('.data') ? 'public, max-age=60' : 'no-cache';
 }
 
-function chooseEncoding(accepted: string | undefined, available: Encoding[]): Encoding | 'identity' {
-  if (!accepted) return 'identity';
+type IsAccepted = (encoding: Encoding) => boolean;
+
+/** Browsers send a handful of different headers, so what was read once is kept; anybody else may send any number. */
+const readHeaders = new Map<string, IsAccepted>();
+const maxReadHeaders = 100;
+
+function chooseEncoding(header: string | undefined, available: Encoding[]): Encoding | 'identity' {
+  if (!header) return 'identity';
+  let isAccepted = readHeaders.get(header);
+  if (!isAccepted) {
+    isAccepted = readAcceptEncoding(header);
+    if (readHeaders.size < maxReadHeaders) readHeaders.set(header, isAccepted);
+  }
+  return available.find(isAccepted) ?? 'identity';
+}
+
+function readAcceptEncoding(header: string): IsAccepted {
+  const accepted = new Set<string>();
   const refused = new Set<string>();
-  const named = new Set<string>();
-  for (const part of accepted.toLowerCase().split(',')) {
+  for (const part of header.toLowerCase().split(',')) {
     // Not split by an expression that takes the blanks too: on many blanks that takes quadratic time.
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-    named.add(name);
-    if (parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) refused.add(name);
+    const isRefused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+    (isRefused ? refused : accepted).add(name);
   }
-  const chosen = available.find(
-    (encoding) => !refused.has(encoding) && (named.has(encoding) || (named.has('*') && !refused.has('*'))),
-  );
-  return chosen ?? 'identity';
+  return (encoding) => !refused.has(encoding) && (accepted.has(encoding) || accepted.has('*'));
 }
 
 function matchesEtag(header: string | undefined, etag: string): boolean {

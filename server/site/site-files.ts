@@ -61,7 +61,7 @@ export function etagOf(body: Buffer): string {
 /** Every file by its path. */
 export function readSite(): SiteFiles {
   const found = Object.entries(readNotes()).filter(([, { file }]) => !Object.values(notFoundFiles).includes(file));
-  return new Map(found.map(([address, note]) => [address, withBodies(note)]));
+  return new Map(found.map(([path, note]) => [path, withBodies(note)]));
 }
 
 /** These have no path of their own: they are the answer to paths that do not exist. */

@@ -87,7 +87,9 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 export async function hydrated(page: Page): Promise<void> {
-  await page.locator('body:has(.menu-toggle[aria-expanded]) .site-footer[data-out]').waitFor({ state: 'attached' });
+  await page
+    .locator('body:has(.menu-toggle[aria-expanded]) .site-footer[data-laid-out]')
+    .waitFor({ state: 'attached' });
 }
 
 /** Navigates like a click on a link of the site, to any path. */
