@@ -1,5 +1,5 @@
 /** What the pipeline does with a parsed page. */
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parse, parseFragment, serialize } from 'parse5';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parse, parseFragment } from 'parse5';
 
 export type Document = DefaultTreeAdapterTypes.Document;
 export type Element = DefaultTreeAdapterTypes.Element;
@@ -9,8 +9,6 @@ type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 export function parsePage(text: string): Document {
   return parse(text, { scriptingEnabled: false });
 }
-
-export const writePage = serialize;
 
 export function* elementsOf(parent: ParentNode): Generator<Element> {
   for (const node of parent.childNodes) {
@@ -44,10 +42,6 @@ export function textOf(element: Element): string {
 export function setText(element: Element, text: string): void {
   element.childNodes = [];
   if (text) defaultTreeAdapter.insertText(element, text);
-}
-
-export function remove(element: Element): void {
-  defaultTreeAdapter.detachNode(element);
 }
 
 export function append(parent: ParentNode, markup: string): void {

@@ -1,5 +1,6 @@
+import { serialize } from 'parse5';
 import { expect, it } from 'vitest';
-import { findAll, textOf, writePage } from './html.ts';
+import { findAll, textOf } from './html.ts';
 import { preparePage } from './pages.ts';
 
 const parts = {
@@ -33,7 +34,7 @@ function prepare(text: string) {
 }
 
 it('leaves words, used rules, icons and the boot script in the page', () => {
-  const html = writePage(prepare(pageOf()).document);
+  const html = serialize(prepare(pageOf()).document);
   expect(html).toBe(
     '<!DOCTYPE html><html><head><title>A</title><style id="css">p{top:0}</style>' +
       '<noscript><link rel="stylesheet" href="/assets/app.css"><link rel="stylesheet" href="/assets/fonts.css"></noscript></head>' +

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { defaultTreeAdapter, serialize } from 'parse5';
 import postcss from 'postcss';
 import { type WebFont, writeWebFonts } from '../app/boot/web-fonts.ts';
 import type { InlineHashes } from '../server/site/policy-sources.ts';
@@ -15,14 +16,11 @@ import {
   attributeOf,
   type Document,
   type Element,
-  elementsOf,
   findAll,
   parsePage,
-  remove,
   setAttribute,
   setText,
   textOf,
-  writePage,
 } from './html.ts';
 import { usedCss } from './used-css.ts';
 
@@ -65,7 +63,7 @@ export function preparePages(folder: string, bootScript: string): Map<string, In
     files.map((file) => {
       const name = relative(folder, file);
       const document = preparePage(readFileSync(file, 'utf8'), shared, name);
-      writeFileSync(file, writePage(document));
+      writeFileSync(file, serialize(document));
       return [name, collectHashes(document)];
     }),
   );
@@ -132,7 +130,7 @@ function readSymbols(folder: string): Map<string, string> {
 
 function symbolMarkup(symbol: Element): string {
   const attributes = symbol.attrs.map(({ name, value }) => ` ${name}="${value}"`).join('');
-  return `<symbol${attributes}>${writePage(symbol)}</symbol>`;
+  return `<symbol${attributes}>${serialize(symbol)}</symbol>`;
 }
 
 /** What the page shows is in it already; the data it was made from is for the script alone. */
@@ -143,7 +141,7 @@ function moveDataOut({ body, entry }: Page, { writeAsset }: Shared): boolean {
   entry.push(writeAsset('data', 'js', scripts.map(textOf).join('\n')));
   // React looks for the element that held the context, whatever is in it.
   setText(context, '');
-  for (const script of rest) remove(script);
+  for (const script of rest) defaultTreeAdapter.detachNode(script);
   return true;
 }
 
@@ -161,7 +159,7 @@ function holdScriptBack(page: Page, { writeAsset }: Shared): boolean {
   page.entry = [writeAsset('entry', 'js', `import "${data}";${text}`), data, hydration];
   page.modules = urls.filter((url) => url !== hydration);
   setText(script, '');
-  for (const link of links) remove(link);
+  for (const link of links) defaultTreeAdapter.detachNode(link);
   return true;
 }
 
@@ -202,9 +200,8 @@ function insertBootScript({ body, entry, modules }: Page, { bootScript, fonts, s
 /** Structured data is no script that runs. */
 function collectHashes(document: Document): InlineHashes {
   const hashes = (name: string) => {
-    const inline = [...elementsOf(document)].filter(
-      (element) =>
-        element.tagName === name && attributeOf(element, 'type') !== 'application/ld+json' && textOf(element),
+    const inline = findAll(document, name).filter(
+      (element) => attributeOf(element, 'type') !== 'application/ld+json' && textOf(element),
     );
     const sums = inline.map((element) => createHash('sha256').update(textOf(element)).digest('base64'));
     return [...new Set(sums)].map((sum) => `'sha256-${sum}'`);

@@ -1,12 +1,6 @@
 import { Icon } from '../ui/icon.tsx';
 
-interface Point {
-  icon: string;
-  title: string;
-  text: string;
-}
-
-export function IconPoints({ points }: { points: Point[] }) {
+export function IconPoints({ points }: { points: { icon: string; title: string; text: string }[] }) {
   return (
     <ul className="icon-points">
       {points.map(({ icon, title, text }) => (

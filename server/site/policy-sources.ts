@@ -8,10 +8,7 @@ export interface BuildSettings {
 }
 
 /** Of what stands inline in a page, as CSP writes it. */
-export interface InlineHashes {
-  scripts: string[];
-  styles: string[];
-}
+export type InlineHashes = Pick<PolicySources, 'scripts' | 'styles'>;
 
 /** One script; as whole origins some of the vendor's would also run what a stranger asks them for (JSONP). */
 const adsScripts = ['https://www.googletagmanager.com/gtag/'];

@@ -2,19 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { defaultTreeAdapter, serialize } from 'parse5';
 import { createRequestHandler } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import { prerenderedPaths } from '../../app/paths.ts';
-import {
-  attributeOf,
-  type Document,
-  findAll,
-  parsePage,
-  remove,
-  setAttribute,
-  setText,
-  writePage,
-} from '../../pipeline/html.ts';
+import { attributeOf, type Document, findAll, parsePage, setAttribute, setText } from '../../pipeline/html.ts';
 
 const [siteUrl] = readFileSync('build/client/robots.txt', 'utf8').match(/https?:\/\/[^/\s]+/) ?? [];
 
@@ -26,6 +18,8 @@ async function openRouter() {
   });
   return createRequestHandler(await import(pathToFileURL(resolve('build/server/index.js')).href), 'production');
 }
+
+const remove = defaultTreeAdapter.detachNode;
 
 /** The page without what the steps of pipeline/pages.ts change. */
 function withoutSteps(document: Document): string {
@@ -39,7 +33,7 @@ function withoutSteps(document: Document): string {
     if (!isData) setText(script, '');
     if (!isData && !attributeOf(script, 'type')) remove(script);
   }
-  return writePage(document);
+  return serialize(document);
 }
 
 test.each(prerenderedPaths)('%s is as the framework rendered it, but for the steps', async (path) => {
