@@ -8,7 +8,7 @@ const serviceSchema = z.strictObject({
   title: text(3, 40),
   /** A name in app/ui/icon-names.ts. */
   icon: text(2, 30),
-  /** Number of its colour, --service-1 to --service-14 in app/styles/tokens.css. */
+  /** Number of its colour, 1 to 14 (`data-service-colour` in app/styles/tokens.css). */
   colour: z.int().min(1).max(14),
   /** Is it one of the nine on the home page? */
   onHome: z.boolean(),
