@@ -20,8 +20,8 @@ const legal = [
 export function SiteFooter() {
   const { studio } = company;
   return (
-    <footer className="site-footer">
-      <div className="site-footer-grid">
+    <footer className="site-footer on-ink tide-band">
+      <div className="container site-footer-grid">
         <div className="site-footer-brand">
           <Wordmark />
           <p>{company.tagline}</p>
@@ -69,7 +69,7 @@ export function SiteFooter() {
           </address>
         </div>
       </div>
-      <div className="site-footer-end">
+      <div className="container site-footer-end">
         <p>
           © <CurrentYear /> {company.name}. All rights reserved.
         </p>

@@ -17,7 +17,7 @@ const links = [
 export function SiteHeader() {
   return (
     <header className="site-header">
-      <div className="site-header-bar">
+      <div className="container site-header-bar">
         <SiteLink to="/" className="site-header-brand">
           <Wordmark />
         </SiteLink>

@@ -143,7 +143,7 @@ function Newsletter() {
   return (
     <section className="newsletter" aria-labelledby={id}>
       <Container>
-        <div className="newsletter-panel on-ink">
+        <div className="newsletter-panel on-ink tide-band">
           <div>
             <h2 id={id}>A letter when there is something to say</h2>
             <p className="lead">Join 10,000+ professionals who read one practical article from us a month.</p>

@@ -44,7 +44,7 @@ export default memoPage(function Services({ loaderData }: Route.ComponentProps) 
         <h2 id="services-list-title" className="visually-hidden">
           All services
         </h2>
-        <ul className="service-grid">
+        <ul className="container service-grid">
           {loaderData.services.map((service) => (
             <ServiceCard key={service.slug} service={service} />
           ))}
