@@ -55,7 +55,7 @@ export default memoPage(function Article({ loaderData: { trail, post, article, r
             <ShareButtons />
           </header>
         </Container>
-        <div className="article-cover">
+        <div className="container article-cover">
           <Picture picture={post.image} sizes="(width < 64rem) 100vw, 64rem" isFirst />
         </div>
         <Container isNarrow>

@@ -105,9 +105,7 @@ function Hero({ study, trail }: { study: Study; trail?: Crumb[] }) {
         <p className="lead">{study.client}</p>
       </Container>
       <Container>
-        <div className="study-hero-picture">
-          <Picture picture={study.image} sizes="(width < 92rem) 92vw, 84rem" isFirst />
-        </div>
+        <Picture picture={study.image} sizes="(width < 92rem) 92vw, 84rem" isFirst />
       </Container>
     </header>
   );

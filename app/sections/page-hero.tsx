@@ -21,7 +21,7 @@ export function PageHero({ title, lead, above, beside, children }: Props) {
           <p className="lead">{lead}</p>
           {children}
         </div>
-        {beside && <div className="page-hero-beside">{beside}</div>}
+        {beside}
       </Container>
     </div>
   );
