@@ -6,9 +6,9 @@ export interface FieldRule {
   label: string;
   /** As used within a sentence. */
   name: string;
+  kind: 'text' | 'email' | 'phone' | 'url' | 'multiline';
   isRequired: boolean;
   maxLength: number;
-  isEmail?: boolean;
 }
 
 export type FieldRules = Record<string, FieldRule>;
@@ -19,17 +19,24 @@ export function schemaOf<Rules extends FieldRules>(rules: Rules) {
   return z.object(shape as Record<keyof Rules, ReturnType<typeof fieldSchema>>);
 }
 
-function fieldSchema({ label, name, isRequired, maxLength, isEmail }: FieldRule) {
+function fieldSchema(rule: FieldRule) {
+  const { name, isRequired, maxLength } = rule;
+  const isEmail = rule.kind === 'email';
   const required = isEmail ? 'Enter your email address' : `Enter your ${name}`;
   const text = z.string({ error: required }).check(
     z.trim(),
-    z.maxLength(maxLength, `${label.replace(' *', '')} must be ${inCharacters(maxLength)} or fewer`),
+    z.maxLength(maxLength, `${labelOf(rule)} must be ${inCharacters(maxLength)} or fewer`),
     z.refine((value) => !isRequired || hasText(value), { error: required, abort: true }),
     z.refine((value) => !isEmail || value === '' || isEmailAddress(value), {
       error: 'Enter an email address in the form name@example.com',
     }),
   );
   return isRequired ? text : z._default(text, '');
+}
+
+/** Without the mark of a required field. */
+export function labelOf({ label }: FieldRule): string {
+  return label.replace(/ \*$/, '');
 }
 
 /** "2,000 characters". Without toLocaleString, whose first call takes 25 ms in a desktop browser and 100 ms on a phone. */

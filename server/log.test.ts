@@ -98,7 +98,7 @@ it('prints nothing a visitor typed, whether it is stored, refused or fails', asy
   await smtp.close();
 
   const [out, errors] = await printed;
-  expect(out).toContain('mail not sent, will be tried again');
+  expect(out).toContain('not delivered, will be tried again');
   expect(out).toContain('request failed');
   for (const line of out.trim().split('\n')) expect(() => JSON.parse(line), line).not.toThrow();
   const words = Object.values(typed).flatMap((value) => [value, ...value.split(/[ @]/)]);

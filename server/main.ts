@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   const lock = lockStore(config);
   const store = await openStore(config);
   const limited = await limitStore({ store, limitBytes: config.storeLimitBytes, logger });
-  const delivery = openDelivery({ store, smtpUrl: config.smtpUrl, mail: config.mail, logger });
+  const delivery = openDelivery({ store, smtpUrl: config.smtpUrl, settings: config, logger });
   // Loaded only where it is used: prom-client, ioredis, and Vite, which is not installed in production.
   const metricsModule = config.metrics.port === undefined ? undefined : await import('./operations/metrics.ts');
   const metrics = metricsModule?.createMetrics(store, config);
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
       store: limited.store,
       delivery,
       redis,
-      mail: config.mail,
+      deliverySettings: config,
       checkDocument: openDocumentWorkers(),
       scanResume: config.clamd && openScanner(config.clamd, logger),
       rateLimits: config.rateLimits,

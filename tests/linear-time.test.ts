@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contactSchema } from '../contract/contact-message.ts';
 import { judgeMessage } from '../server/forms/spam.ts';
 import { readMultipartForm } from '../server/http/multipart-form.ts';
-import { contactEmail } from '../server/mail/emails.ts';
+import { agencyEmail } from '../server/mail/agency.ts';
 import { readSite } from '../server/site/site-files.ts';
 import type { Store } from '../server/store/database.ts';
 import { fingerprintOf } from '../server/store/fingerprint.ts';
@@ -94,7 +94,7 @@ function judgeAndWrite(text: string): unknown {
   const typed = { ...message, message: text };
   return [
     judgeMessage({ honeypot: '', text, senders: 1 }),
-    contactEmail({ from: 'a@example.com' }, 'id', typed),
+    agencyEmail({ id: 'id', kind: 'contact', name: typed.name, email: typed.email, fields: typed }),
     fingerprintOf('contact', typed),
   ];
 }

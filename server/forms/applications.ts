@@ -7,10 +7,11 @@ import { applicationSchema } from '../../contract/job-application.ts';
 import { resumeMaxBytes, resumeMessages } from '../../contract/resume.ts';
 import { accept, refuse } from '../http/answers.ts';
 import { type FormPart, readMultipartForm } from '../http/multipart-form.ts';
-import { applicationEmail } from '../mail/emails.ts';
+import { planDeliveries } from '../mail/kinds.ts';
 import { type CheckedResume, checkResume } from '../resumes/check.ts';
 import { type CheckDocument, DocumentNotChecked } from '../resumes/workers.ts';
-import { newSubmissionId, saveApplication } from '../store/submissions.ts';
+import { newId } from '../store/ids.ts';
+import { saveSubmission } from '../store/submissions.ts';
 import { plainLineBreaks } from './line-breaks.ts';
 import type { FormParts } from './parts.ts';
 import { judgeHoneypot } from './spam.ts';
@@ -27,7 +28,7 @@ interface Form {
 /** In a Fastify scope of its own, where only multipart forms are parsed. */
 export async function receiveApplications(
   app: FastifyInstance,
-  { store, delivery, mail, checkDocument, scanResume, rateLimits, metrics }: FormParts,
+  { store, delivery, deliverySettings, checkDocument, scanResume, rateLimits, metrics }: FormParts,
 ): Promise<void> {
   const config = { rateLimit: { max: rateLimits.application, timeWindow: 60_000 } };
 
@@ -58,11 +59,13 @@ export async function receiveApplications(
       }
       const scan = await scanResume?.(resume.bytes);
       if (scan === 'infected') return refuse(reply, 422, { resume: [resumeMessages.infected] });
-      const application = { ...result.data, jobSlug: job.slug, jobTitle: job.title };
       const verdict = judgeHoneypot(form.texts[honeypotField] ?? '');
-      const id = newSubmissionId();
-      const email = applicationEmail(mail, id, application, { name: resume.name, size: resume.bytes.length, scan });
-      const saved = await saveApplication(store, id, application, { ...resume, scan }, verdict, email);
+      const submission = {
+        ...{ id: newId(), kind: 'application' as const, fields: result.data },
+        ...{ job: { slug: job.slug, title: job.title }, resume: { ...resume, scan } },
+      };
+      const deliveries = planDeliveries(deliverySettings, { kind: 'application', email: result.data.email });
+      const saved = await saveSubmission(store, submission, verdict, deliveries);
       request.log.info({ id: saved.id, isNew: saved.isNew, isSpam: verdict.isSpam }, 'application stored');
       metrics?.countSubmission('application', resultOf(saved, verdict));
       delivery.nudge();

@@ -4,9 +4,10 @@ import { honeypotField } from '../../contract/answer.ts';
 import { contactSchema } from '../../contract/contact-message.ts';
 import { messagesOf } from '../../contract/field-rules.ts';
 import { accept, refuse } from '../http/answers.ts';
-import { contactEmail } from '../mail/emails.ts';
+import { planDeliveries } from '../mail/kinds.ts';
+import { newId } from '../store/ids.ts';
 import { countSenders } from '../store/repeated-texts.ts';
-import { newSubmissionId, saveContactMessage } from '../store/submissions.ts';
+import { saveSubmission } from '../store/submissions.ts';
 import type { FormParts } from './parts.ts';
 import { judgeMessage } from './spam.ts';
 import { resultOf } from './submission-metrics.ts';
@@ -15,7 +16,7 @@ const maxBodyBytes = 64 * 1024;
 
 export function receiveContactMessages(
   app: FastifyInstance,
-  { store, delivery, mail, rateLimits, metrics }: FormParts,
+  { store, delivery, deliverySettings, rateLimits, metrics }: FormParts,
 ): void {
   const config = { rateLimit: { max: rateLimits.contact, timeWindow: 60_000 } };
 
@@ -30,8 +31,9 @@ export function receiveContactMessages(
       text: `${message.subject}\n${message.message}`,
       senders: await countSenders(store, message),
     });
-    const id = newSubmissionId();
-    const saved = await saveContactMessage(store, id, message, verdict, contactEmail(mail, id, message));
+    const submission = { id: newId(), kind: 'contact', fields: message } as const;
+    const deliveries = planDeliveries(deliverySettings, { kind: 'contact', email: message.email });
+    const saved = await saveSubmission(store, submission, verdict, deliveries);
     request.log.info({ id: saved.id, isNew: saved.isNew, isSpam: verdict.isSpam }, 'contact message stored');
     metrics?.countSubmission('contact', resultOf(saved, verdict));
     delivery.nudge();

@@ -7,6 +7,7 @@ import { emptyStore, openFreshStore } from '../../tests/support/stores.ts';
 import { createTestApp, failingStore, message } from '../../tests/support/test-app.ts';
 import { readSite } from '../site/site-files.ts';
 import type { Store } from '../store/database.ts';
+import { findResume, listEntries } from '../store/inbox.ts';
 import type { FormParts } from './parts.ts';
 
 const files = readSite();
@@ -63,17 +64,15 @@ describe('a valid form', () => {
   it('stores a message and redirects to the thank-you page', async () => {
     const answer = await send(message);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact/thank-you']);
-    expect(await store.db.selectFrom('contactMessages').select(['subject', 'message']).execute()).toEqual([
-      { subject: 'Hello', message: 'A question.' },
-    ]);
+    expect(await listEntries(store)).toMatchObject([{ fields: { subject: 'Hello', message: 'A question.' } }]);
   });
 
   it('stores an application with its resume and redirects to the note on the page of the job', async () => {
     const answer = await apply(application);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/careers/project-manager#applied']);
-    const [row] = await store.db.selectFrom('applications').selectAll().execute();
-    expect(row).toMatchObject({ jobTitle: 'Project Manager', coverLetter: 'Six.' });
-    expect(Buffer.from(row?.resume as Uint8Array)).toEqual(pdf);
+    const [entry] = await listEntries(store);
+    expect(entry).toMatchObject({ fields: { coverLetter: 'Six.' }, job: { title: 'Project Manager' } });
+    expect(Buffer.from((await findResume(store, entry?.id ?? ''))?.bytes ?? [])).toEqual(pdf);
   });
 
   it('counts a line break, which is posted as CRLF, as one character', async () => {

@@ -2,7 +2,7 @@
 import type { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
 import type { Delivery } from '../mail/delivery.ts';
-import type { MailAddresses } from '../mail/emails.ts';
+import type { DeliverySettings } from '../mail/delivery-kind.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { ScanResume } from '../resumes/scan.ts';
 import type { CheckDocument } from '../resumes/workers.ts';
@@ -11,7 +11,8 @@ import type { Store } from '../store/database.ts';
 export interface FormParts {
   store: Store;
   delivery: Pick<Delivery, 'nudge'>;
-  mail: MailAddresses;
+  /** By these it is decided what goes out for an accepted submission. */
+  deliverySettings: DeliverySettings;
   checkDocument: CheckDocument;
   /** Missing without CLAMD_URL. */
   scanResume?: ScanResume;

@@ -1,9 +1,10 @@
 /** The commands that change something: release, retry, forget, purge. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { BadCommand, count } from '../command-line.ts';
+import { planDeliveries } from '../mail/kinds.ts';
 import type { Store } from '../store/database.ts';
 import { findEntry, releaseFromSpam } from '../store/inbox.ts';
-import { requeue } from '../store/outbox.ts';
+import { isInOutbox, requeue } from '../store/outbox.ts';
 import { countOlderThan, emptyJournal, forgetPerson, purgeOlderThan } from '../store/retention.ts';
 import { type Command, unknownId } from './command.ts';
 
@@ -12,8 +13,14 @@ const release: Command = {
   about: 'Marks it as not spam and sends its e-mail.',
   options: {},
   takes: [1, 1],
-  async run(store, { arguments: [id = ''] }) {
-    if (await releaseFromSpam(store, id, new Date())) return `${id} is released: its e-mail goes out.`;
+  async run(store, { arguments: [id = ''] }, settings) {
+    const isReleased = await releaseFromSpam(
+      store,
+      id,
+      (submission) => planDeliveries(settings, submission),
+      new Date(),
+    );
+    if (isReleased) return `${id} is released: its e-mail goes out.`;
     if (await findEntry(store, id)) throw new BadCommand(`${id} is not held as spam.`);
     throw unknownId(id);
   },
@@ -21,18 +28,19 @@ const release: Command = {
 
 const retry: Command = {
   usage: 'retry ID | retry --all',
-  about: 'Sends a dead or waiting e-mail at once, or all of them.',
+  about: 'Sends at once what is dead or waiting: all of one submission, one delivery (show has its id), or everything.',
   options: { all: { type: 'boolean' } },
   takes: [0, 1],
   async run(store, { arguments: [id], options }) {
     if ((id === undefined) === !options.all) throw new BadCommand('retry needs either an id or --all.');
     const requeued = await requeue(store, id ?? 'all', new Date());
-    if (requeued > 0) return `${count(requeued, 'e-mail')} will be sent at once by the running server.`;
-    if (id === undefined) return 'No e-mail is dead or waiting.';
+    const deliveries = requeued === 1 ? '1 delivery' : `${requeued} deliveries`;
+    if (requeued > 0) return `${deliveries} will be sent at once by the running server.`;
+    if (id === undefined) return 'Nothing is dead or waiting.';
     const entry = await findEntry(store, id);
-    if (!entry) throw unknownId(id);
+    if (!entry && !(await isInOutbox(store, id))) throw unknownId(id);
     throw new BadCommand(
-      entry.mail.state === 'spam' ? `${id} is held as spam: release it first.` : `The e-mail of ${id} has been sent.`,
+      entry?.mail.state === 'spam' ? `${id} is held as spam: release it first.` : `${id} has been sent.`,
     );
   },
 };

@@ -1,24 +1,27 @@
 /** Entries as CSV (RFC 4180), safe against formula injection in spreadsheets. */
+import { formRules, type SubmissionKind } from '../../contract/submission.ts';
 import type { InboxEntry } from '../store/inbox.ts';
 
-const columns: Record<string, (entry: InboxEntry) => string | undefined> = {
+type Column = (entry: InboxEntry) => string | undefined;
+
+/** A field that both forms have is one column. */
+const columns: Record<string, Column> = {
   id: (entry) => entry.id,
   kind: (entry) => entry.kind,
   received: (entry) => entry.receivedAt,
-  name: (entry) => entry.name,
-  email: (entry) => entry.email,
-  phone: (entry) => entry.phone,
-  subject: (entry) => entry.contact?.subject,
-  message: (entry) => entry.contact?.message,
-  job: (entry) => entry.application?.jobTitle,
-  jobSlug: (entry) => entry.application?.jobSlug,
-  linkedin: (entry) => entry.application?.linkedin,
-  portfolio: (entry) => entry.application?.portfolio,
-  coverLetter: (entry) => entry.application?.coverLetter,
+  ...fieldColumns('contact'),
+  job: (entry) => entry.job?.title,
+  jobSlug: (entry) => entry.job?.slug,
+  ...fieldColumns('application'),
   resume: (entry) => entry.resume?.name,
   mail: (entry) => entry.mail.state,
   spamReasons: (entry) => entry.spamReasons.join(', '),
 };
+
+function fieldColumns(kind: SubmissionKind): Record<string, Column> {
+  const fields = Object.keys(formRules[kind]);
+  return Object.fromEntries(fields.map((field) => [field, (entry) => entry.fields[field]]));
+}
 
 export function formatCsv(entries: InboxEntry[]): string {
   const rows = entries.map((entry) => Object.values(columns).map((read) => cell(read(entry) ?? '')));

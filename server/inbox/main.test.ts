@@ -10,7 +10,7 @@ import { readConfig } from '../config.ts';
 import { openStore, type Store } from '../store/database.ts';
 import { StoreUnavailable } from '../store/failure.ts';
 import type { InboxEntry } from '../store/inbox.ts';
-import { type ClaimedMail, claimDue, countByState, markFailed, markSent } from '../store/outbox.ts';
+import { type ClaimedDelivery, claimDue, countByState, markFailed, markSent } from '../store/outbox.ts';
 import { runInboxCommand } from './run.ts';
 
 let folder: string;
@@ -44,8 +44,8 @@ async function runInbox(...args: string[]) {
   return { out: out.trimEnd(), error: error.trim(), code: await exit };
 }
 
-async function claim(): Promise<ClaimedMail> {
-  return (await claimDue(store, new Date(), 1))[0] as ClaimedMail;
+async function claim(): Promise<ClaimedDelivery> {
+  return (await claimDue(store, new Date(), 1))[0] as ClaimedDelivery;
 }
 
 it('lists what came with the state of its mail', async () => {
@@ -168,7 +168,7 @@ it('saves a resume under its own name and overwrites nothing', async () => {
 
 it('does not let a file name leave the folder', async () => {
   const { id } = await sendApplication(store);
-  await store.db.updateTable('applications').set({ resumeName: '..\\../../.evil\u0000: cv.pdf' }).execute();
+  await store.db.updateTable('resumes').set({ name: '..\\../../.evil\u0000: cv.pdf' }).execute();
   expect((await runInbox('resume', id)).out).toContain('Saved evil _ cv.pdf');
   expect(readFileSync(join(folder, 'evil _ cv.pdf'))).toHaveLength(resume.bytes.length);
 });
@@ -185,9 +185,9 @@ it('sends dead and waiting mail again at once', async () => {
   const { id } = await sendMessage(store);
   await markFailed(store, await claim(), { message: '550 no', isPermanent: true }, new Date());
   await sendApplication(store);
-  expect((await inbox('retry', id)).out).toContain('1 e-mail will be sent');
+  expect((await inbox('retry', id)).out).toContain('1 delivery will be sent');
   expect(await countByState(store)).toEqual({ waiting: 2, sent: 0, dead: 0 });
-  expect((await inbox('retry', '--all')).out).toContain('2 e-mails will be sent');
+  expect((await inbox('retry', '--all')).out).toContain('2 deliveries will be sent');
   await markSent(store, await claim(), new Date());
   await markSent(store, await claim(), new Date());
   expect(await inbox('retry', id)).toMatchObject({ code: 1, error: expect.stringContaining('has been sent') });

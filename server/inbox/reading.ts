@@ -1,8 +1,9 @@
 /** The commands that read: list, show, resume, export. */
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { filledFields } from '../../contract/submission.ts';
 import { BadCommand, count } from '../command-line.ts';
-import { warnOfExampleAddress } from '../mail/emails.ts';
+import { topicOf, warnOfExampleAddress } from '../mail/emails.ts';
 import { manyLines, oneLine } from '../mail/plain-text.ts';
 import { countEntries, findEntry, findResume, type InboxEntry, listEntries } from '../store/inbox.ts';
 import type { ResumeScan } from '../store/tables.ts';
@@ -24,7 +25,7 @@ const list: Command = {
     const offset = (readNumber(request, 'page', 1) - 1) * limit;
     const filter = { kind: readKind(request), isSpam: spam === true };
     const entries = await listEntries(store, filter, { limit, offset });
-    if (json) return asJson(entries);
+    if (json) return asJson(entries.map(forPrograms));
     const total = await countEntries(store, filter);
     if (offset > 0 && entries.length === 0) throw new BadCommand(`There is no such page: ${total} in all.`);
     const held = spam ? 0 : await countEntries(store, { ...filter, isSpam: true });
@@ -57,7 +58,7 @@ const show: Command = {
   async run(store, { arguments: [id = ''], options }) {
     const entry = await findEntry(store, id);
     if (!entry) throw unknownId(id);
-    return options.json ? asJson(entry) : describe(entry);
+    return options.json ? asJson(forPrograms(entry)) : describe(entry);
   },
 };
 
@@ -88,7 +89,7 @@ const exportAll: Command = {
     const { csv, json, out, force } = request.options;
     if (Boolean(csv) === Boolean(json)) throw new BadCommand('export needs either --csv or --json.');
     const entries = await listEntries(store, { kind: readKind(request) });
-    const text = csv ? formatCsv(entries) : `${asJson(entries)}\n`;
+    const text = csv ? formatCsv(entries) : `${asJson(entries.map(forPrograms))}\n`;
     if (out === undefined) return text.trimEnd();
     // Excel reads a file as UTF-8 only if it begins with a byte order mark.
     save(String(out), csv ? `\ufeff${text}` : text, force === true);
@@ -104,35 +105,39 @@ function tableOf(entries: InboxEntry[], width: number): string {
     localTime(entry.receivedAt),
     entry.kind,
     entry.name,
-    entry.contact?.subject ?? entry.application?.jobTitle ?? '',
-    mailState(entry),
+    topicOf(entry),
+    stateOf(entry),
   ]);
   return formatTable(['ID', 'RECEIVED', 'KIND', 'FROM', 'ABOUT', 'MAIL'], rows, [12, 16, 11, 24, 32], width);
 }
 
 function describe(entry: InboxEntry): string {
-  const { contact, application, resume } = entry;
-  const fields = {
-    Id: entry.id,
-    Received: localTime(entry.receivedAt),
-    Name: entry.name,
-    Email: entry.email,
-    Phone: entry.phone,
-    Subject: contact?.subject,
-    Position: application && `${application.jobTitle} (${application.jobSlug})`,
-    LinkedIn: application?.linkedin,
-    Portfolio: application?.portfolio,
-    Resume:
-      resume &&
-      `${resume.name} (${(resume.size / 1024).toFixed(1)} KB${unscanned(resume)}): npm run inbox -- resume ${entry.id}`,
-    Mail: mailState(entry) + (entry.mail.state === 'spam' ? `: npm run inbox -- release ${entry.id} sends it` : ''),
-    'Spam signs': entry.spamReasons.join(', '),
-  };
-  const lines = Object.entries(fields)
-    .filter(([, value]) => value)
-    .map(([name, value]) => `${name.padEnd(12)}${oneLine(String(value))}`);
-  const text = manyLines(contact?.message ?? application?.coverLetter ?? '');
-  return [...lines, ...(text ? ['', text] : [])].join('\n');
+  const { id, kind, fields, job, resume, mail, deliveries, spamReasons } = entry;
+  const filled = filledFields(kind, fields);
+  const lines: [string, string][] = [
+    ['Id', id],
+    ['Received', localTime(entry.receivedAt)],
+    ...filled.filter((field) => field.kind !== 'multiline').map(({ label, text }): [string, string] => [label, text]),
+  ];
+  if (job) lines.push(['Position', `${job.title} (${job.slug})`]);
+  if (resume) {
+    const size = `${(resume.size / 1024).toFixed(1)} KB${unscanned(resume)}`;
+    lines.push(['Resume', `${resume.name} (${size}): npm run inbox -- resume ${id}`]);
+  }
+  if (mail.state === 'spam') lines.push(['Mail', `spam, not sent: npm run inbox -- release ${id} sends it`]);
+  for (const delivery of deliveries) lines.push([nameOf(delivery), `${progressOf(delivery)} (${delivery.id})`]);
+  if (spamReasons.length > 0) lines.push(['Spam signs', spamReasons.join(', ')]);
+  const width = Math.max(12, ...lines.map(([label]) => label.length + 2));
+  const texts = filled.filter((field) => field.kind === 'multiline');
+  return [
+    ...lines.map(([label, text]) => `${label.padEnd(width)}${oneLine(text)}`),
+    ...texts.flatMap(({ label, text }) => ['', `${label}:`, manyLines(text)]),
+  ].join('\n');
+}
+
+/** As scripts of the agency may read it: the fields stand under the name of their form. */
+function forPrograms({ fields, job, ...entry }: InboxEntry): object {
+  return { ...entry, [entry.kind]: { ...fields, ...(job && { jobSlug: job.slug, jobTitle: job.title }) } };
 }
 
 /** Only where a scanner is configured and did not answer. */
@@ -140,12 +145,26 @@ function unscanned({ scan }: { scan?: ResumeScan }): string {
   return scan === 'not scanned' ? ', not scanned for viruses' : '';
 }
 
-function mailState({ mail }: InboxEntry): string {
-  if (mail.state === 'spam') return 'spam, not sent';
-  if (mail.state === 'sent') return `sent ${localTime(mail.sentAt ?? '')}`;
-  if (mail.state === 'dead') return `dead: ${mail.lastError}`;
-  if (mail.attempts === 0) return 'waiting';
-  return `waiting, next at ${localTime(mail.nextAttemptAt ?? '')}: ${mail.lastError ?? 'being sent'}`;
+/** That of the e-mail to the agency, and what else was given up. */
+function stateOf({ mail, deliveries }: InboxEntry): string {
+  const dead = deliveries.filter(({ kind, state }) => kind !== 'agency' && state === 'dead');
+  return [
+    mail.state === 'spam' ? 'spam, not sent' : progressOf({ ...mail, state: mail.state }),
+    ...dead.map((delivery) => `${delivery.kind} ${progressOf(delivery)}`),
+  ].join('; ');
+}
+
+type Progress = Omit<InboxEntry['deliveries'][number], 'id' | 'kind'>;
+
+function progressOf({ state, attempts, sentAt, nextAttemptAt, lastError }: Progress): string {
+  if (state === 'sent') return `sent ${localTime(sentAt ?? '')}`;
+  if (state === 'dead') return `dead: ${lastError}`;
+  if (attempts === 0) return 'waiting';
+  return `waiting, next at ${localTime(nextAttemptAt ?? '')}: ${lastError ?? 'being sent'}`;
+}
+
+function nameOf({ kind }: { kind: string }): string {
+  return kind === 'agency' ? 'Mail' : kind.charAt(0).toUpperCase() + kind.slice(1);
 }
 
 const timeFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });

@@ -1,22 +1,26 @@
 /** Sends one mail through SMTP with a timeout, and classifies failures. */
 import { createTransport, type Transporter } from 'nodemailer';
-import type { ClaimedMail } from '../store/outbox.ts';
 import type { StoredResume } from '../store/submissions.ts';
-import type { MailAddresses } from './emails.ts';
+import type { Email, MailAddresses } from './emails.ts';
 
-interface Smtp {
-  send(mail: OutgoingMail, resume?: StoredResume): Promise<Outcome>;
+export interface Smtp {
+  send(mail: OutgoingMail): Promise<SmtpOutcome>;
   close(): void;
 }
 
-type OutgoingMail = Pick<ClaimedMail, 'subject' | 'text'> &
-  Partial<Pick<ClaimedMail, 'replyTo' | 'messageId' | 'createdAt'>>;
+interface OutgoingMail extends Email {
+  /** A visitor; without it, the agency. */
+  recipient?: string | null;
+  messageId?: string | null;
+  createdAt?: Date;
+  attachment?: StoredResume;
+}
 
 /** Has one of the two. */
-export interface Outcome {
+interface SmtpOutcome {
   /** The server's reply when it accepted the mail. */
   answer?: string;
-  failure?: Failure;
+  failure?: SmtpFailure;
 }
 
 /** An error of nodemailer. */
@@ -29,7 +33,7 @@ export interface SmtpError extends Error {
   responseCode?: number;
 }
 
-interface Failure {
+interface SmtpFailure {
   cause: SmtpError;
   message: string;
   /** For the log: the server's own words may quote an e-mail address. */
@@ -44,7 +48,8 @@ export const sendTimeoutMs = 4 * 60_000;
 export function openSmtp(url: string, { from, to }: MailAddresses): Smtp {
   let transport = connect(url);
 
-  async function send(mail: OutgoingMail, resume?: StoredResume): Promise<Outcome> {
+  async function send(mail: OutgoingMail): Promise<SmtpOutcome> {
+    const { attachment } = mail;
     // A server that answers one byte at a time never meets a socket timeout, so the whole attempt has one too.
     const deadline = setTimeout(() => {
       transport.close({ force: true });
@@ -52,15 +57,16 @@ export function openSmtp(url: string, { from, to }: MailAddresses): Smtp {
     }, sendTimeoutMs);
     try {
       const { response } = await transport.sendMail({
-        ...{ from, to, subject: mail.subject, text: mail.text },
+        ...{ from, subject: mail.subject, text: mail.text, html: mail.html },
         // nodemailer takes an object as one address, whatever it contains; a string it would parse as a list.
-        replyTo: mail.replyTo === undefined ? undefined : { name: '', address: mail.replyTo },
-        messageId: mail.messageId,
+        to: mail.recipient ? { name: '', address: mail.recipient } : to,
+        replyTo: mail.replyTo,
+        messageId: mail.messageId ?? undefined,
         date: mail.createdAt,
         // Keeps out-of-office replies of the recipients from reaching the visitor.
         headers: { 'Auto-Submitted': 'auto-generated' },
-        attachments: resume && [
-          { filename: resume.name, contentType: resume.type, content: Buffer.from(resume.bytes) },
+        attachments: attachment && [
+          { filename: attachment.name, contentType: attachment.type, content: Buffer.from(attachment.bytes) },
         ],
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -69,8 +75,8 @@ export function openSmtp(url: string, { from, to }: MailAddresses): Smtp {
     } catch (error) {
       const failure = explain(error as SmtpError);
       // Not every server accepts a header that is not ASCII (SMTPUTF8); the text of the mail has the e-mail address, too.
-      const needsUtf8 = /[^\0-\x7f]/.test(mail.replyTo?.replace(/@[^@]*$/, '') ?? '');
-      if (failure.isPermanent && needsUtf8) return send({ ...mail, replyTo: undefined }, resume);
+      const needsUtf8 = /[^\0-\x7f]/.test(mail.replyTo?.address.replace(/@[^@]*$/, '') ?? '');
+      if (failure.isPermanent && needsUtf8) return send({ ...mail, replyTo: undefined });
       return { failure };
     } finally {
       clearTimeout(deadline);
@@ -104,7 +110,7 @@ function needsTls({ hostname, searchParams }: URL): boolean {
   return !isLocal && searchParams.get('ignoreTLS') !== 'true';
 }
 
-function explain(cause: SmtpError): Failure {
+function explain(cause: SmtpError): SmtpFailure {
   const { message, code, command, responseCode } = cause;
   // A refused login or sender is a wrong setting, which somebody will correct: that mail is tried again.
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA';

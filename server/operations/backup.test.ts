@@ -36,7 +36,7 @@ async function subjects(): Promise<string[]> {
   const store = await openStore({ dataDir });
   const entries = await listEntries(store);
   await store.close();
-  return entries.map(({ contact }) => contact?.subject ?? 'application').sort();
+  return entries.map(({ fields }) => fields.subject ?? 'application').sort();
 }
 
 it('brings back every message acknowledged before the backup began, and their mail', async () => {
@@ -73,7 +73,7 @@ it('brings back every message acknowledged before the backup began, and their ma
   const second = await startServer({ DATA_DIR: dataDir, SMTP_URL: smtp.url });
   onTestFinished(() => second.close());
   const store = await openStore({ dataDir });
-  const kept = (await listEntries(store)).map(({ contact }) => contact?.subject);
+  const kept = (await listEntries(store)).map(({ fields }) => fields.subject);
   expect(kept).toEqual(expect.arrayContaining(before));
   expect(out).toContain(`${kept.length} messages and 0 applications`);
   await expect.poll(() => smtp.received.length).toBe(kept.length);

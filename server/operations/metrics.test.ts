@@ -8,7 +8,7 @@ import { openFreshStore } from '../../tests/support/stores.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { readSite } from '../site/site-files.ts';
 import type { Store } from '../store/database.ts';
-import { type ClaimedMail, claimDue, markFailed } from '../store/outbox.ts';
+import { type ClaimedDelivery, claimDue, markFailed } from '../store/outbox.ts';
 import { sizeOfStore } from '../store/size.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
@@ -97,7 +97,7 @@ it('reports how much mail waits, and for how long', async () => {
   expect(await figures('outbox')).toContain('outbox_oldest_waiting_seconds 0');
   await sendMessage(store, { subject: 'Dead' });
   const [mail] = await claimDue(store, new Date(), 1);
-  await markFailed(store, mail as ClaimedMail, { message: '550', isPermanent: true }, new Date());
+  await markFailed(store, mail as ClaimedDelivery, { message: '550', isPermanent: true }, new Date());
   await sendMessage(store, { subject: 'First' }, new Date(Date.now() - 3_600_000));
   await sendMessage(store, { subject: 'Second' });
   const told = await figures('outbox');

@@ -2,15 +2,13 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { resumeMaxBytes } from '../../contract/resume.ts';
 import { runAsProcess } from '../../tests/support/run-as-process.ts';
-import { addresses, application, ham, sendApplication, sendMessage, spam } from '../../tests/support/samples.ts';
+import { application, job, save, sendApplication, sendMessage, spam } from '../../tests/support/samples.ts';
 import { freshPlace } from '../../tests/support/stores.ts';
 import { callCommand } from '../command-line.ts';
-import { applicationEmail } from '../mail/emails.ts';
 import { openStore, type Store } from '../store/database.ts';
 import type { StorePlace } from '../store/failure.ts';
 import { findResume, listEntries } from '../store/inbox.ts';
-import { type ClaimedMail, claimDue, countByState, markFailed, markSent } from '../store/outbox.ts';
-import { saveApplication } from '../store/submissions.ts';
+import { type ClaimedDelivery, claimDue, countByState, markFailed, markSent } from '../store/outbox.ts';
 import { summarise, tableNames } from '../store/table-rows.ts';
 import { migrateStore } from './migrate-store.ts';
 
@@ -38,7 +36,7 @@ async function inStore<Result>(work: (store: Store) => Promise<Result>, place: S
   return work(store).finally(() => store.close());
 }
 
-const claim = async (store: Store) => (await claimDue(store, new Date(), 1))[0] as ClaimedMail;
+const claim = async (store: Store) => (await claimDue(store, new Date(), 1))[0] as ClaimedDelivery;
 const unusual = `"quoted" 'single' \\back\\ ; drop table -- %s $1\n\ttab\r\n\u202Eright to left\u202C 👩‍👩‍👧‍👦 é é සිංහල \uFEFF\u0007`;
 
 it('moves every row of every table, byte for byte, and leaves the file alone', async () => {
@@ -52,9 +50,8 @@ it('moves every row of every table, byte for byte, and leaves the file alone', a
     await sendMessage(store, { name: unusual, subject: unusual, message: unusual });
     for (let number = 0; number < 600; number++) await sendMessage(store, { subject: `Number ${number}` });
     for (let number = 0; number < 10; number++) await sendApplication(store, { name: `Grace ${number}` });
-    const email = applicationEmail(addresses, 'thelargest00', application, { name: 'large.pdf', size: bytes.length });
     const resume = { name: 'large.pdf', type: 'application/pdf', bytes };
-    await saveApplication(store, 'thelargest00', application, resume, ham, email);
+    await save(store, { id: 'thelargest00', kind: 'application', fields: application, job, resume });
   });
   const { out, error, code } = await runAsProcess('server/operations/migrate-store.ts', [], {
     DATA_DIR: dataDir,
@@ -77,30 +74,30 @@ it('moves nothing when the copy is not the same, and exits with 1', async () => 
   await inSqlite((store) => sendMessage(store));
   await inPostgres((store) =>
     sql`
-      create function tamper() returns trigger as $$ begin new.message := new.message || '!'; return new; end $$ language plpgsql;
-      create trigger tamper before insert on contact_messages for each row execute function tamper();
+      create function tamper() returns trigger as $$ begin new.fields := replace(new.fields, 'Ada', 'Eve'); return new; end $$ language plpgsql;
+      create trigger tamper before insert on submissions for each row execute function tamper();
     `.execute(store.db),
   );
   const { out, error, code } = await migrate();
   expect([out, code]).toEqual(['', 1]);
   expect(error.split('\n').at(-1)).toBe(
-    'The copy of contactMessages is not the same as the original: nothing has been moved.',
+    'The copy of submissions is not the same as the original: nothing has been moved.',
   );
   const counts = await inPostgres((store) =>
     Promise.all(tableNames.map(async (table) => (await summarise(store.db, table)).count)),
   );
-  expect(counts).toEqual([0, 0, 0, 0, 0]);
+  expect(counts).toEqual([0, 0, 0, 0]);
 });
 
 it('notices the smallest change in any column', async () => {
   await inSqlite(async (store) => {
     const { id } = await sendApplication(store);
-    const hash = async () => (await summarise(store.db, 'applications')).hash;
+    const hash = async () => (await summarise(store.db, 'resumes')).hash;
     const before = await hash();
-    const resume = (await findResume(store, id))?.bytes.slice() as Uint8Array;
-    const last = resume.length - 1;
-    resume[last] = (resume[last] ?? 0) ^ 1;
-    await store.db.updateTable('applications').set({ resume }).execute();
+    const bytes = (await findResume(store, id))?.bytes.slice() as Uint8Array;
+    const last = bytes.length - 1;
+    bytes[last] = (bytes[last] ?? 0) ^ 1;
+    await store.db.updateTable('resumes').set({ bytes }).execute();
     expect(await hash()).not.toBe(before);
   });
 });
@@ -130,10 +127,10 @@ it('does not work while a server uses either side', async () => {
 
 it('names the row that PostgreSQL cannot keep', async () => {
   const { id } = await inSqlite((store) => sendMessage(store));
-  await inSqlite((store) => store.db.updateTable('contactMessages').set({ message: 'A\0B' }).execute());
+  await inSqlite((store) => store.db.updateTable('submissions').set({ name: 'A\0B' }).execute());
   const { error, code } = await migrate();
   expect(code).toBe(1);
-  expect(error).toContain(`NUL, which is in message of ${id} (contactMessages)`);
+  expect(error).toContain(`NUL, which is in name of ${id} (submissions)`);
 });
 
 it('says what it needs', async () => {

@@ -33,7 +33,7 @@ async function startAt(time: Date): Promise<void> {
   await stop?.();
 }
 
-const subjects = async () => (await listEntries(store)).map(({ contact }) => contact?.subject);
+const subjects = async () => (await listEntries(store)).map(({ fields }) => fields.subject);
 
 it('deletes at the start what is too old, and says only how much it was', async () => {
   await sendMessage(store, { subject: 'Old' }, daysAgo(366));

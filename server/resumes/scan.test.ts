@@ -11,6 +11,8 @@ import { dialects, freshFolder, openFreshStore } from '../../tests/support/store
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { readConfig } from '../config.ts';
 import { readingCommands } from '../inbox/reading.ts';
+import { agencyEmail } from '../mail/agency.ts';
+import { type InboxEntry, listEntries } from '../store/inbox.ts';
 import { openScanner, type ScanResume } from './scan.ts';
 
 const pdf = resumes['chromium.pdf'];
@@ -89,9 +91,9 @@ test.each(
   const store = await openFreshStore(dialect);
   const scanResume: ScanResume | undefined = result && (async () => result);
   expect((await apply(createTestApp(store, { api: { scanResume } }))).statusCode).toBe(200);
-  const mail = await store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
-  expect(mail.body).toMatch(new RegExp(`cv\\.pdf \\([\\d.]+ KB\\), attached${mark}\\n`));
-  const request = { arguments: [mail.submissionId], options: {}, width: 100 };
+  const [entry] = (await listEntries(store)) as [InboxEntry];
+  expect(agencyEmail(entry).text).toMatch(new RegExp(`cv\\.pdf \\([\\d.]+ KB\\), attached${mark}\\n`));
+  const request = { arguments: [entry.id], options: {}, width: 100 };
   const shown = await readingCommands.show?.run(store, request, readConfig({}));
   expect(shown).toMatch(new RegExp(`cv\\.pdf \\([\\d.]+ KB${mark}\\)`));
 });

@@ -37,11 +37,15 @@ async function open(place: StorePlace, { hasNoTimeouts = false, mustExist = fals
   const { dataDir, databaseUrl } = place;
   if (mustExist && !databaseUrl && !existsSync(sqliteFileIn(dataDir))) throw noStoreAt(place);
   const dialect = databaseUrl ? 'postgres' : 'sqlite';
-  const db = new Kysely<Tables>({
-    dialect: databaseUrl ? await postgres(databaseUrl, hasNoTimeouts) : sqlite(dataDir),
-    plugins: [new CamelCasePlugin()],
-  });
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(dialect) } });
+  const connect = async (timeoutMs?: number) =>
+    new Kysely<Tables>({
+      dialect: databaseUrl ? await postgres(databaseUrl, timeoutMs) : sqlite(dataDir),
+      plugins: [new CamelCasePlugin()],
+    });
+  const db = await connect(hasNoTimeouts ? undefined : queryTimeoutMs);
+  // A migration may take longer than a visitor would wait, and a second instance waits for the first to finish it.
+  const migrating = databaseUrl && !hasNoTimeouts ? await connect(migrationTimeoutMs) : db;
+  const migrator = new Migrator({ db: migrating, provider: { getMigrations: async () => migrationsFor(dialect) } });
   try {
     if (mustExist && !(await migrator.getMigrations()).some(({ executedAt }) => executedAt)) throw noStoreAt(place);
     const { error } = await migrator.migrateToLatest();
@@ -49,6 +53,8 @@ async function open(place: StorePlace, { hasNoTimeouts = false, mustExist = fals
   } catch (error) {
     await db.destroy();
     throw error;
+  } finally {
+    if (migrating !== db) await migrating.destroy();
   }
   return {
     db,
@@ -68,16 +74,21 @@ function sqlite(folder: string): Dialect {
   return sqliteDialect(openSqliteFile(sqliteFileIn(folder)));
 }
 
-const timeouts = { statement_timeout: 15_000, query_timeout: 20_000, idle_in_transaction_session_timeout: 30_000 };
+const queryTimeoutMs = 15_000;
+const migrationTimeoutMs = 10 * 60_000;
 
 /** The driver is loaded only where it is used. */
-async function postgres(url: string, hasNoTimeouts: boolean): Promise<Dialect> {
+async function postgres(url: string, timeoutMs: number | undefined): Promise<Dialect> {
   const { Pool } = await import('pg');
   const pool = new Pool({
     connectionString: url,
     application_name: 'twinshore',
     connectionTimeoutMillis: 5000,
-    ...(hasNoTimeouts ? {} : timeouts),
+    ...(timeoutMs && {
+      statement_timeout: timeoutMs,
+      query_timeout: timeoutMs + 5000,
+      idle_in_transaction_session_timeout: 30_000,
+    }),
     keepAlive: true,
   });
   // When a connection breaks, its query fails and the next one opens another. Without a listener the error event would

@@ -1,9 +1,7 @@
-/** Recognises content that is sent twice: by a double click, or a retry after a lost answer. */
+/** Recognises what comes twice: content sent again by a double click or after a lost answer, one e-mail address in a day. */
 import { createHash } from 'node:crypto';
-import type { Kind } from './tables.ts';
-
-/** How long the same content counts as the same submission. */
-export const sameSubmissionMs = 10 * 60_000;
+import type { Kysely } from 'kysely';
+import type { Kind, Tables } from './tables.ts';
 
 export function fingerprintOf(kind: Kind, content: Record<string, string>, resume?: Uint8Array): string {
   const texts = Object.entries(content).map(([field, text]) => {
@@ -14,4 +12,30 @@ export function fingerprintOf(kind: Kind, content: Record<string, string>, resum
   return createHash('sha256')
     .update(JSON.stringify([kind, texts, resumeHash]))
     .digest('hex');
+}
+
+/** False if it was claimed less than `withinMs` ago. A second claim at the same moment waits for the first transaction. */
+export async function claimFingerprint(
+  db: Kysely<Tables>,
+  { fingerprint, submissionId, withinMs }: { fingerprint: string; submissionId: string; withinMs: number },
+  now: Date,
+): Promise<boolean> {
+  const receivedAt = now.toISOString();
+  const cutoff = new Date(now.getTime() - withinMs).toISOString();
+  const ahead = new Date(now.getTime() + withinMs).toISOString();
+  const claimed = await db
+    .insertInto('fingerprints')
+    .values({ fingerprint, submissionId, receivedAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('fingerprint')
+        .doUpdateSet({ submissionId, receivedAt })
+        // A time in the future was set by a wrong clock.
+        .where((row) =>
+          row.or([row('fingerprints.receivedAt', '<', cutoff), row('fingerprints.receivedAt', '>', ahead)]),
+        ),
+    )
+    .returning('submissionId')
+    .executeTakeFirst();
+  return claimed !== undefined;
 }

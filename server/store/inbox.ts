@@ -1,9 +1,23 @@
-/** What the agency reads: submissions together with the state of their e-mails. */
+/** What the agency reads: submissions together with the state of their deliveries. */
 import type { SelectQueryBuilder } from 'kysely';
+import type { Fields } from '../../contract/submission.ts';
 import type { Store } from './database.ts';
-import { type Email, putIntoOutbox } from './outbox.ts';
+import { type NewDelivery, putIntoOutbox } from './outbox.ts';
 import type { StoredResume } from './submissions.ts';
 import type { Kind, OutboxState, ResumeScan } from './tables.ts';
+
+interface DeliveryProgress {
+  attempts: number;
+  nextAttemptAt: string | null;
+  sentAt: string | null;
+  lastError: string | null;
+}
+
+interface InboxDelivery extends DeliveryProgress {
+  id: string;
+  kind: string;
+  state: OutboxState;
+}
 
 export interface InboxEntry {
   id: string;
@@ -11,18 +25,13 @@ export interface InboxEntry {
   receivedAt: string;
   name: string;
   email: string;
-  phone: string;
-  spamReasons: string[];
-  contact?: { subject: string; message: string };
-  application?: { jobSlug: string; jobTitle: string; linkedin: string; portfolio: string; coverLetter: string };
+  fields: Fields;
+  job?: { slug: string; title: string };
   resume?: { name: string; type: string; size: number; scan?: ResumeScan };
-  mail: {
-    state: OutboxState | 'spam';
-    attempts: number;
-    nextAttemptAt: string | null;
-    sentAt: string | null;
-    lastError: string | null;
-  };
+  spamReasons: string[];
+  /** The e-mail to the agency. */
+  mail: DeliveryProgress & { state: OutboxState | 'spam' };
+  deliveries: InboxDelivery[];
 }
 
 export interface InboxFilter {
@@ -52,7 +61,9 @@ export async function listEntries(store: Store, filter: InboxFilter = {}, page?:
     .orderBy('receivedAt', 'desc')
     .orderBy('submissions.id')
     .execute();
-  return rows.map(entryOf);
+  const deliveries = await selectDeliveries(store).where('submissionId', 'in', ids).execute();
+  const bySubmission = Map.groupBy(deliveries, ({ submissionId }) => submissionId);
+  return rows.map((row) => entryOf(row, bySubmission.get(row.id) ?? []));
 }
 
 export async function countEntries(store: Store, filter: InboxFilter): Promise<number> {
@@ -64,33 +75,35 @@ export async function countEntries(store: Store, filter: InboxFilter): Promise<n
 
 export async function findEntry(store: Store, id: string): Promise<InboxEntry | undefined> {
   const row = await selectEntries(store).where('id', '=', id).executeTakeFirst();
-  return row && entryOf(row);
+  return row && entryOf(row, await selectDeliveries(store).where('submissionId', '=', id).execute());
 }
 
 export async function findResume(store: Store, id: string): Promise<StoredResume | undefined> {
   const row = await store.db
-    .selectFrom('applications')
-    .innerJoin('submissions', 'id', 'submissionId')
-    .select(['resumeName', 'resumeType', 'resume', 'resumeScan'])
+    .selectFrom('resumes')
+    .select(['name', 'type', 'bytes', 'scan'])
     .where('submissionId', '=', id)
     .executeTakeFirst();
-  return row && { name: row.resumeName, type: row.resumeType, bytes: row.resume, scan: row.resumeScan ?? undefined };
+  return row && { ...row, scan: row.scan ?? undefined };
 }
 
-/** Marks it as not spam and queues its e-mail. False if it was not held as spam. */
-export async function releaseFromSpam(store: Store, id: string, now: Date): Promise<boolean> {
+/** Marks it as not spam and queues its deliveries. False if it was not held as spam. */
+export async function releaseFromSpam(
+  store: Store,
+  id: string,
+  planDeliveries: (submission: { kind: Kind; email: string }) => NewDelivery[],
+  now: Date,
+): Promise<boolean> {
   return store.db.transaction().execute(async (transaction) => {
-    const held = await transaction
-      .selectFrom('submissions')
-      .select('heldEmail')
+    const released = await transaction
+      .updateTable('submissions')
+      .set({ isSpam: 0 })
       .where('id', '=', id)
       .where('isSpam', '=', 1)
-      .$if(store.dialect === 'postgres', (query) => query.forUpdate())
+      .returning(['kind', 'email'])
       .executeTakeFirst();
-    if (!held?.heldEmail) return false;
-    await transaction.updateTable('submissions').set({ isSpam: 0, heldEmail: null }).where('id', '=', id).execute();
-    await putIntoOutbox(transaction, id, JSON.parse(held.heldEmail) as Email, now);
-    return true;
+    if (released) await putIntoOutbox(transaction, id, planDeliveries(released), now);
+    return released !== undefined;
   });
 }
 
@@ -104,43 +117,45 @@ function selectSubmissions(store: Store, { kind, isSpam }: InboxFilter) {
 function selectEntries(store: Store) {
   return store.db
     .selectFrom('submissions')
-    .leftJoin('contactMessages', 'contactMessages.submissionId', 'submissions.id')
-    .leftJoin('applications', 'applications.submissionId', 'submissions.id')
-    .leftJoin('outbox', 'outbox.submissionId', 'submissions.id')
-    .select(['id', 'kind', 'receivedAt', 'name', 'email', 'phone', 'isSpam', 'spamReasons', 'resumeScan'])
-    .select(['contactMessages.subject', 'message'])
-    .select(['jobSlug', 'jobTitle', 'linkedin', 'portfolio', 'coverLetter'])
-    .select(['resumeName', 'resumeType', 'resumeSize'])
-    .select(['state', 'attempts', 'dueAt', 'sentAt', 'lastError']);
+    .leftJoin('resumes', 'resumes.submissionId', 'submissions.id')
+    .select(['id', 'kind', 'receivedAt', 'submissions.name', 'email', 'fields', 'isSpam', 'spamReasons'])
+    .select(['jobSlug', 'jobTitle', 'resumes.name as resumeName', 'type', 'size', 'scan']);
 }
 
-type Row =
-  ReturnType<typeof selectEntries> extends SelectQueryBuilder<infer _Db, infer _From, infer Found> ? Found : never;
+function selectDeliveries(store: Store) {
+  return store.db
+    .selectFrom('outbox')
+    .select(['submissionId', 'id', 'kind', 'state', 'attempts', 'dueAt', 'sentAt', 'lastError'])
+    .orderBy('createdAt')
+    .orderBy('kind');
+}
 
-function entryOf(row: Row): InboxEntry {
-  const { id, kind, receivedAt, name, email, phone } = row;
-  const { jobSlug, jobTitle, linkedin, portfolio, coverLetter } = row;
-  const state = row.isSpam === 1 ? 'spam' : (row.state ?? 'waiting');
+type RowOf<Query> = Query extends SelectQueryBuilder<infer _Db, infer _From, infer Found> ? Found : never;
+
+function entryOf(
+  row: RowOf<ReturnType<typeof selectEntries>>,
+  rows: RowOf<ReturnType<typeof selectDeliveries>>[],
+): InboxEntry {
+  const { id, kind, receivedAt, name, email, jobSlug, jobTitle, resumeName } = row;
+  const deliveries = rows.map(({ submissionId: _, dueAt, ...delivery }) => ({
+    ...delivery,
+    nextAttemptAt: delivery.state === 'waiting' ? dueAt : null,
+  }));
+  const toAgency = deliveries.find((delivery) => delivery.kind === 'agency');
   return {
-    ...{ id, kind, receivedAt, name, email, phone },
-    spamReasons: JSON.parse(row.spamReasons) as string[],
-    ...(row.subject !== null && { contact: { subject: row.subject, message: row.message ?? '' } }),
-    ...(jobSlug !== null && {
-      application: {
-        ...{ jobSlug, jobTitle: jobTitle ?? '', linkedin: linkedin ?? '' },
-        ...{ portfolio: portfolio ?? '', coverLetter: coverLetter ?? '' },
-      },
-      resume: {
-        ...{ name: row.resumeName ?? '', type: row.resumeType ?? '', size: row.resumeSize ?? 0 },
-        ...(row.resumeScan && { scan: row.resumeScan }),
-      },
+    ...{ id, kind, receivedAt, name, email, fields: JSON.parse(row.fields) },
+    ...(jobSlug !== null && { job: { slug: jobSlug, title: jobTitle ?? '' } }),
+    ...(resumeName !== null && {
+      resume: { name: resumeName, type: row.type ?? '', size: row.size ?? 0, ...(row.scan && { scan: row.scan }) },
     }),
+    spamReasons: JSON.parse(row.spamReasons) as string[],
     mail: {
-      state,
-      attempts: row.attempts ?? 0,
-      nextAttemptAt: state === 'waiting' ? row.dueAt : null,
-      sentAt: row.sentAt,
-      lastError: row.lastError,
+      state: row.isSpam === 1 ? 'spam' : (toAgency?.state ?? 'waiting'),
+      attempts: toAgency?.attempts ?? 0,
+      nextAttemptAt: toAgency?.nextAttemptAt ?? null,
+      sentAt: toAgency?.sentAt ?? null,
+      lastError: toAgency?.lastError ?? null,
     },
+    deliveries,
   };
 }

@@ -1,13 +1,14 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { Pool } from 'pg';
-import { expect, it } from 'vitest';
+import PostalMime from 'postal-mime';
+import { expect, it, onTestFinished } from 'vitest';
+import { openAt, placeEarlierStore } from '../../tests/support/earlier-stores.ts';
+import { deliverySettings, release, sendMessage } from '../../tests/support/samples.ts';
+import { startSmtpServer } from '../../tests/support/smtp-server.ts';
 import { dialects, freshPlace } from '../../tests/support/stores.ts';
-import { openStore, sqliteFileIn } from './database.ts';
-import { releaseFromSpam } from './inbox.ts';
-import { migrationsFor } from './migrations.ts';
-import { claimDue } from './outbox.ts';
-import { openSqliteFile, sqliteDialect } from './sqlite-dialect.ts';
+import { openDelivery } from '../mail/delivery.ts';
+import { readClockNote } from './clock-note.ts';
+import { openStore } from './database.ts';
+import { findEntry, findResume, listEntries } from './inbox.ts';
+import { claimDue, countByState } from './outbox.ts';
 
 const noon = '2026-03-01T12:00:00.000Z';
 const words = { replyTo: 'ada@example.com', subject: 'Message from Ada', text: 'Could you build it?' };
@@ -17,15 +18,7 @@ it.each(dialects)(
   'on %s mail of a store made by the first release goes out, what was held as spam too',
   async (dialect) => {
     const place = await freshPlace(dialect);
-    // biome-ignore lint/suspicious/noExplicitAny: the tables of that time are described nowhere any more
-    const db = new Kysely<any>({
-      dialect: place.databaseUrl
-        ? new PostgresDialect({ pool: new Pool({ connectionString: place.databaseUrl }) })
-        : sqliteDialect(openSqliteFile(sqliteFileIn(place.dataDir))),
-      plugins: [new CamelCasePlugin()],
-    });
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(dialect) } });
-    await migrator.migrateTo('001-submissions-and-outbox');
+    const db = await openAt(place, dialect, '001-submissions-and-outbox');
     const person = { name: 'Ada', email: 'ada@example.com', phone: '', kind: 'contact', receivedAt: noon };
     const { from: mailFrom, to: mailTo, text: body, ...headers } = before;
     await db
@@ -34,6 +27,11 @@ it.each(dialects)(
         { id: 'waits', ...person, isSpam: 0, spamReasons: '[]', heldEmail: null },
         { id: 'held', ...person, isSpam: 1, spamReasons: '[]', heldEmail: JSON.stringify(before) },
       ])
+      .execute();
+    const details = { subject: 'Hello', message: words.text };
+    await db
+      .insertInto('contactMessages')
+      .values(['waits', 'held'].map((submissionId) => ({ submissionId, ...details })))
       .execute();
     await db
       .insertInto('outbox')
@@ -45,10 +43,86 @@ it.each(dialects)(
     await db.destroy();
 
     const store = await openStore(place);
-    expect(await releaseFromSpam(store, 'held', new Date(noon))).toBe(true);
+    onTestFinished(() => store.close());
+    expect(await release(store, 'held', new Date(noon))).toBe(true);
     const mails = await claimDue(store, new Date(noon), 5);
-    await store.close();
-    expect(mails.map(({ submissionId }) => submissionId).sort()).toEqual(['held', 'waits']);
-    for (const mail of mails) expect(mail).toMatchObject({ ...words, messageId: `<${mail.submissionId}@old.example>` });
+    const messageIds = Object.fromEntries(mails.map(({ submissionId, messageId }) => [submissionId, messageId]));
+    expect(messageIds).toEqual({ waits: '<waits@old.example>', held: expect.stringContaining('@twinshore.example>') });
+    expect((await findEntry(store, 'held'))?.fields).toEqual({
+      name: 'Ada',
+      email: 'ada@example.com',
+      phone: '',
+      ...details,
+    });
   },
 );
+
+it.each(dialects)('on %s loses nothing of a store whose fields were columns', async (dialect) => {
+  const { place, tables } = await placeEarlierStore(dialect);
+  const { submissions = [], contactMessages = [], applications = [], outbox = [], fingerprints = [] } = tables;
+  const store = await openStore(place);
+  onTestFinished(() => store.close());
+
+  const entries = await listEntries(store);
+  expect(submissions).toHaveLength(12);
+  expect(entries).toHaveLength(submissions.length);
+  for (const { id, kind, receivedAt, name, email, phone, isSpam, spamReasons, resumeScan } of submissions) {
+    const { submissionId: _, textHash, ...contact } = contactMessages.find((row) => row.submissionId === id) ?? {};
+    const { jobSlug, jobTitle, linkedin, portfolio, coverLetter, ...file } =
+      applications.find((row) => row.submissionId === id) ?? {};
+    const entry = entries.find((one) => one.id === id);
+    expect(entry).toMatchObject({ kind, receivedAt, name, email, spamReasons: JSON.parse(String(spamReasons)) });
+    const details = kind === 'contact' ? contact : { linkedin, portfolio, coverLetter };
+    expect(entry?.fields).toEqual({ name, email, phone, ...details });
+    expect(entry?.job).toEqual(kind === 'contact' ? undefined : { slug: jobSlug, title: jobTitle });
+    const resume = await findResume(store, String(id));
+    expect(resume && { ...resume, bytes: Buffer.from(resume.bytes) }).toEqual(
+      kind === 'contact'
+        ? undefined
+        : {
+            ...{ name: file.resumeName, type: file.resumeType, scan: resumeScan ?? undefined },
+            bytes: Buffer.from(file.resume as Uint8Array),
+          },
+    );
+    expect(entry?.mail.state === 'spam').toBe(isSpam === 1);
+    const row = store.db.selectFrom('submissions').select('textHash').where('id', '=', String(id));
+    expect(await row.executeTakeFirst()).toEqual({ textHash: textHash ?? null });
+  }
+  const moved = await store.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+  expect(moved).toEqual(
+    outbox
+      .map(({ replyTo: _replyTo, subject: _subject, body: _body, ...row }) => ({
+        ...{ id: row.submissionId, kind: 'agency', recipient: null, payload: null, ...row },
+      }))
+      .sort((one, other) => (String(one.id) < String(other.id) ? -1 : 1)),
+  );
+  expect(await store.db.selectFrom('fingerprints').selectAll().execute()).toEqual(fingerprints);
+  expect((await readClockNote(store))?.doubt).toBe('ahead');
+});
+
+it.each(dialects)('on %s sends what waited and what is released, under the Message-ID it had', async (dialect) => {
+  const { place, tables } = await placeEarlierStore(dialect);
+  const waiting = (tables.outbox ?? []).filter(({ state }) => state === 'waiting');
+  const store = await openStore(place);
+  onTestFinished(() => store.close());
+  const smtp = await startSmtpServer();
+  onTestFinished(() => smtp.close());
+  const held = (await listEntries(store, { isSpam: true })).map(({ id }) => id);
+  expect(held).toHaveLength(2);
+  for (const id of held) expect(await release(store, id)).toBe(true);
+  expect((await sendMessage(store, { subject: 'By the new release' })).isNew).toBe(true);
+
+  const logger = { info() {}, warn() {}, error() {} };
+  const delivery = openDelivery({ store, smtpUrl: smtp.url, settings: deliverySettings, logger });
+  delivery.start();
+  onTestFinished(() => delivery.stop());
+  const sent = waiting.length + held.length + 1;
+  await expect.poll(() => countByState(store)).toEqual({ waiting: 0, sent: sent + 2, dead: 1 });
+  const mails = await Promise.all(smtp.received.map(({ raw }) => PostalMime.parse(raw)));
+  expect(mails).toHaveLength(sent);
+  for (const { submissionId, messageId, subject } of waiting) {
+    const mail = mails.find((one) => one.messageId === messageId);
+    expect(mail?.subject, String(submissionId)).toBe(subject);
+    expect(mail?.attachments).toHaveLength(String(submissionId).startsWith('a') ? 1 : 0);
+  }
+});

@@ -1,5 +1,5 @@
 /** The migrations of both databases. One that has been released is never edited. */
-import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
+import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 export function migrationsFor(dialect: 'sqlite' | 'postgres'): Record<string, Migration> {
@@ -10,6 +10,14 @@ export function migrationsFor(dialect: 'sqlite' | 'postgres'): Record<string, Mi
     '003-clock-notes': { up: createClockNotes },
     '004-resume-scan': { up: addResumeScan },
     '005-lists-and-repeated-texts': { up: indexListsAndTexts },
+    '006-any-field-any-delivery': {
+      async up(db) {
+        await gatherFields(db, dialect);
+        await (dialect === 'postgres' ? turnApplicationsIntoResumes(db) : copyResumes(db));
+        await dropGathered(db);
+        await openOutboxToAnyDelivery(db);
+      },
+    },
   };
 }
 
@@ -131,4 +139,106 @@ async function indexListsAndTexts(db: Kysely<unknown>): Promise<void> {
   await schema.createIndex('submissionsByKind').on('submissions').columns(['isSpam', 'kind', 'receivedAt']).execute();
   await schema.alterTable('contactMessages').addColumn('textHash', 'text').execute();
   await schema.createIndex('contactMessagesByText').on('contactMessages').column('textHash').execute();
+}
+
+/** A submission's fields become one document; what is searched or listed stays a column. */
+async function gatherFields(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> {
+  await db.schema
+    .alterTable('submissions')
+    .addColumn('fields', 'text', (column) => column.notNull().defaultTo('{}'))
+    .execute();
+  for (const column of ['jobSlug', 'jobTitle', 'textHash']) {
+    await db.schema.alterTable('submissions').addColumn(column, 'text').execute();
+  }
+  const object = sql.raw(dialect === 'postgres' ? 'json_build_object' : 'json_object');
+  const person = sql.raw(`'name', submissions.name, 'email', submissions.email, 'phone', submissions.phone`);
+  await sql`
+    update submissions set text_hash = d.text_hash,
+      fields = cast(${object}(${person}, 'subject', d.subject, 'message', d.message) as text)
+    from contact_messages as d where d.submission_id = submissions.id
+  `.execute(db);
+  await sql`
+    update submissions set job_slug = d.job_slug, job_title = d.job_title,
+      fields = cast(${object}(${person},
+        'linkedin', d.linkedin, 'portfolio', d.portfolio, 'coverLetter', d.cover_letter) as text)
+    from applications as d where d.submission_id = submissions.id
+  `.execute(db);
+}
+
+/** PostgreSQL drops and renames columns without touching the files. */
+async function turnApplicationsIntoResumes(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db;
+  await schema.alterTable('applications').renameTo('resumes').execute();
+  const names = { resumeName: 'name', resumeType: 'type', resumeSize: 'size', resume: 'bytes' };
+  for (const [before, after] of Object.entries(names)) {
+    await schema.alterTable('resumes').renameColumn(before, after).execute();
+  }
+  for (const column of ['jobSlug', 'jobTitle', 'linkedin', 'portfolio', 'coverLetter']) {
+    await schema.alterTable('resumes').dropColumn(column).execute();
+  }
+  await schema.alterTable('resumes').addColumn('scan', 'text').execute();
+  await sql`
+    update resumes set scan = s.resume_scan from submissions as s
+    where s.id = resumes.submission_id and s.resume_scan is not null
+  `.execute(db);
+}
+
+/** SQLite would write every file anew for each column it drops, so they are copied once, one at a time. */
+async function copyResumes(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('resumes')
+    .addColumn('submissionId', 'text', ownedBySubmission)
+    .addColumn('name', 'text', required)
+    .addColumn('type', 'text', required)
+    .addColumn('size', 'integer', required)
+    .addColumn('scan', 'text')
+    // Last, so that SQLite can read the other columns without the pages of the file.
+    .addColumn('bytes', 'blob', required)
+    .execute();
+  await sql`
+    insert into resumes (submission_id, name, type, size, scan, bytes)
+    select submission_id, resume_name, resume_type, resume_size, resume_scan, resume
+    from applications join submissions on submissions.id = submission_id
+  `.execute(db);
+  await db.schema.dropTable('applications').execute();
+}
+
+async function dropGathered({ schema }: Kysely<unknown>): Promise<void> {
+  await schema.dropTable('contactMessages').execute();
+  // E-mails are worded at sending, also those of what was held as spam.
+  for (const column of ['phone', 'heldEmail', 'resumeScan']) {
+    await schema.alterTable('submissions').dropColumn(column).execute();
+  }
+  await schema.createIndex('submissionsByText').on('submissions').column('textHash').execute();
+}
+
+/** Each mail keeps its Message-ID, so that one that was sent before can be recognised. */
+async function openOutboxToAnyDelivery(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db;
+  await schema.alterTable('outbox').renameTo('mails').execute();
+  await schema
+    .createTable('outbox')
+    .addColumn('id', 'text', key)
+    .addColumn('kind', 'text', required)
+    .addColumn('submissionId', 'text', (column) => column.references('submissions.id').onDelete('cascade'))
+    .addColumn('recipient', 'text')
+    .addColumn('messageId', 'text')
+    .addColumn('payload', 'text')
+    .addColumn('state', 'text', required)
+    .addColumn('createdAt', 'text', required)
+    .addColumn('dueAt', 'text', required)
+    .addColumn('attempts', 'integer', required)
+    .addColumn('lease', 'text')
+    .addColumn('leasedUntil', 'text')
+    .addColumn('lastError', 'text')
+    .addColumn('sentAt', 'text')
+    .execute();
+  const kept = sql.raw(
+    'submission_id, message_id, state, created_at, due_at, attempts, lease, leased_until, last_error, sent_at',
+  );
+  await sql`insert into outbox (id, kind, ${kept}) select submission_id, 'agency', ${kept} from mails`.execute(db);
+  await schema.dropTable('mails').execute();
+  // With kind and recipient, so that claiming and counting read the index alone.
+  await schema.createIndex('outboxByDueTime').on('outbox').columns(['state', 'dueAt', 'kind', 'recipient']).execute();
+  await schema.createIndex('outboxBySubmission').on('outbox').column('submissionId').execute();
 }

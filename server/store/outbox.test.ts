@@ -4,7 +4,7 @@ import { dialects, openFreshStore } from '../../tests/support/stores.ts';
 import { findEntry } from './inbox.ts';
 import {
   bringForward,
-  type ClaimedMail,
+  type ClaimedDelivery,
   claimDue,
   countByState,
   leaseMs,
@@ -28,7 +28,7 @@ describe.each(dialects)('on %s', async (dialect) => {
     expect(first?.attempts).toBe(1);
     expect(await claimDue(store, later(leaseMs - 1), 5)).toEqual([]);
     const [second] = await claimDue(store, later(leaseMs), 5);
-    expect(second).toMatchObject({ submissionId: first?.submissionId, messageId: first?.messageId, attempts: 2 });
+    expect(second).toMatchObject({ id: first?.id, messageId: first?.messageId, attempts: 2 });
   });
 
   it('lets only the holder of the lease change the mail', async () => {
@@ -36,9 +36,9 @@ describe.each(dialects)('on %s', async (dialect) => {
     await sendMessage(store, {}, noon);
     const [late] = await claimDue(store, noon, 5);
     const [current] = await claimDue(store, later(leaseMs), 5);
-    await markFailed(store, late as ClaimedMail, { ...refused, isPermanent: true }, later(leaseMs));
+    await markFailed(store, late as ClaimedDelivery, { ...refused, isPermanent: true }, later(leaseMs));
     expect(await countByState(store)).toEqual({ waiting: 1, sent: 0, dead: 0 });
-    await markSent(store, current as ClaimedMail, later(leaseMs));
+    await markSent(store, current as ClaimedDelivery, later(leaseMs));
     expect(await countByState(store)).toEqual({ waiting: 0, sent: 1, dead: 0 });
     expect(await claimDue(store, later(10 * leaseMs), 5)).toEqual([]);
   });
@@ -47,10 +47,10 @@ describe.each(dialects)('on %s', async (dialect) => {
     const store = await openFreshStore(dialect);
     for (let index = 0; index < 30; index++) await sendMessage(store, { subject: `Number ${index}` }, noon);
     const claims = await Promise.all(Array.from({ length: 12 }, () => claimDue(store, noon, 3)));
-    const ids = claims.flat().map(({ submissionId }) => submissionId);
+    const ids = claims.flat().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(claims.every((claim) => claim.length <= 3)).toBe(true);
-    ids.push(...(await claimDue(store, noon, 30)).map(({ submissionId }) => submissionId));
+    ids.push(...(await claimDue(store, noon, 30)).map(({ id }) => id));
     expect(new Set(ids).size).toBe(30);
   });
 
@@ -60,7 +60,7 @@ describe.each(dialects)('on %s', async (dialect) => {
     let now = noon;
     for (const delay of retryDelays) {
       const [mail] = await claimDue(store, now, 1);
-      expect(await markFailed(store, mail as ClaimedMail, refused, now)).toBe('waiting');
+      expect(await markFailed(store, mail as ClaimedDelivery, refused, now)).toBe('waiting');
       const waits = new Date((await findEntry(store, id))?.mail.nextAttemptAt ?? 0).getTime() - now.getTime();
       expect(waits / delay).toBeGreaterThanOrEqual(0.9);
       expect(waits / delay).toBeLessThanOrEqual(1.1);
@@ -68,7 +68,7 @@ describe.each(dialects)('on %s', async (dialect) => {
       now = new Date(now.getTime() + delay * 1.1);
     }
     const [last] = await claimDue(store, now, 1);
-    expect(await markFailed(store, last as ClaimedMail, refused, now)).toBe('dead');
+    expect(await markFailed(store, last as ClaimedDelivery, refused, now)).toBe('dead');
     expect(await claimDue(store, new Date(now.getTime() + 1e9), 1)).toEqual([]);
     expect((await findEntry(store, id))?.mail).toMatchObject({
       state: 'dead',
@@ -81,7 +81,9 @@ describe.each(dialects)('on %s', async (dialect) => {
     const store = await openFreshStore(dialect);
     const { id } = await sendMessage(store, {}, noon);
     const [mail] = await claimDue(store, noon, 1);
-    expect(await markFailed(store, mail as ClaimedMail, { message: '550 no', isPermanent: true }, noon)).toBe('dead');
+    expect(await markFailed(store, mail as ClaimedDelivery, { message: '550 no', isPermanent: true }, noon)).toBe(
+      'dead',
+    );
     expect(await requeue(store, 'no-such-id', noon)).toBe(0);
     expect(await requeue(store, id, noon)).toBe(1);
     const [again] = await claimDue(store, noon, 1);
@@ -92,7 +94,7 @@ describe.each(dialects)('on %s', async (dialect) => {
     const store = await openFreshStore(dialect);
     const year = 365 * 24 * 3_600_000;
     for (const subject of ['Tried', 'Leased', 'Fresh']) await sendMessage(store, { subject }, later(year));
-    const [tried, leased] = (await claimDue(store, later(year), 2)) as [ClaimedMail, ClaimedMail];
+    const [tried, leased] = (await claimDue(store, later(year), 2)) as [ClaimedDelivery, ClaimedDelivery];
     await markFailed(store, tried, refused, later(year));
     await bringForward(store, noon);
     const ids = (await claimDue(store, noon, 5)).map(({ submissionId }) => submissionId);
@@ -103,7 +105,7 @@ describe.each(dialects)('on %s', async (dialect) => {
   it('does not touch mail that waits or is leased as it should, by clocks that differ a little', async () => {
     const store = await openFreshStore(dialect);
     for (const subject of ['Tried', 'Leased']) await sendMessage(store, { subject }, noon);
-    const [tried] = (await claimDue(store, later(60_000), 2)) as [ClaimedMail, ClaimedMail];
+    const [tried] = (await claimDue(store, later(60_000), 2)) as [ClaimedDelivery, ClaimedDelivery];
     await markFailed(store, { ...tried, attempts: 7 }, refused, noon);
     await store.db.updateTable('outbox').set({ attempts: 7 }).execute();
     await bringForward(store, noon);
@@ -113,7 +115,11 @@ describe.each(dialects)('on %s', async (dialect) => {
   it('requeues all unsent mail, but neither sent mail nor what is being sent', async () => {
     const store = await openFreshStore(dialect);
     for (const subject of ['One', 'Two', 'Three']) await sendMessage(store, { subject }, noon);
-    const [sent, failed, underWay] = (await claimDue(store, noon, 3)) as [ClaimedMail, ClaimedMail, ClaimedMail];
+    const [sent, failed, underWay] = (await claimDue(store, noon, 3)) as [
+      ClaimedDelivery,
+      ClaimedDelivery,
+      ClaimedDelivery,
+    ];
     await markSent(store, sent, noon);
     await markFailed(store, failed, refused, noon);
     expect(await requeue(store, 'all', noon)).toBe(2);
@@ -132,6 +138,6 @@ it.each([
   const [late] = await claimDue(store, noon, 5);
   await releaseStaleLeases(store);
   expect(await claimDue(store, noon, 5)).toHaveLength(freed);
-  await markFailed(store, late as ClaimedMail, { ...refused, isPermanent: true }, noon);
+  await markFailed(store, late as ClaimedDelivery, { ...refused, isPermanent: true }, noon);
   expect((await countByState(store)).dead).toBe(1 - freed);
 });

@@ -1,13 +1,14 @@
-/** The outbox: mail is leased to one sender, then marked as sent, to be tried again later, or dead. */
+/** The outbox: a delivery is leased to one sender, then marked as sent, to be tried again later, or dead. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Store } from './database.ts';
+import { claimFingerprint } from './fingerprint.ts';
 import type { OutboxState, Tables } from './tables.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** How long to wait after each failure. After one more failure the mail is dead. */
+/** How long to wait after each failure. After one more failure the delivery is dead. */
 export const retryDelays = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour];
 
 const maxJitter = 1.1;
@@ -15,48 +16,69 @@ const maxJitter = 1.1;
 /** Longer than any attempt to send. If the holder dies, another instance takes over after it. */
 export const leaseMs = 5 * minute;
 
-/** Without From and To, which are taken from the settings when the mail is sent. */
-export interface Email {
-  messageId: string;
-  replyTo: string;
-  subject: string;
-  text: string;
+/** Without words: these are made at sending, from the submission or the payload. */
+export interface NewDelivery {
+  id: string;
+  kind: string;
+  /** The same at every attempt, so that mail programs show a mail that was delivered twice only once. */
+  messageId?: string;
+  /** A visitor's e-mail address; without it, it is for the agency. */
+  recipient?: string;
+  payload?: object;
+  /** Left out if the same key was used less than so long ago. */
+  unlessWithin?: { key: string; ms: number };
 }
 
-export interface ClaimedMail extends Email {
-  submissionId: string;
+export interface ClaimedDelivery {
+  id: string;
+  kind: string;
+  submissionId: string | null;
+  recipient: string | null;
+  messageId: string | null;
+  payload: unknown;
   createdAt: Date;
   /** The current one included. */
   attempts: number;
   lease: string;
 }
 
-export async function putIntoOutbox(db: Kysely<Tables>, submissionId: string, email: Email, now: Date): Promise<void> {
-  const { messageId, replyTo, subject, text: body } = email;
+/** An id that is there already is not added again. */
+export async function putIntoOutbox(
+  db: Kysely<Tables>,
+  submissionId: string | null,
+  deliveries: NewDelivery[],
+  now: Date,
+): Promise<void> {
   const at = now.toISOString();
-  await db
-    .insertInto('outbox')
-    .values({
-      submissionId,
-      state: 'waiting',
-      ...{ messageId, replyTo, subject, body },
-      createdAt: at,
-      dueAt: at,
-      attempts: 0,
-    })
-    .execute();
+  for (const { id, kind, messageId, recipient, payload, unlessWithin } of deliveries) {
+    if (unlessWithin && submissionId) {
+      const claim = { fingerprint: unlessWithin.key, submissionId, withinMs: unlessWithin.ms };
+      if (!(await claimFingerprint(db, claim, now))) continue;
+    }
+    await db
+      .insertInto('outbox')
+      .values({
+        ...{ id, kind, submissionId, state: 'waiting', createdAt: at, dueAt: at, attempts: 0 },
+        ...{ recipient: recipient ?? null, messageId: messageId ?? null },
+        payload: payload ? JSON.stringify(payload) : null,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  }
 }
 
-export async function claimDue(store: Store, now: Date, limit: number): Promise<ClaimedMail[]> {
+/** Of the given kinds, or of all. */
+export async function claimDue(store: Store, now: Date, limit: number, kinds?: string[]): Promise<ClaimedDelivery[]> {
   const at = now.toISOString();
   const lease = randomUUID();
   const rows = await store.db
     .with('due', (db) =>
       db
         .selectFrom('outbox')
-        .select('submissionId')
+        .select('id')
         .where('state', '=', 'waiting')
         .where('dueAt', '<=', at)
+        .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
         .where((row) => row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<=', at)]))
         .orderBy('dueAt')
         .limit(limit)
@@ -68,13 +90,14 @@ export async function claimDue(store: Store, now: Date, limit: number): Promise<
       leasedUntil: new Date(now.getTime() + leaseMs).toISOString(),
       attempts: row('attempts', '+', 1),
     }))
-    .where('submissionId', 'in', (db) => db.selectFrom('due').select('submissionId'))
-    .returningAll()
+    .where('id', 'in', (db) => db.selectFrom('due').select('id'))
+    .returning(['id', 'kind', 'submissionId', 'recipient', 'messageId', 'payload', 'createdAt', 'attempts'])
     .execute();
   return rows.map((row) => ({
-    ...{ submissionId: row.submissionId, lease, attempts: row.attempts },
-    ...{ messageId: row.messageId, replyTo: row.replyTo, subject: row.subject, text: row.body },
+    ...row,
+    payload: row.payload === null ? undefined : JSON.parse(row.payload),
     createdAt: new Date(row.createdAt),
+    lease,
   }));
 }
 
@@ -92,7 +115,7 @@ export async function releaseStaleLeases(store: Store): Promise<void> {
 }
 
 /**
- * Called when the clock has gone back: mail stored by the wrong clock would wait for that time. What is due later than its
+ * Called when the clock has gone back: what was stored by the wrong clock would wait for that time. What is due later than its
  * retry delay allows is due now, and a lease that is far too long ends; the clocks of other instances may differ a little.
  */
 export async function bringForward(store: Store, now: Date): Promise<void> {
@@ -117,49 +140,65 @@ export async function bringForward(store: Store, now: Date): Promise<void> {
     .execute();
 }
 
-export async function markSent(store: Store, mail: ClaimedMail, now: Date): Promise<void> {
-  await endLease(store, mail, { state: 'sent', sentAt: now.toISOString(), lastError: null });
+type Lease = Pick<ClaimedDelivery, 'id' | 'lease'>;
+
+export async function markSent(store: Store, delivery: Lease, now: Date): Promise<void> {
+  await endLease(store, delivery, { state: 'sent', sentAt: now.toISOString(), lastError: null });
 }
 
 export async function markFailed(
   store: Store,
-  mail: ClaimedMail,
+  delivery: Lease & Pick<ClaimedDelivery, 'attempts'>,
   failure: { message: string; isPermanent: boolean },
   now: Date,
 ): Promise<OutboxState> {
-  const delay = retryDelays[mail.attempts - 1];
+  const delay = retryDelays[delivery.attempts - 1];
   const state = failure.isPermanent || delay === undefined ? 'dead' : 'waiting';
-  // Mails that failed together are not tried again all at the same moment.
+  // What failed together is not tried again all at the same moment.
   const wait = (delay ?? 0) * (0.9 + Math.random() * (maxJitter - 0.9));
   const dueAt = new Date(now.getTime() + wait).toISOString();
-  await endLease(store, mail, { state, dueAt, lastError: failure.message });
+  await endLease(store, delivery, { state, dueAt, lastError: failure.message });
   return state;
 }
 
-async function endLease(store: Store, mail: ClaimedMail, changes: Partial<Tables['outbox']>): Promise<void> {
+async function endLease(store: Store, { id, lease }: Lease, changes: Partial<Tables['outbox']>): Promise<void> {
   await store.db
     .updateTable('outbox')
     .set({ ...changes, lease: null, leasedUntil: null })
-    .where('submissionId', '=', mail.submissionId)
-    .where('lease', '=', mail.lease)
+    .where('id', '=', id)
+    .where('lease', '=', lease)
     .execute();
 }
 
-/** Makes one unsent mail, or all, due now with a fresh count of attempts. What is being sent keeps its lease. */
-export async function requeue(store: Store, submissionId: string | 'all', now: Date): Promise<number> {
+/** There is nothing to send any more. */
+export async function withdraw(store: Store, { id, lease }: Lease): Promise<void> {
+  await store.db.deleteFrom('outbox').where('id', '=', id).where('lease', '=', lease).execute();
+}
+
+/**
+ * Makes what is unsent due now with a fresh count of attempts: one delivery, those of one submission, or all. What is being
+ * sent keeps its lease.
+ */
+export async function requeue(store: Store, id: string | 'all', now: Date): Promise<number> {
   const result = await store.db
     .updateTable('outbox')
     .set({ state: 'waiting', dueAt: now.toISOString(), attempts: 0 })
     .where('state', 'in', ['waiting', 'dead'])
-    .$if(submissionId !== 'all', (query) => query.where('submissionId', '=', submissionId))
+    .$if(id !== 'all', (query) => query.where((row) => row.or([row('id', '=', id), row('submissionId', '=', id)])))
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
 
+export async function isInOutbox(store: Store, id: string): Promise<boolean> {
+  return (await store.db.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** Of what is for the agency: whether a visitor's own address takes mail is nothing an operator could mend. */
 export async function countByState(store: Store): Promise<Record<OutboxState, number>> {
   const rows = await store.db
     .selectFrom('outbox')
     .select((row) => ['state', row.fn.countAll().as('count')])
+    .where('recipient', 'is', null)
     .groupBy('state')
     .execute();
   return {
@@ -168,12 +207,13 @@ export async function countByState(store: Store): Promise<Record<OutboxState, nu
   };
 }
 
-/** In milliseconds; 0 when nothing waits. */
+/** Of what is for the agency, in milliseconds; 0 when nothing waits. */
 export async function ageOfOldestWaiting(store: Store, now: Date): Promise<number> {
   const { oldest } = await store.db
     .selectFrom('outbox')
     .select((row) => row.fn.min('createdAt').as('oldest'))
     .where('state', '=', 'waiting')
+    .where('recipient', 'is', null)
     .executeTakeFirstOrThrow();
   return oldest ? Math.max(0, now.getTime() - Date.parse(oldest)) : 0;
 }

@@ -30,8 +30,7 @@ export async function countSenders(
   const textHash = hashText(message);
   if (textHash === null) return 1;
   const others = await db
-    .selectFrom('contactMessages')
-    .innerJoin('submissions', 'submissions.id', 'contactMessages.submissionId')
+    .selectFrom('submissions')
     .select((row) => row.fn<string>('lower', ['email']).as('sender'))
     .distinct()
     .where('textHash', '=', textHash)

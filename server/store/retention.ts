@@ -1,8 +1,8 @@
-/** Deletes submissions for good. Details, resumes, fingerprints and mail are deleted with them (on delete cascade). */
+/** Deletes submissions for good. Resumes, fingerprints and deliveries are deleted with them (on delete cascade). */
 import { setTimeout as pause } from 'node:timers/promises';
-import { domainToASCII } from 'node:url';
 import { sql } from 'kysely';
 import type { Store } from './database.ts';
+import { normaliseAddress } from './email-address.ts';
 import type { Kind } from './tables.ts';
 
 /** SQLite takes about 25 ms to overwrite a resume of 5 MB, and nobody else can write meanwhile. */
@@ -14,7 +14,13 @@ export async function purgeOlderThan(store: Store, cutoff: Date): Promise<number
     .select(['id', 'kind'])
     .where('receivedAt', '<', cutoff.toISOString())
     .execute();
-  return (await deleteInBatches(store, found)).length;
+  const deleted = await deleteInBatches(store, found);
+  await store.db
+    .deleteFrom('outbox')
+    .where('submissionId', 'is', null)
+    .where('createdAt', '<', cutoff.toISOString())
+    .execute();
+  return deleted.length;
 }
 
 export async function countOlderThan(store: Store, cutoff: Date): Promise<number> {
@@ -29,8 +35,8 @@ export async function countOlderThan(store: Store, cutoff: Date): Promise<number
 /** Deletes all that came from one e-mail address, whatever its case and the spelling of its domain (IDN or punycode). */
 export async function forgetPerson(store: Store, email: string): Promise<Record<Kind, number>> {
   const known = await store.db.selectFrom('submissions').select('email').distinct().execute();
-  const wanted = normalise(email);
-  const spellings = known.map((row) => row.email).filter((spelling) => normalise(spelling) === wanted);
+  const wanted = normaliseAddress(email);
+  const spellings = known.map((row) => row.email).filter((spelling) => normaliseAddress(spelling) === wanted);
   if (spellings.length === 0) return { contact: 0, application: 0 };
   const found = await store.db
     .selectFrom('submissions')
@@ -40,12 +46,6 @@ export async function forgetPerson(store: Store, email: string): Promise<Record<
   const kinds = await deleteInBatches(store, found);
   const count = (kind: Kind) => kinds.filter((deleted) => deleted === kind).length;
   return { contact: count('contact'), application: count('application') };
-}
-
-/** Some browsers send info@müller.de as info@xn--mller-kva.de. */
-function normalise(email: string): string {
-  const [, local = '', domain = ''] = /^(.*)@(.*)$/s.exec(email.trim().toLowerCase()) ?? [];
-  return `${local.normalize()}@${domainToASCII(domain) || domain}`;
 }
 
 /** Returns the kind of each submission that was still there. */

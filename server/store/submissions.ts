@@ -1,13 +1,19 @@
-/** Stores what visitors send: record, resume and outgoing e-mail in one transaction. */
-import { randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { ContactMessage } from '../../contract/contact-message.ts';
-import type { JobApplication } from '../../contract/job-application.ts';
+/** Stores what visitors send: record, resume and outgoing deliveries in one transaction. */
+import type { Fields } from '../../contract/submission.ts';
 import type { Store } from './database.ts';
-import { fingerprintOf, sameSubmissionMs } from './fingerprint.ts';
-import { type Email, putIntoOutbox } from './outbox.ts';
+import { claimFingerprint, fingerprintOf } from './fingerprint.ts';
+import { type NewDelivery, putIntoOutbox } from './outbox.ts';
 import { hashText } from './repeated-texts.ts';
-import type { Kind, ResumeScan, Tables } from './tables.ts';
+import type { Kind, ResumeScan } from './tables.ts';
+
+export interface Submission {
+  id: string;
+  kind: Kind;
+  fields: Fields;
+  /** Of an application. */
+  job?: { slug: string; title: string };
+  resume?: StoredResume;
+}
 
 export interface Verdict {
   isSpam: boolean;
@@ -26,98 +32,25 @@ export interface Saved {
   isNew: boolean;
 }
 
-/** Twelve characters (60 random bits) without i, l, o and u, so that it can be read out over the phone. */
-export function newSubmissionId(): string {
-  const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-  return Array.from(randomBytes(12), (byte) => alphabet[byte % alphabet.length]).join('');
-}
+/** How long the same content counts as the same submission. */
+const sameSubmissionMs = 10 * 60_000;
 
-export async function saveContactMessage(
+/** What looks like spam is kept without its deliveries. */
+export async function saveSubmission(
   store: Store,
-  id: string,
-  message: ContactMessage,
+  { id, kind, fields: given, job, resume }: Submission,
   verdict: Verdict,
-  email: Email,
+  deliveries: NewDelivery[],
   now = new Date(),
 ): Promise<Saved> {
-  const { name, email: address, phone, subject, message: text } = withoutNul(message);
-  const person = { name, email: address, phone };
-  const details = { subject, message: text };
-  const submission = { id, kind: 'contact', person, verdict, email, now } as const;
-  return saveOnce(store, fingerprintOf('contact', { ...person, ...details }), submission, async (transaction) => {
-    await transaction
-      .insertInto('contactMessages')
-      .values({ submissionId: id, ...details, textHash: hashText(text) })
-      .execute();
-  });
-}
-
-export async function saveApplication(
-  store: Store,
-  id: string,
-  application: JobApplication,
-  resume: StoredResume,
-  verdict: Verdict,
-  email: Email,
-  now = new Date(),
-): Promise<Saved> {
-  const { name, email: address, phone, ...rest } = withoutNul(application);
-  const { jobSlug, jobTitle, linkedin, portfolio, coverLetter } = rest;
-  const person = { name, email: address, phone };
-  const details = { jobSlug, jobTitle, linkedin, portfolio, coverLetter };
-  const file = {
-    ...withoutNul({ resumeName: resume.name, resumeType: resume.type }),
-    resumeSize: resume.bytes.byteLength,
-    resume: resume.bytes,
-  };
-  const submission = { id, kind: 'application', person, verdict, email, now, resumeScan: resume.scan } as const;
-  const fingerprint = fingerprintOf('application', { ...person, ...details }, resume.bytes);
-  return saveOnce(store, fingerprint, submission, async (transaction) => {
-    await transaction
-      .insertInto('applications')
-      .values({ submissionId: id, ...details, ...file })
-      .execute();
-  });
-}
-
-interface Submission {
-  id: string;
-  kind: Kind;
-  person: { name: string; email: string; phone: string };
-  verdict: Verdict;
-  email: Email;
-  now: Date;
-  resumeScan?: ResumeScan;
-}
-
-async function saveOnce(
-  store: Store,
-  contentFingerprint: string,
-  { id, kind, person, verdict, email, now, resumeScan }: Submission,
-  saveDetails: (transaction: Transaction<Tables>) => Promise<void>,
-): Promise<Saved> {
-  const receivedAt = now.toISOString();
+  const fields = withoutNul(given);
+  const content = { ...fields, ...(job && { jobSlug: job.slug, jobTitle: job.title }) };
   // Spam is a duplicate only of spam: sent again without a filled honeypot, the same content is a new message.
-  const fingerprint = verdict.isSpam ? `spam ${contentFingerprint}` : contentFingerprint;
-  const cutoff = new Date(now.getTime() - sameSubmissionMs).toISOString();
-  const ahead = new Date(now.getTime() + sameSubmissionMs).toISOString();
+  const fingerprint = `${verdict.isSpam ? 'spam ' : ''}${fingerprintOf(kind, content, resume?.bytes)}`;
   return store.save(async (transaction) => {
     // First, as it takes the write lock: a duplicate that comes at the same moment waits here.
-    const claimed = await transaction
-      .insertInto('fingerprints')
-      .values({ fingerprint, submissionId: id, receivedAt })
-      .onConflict((conflict) =>
-        conflict
-          .column('fingerprint')
-          .doUpdateSet({ submissionId: id, receivedAt })
-          // A time in the future was set by a wrong clock.
-          .where((row) =>
-            row.or([row('fingerprints.receivedAt', '<', cutoff), row('fingerprints.receivedAt', '>', ahead)]),
-          ),
-      )
-      .returning('submissionId')
-      .executeTakeFirst();
-    if (!claimed) {
+    const claim = { fingerprint, submissionId: id, withinMs: sameSubmissionMs };
+    if (!(await claimFingerprint(transaction, claim, now))) {
       const first = await transaction
         .selectFrom('fingerprints')
         .select('submissionId')
@@ -128,25 +61,30 @@ async function saveOnce(
     await transaction
       .insertInto('submissions')
       .values({
-        id,
-        kind,
-        receivedAt,
-        ...person,
+        ...{ id, kind, receivedAt: now.toISOString(), name: fields.name, email: fields.email },
         isSpam: verdict.isSpam ? 1 : 0,
         spamReasons: JSON.stringify(verdict.reasons),
-        heldEmail: verdict.isSpam ? JSON.stringify(withoutNul(email)) : null,
-        resumeScan: resumeScan ?? null,
+        fields: JSON.stringify(fields),
+        ...{ jobSlug: job?.slug ?? null, jobTitle: job?.title ?? null },
+        textHash: kind === 'contact' ? hashText(fields.message ?? '') : null,
       })
       .execute();
-    await saveDetails(transaction);
-    if (!verdict.isSpam) await putIntoOutbox(transaction, id, withoutNul(email), now);
+    if (resume) {
+      const { bytes, scan } = resume;
+      const names = withoutNul({ name: resume.name, type: resume.type });
+      await transaction
+        .insertInto('resumes')
+        .values({ submissionId: id, ...names, size: bytes.byteLength, scan: scan ?? null, bytes })
+        .execute();
+    }
+    if (!verdict.isSpam) await putIntoOutbox(transaction, id, deliveries, now);
     return { id, isNew: true };
   });
 }
 
-/** PostgreSQL refuses text with NUL characters, which nobody types. */
-function withoutNul<Texts extends { [field in keyof Texts]: string }>(texts: Texts): Texts {
+/** PostgreSQL refuses text with NUL characters, which nobody types; half a character becomes a replacement character. */
+function withoutNul<Texts extends Record<string, string>>(texts: Texts): Texts {
   return Object.fromEntries(
-    Object.entries<string>(texts).map(([field, text]) => [field, text.replaceAll('\0', '')]),
+    Object.entries(texts).map(([field, text]) => [field, text.replaceAll('\0', '').toWellFormed()]),
   ) as Texts;
 }

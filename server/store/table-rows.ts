@@ -10,16 +10,15 @@ type Row = Record<string, string | number | Uint8Array | null>;
 /** With their primary keys, in the order in which foreign keys allow rows to be written. */
 export const tableKeys = {
   submissions: 'id',
-  contactMessages: 'submissionId',
-  applications: 'submissionId',
+  resumes: 'submissionId',
   fingerprints: 'fingerprint',
-  outbox: 'submissionId',
+  outbox: 'id',
 } as const satisfies Record<TableName, string>;
 
 export const tableNames = Object.keys(tableKeys) as TableName[];
 
 /** Resumes have up to 5 MB each. */
-const batchSizes: Partial<Record<TableName, number>> = { applications: 8 };
+const batchSizes: Partial<Record<TableName, number>> = { resumes: 8 };
 
 /** Sorted here, as the databases collate text differently. */
 export async function* readRows(db: Kysely<Tables>, table: TableName): AsyncGenerator<Row[]> {

@@ -1,7 +1,9 @@
 /** The tables as the code sees them; in the database the names are in snake_case. */
-export type Kind = 'contact' | 'application';
+import type { SubmissionKind } from '../../contract/submission.ts';
 
-/** Waiting mail is tried until it is sent or given up (dead). */
+export type Kind = SubmissionKind;
+
+/** A waiting delivery is tried until it is sent or given up (dead). */
 export type OutboxState = 'waiting' | 'sent' | 'dead';
 
 /** Whether a virus scanner looked at a resume before it was stored. */
@@ -14,37 +16,29 @@ interface Submissions {
   id: string;
   kind: Kind;
   receivedAt: Time;
+  /** These two are in `fields` as well: for lists and for finding a person. */
   name: string;
   email: string;
-  phone: string;
   isSpam: 0 | 1;
   /** A JSON list. */
   spamReasons: string;
-  /** The e-mail of suspected spam, as JSON, until it is released. */
-  heldEmail: string | null;
-  /** Null without a resume or without a configured scanner. */
-  resumeScan: ResumeScan | null;
-}
-
-interface ContactMessages {
-  submissionId: string;
-  subject: string;
-  message: string;
+  /** A JSON object with every field of the form. */
+  fields: string;
+  /** Null for a contact message. */
+  jobSlug: string | null;
+  jobTitle: string | null;
   /** To find the same text under other e-mail addresses; null for a short text. */
   textHash: string | null;
 }
 
-interface Applications {
+interface Resumes {
   submissionId: string;
-  jobSlug: string;
-  jobTitle: string;
-  linkedin: string;
-  portfolio: string;
-  coverLetter: string;
-  resumeName: string;
-  resumeType: string;
-  resumeSize: number;
-  resume: Uint8Array;
+  name: string;
+  type: string;
+  size: number;
+  /** Null without a configured scanner. */
+  scan: ResumeScan | null;
+  bytes: Uint8Array;
 }
 
 interface Fingerprints {
@@ -54,12 +48,18 @@ interface Fingerprints {
 }
 
 interface Outbox {
-  submissionId: string;
+  id: string;
+  /** One of server/mail/kinds.ts. */
+  kind: string;
+  /** Null for what belongs to no submission. */
+  submissionId: string | null;
+  /** Null is the agency's address in the settings at sending. */
+  recipient: string | null;
+  /** Null for what is not an e-mail. */
+  messageId: string | null;
+  /** What the kind needs for its words besides the submission, as JSON. */
+  payload: string | null;
   state: OutboxState;
-  messageId: string;
-  replyTo: string;
-  subject: string;
-  body: string;
   createdAt: Time;
   dueAt: Time;
   attempts: number;
@@ -83,8 +83,7 @@ interface ClockNotes {
 
 export interface Tables {
   submissions: Submissions;
-  contactMessages: ContactMessages;
-  applications: Applications;
+  resumes: Resumes;
   fingerprints: Fingerprints;
   outbox: Outbox;
   clockNotes: ClockNotes;

@@ -48,23 +48,18 @@ export async function audit({ db }: Store, account: Account, mails: Map<string, 
 async function storedSendings(db: Kysely<Tables>) {
   const rows = await db
     .selectFrom('submissions')
-    .leftJoin('contactMessages', 'contactMessages.submissionId', 'submissions.id')
-    .leftJoin('applications', 'applications.submissionId', 'submissions.id')
     .leftJoin('outbox', 'outbox.submissionId', 'submissions.id')
-    .select(['submissions.id', 'kind', 'message', 'coverLetter', 'messageId'])
+    .select(['submissions.id', 'submissions.kind', 'fields', 'messageId'])
     .execute();
-  return rows.map(({ message, coverLetter, ...row }) => ({
-    ...row,
-    mark: /[0-9a-f-]{36}/.exec(message ?? coverLetter ?? '')?.[0] ?? '',
-  }));
+  return rows.map(({ fields, ...row }) => ({ ...row, mark: /[0-9a-f-]{36}/.exec(fields)?.[0] ?? '' }));
 }
 
 async function countDamagedResumes(db: Kysely<Tables>, stored: (Sending & { id: string })[]): Promise<number> {
   let damaged = 0;
   for (const { id, mark, kind } of stored) {
     if (kind !== 'application') continue;
-    const row = await db.selectFrom('applications').select('resume').where('submissionId', '=', id).executeTakeFirst();
-    if (Buffer.compare(row?.resume ?? Buffer.of(), resumeOf(mark)) !== 0) damaged += 1;
+    const row = await db.selectFrom('resumes').select('bytes').where('submissionId', '=', id).executeTakeFirst();
+    if (Buffer.compare(row?.bytes ?? Buffer.of(), resumeOf(mark)) !== 0) damaged += 1;
   }
   return damaged;
 }

@@ -86,11 +86,12 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     const form = applicationOf(resumeMaxBytes);
     expect((await post('/api/job-application', form)).status).toBe(200);
     const row = await store.db
-      .selectFrom('applications')
-      .select('resume')
-      .where('coverLetter', '=', String(form.get('coverLetter')))
+      .selectFrom('resumes')
+      .innerJoin('submissions', 'submissions.id', 'submissionId')
+      .select('bytes')
+      .where('fields', 'like', `%${form.get('coverLetter')}%`)
       .executeTakeFirstOrThrow();
-    expect(Buffer.from(await (form.get('resume') as Blob).arrayBuffer()).equals(row.resume)).toBe(true);
+    expect(Buffer.from(await (form.get('resume') as Blob).arrayBuffer()).equals(row.bytes)).toBe(true);
   });
 
   it('refuses with our own message what is too large for the server, and what is too large for nginx', async () => {

@@ -108,7 +108,7 @@ it('shows permanently refused mail in the inbox, and sends it again when asked t
   await refusing.close();
   const smtp = await startSmtpServer({}, port);
   onTestFinished(() => smtp.close());
-  expect(await inbox(server, 'retry', '--all')).toContain('2 e-mails');
+  expect(await inbox(server, 'retry', '--all')).toContain('2 deliveries');
   expect((await send(server.url, newSending('contact'))).status).toBe(200);
   await untilSent(store, 3);
   expect(smtp.received).toHaveLength(3);

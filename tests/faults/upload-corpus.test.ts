@@ -36,8 +36,8 @@ async function apply(name: string, bytes: Buffer, type = '') {
   const { details } = (await answer.json()) as { details?: Record<string, string[]> };
   const stored = await server.store.db
     .selectFrom('submissions')
-    .innerJoin('applications', 'applications.submissionId', 'submissions.id')
-    .select(['resumeName', 'resumeType', 'resume'])
+    .innerJoin('resumes', 'resumes.submissionId', 'submissions.id')
+    .select(['resumes.name', 'type', 'bytes'])
     .where('email', '=', email)
     .executeTakeFirst();
   return { status: answer.status, details, stored };
@@ -49,8 +49,8 @@ describe.each(Object.entries(resumes))('%s', (name, bytes) => {
   it.each([right, '', 'application/octet-stream', 'text/html', 'nonsense'])('is accepted as %j', async (type) => {
     const { status, stored } = await apply(name, bytes, type);
     expect(status).toBe(200);
-    expect([stored?.resumeName, stored?.resumeType]).toEqual([name, right]);
-    expect(Buffer.from(stored?.resume ?? []).equals(bytes)).toBe(true);
+    expect([stored?.name, stored?.type]).toEqual([name, right]);
+    expect(Buffer.from(stored?.bytes ?? []).equals(bytes)).toBe(true);
   });
 });
 
@@ -63,7 +63,7 @@ it.each(Object.entries(hostileUploads))('refuses %s', async (_title, { name, byt
 it.each(Object.entries(oddNames))('accepts a resume called %j', async (name, kept) => {
   const { status, stored } = await apply(name, pdf);
   expect(status).toBe(200);
-  expect(stored?.resumeName).toMatch(kept);
+  expect(stored?.name).toMatch(kept);
 });
 
 it('accepts exactly 5 MB and not a byte more', async () => {

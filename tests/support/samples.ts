@@ -1,16 +1,14 @@
 /** A message and an application as the forms send them. */
-import { applicationEmail, contactEmail } from '../../server/mail/emails.ts';
+import type { DeliverySettings } from '../../server/mail/delivery-kind.ts';
+import { planDeliveries } from '../../server/mail/kinds.ts';
 import type { Store } from '../../server/store/database.ts';
-import {
-  newSubmissionId,
-  type StoredResume,
-  saveApplication,
-  saveContactMessage,
-  type Verdict,
-} from '../../server/store/submissions.ts';
+import { newId } from '../../server/store/ids.ts';
+import { releaseFromSpam } from '../../server/store/inbox.ts';
+import { type StoredResume, type Submission, saveSubmission, type Verdict } from '../../server/store/submissions.ts';
 
 export const addresses = { from: 'Twinshore website <website@twinshore.example>', to: 'team@twinshore.example' };
-export const ham: Verdict = { isSpam: false, reasons: [] };
+export const deliverySettings: DeliverySettings = { siteUrl: 'http://localhost:3000', mail: addresses };
+const ham: Verdict = { isSpam: false, reasons: [] };
 export const spam: Verdict = { isSpam: true, reasons: ['honeypot filled'] };
 
 export const message = {
@@ -28,9 +26,9 @@ export const application = {
   linkedin: 'https://www.linkedin.com/in/example',
   portfolio: '',
   coverLetter: 'I wrote a compiler. Ça va très bien.',
-  jobSlug: 'senior-fullstack-developer',
-  jobTitle: 'Senior Full-Stack Developer',
 };
+
+export const job = { slug: 'senior-fullstack-developer', title: 'Senior Full-Stack Developer' };
 
 export const resume: StoredResume = {
   name: 'Résumé Grace.pdf',
@@ -38,15 +36,24 @@ export const resume: StoredResume = {
   bytes: Uint8Array.from({ length: 100_000 }, (_, index) => (index * 31 + (index >> 8)) % 256),
 };
 
+/** With the deliveries that these settings want. */
+export function save(
+  store: Store,
+  submission: Omit<Submission, 'id'> & { id?: string },
+  { now = new Date(), verdict = ham, settings = deliverySettings } = {},
+) {
+  const deliveries = planDeliveries(settings, { kind: submission.kind, email: submission.fields.email });
+  return saveSubmission(store, { id: newId(), ...submission }, verdict, deliveries, now);
+}
+
 export function sendMessage(store: Store, changes: Partial<typeof message> = {}, now = new Date(), verdict = ham) {
-  const id = newSubmissionId();
-  const sent = { ...message, ...changes };
-  return saveContactMessage(store, id, sent, verdict, contactEmail(addresses, id, sent), now);
+  return save(store, { kind: 'contact', fields: { ...message, ...changes } }, { now, verdict });
 }
 
 export function sendApplication(store: Store, changes: Partial<typeof application> = {}, now = new Date()) {
-  const id = newSubmissionId();
-  const sent = { ...application, ...changes };
-  const email = applicationEmail(addresses, id, sent, { name: resume.name, size: resume.bytes.length });
-  return saveApplication(store, id, sent, resume, ham, email, now);
+  return save(store, { kind: 'application', fields: { ...application, ...changes }, job, resume }, { now });
+}
+
+export function release(store: Store, id: string, now = new Date(), settings = deliverySettings) {
+  return releaseFromSpam(store, id, (submission) => planDeliveries(settings, submission), now);
 }

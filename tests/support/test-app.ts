@@ -5,6 +5,7 @@ import { buildApp, type Parts } from '../../server/app.ts';
 import type { FormParts } from '../../server/forms/parts.ts';
 import { openDocumentWorkers } from '../../server/resumes/workers.ts';
 import type { Store } from '../../server/store/database.ts';
+import { deliverySettings } from './samples.ts';
 
 export const message = { name: 'Ada', email: 'ada@example.com', phone: '', subject: 'Hello', message: 'A question.' };
 export const partner = 'https://partner.example';
@@ -21,7 +22,7 @@ export function createTestApp(store: Store, { api, ...parts }: Changes = {}): Fa
     api: {
       store,
       delivery: { nudge() {} },
-      mail: { from: 'from@example.com', to: 'to@example.com' },
+      deliverySettings,
       checkDocument,
       rateLimits: { contact: 100_000, application: 100_000 },
       corsOrigins: [partner],

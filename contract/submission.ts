@@ -1,0 +1,24 @@
+/** The fields of both forms, by kind of submission: what is stored, mailed, listed and exported follows from them. */
+import { contactRules } from './contact-message.ts';
+import { type FieldRule, type FieldRules, labelOf } from './field-rules.ts';
+import { applicationRules } from './job-application.ts';
+
+export type SubmissionKind = 'contact' | 'application';
+
+/** By name. Both forms have at least these two. */
+export type Fields = Record<string, string> & { name: string; email: string };
+
+export const formRules: Record<SubmissionKind, FieldRules> = { contact: contactRules, application: applicationRules };
+
+export interface FilledField {
+  label: string;
+  kind: FieldRule['kind'];
+  text: string;
+}
+
+/** What was filled in, in the order of the form. */
+export function filledFields(kind: SubmissionKind, fields: Record<string, string>): FilledField[] {
+  return Object.entries(formRules[kind])
+    .map(([field, rule]) => ({ label: labelOf(rule), kind: rule.kind, text: fields[field] ?? '' }))
+    .filter(({ text }) => text !== '');
+}

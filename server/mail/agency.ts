@@ -1,0 +1,51 @@
+/** The e-mail that tells the agency of a submission. Of all headers, only Reply-To has what identifies the visitor. */
+import { company } from '../../content/company.ts';
+import { findEntry, findResume, type InboxEntry } from '../store/inbox.ts';
+import type { DeliveryKind } from './delivery-kind.ts';
+import { writeBody } from './email-body.ts';
+import { answerBlocks, type Email, headerText, newMail, topicOf } from './emails.ts';
+import { oneLine } from './plain-text.ts';
+
+export const agency: DeliveryKind = {
+  channel: 'mail',
+  plan: (_submission, { mail }) => newMail('agency', mail),
+  async send({ submissionId, messageId, createdAt }, { store, sendMail }) {
+    const entry = await findEntry(store, submissionId ?? '');
+    if (!entry) return { isWithdrawn: true };
+    return sendMail({
+      ...agencyEmail(entry),
+      ...{ messageId, createdAt, attachment: await findResume(store, entry.id) },
+    });
+  },
+};
+
+type Told = Pick<InboxEntry, 'id' | 'kind' | 'name' | 'email' | 'fields' | 'job' | 'resume'>;
+
+export function agencyEmail(entry: Told): Email {
+  const { id, kind, name, email, job, resume } = entry;
+  const what = kind === 'contact' ? 'wrote through the contact form of' : 'applied for a position on';
+  return {
+    subject: headerText(`${kind === 'contact' ? 'Message' : 'Application'} from ${name}: ${topicOf(entry)}`),
+    replyTo: { name: headerText(name), address: oneLine(email).replace(/\s/g, '') },
+    ...writeBody(
+      [
+        `${name} ${what} the ${company.name} website.`,
+        ...answerBlocks(entry, {
+          ...(job && { Position: `${job.title} (${job.slug})` }),
+          ...(resume && { Resume: describeResume(resume) }),
+        }),
+      ],
+      [
+        /[^\0-\x7f]@/.test(email)
+          ? `Check that your answer goes to ${email}: not every mail program can write to such an address.`
+          : `An answer to this e-mail goes to ${name}.`,
+        `To open it where it is kept: npm run inbox -- show ${id}`,
+      ],
+    ),
+  };
+}
+
+function describeResume({ name, size, scan }: NonNullable<InboxEntry['resume']>): string {
+  const mark = scan === 'not scanned' ? ', not scanned for viruses' : '';
+  return `${name} (${(size / 1024).toFixed(1)} KB), attached${mark}`;
+}

@@ -1,0 +1,57 @@
+/** The two parts of an e-mail, plain text and HTML, made from the same blocks. Whatever is in a block is shown, never obeyed. */
+import { manyLines, oneLine } from './plain-text.ts';
+
+interface LabelledText {
+  label: string;
+  text: string;
+}
+
+/** A paragraph, a list of short texts, or a long text of several lines. */
+export type Block = string | { list: LabelledText[] } | { long: LabelledText };
+
+export interface EmailBody {
+  text: string;
+  html: string;
+}
+
+/** The signature is one line or more. */
+export function writeBody(blocks: Block[], signature: string[]): EmailBody {
+  const lines = signature.map(oneLine);
+  return {
+    // With its space at the end "-- " is where mail programs cut off the signature in an answer.
+    text: `${blocks.map(asText).join('\n\n')}\n\n-- \n${lines.join('\n')}\n`,
+    html: [
+      '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+      '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
+      '</head><body style="margin:0 auto;padding:16px;max-width:38em;overflow-wrap:anywhere;',
+      "font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif\">",
+      ...blocks.map(asHtml),
+      `<hr style="margin:24px 0 12px;border:0;border-top:1px solid #999"><p style="margin:0;font-size:14px">`,
+      `${lines.map(escapeHtml).join('<br>')}</p></body></html>\n`,
+    ].join('\n'),
+  };
+}
+
+function asText(block: Block): string {
+  if (typeof block === 'string') return oneLine(block);
+  if ('long' in block) return `${block.long.label}:\n\n${manyLines(block.long.text)}`;
+  const width = Math.max(...block.list.map(({ label }) => label.length)) + 2;
+  return block.list.map(({ label, text }) => `${`${label}:`.padEnd(width)}${oneLine(text)}`).join('\n');
+}
+
+function asHtml(block: Block): string {
+  if (typeof block === 'string') return `<p style="margin:0 0 16px">${escapeHtml(oneLine(block))}</p>`;
+  if ('long' in block) return labelled(block.long.label, manyLines(block.long.text));
+  return block.list.map(({ label, text }) => labelled(label, oneLine(text))).join('\n');
+}
+
+/** One below the other: two columns are too narrow on a phone. */
+function labelled(label: string, text: string): string {
+  const lines = escapeHtml(text).replaceAll('\n', '<br>\n');
+  return `<p style="margin:0 0 12px"><strong>${escapeHtml(label)}</strong><span dir="auto" style="display:block">${lines}</span></p>`;
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#39' };
+  return text.replace(/[&<>"']/g, (character) => `&${entities[character]};`);
+}

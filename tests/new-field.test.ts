@@ -1,0 +1,98 @@
+/**
+ * A field is said once, in the contract, and placed in its form. Here it is added to a copy of the contract alone, and the
+ * server that runs on the copy stores, mails, lists and exports it.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import PostalMime from 'postal-mime';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { resumes } from './support/fixtures/resumes/resumes.ts';
+import { runAsProcess } from './support/run-as-process.ts';
+import { startSmtpServer } from './support/smtp-server.ts';
+import { endLater, track } from './support/started.ts';
+import { freshFolder } from './support/stores.ts';
+
+const folder = freshFolder();
+const dataDir = join(folder, 'data');
+const answers = { company: 'Analytical Engines', startDate: 'First of May\nor later' };
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+let url: string;
+
+beforeAll(async () => {
+  for (const room of ['content', 'contract', 'server']) cpSync(room, join(folder, room), { recursive: true });
+  for (const linked of ['node_modules', 'build']) symlinkSync(resolve(linked), join(folder, linked));
+  copyFileSync('package.json', join(folder, 'package.json'));
+  addField('contact-message.ts', "company: { label: 'Company', name: 'company', kind: 'text',");
+  addField('job-application.ts', "startDate: { label: 'Start Date', name: 'start date', kind: 'multiline',");
+
+  smtp = await startSmtpServer();
+  endLater(smtp.close);
+  const settings = { PORT: '0', LOG_LEVEL: 'fatal', DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: smtp.url };
+  const server = track(
+    spawn(process.execPath, ['server/main.ts'], { cwd: folder, env: { ...process.env, ...settings } }),
+  );
+  const [line] = await once(server.stdout, 'data');
+  url = `http://127.0.0.1:${/localhost:(\d+)/.exec(String(line))?.[1]}`;
+
+  const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'A question.', ...answers };
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${url}/api/contact`, { method: 'POST', headers, body: JSON.stringify(message) });
+  const form = new FormData();
+  const application = { name: 'Grace', email: 'grace@example.com', jobSlug: 'project-manager', ...answers };
+  for (const [field, text] of Object.entries(application)) form.append(field, text);
+  form.append('resume', new Blob([new Uint8Array(resumes['chromium.pdf'])]), 'cv.pdf');
+  await fetch(`${url}/api/job-application`, { method: 'POST', body: form });
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(2), { timeout: 60_000 });
+});
+
+function addField(file: string, start: string): void {
+  const path = join(folder, 'contract', file);
+  const before = readFileSync(path, 'utf8');
+  const added = before.replace(/\n} as const/, `\n  ${start} isRequired: false, maxLength: 80 },$&`);
+  expect(added).not.toBe(before);
+  writeFileSync(path, added);
+}
+
+it('is in the row', () => {
+  const database = new DatabaseSync(join(dataDir, 'twinshore.sqlite'), { readOnly: true });
+  const rows = database.prepare('select fields from submissions order by kind').all();
+  database.close();
+  expect(rows.map(({ fields }) => JSON.parse(String(fields)))).toMatchObject([
+    { name: 'Grace', startDate: answers.startDate },
+    { name: 'Ada', company: answers.company },
+  ]);
+});
+
+it('is in both parts of the e-mail, under its label', async () => {
+  const mails = await Promise.all(smtp.received.map(({ raw }) => PostalMime.parse(raw)));
+  const [message, application] = ['ada@example.com', 'grace@example.com'].map((sender) =>
+    mails.find(({ replyTo }) => replyTo?.[0]?.address === sender),
+  );
+  expect(message?.text).toMatch(/^Company: +Analytical Engines$/m);
+  expect(message?.html).toMatch(/Company<.*>Analytical Engines</);
+  expect(application?.text).toContain('Start Date:\n\nFirst of May\nor later\n');
+  expect(application?.html).toContain('First of May<br>\nor later');
+});
+
+it('is in the inbox and in both exports', async () => {
+  const inbox = async (...args: string[]) =>
+    (await runAsProcess(join(folder, 'server/inbox/main.ts'), args, { DATA_DIR: dataDir })).out;
+  const entries: { id: string; kind: string }[] = JSON.parse(await inbox('export', '--json'));
+  expect(entries.find(({ kind }) => kind === 'contact')).toMatchObject({ contact: { company: answers.company } });
+  expect(entries.find(({ kind }) => kind === 'application')).toMatchObject({
+    application: { startDate: answers.startDate },
+  });
+  const shown = await Promise.all(entries.map(({ id }) => inbox('show', id)));
+  expect(shown.join('\n')).toMatch(/^Company +Analytical Engines$/m);
+  expect(shown.join('\n')).toContain('Start Date:\nFirst of May\nor later');
+
+  const [head = '', ...rows] = (await inbox('export', '--csv')).split('\r\n');
+  expect(head).toBe(
+    'id,kind,received,name,email,phone,subject,message,company,job,jobSlug,linkedin,portfolio,coverLetter,startDate,resume,mail,spamReasons',
+  );
+  expect(rows.join('\n')).toContain(',A question.,Analytical Engines,,');
+  expect(rows.join('\n')).toContain('"First of May\nor later",cv.pdf,');
+});

@@ -1,0 +1,62 @@
+/** Stores as an earlier release wrote them, kept in tests/support/fixtures/stores: an SQLite file, and rows of PostgreSQL. */
+import { copyFileSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { Pool } from 'pg';
+import { type Store, sqliteFileIn } from '../../server/store/database.ts';
+import type { StorePlace } from '../../server/store/failure.ts';
+import { migrationsFor } from '../../server/store/migrations.ts';
+import { openSqliteFile, sqliteDialect } from '../../server/store/sqlite-dialect.ts';
+import { freshPlace } from './stores.ts';
+
+type Row = Record<string, string | number | Uint8Array | null>;
+
+const folder = 'tests/support/fixtures/stores';
+
+/** The last one before fields became one document and the outbox took any delivery. */
+export async function placeEarlierStore(
+  dialect: Store['dialect'],
+): Promise<{ place: StorePlace; tables: Record<string, Row[]> }> {
+  const place = await freshPlace(dialect);
+  if (dialect === 'sqlite') {
+    copyFileSync(`${folder}/2026-11-16.sqlite`, sqliteFileIn(place.dataDir));
+    return { place, tables: readSqlite(sqliteFileIn(place.dataDir)) };
+  }
+  const tables: Record<string, Row[]> = JSON.parse(
+    readFileSync(`${folder}/2026-11-16-postgres.json`, 'utf8'),
+    (_, value) => (typeof value?.base64 === 'string' ? new Uint8Array(Buffer.from(value.base64, 'base64')) : value),
+  );
+  const db = await openAt(place, dialect, '005-lists-and-repeated-texts');
+  for (const [table, rows] of Object.entries(tables)) await db.insertInto(table).values(rows).execute();
+  await db.destroy();
+  return { place, tables };
+}
+
+/** A store with the tables of that migration. */
+export async function openAt(place: StorePlace, dialect: Store['dialect'], migration: string) {
+  // biome-ignore lint/suspicious/noExplicitAny: the tables of that time are described nowhere any more
+  const db = new Kysely<any>({
+    dialect: place.databaseUrl
+      ? new PostgresDialect({ pool: new Pool({ connectionString: place.databaseUrl }) })
+      : sqliteDialect(openSqliteFile(sqliteFileIn(place.dataDir))),
+    plugins: [new CamelCasePlugin()],
+  });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(dialect) } });
+  await migrator.migrateTo(migration);
+  return db;
+}
+
+function readSqlite(file: string): Record<string, Row[]> {
+  const database = new DatabaseSync(file);
+  const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const tables = ['submissions', 'contact_messages', 'applications', 'fingerprints', 'outbox', 'clock_notes'];
+  const read = (table: string) =>
+    database
+      .prepare(`select * from ${table}`)
+      .all()
+      .map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [camelCase(name), value])) as Row);
+  const rows = Object.fromEntries(tables.map((table) => [camelCase(table), read(table)]));
+  database.close();
+  return rows;
+}
