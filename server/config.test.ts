@@ -32,6 +32,44 @@ it('takes only one e-mail address, as nobody would notice that one of several wa
   );
 });
 
+it('posts to a webhook over https or on this machine, and only with a secret', () => {
+  const key = Buffer.alloc(32, 7);
+  const secret = key.toString('base64');
+  for (const url of [
+    'https://crm.example/hook?token=1',
+    'http://localhost:9000/',
+    'http://127.0.0.1',
+    'http://[::1]:1/',
+  ]) {
+    for (const written of [secret, `whsec_${secret}`]) {
+      const { webhook } = readConfig({ WEBHOOK_URL: url, WEBHOOK_SECRET: written });
+      expect(webhook).toEqual({ url, secret: new Uint8Array(key) });
+    }
+    expect(() => readConfig({ WEBHOOK_URL: url })).toThrow(/WEBHOOK_SECRET=: WEBHOOK_URL needs it/);
+  }
+  for (const url of [
+    'http://crm.example/',
+    'http://10.0.0.1/',
+    'https://ada:secret@crm.example/',
+    'ftp://localhost/',
+  ]) {
+    expect(() => readConfig({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret })).toThrow(/WEBHOOK_URL=…/);
+  }
+  for (const short of [
+    'short',
+    'no base64!',
+    Buffer.alloc(23).toString('base64'),
+    Buffer.alloc(65).toString('base64'),
+  ]) {
+    expect(() => readConfig({ WEBHOOK_SECRET: short })).toThrow(/WEBHOOK_SECRET=…: 24 to 64/);
+  }
+});
+
+it('acknowledges only where it is told to', () => {
+  expect(readConfig({}).acknowledges).toBe(false);
+  expect(readConfig({ MAIL_ACKNOWLEDGE: 'true' }).acknowledges).toBe(true);
+});
+
 it('keeps records for a year unless told otherwise, and for ever with 0', () => {
   expect(readConfig({}).retentionDays).toBe(365);
   expect(readConfig({ RETENTION_DAYS: '0' }).retentionDays).toBe(0);

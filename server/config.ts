@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { company } from '../content/company.ts';
+import { isLocalHost } from './mail/local-host.ts';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 /** One only: of several, one could be refused and nobody would know. For more people there are mailing lists. */
@@ -15,6 +16,23 @@ const clamd = z.string().transform((url, context) => {
   const options = clamdOptions(url);
   if (!options) context.addIssue('tcp://host:port or unix:/path is needed');
   return options;
+});
+/** What visitors wrote must not be read on its way; fetch refuses a URL with a password in it. */
+const webhook = z.url({ protocol: /^https?$/ }).refine(
+  (text) => {
+    const { protocol, hostname, username, password } = new URL(text);
+    return (protocol === 'https:' || isLocalHost(hostname)) && username === '' && password === '';
+  },
+  { error: 'https is needed, or a local host, without user and password' },
+);
+/** As Standard Webhooks write it: base64, with or without whsec_ in front. */
+const webhookSecret = z.string().transform((text, context) => {
+  const base64 = text.replace(/^whsec_/, '');
+  const secret = new Uint8Array(Buffer.from(base64, 'base64'));
+  if (!/^[A-Za-z\d+/]+={0,2}$/.test(base64) || secret.length < 24 || secret.length > 64) {
+    context.addIssue('24 to 64 random bytes in base64 are needed: openssl rand -base64 32');
+  }
+  return secret;
 });
 const perMinute = z.coerce.number().int().min(1);
 
@@ -32,6 +50,9 @@ const settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: oneAddress.default(`${company.name} website <${company.email}>`),
   MAIL_TO: oneAddress.default(company.email),
+  MAIL_ACKNOWLEDGE: z.stringbool().default(false),
+  WEBHOOK_URL: webhook.optional(),
+  WEBHOOK_SECRET: webhookSecret.optional(),
   // A bare "true" means one proxy: trusting the whole chain would mean trusting a header the visitor can send.
   TRUST_PROXY: z
     .union([z.coerce.number().int().min(1), z.stringbool().transform((isTrusted) => isTrusted && 1), networks])
@@ -52,6 +73,11 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
+const consistentSettings = settings.refine(({ WEBHOOK_URL, WEBHOOK_SECRET }) => !WEBHOOK_URL || WEBHOOK_SECRET, {
+  path: ['WEBHOOK_SECRET'],
+  error: 'WEBHOOK_URL needs it, for the receiver to know who posts',
+});
+
 export type Config = ReturnType<typeof readConfig>;
 
 export class BadSettings extends Error {}
@@ -59,7 +85,7 @@ export class BadSettings extends Error {}
 export function readConfig(environment: NodeJS.ProcessEnv) {
   // An empty variable is how shells and compose files say "not set".
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = settings.safeParse(given);
+  const result = consistentSettings.safeParse(given);
   if (!result.success) {
     const lines = result.error.issues.map(({ path, message }) => {
       const name = String(path[0]);
@@ -78,6 +104,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     redisUrl: known.REDIS_URL,
     smtpUrl: known.SMTP_URL,
     mail: { from: known.MAIL_FROM, to: known.MAIL_TO },
+    acknowledges: known.MAIL_ACKNOWLEDGE,
+    webhook:
+      known.WEBHOOK_URL && known.WEBHOOK_SECRET ? { url: known.WEBHOOK_URL, secret: known.WEBHOOK_SECRET } : undefined,
     trustProxy: known.TRUST_PROXY,
     corsOrigins: known.CORS_ORIGINS,
     rateLimits: { contact: known.RATE_LIMIT_CONTACT, application: known.RATE_LIMIT_APPLICATION },
@@ -90,8 +119,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** Removes user and password from a URL: the message may end up in a log. */
+/** Removes user and password from a URL, and all of a webhook, whose path may be a password: the message may end up in a log. */
 function redact(name: string, value = ''): string {
+  if (name.startsWith('WEBHOOK_')) return value && '…';
   return name.endsWith('_URL') ? value.replace(/^.*@/s, '…@') : value;
 }
 

@@ -5,7 +5,14 @@ import { filledFields } from '../../contract/submission.ts';
 import { BadCommand, count } from '../command-line.ts';
 import { topicOf, warnOfExampleAddress } from '../mail/emails.ts';
 import { manyLines, oneLine } from '../mail/plain-text.ts';
-import { countEntries, findEntry, findResume, type InboxEntry, listEntries } from '../store/inbox.ts';
+import {
+  countEntries,
+  findEntry,
+  findResume,
+  type InboxEntry,
+  listEntries,
+  listFailedSummaries,
+} from '../store/inbox.ts';
 import type { ResumeScan } from '../store/tables.ts';
 import { type Command, kindOption, type Request, readKind, readNumber, unknownId } from './command.ts';
 import { formatCsv } from './csv.ts';
@@ -31,10 +38,12 @@ const list: Command = {
     const held = spam ? 0 : await countEntries(store, { ...filter, isSpam: true });
     const warning = warnOfExampleAddress(smtpUrl, mail);
     const older = total - offset - entries.length;
+    const failed = await listFailedSummaries(store);
     return [
       entries.length > 0 ? tableOf(entries, request.width) : 'Nothing has come yet.',
       ...(older > 0 ? [`${older} older: npm run inbox -- list ${optionsOfNextPage(request)}`] : []),
       ...(held > 0 ? [`${held} more in spam: npm run inbox -- list --spam`] : []),
+      ...failed.map((delivery) => oneLine(`${nameOf(delivery)} ${progressOf(delivery)} (${delivery.id})`)),
       ...(warning ? [warning] : []),
     ].join('\n\n');
   },

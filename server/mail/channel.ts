@@ -1,5 +1,4 @@
 /** Sends the deliveries of one channel, one after another, for as long as the server runs. */
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../store/database.ts';
 import {
   bringForward,
@@ -34,8 +33,8 @@ export interface Channel {
   nudge(): void;
   /** Claims no more. */
   hold(): void;
-  /** Resolves when what is under way has ended, or after so long. */
-  ended(ms: number): Promise<void>;
+  /** Resolves when what is under way has ended. */
+  ended(): Promise<void>;
 }
 
 export function openChannel({ store, kinds, send, outage, logger, pollMs }: ChannelParts): Channel {
@@ -123,8 +122,8 @@ export function openChannel({ store, kinds, send, outage, logger, pollMs }: Chan
       isRunning = false;
       clearTimeout(timer);
     },
-    async ended(ms) {
-      if (round) await Promise.race([round, pause(ms, undefined, { ref: false })]);
+    async ended() {
+      await round;
     },
   };
 }

@@ -8,6 +8,16 @@ import type { Smtp } from './smtp.ts';
 export interface DeliverySettings {
   siteUrl: string;
   mail: MailAddresses;
+  /** Whether senders are told that what they sent has arrived. */
+  acknowledges?: boolean;
+  webhook?: WebhookSettings;
+}
+
+export interface WebhookSettings {
+  url: string;
+  /** The key itself, decoded. */
+  secret: Uint8Array;
+  timeoutMs?: number;
 }
 
 export interface SendingParts {
@@ -18,7 +28,7 @@ export interface SendingParts {
   stopping: AbortSignal;
 }
 
-interface Failure {
+export interface Failure {
   message: string;
   /** For the log: the message may quote an e-mail address. */
   code: string;

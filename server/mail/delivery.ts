@@ -1,4 +1,5 @@
 /** Sends what is in the outbox for as long as the server runs: e-mails one after another, and beside them webhooks. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../store/database.ts';
 import { type Channel, type Logger, openChannel } from './channel.ts';
 import type { DeliveryKind, DeliverySettings, SendingParts } from './delivery-kind.ts';
@@ -40,16 +41,17 @@ export function openDelivery({ store, smtpUrl, settings, logger, pollMs = 5000 }
     },
   };
   const open = Object.entries(deliveryKinds).filter(([, { channel }]) => smtp || channel !== 'mail');
-  const channels = [...Map.groupBy(open, ([, { channel }]) => channel).values()].map(openOne);
+  const channels = [...Map.groupBy(open, ([, { channel }]) => channel)].map(openOne);
   let timer: NodeJS.Timeout | undefined;
   let planning: Promise<void> | undefined;
 
-  function openOne(kinds: [string, DeliveryKind][]): Channel {
-    const names = kinds.map(([name]) => name);
-    return openChannel({
-      ...{ store, kinds: names, outage, logger, pollMs },
+  function openOne([name, kinds]: [DeliveryKind['channel'], [string, DeliveryKind][]]): Channel {
+    const channel = openChannel({
+      ...{ store, kinds: kinds.map(([kind]) => kind), outage, logger, pollMs },
       send: (delivery) => (deliveryKinds[delivery.kind] as DeliveryKind).send(delivery, parts),
     });
+    // Without WEBHOOK_URL there is nothing new to post: what is left from before is found by polling.
+    return name === 'webhook' && !settings.webhook ? { ...channel, nudge() {} } : channel;
   }
 
   async function plan(): Promise<void> {
@@ -58,7 +60,7 @@ export function openDelivery({ store, smtpUrl, settings, logger, pollMs = 5000 }
       for (const channel of channels) channel.nudge();
     } catch (error) {
       const { code } = error as { code?: string };
-      logger.error({ code }, 'what is sent every day could not be queued: it is tried again in an hour');
+      logger.warn({ code }, 'what is sent every day could not be queued: it is tried again in an hour');
     }
   }
 
@@ -76,12 +78,13 @@ export function openDelivery({ store, smtpUrl, settings, logger, pollMs = 5000 }
     async stop() {
       clearInterval(timer);
       for (const channel of channels) channel.hold();
-      await planning;
-      await Promise.all(channels.map((channel) => channel.ended(stopTimeoutMs)));
+      const timeout = pause(stopTimeoutMs, undefined, { ref: false });
+      await Promise.race([Promise.all([planning, ...channels.map((channel) => channel.ended())]), timeout]);
       smtp?.close();
       stopping.abort();
       // What was cut off still has to be marked as failed.
-      await Promise.all(channels.map((channel) => channel.ended(1000)));
+      const ended = Promise.all(channels.map((channel) => channel.ended()));
+      await Promise.race([ended, pause(1000, undefined, { ref: false })]);
     },
   };
 }

@@ -42,7 +42,8 @@ function asText(block: Block): string {
 function asHtml(block: Block): string {
   if (typeof block === 'string') return `<p style="margin:0 0 16px">${escapeHtml(oneLine(block))}</p>`;
   if ('long' in block) return labelled(block.long.label, manyLines(block.long.text));
-  return block.list.map(({ label, text }) => labelled(label, oneLine(text))).join('\n');
+  const lines = block.list.map(({ label, text }) => labelled(label, oneLine(text)));
+  return `<div style="margin:0 0 28px">\n${lines.join('\n')}\n</div>`;
 }
 
 /** One below the other: two columns are too narrow on a phone. */

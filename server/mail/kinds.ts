@@ -1,10 +1,18 @@
 /** Every kind of delivery, by the name it has in the outbox. */
 import type { NewDelivery } from '../store/outbox.ts';
 import type { Kind } from '../store/tables.ts';
+import { acknowledgement } from './acknowledgement.ts';
 import { agency } from './agency.ts';
 import type { DeliveryKind, DeliverySettings } from './delivery-kind.ts';
+import { spamSummary } from './spam-summary.ts';
+import { webhook } from './webhook.ts';
 
-export const deliveryKinds: Record<string, DeliveryKind> = { agency };
+export const deliveryKinds: Record<string, DeliveryKind> = {
+  agency,
+  acknowledgement,
+  'spam-summary': spamSummary,
+  webhook,
+};
 
 /** What goes out when a submission has been accepted. */
 export function planDeliveries(settings: DeliverySettings, submission: { kind: Kind; email: string }): NewDelivery[] {

@@ -2,6 +2,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { StoredResume } from '../store/submissions.ts';
 import type { Email, MailAddresses } from './emails.ts';
+import { isLocalHost } from './local-host.ts';
 
 export interface Smtp {
   send(mail: OutgoingMail): Promise<SmtpOutcome>;
@@ -14,6 +15,8 @@ interface OutgoingMail extends Email {
   messageId?: string | null;
   createdAt?: Date;
   attachment?: StoredResume;
+  /** Answers a visitor by itself: its bounces and automatic answers must come back to nobody. */
+  isAutoReply?: boolean;
 }
 
 /** Has one of the two. */
@@ -48,8 +51,10 @@ export const sendTimeoutMs = 4 * 60_000;
 export function openSmtp(url: string, { from, to }: MailAddresses): Smtp {
   let transport = connect(url);
 
-  async function send(mail: OutgoingMail): Promise<SmtpOutcome> {
+  async function send(mail: OutgoingMail, hasEmptySender = mail.isAutoReply): Promise<SmtpOutcome> {
     const { attachment } = mail;
+    // nodemailer takes an object as one address, whatever it contains; a string it would parse as a list.
+    const recipient = mail.recipient ? { name: '', address: mail.recipient } : to;
     // A server that answers one byte at a time never meets a socket timeout, so the whole attempt has one too.
     const deadline = setTimeout(() => {
       transport.close({ force: true });
@@ -58,13 +63,13 @@ export function openSmtp(url: string, { from, to }: MailAddresses): Smtp {
     try {
       const { response } = await transport.sendMail({
         ...{ from, subject: mail.subject, text: mail.text, html: mail.html },
-        // nodemailer takes an object as one address, whatever it contains; a string it would parse as a list.
-        to: mail.recipient ? { name: '', address: mail.recipient } : to,
+        to: recipient,
+        envelope: hasEmptySender ? { from: '', to: [recipient] } : undefined,
         replyTo: mail.replyTo,
         messageId: mail.messageId ?? undefined,
         date: mail.createdAt,
         // Keeps out-of-office replies of the recipients from reaching the visitor.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': mail.isAutoReply ? 'auto-replied' : 'auto-generated' },
         attachments: attachment && [
           { filename: attachment.name, contentType: attachment.type, content: Buffer.from(attachment.bytes) },
         ],
@@ -76,7 +81,10 @@ export function openSmtp(url: string, { from, to }: MailAddresses): Smtp {
       const failure = explain(error as SmtpError);
       // Not every server accepts a header that is not ASCII (SMTPUTF8); the text of the mail has the e-mail address, too.
       const needsUtf8 = /[^\0-\x7f]/.test(mail.replyTo?.address.replace(/@[^@]*$/, '') ?? '');
-      if (failure.isPermanent && needsUtf8) return send({ ...mail, replyTo: undefined });
+      if (failure.isPermanent && needsUtf8) return send({ ...mail, replyTo: undefined }, hasEmptySender);
+      // Some providers take mail from their customer's own address only.
+      const { command, responseCode = 0 } = failure.cause;
+      if (hasEmptySender && command === 'MAIL FROM' && responseCode >= 500) return send(mail, false);
       return { failure };
     } finally {
       clearTimeout(deadline);
@@ -106,8 +114,7 @@ function connect(url: string): Transporter {
 
 /** Otherwise anybody on the network could read what visitors write, or strip STARTTLS from the server's reply. */
 function needsTls({ hostname, searchParams }: URL): boolean {
-  const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i.test(hostname);
-  return !isLocal && searchParams.get('ignoreTLS') !== 'true';
+  return !isLocalHost(hostname) && searchParams.get('ignoreTLS') !== 'true';
 }
 
 function explain(cause: SmtpError): SmtpFailure {

@@ -80,13 +80,13 @@ function storeGauges(store: Store, limitBytes: number, registers: Registry[]): (
   });
   const mails = new Gauge({
     name: 'twinshore_outbox_mails',
-    help: 'E-mails in the outbox, by state.',
+    help: 'What is in the outbox for the agency (e-mails, webhooks), by state.',
     labelNames: ['state'],
     registers,
   });
   const oldest = new Gauge({
     name: 'twinshore_outbox_oldest_waiting_seconds',
-    help: 'Age of the oldest e-mail that waits to be sent, 0 when none does.',
+    help: 'Age of the oldest of these that waits to be sent, 0 when none does.',
     registers,
   });
   const size = new Gauge({ name: 'twinshore_store_bytes', help: 'What the store holds.', registers });

@@ -37,6 +37,7 @@ export interface InboxEntry {
 export interface InboxFilter {
   kind?: Kind;
   isSpam?: boolean;
+  ids?: string[];
 }
 
 /** Of all that fits the filter, the newest first. */
@@ -78,6 +79,12 @@ export async function findEntry(store: Store, id: string): Promise<InboxEntry | 
   return row && entryOf(row, await selectDeliveries(store).where('submissionId', '=', id).execute());
 }
 
+/** What belongs to no submission and has failed at least once. */
+export async function listFailedSummaries(store: Store): Promise<InboxDelivery[]> {
+  const query = selectDeliveries(store).where('submissionId', 'is', null).where('lastError', 'is not', null);
+  return (await query.where('state', '<>', 'sent').execute()).map(deliveryOf);
+}
+
 export async function findResume(store: Store, id: string): Promise<StoredResume | undefined> {
   const row = await store.db
     .selectFrom('resumes')
@@ -107,11 +114,12 @@ export async function releaseFromSpam(
   });
 }
 
-function selectSubmissions(store: Store, { kind, isSpam }: InboxFilter) {
+function selectSubmissions(store: Store, { kind, isSpam, ids }: InboxFilter) {
   return store.db
     .selectFrom('submissions')
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind as Kind))
-    .$if(isSpam !== undefined, (query) => query.where('isSpam', '=', isSpam ? 1 : 0));
+    .$if(isSpam !== undefined, (query) => query.where('isSpam', '=', isSpam ? 1 : 0))
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []));
 }
 
 function selectEntries(store: Store) {
@@ -130,6 +138,14 @@ function selectDeliveries(store: Store) {
     .orderBy('kind');
 }
 
+function deliveryOf({
+  submissionId: _,
+  dueAt,
+  ...delivery
+}: RowOf<ReturnType<typeof selectDeliveries>>): InboxDelivery {
+  return { ...delivery, nextAttemptAt: delivery.state === 'waiting' ? dueAt : null };
+}
+
 type RowOf<Query> = Query extends SelectQueryBuilder<infer _Db, infer _From, infer Found> ? Found : never;
 
 function entryOf(
@@ -137,10 +153,7 @@ function entryOf(
   rows: RowOf<ReturnType<typeof selectDeliveries>>[],
 ): InboxEntry {
   const { id, kind, receivedAt, name, email, jobSlug, jobTitle, resumeName } = row;
-  const deliveries = rows.map(({ submissionId: _, dueAt, ...delivery }) => ({
-    ...delivery,
-    nextAttemptAt: delivery.state === 'waiting' ? dueAt : null,
-  }));
+  const deliveries = rows.map(deliveryOf);
   const toAgency = deliveries.find((delivery) => delivery.kind === 'agency');
   return {
     ...{ id, kind, receivedAt, name, email, fields: JSON.parse(row.fields) },

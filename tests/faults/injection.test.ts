@@ -30,12 +30,13 @@ beforeAll(async () => {
     SMTP_URL: smtp.url,
     MAIL_FROM: 'Website <website@example.com>',
     MAIL_TO: 'agency@example.com',
+    MAIL_ACKNOWLEDGE: 'true',
   });
   for (const [index, text] of texts.entries()) {
     expect(await statusOf(sendContact(filled(contactRules, text, `contact-${index}@example.com`)))).toBe(200);
     expect(await statusOf(sendApplication(filled(applicationRules, text, `applicant-${index}@example.com`)))).toBe(200);
   }
-  await vi.waitFor(() => expect(smtp.received).toHaveLength(2 * texts.length), { timeout: 120_000 });
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(4 * texts.length), { timeout: 120_000 });
   entries = await listEntries(server.store);
   const parse = async ({ raw, from, to }: (typeof smtp.received)[number]) => ({
     ...{ from, to, parsed: await PostalMime.parse(raw) },
@@ -112,6 +113,8 @@ describe.each(Object.entries(injections))('%s', (title, text) => {
   it.each(['contact', 'applicant'])('makes one mail without extra headers (%s)', async (kind) => {
     const visitor = `${kind}-${index}@example.com`;
     const found = mails.filter(({ parsed }) => parsed.replyTo?.some(({ address }) => address === visitor));
+    const acknowledged = mails.filter(({ to }) => to.includes(visitor));
+    expect(acknowledged).toMatchObject([{ from: '', to: [visitor] }]);
     expect(found).toHaveLength(1);
     const [{ parsed, ...mail }] = found as [(typeof mails)[number]];
     expect(mail).toEqual({ from: 'website@example.com', to: ['agency@example.com'] });
@@ -158,7 +161,7 @@ describe.each(Object.entries(injections))('%s', (title, text) => {
       const { kind, fields, job, ...rest } = entryOf(visitor);
       const answers = { ...fields, ...(job && { jobSlug: job.slug, jobTitle: job.title }) };
       // The mail may have been sent since the entry was read.
-      const progress = { mail: expect.anything(), deliveries: [expect.anything()] };
+      const progress = { mail: expect.anything(), deliveries: expect.any(Array) };
       expect(JSON.parse(json)).toEqual({ ...rest, kind, [kind]: answers, ...progress });
     }
   });
@@ -176,7 +179,7 @@ describe.each(Object.entries(injections))('%s', (title, text) => {
 
 /** The tags of our e-mails, whose attributes hold nothing a visitor typed. */
 const ownTags =
-  /<(?:!doctype html|\/?(?:html|head|body|p|strong|span)|meta|hr|br)(?: (?:lang|charset|name|content|style|dir)="[^"<>]*")*>/g;
+  /<(?:!doctype html|\/?(?:html|head|body|div|p|strong|span)|meta|hr|br)(?: (?:lang|charset|name|content|style|dir)="[^"<>]*")*>/g;
 
 /** As it is escaped in the value of an input or in a textarea. */
 const typed = /(?<= value=")([^"]*)(?=")|(?<=<textarea[^>]*>)([^<]*)(?=<)/g;
@@ -196,6 +199,16 @@ function escaped(text: string): string {
     (character) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }[character] ?? '#39'};`,
   );
 }
+
+it('is in no acknowledgement', () => {
+  const acknowledgements = mails.filter(({ to }) => !to.includes('agency@example.com'));
+  expect(acknowledgements).toHaveLength(2 * texts.length);
+  const words = acknowledgements.map(({ parsed: { subject, text, html } }) => JSON.stringify([subject, text, html]));
+  // One for messages and one for applications, whatever was typed.
+  expect(new Set(words).size).toBe(2);
+  const keys = new Set(acknowledgements.map(({ parsed }) => parsed.headers.map(({ key }) => key).join()));
+  expect(keys.size).toBe(1);
+});
 
 it('is escaped in the list for terminals, and in the export for spreadsheets', async () => {
   const run = async (...words: string[]) => {

@@ -1,0 +1,46 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { deliverySettings, message, save } from '../../tests/support/samples.ts';
+import { freshFolder } from '../../tests/support/stores.ts';
+import { readConfig } from '../config.ts';
+import { openStore } from '../store/database.ts';
+import { claimDue, markFailed, markSent, putIntoOutbox } from '../store/outbox.ts';
+import { runInboxCommand } from './run.ts';
+
+it('shows each delivery, and retries one, those of a submission, or all', async () => {
+  const folder = freshFolder();
+  const store = await openStore({ dataDir: folder });
+  onTestFinished(() => store.close());
+  const inbox = (...args: string[]) => runInboxCommand(args, () => readConfig({ DATA_DIR: folder }));
+  const settings = { ...deliverySettings, webhook: { url: 'http://127.0.0.1:1', secret: new Uint8Array(24) } };
+  const { id } = await save(store, { kind: 'contact', fields: message }, { settings });
+  const refused = { message: 'The webhook answered 500', isPermanent: true };
+  for (const delivery of await claimDue(store, new Date(), 2)) {
+    if (delivery.kind === 'agency') await markSent(store, delivery, new Date());
+    else await markFailed(store, delivery, refused, new Date());
+  }
+  expect(await inbox('list')).toMatch(/sent \d{4}-.*; webhook dead: The webhook answered 500$/m);
+  const shown = await inbox('show', id);
+  const [, mail = ''] = /^Mail +sent .* \((\w{12})\)$/m.exec(shown) ?? [];
+  const [, webhook = ''] = /^Webhook +dead: The webhook answered 500 \((\w{12})\)$/m.exec(shown) ?? [];
+  const json = JSON.parse(await inbox('show', id, '--json'));
+  expect(json).toMatchObject({ name: message.name, contact: message, mail: { state: 'sent' } });
+  expect(json.deliveries.map((delivery: { id: string }) => delivery.id).sort()).toEqual([mail, webhook].sort());
+
+  expect(await inbox('retry', webhook)).toContain('1 delivery will be sent');
+  expect(await inbox('retry', id)).toContain('1 delivery will be sent');
+  await expect(inbox('retry', mail)).rejects.toThrow(`${mail} has been sent.`);
+});
+
+it('lists a summary that failed, and retries it', async () => {
+  const folder = freshFolder();
+  const store = await openStore({ dataDir: folder });
+  onTestFinished(() => store.close());
+  const inbox = (...args: string[]) => runInboxCommand(args, () => readConfig({ DATA_DIR: folder }));
+  await putIntoOutbox(store.db, null, [{ id: 'spam-summary-2026-03-01', kind: 'spam-summary' }], new Date());
+  expect(await inbox('list')).toBe('Nothing has come yet.');
+  for (const delivery of await claimDue(store, new Date(), 1)) {
+    await markFailed(store, delivery, { message: '550 No such box', isPermanent: true }, new Date());
+  }
+  expect(await inbox('list')).toContain('Spam-summary dead: 550 No such box (spam-summary-2026-03-01)');
+  expect(await inbox('retry', 'spam-summary-2026-03-01')).toContain('1 delivery will be sent');
+});

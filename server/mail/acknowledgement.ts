@@ -1,0 +1,47 @@
+/** Tells a sender that what they sent has arrived. Says nothing they typed, so that nobody can have us send their words to others. */
+import { createHash } from 'node:crypto';
+import { company } from '../../content/company.ts';
+import { normaliseAddress } from '../store/email-address.ts';
+import { findEntry, type InboxEntry } from '../store/inbox.ts';
+import type { DeliveryKind, DeliverySettings } from './delivery-kind.ts';
+import { writeBody } from './email-body.ts';
+import { type Email, newMail } from './emails.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+export const acknowledgement: DeliveryKind = {
+  channel: 'mail',
+  plan({ email }, { mail, acknowledges }) {
+    if (!acknowledges) return undefined;
+    const address = createHash('sha256').update(normaliseAddress(email)).digest('hex');
+    return {
+      ...newMail('acknowledgement', mail),
+      recipient: email,
+      unlessWithin: { key: `acknowledged ${address}`, ms: dayMs },
+    };
+  },
+  async send({ submissionId, recipient, messageId, createdAt }, { store, settings, sendMail }) {
+    const entry = await findEntry(store, submissionId ?? '');
+    if (!entry || !recipient || !settings.acknowledges) return { isWithdrawn: true };
+    const words = acknowledgementEmail(entry, settings);
+    return sendMail({ ...words, recipient, messageId, createdAt, isAutoReply: true });
+  },
+};
+
+function acknowledgementEmail({ kind, job }: InboxEntry, { mail, siteUrl }: DeliverySettings): Email {
+  const what = kind === 'contact' ? 'message' : 'application';
+  const reader = kind === 'contact' ? 'Someone on our team' : 'One of the people who hire for this position';
+  return {
+    subject: `We have your ${what}${job ? `: ${job.title}` : ''}`,
+    // From may be an address that nobody reads.
+    replyTo: { name: company.name, address: /<([^<>]+)>\s*$/.exec(mail.to)?.[1] ?? mail.to },
+    ...writeBody(
+      [
+        `Thank you. We have your ${what}${job ? ` for the position ${job.title}` : ''}.`,
+        `${reader} reads it and will answer you within 24 hours (one business day), by e-mail or by phone. You need not do anything until then.`,
+        `If you did not write to us, somebody gave your e-mail address by mistake: you can delete this e-mail.`,
+      ],
+      [company.name, siteUrl],
+    ),
+  };
+}

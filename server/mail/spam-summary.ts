@@ -1,0 +1,65 @@
+/** Once a day, tells the agency what is newly held as spam, so that nothing genuine waits unseen. Stores ids only. */
+import { company } from '../../content/company.ts';
+import { filledFields } from '../../contract/submission.ts';
+import { type InboxEntry, listEntries } from '../store/inbox.ts';
+import { queueSpamSummary, type SpamSummary } from '../store/spam-summary.ts';
+import type { DeliveryKind } from './delivery-kind.ts';
+import { type Block, writeBody } from './email-body.ts';
+import { type Email, newMail, topicOf } from './emails.ts';
+import { manyLines } from './plain-text.ts';
+
+export const spamSummary: DeliveryKind = {
+  channel: 'mail',
+  async planHourly(store, { mail }, now) {
+    // One id a day: of several instances only one can put it into the outbox.
+    const id = `spam-summary-${now.toISOString().slice(0, 10)}`;
+    await queueSpamSummary(store, newMail('spam-summary', mail, id), now);
+  },
+  async send({ payload, messageId, createdAt }, { store, sendMail }) {
+    const { ids, total } = payload as SpamSummary;
+    const held = await listEntries(store, { ids, isSpam: true });
+    // All of it has been released or deleted meanwhile.
+    if (held.length === 0) return { isWithdrawn: true };
+    return sendMail({ ...summaryEmail(held, total - ids.length), messageId, createdAt });
+  },
+};
+
+function summaryEmail(held: InboxEntry[], more: number): Email {
+  const count = held.length + more;
+  return {
+    subject: `${count} held as spam by the ${company.name} website`,
+    ...writeBody(
+      [
+        'This looked like spam and was not mailed to you. If something is genuine, release it by the command beneath it; the rest can stay.',
+        ...held.map(describe),
+        ...(more > 0 ? [`And ${more} more: npm run inbox -- list --spam`] : []),
+      ],
+      [
+        'This summary comes once a day at most, and only when something new is held.',
+        'To read one of them first: npm run inbox -- show ID',
+      ],
+    ),
+  };
+}
+
+function describe(entry: InboxEntry): Block {
+  const { id, name, email, spamReasons } = entry;
+  const texts = {
+    From: `${name} <${email}>`,
+    Subject: topicOf(entry),
+    'First line': firstLine(entry),
+    Signs: spamReasons.join(', '),
+    Release: `npm run inbox -- release ${id}`,
+  };
+  return {
+    list: Object.entries(texts)
+      .filter(([, text]) => text !== '')
+      .map(([label, text]) => ({ label, text })),
+  };
+}
+
+function firstLine({ kind, fields }: InboxEntry): string {
+  const long = filledFields(kind, fields).find((field) => field.kind === 'multiline');
+  const [line = ''] = manyLines(long?.text ?? '').split('\n', 1);
+  return line.length > 160 ? `${line.slice(0, 160).toWellFormed()}…` : line;
+}

@@ -1,0 +1,230 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { freePort } from '../../tests/support/free-port.ts';
+import {
+  application,
+  deliverySettings,
+  job,
+  message,
+  release,
+  resume,
+  save,
+  spam,
+} from '../../tests/support/samples.ts';
+import { startSmtpServer } from '../../tests/support/smtp-server.ts';
+import { openFreshStore } from '../../tests/support/stores.ts';
+import type { Store } from '../store/database.ts';
+import { findEntry } from '../store/inbox.ts';
+import { requeue } from '../store/outbox.ts';
+import { forgetPerson } from '../store/retention.ts';
+import { openDelivery } from './delivery.ts';
+import type { DeliverySettings } from './delivery-kind.ts';
+
+interface Received {
+  url?: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+const secret = Buffer.from('a secret of twenty-four or more bytes');
+const closing: (() => unknown)[] = [];
+const silence = () => vi.fn<(details: object, message: string) => void>();
+let logger = { info: silence(), warn: silence(), error: silence() };
+let store: Store;
+let received: Received[];
+
+beforeEach(async () => {
+  store = await openFreshStore('sqlite');
+  logger = { info: silence(), warn: silence(), error: silence() };
+  received = [];
+});
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** A real HTTP server; the last way to answer is repeated. */
+async function startReceiver(...answers: ((response: ServerResponse) => void)[]): Promise<string> {
+  const server = createServer(async (request, response) => {
+    received.push({ url: request.url, headers: request.headers, body: await text(request) });
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    answer?.(response);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook?from=site`;
+}
+
+const ok = (response: ServerResponse) => response.writeHead(204).end();
+const withStatus = (status: number) => (response: ServerResponse) => response.writeHead(status).end('Secret words');
+
+function settingsFor(url: string, timeoutMs?: number): DeliverySettings {
+  return { ...deliverySettings, webhook: { url, secret, timeoutMs } };
+}
+
+function deliver(settings: DeliverySettings, smtpUrl?: string) {
+  const delivery = openDelivery({ store, settings, smtpUrl, logger, pollMs: 20 });
+  delivery.start();
+  closing.push(() => delivery.stop());
+  return delivery;
+}
+
+const send = async (settings: DeliverySettings, verdict?: typeof spam) =>
+  (await save(store, { kind: 'contact', fields: message }, { settings, verdict })).id;
+
+async function webhookOf(id: string) {
+  return (await findEntry(store, id))?.deliveries.find(({ kind }) => kind === 'webhook');
+}
+
+const stateOf = (id: string) => expect.poll(async () => (await webhookOf(id))?.state);
+const errorOf = (id: string) => expect.poll(async () => (await webhookOf(id))?.lastError);
+
+it('posts a message as signed JSON, without waiting for a mail server', async () => {
+  const settings = settingsFor(await startReceiver(ok));
+  const id = await send(settings);
+  deliver(settings);
+  await stateOf(id).toBe('sent');
+  const [{ url, headers, body } = { headers: {}, body: '' }] = received;
+  const deliveryId = (await webhookOf(id))?.id;
+  expect([received.length, url]).toEqual([1, '/hook?from=site']);
+  expect(JSON.parse(body)).toEqual({
+    kind: 'contact',
+    id,
+    time: expect.stringMatching(/^\d{4}-.*Z$/),
+    fields: message,
+  });
+  expect(headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': deliveryId });
+  const timestamp = String(headers['webhook-timestamp']);
+  expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(60);
+  const signature = createHmac('sha256', secret).update(`${deliveryId}.${timestamp}.${body}`).digest('base64');
+  expect(headers['webhook-signature']).toBe(`v1,${signature}`);
+});
+
+it('names the resume of an application and never sends it', async () => {
+  const settings = settingsFor(await startReceiver(ok));
+  const { id } = await save(store, { kind: 'application', fields: application, job, resume }, { settings });
+  deliver(settings);
+  await stateOf(id).toBe('sent');
+  expect(JSON.parse(received[0]?.body ?? '')).toEqual({
+    ...{ kind: 'application', id, time: expect.any(String), fields: application, job },
+    resume: { name: resume.name, size: resume.bytes.length },
+  });
+});
+
+it.each([
+  ['fails', 500, 'waiting'],
+  ['knows nothing of it', 404, 'waiting'],
+  ['redirects', 302, 'waiting'],
+  ['wants nothing more', 410, 'dead'],
+] as const)('is told when the receiver %s, and tries again unless it is final', async (_what, status, state) => {
+  const elsewhere = await startReceiver(ok);
+  const answer = (response: ServerResponse) => response.writeHead(status, { location: elsewhere }).end('Secret words');
+  const settings = settingsFor(await startReceiver(answer, ok));
+  const id = await send(settings);
+  deliver(settings);
+  await errorOf(id).toBe(`The webhook answered ${status}`);
+  expect(await webhookOf(id)).toMatchObject({ state, attempts: 1 });
+  expect(received).toHaveLength(1);
+
+  await requeue(store, (await webhookOf(id))?.id ?? '', new Date());
+  await stateOf(id).toBe('sent');
+  const ids = received.map(({ headers }) => headers['webhook-id']);
+  expect(ids).toEqual([ids[0], ids[0]]);
+});
+
+it.each([
+  ['says nothing', () => {}],
+  ['answers too late', (response: ServerResponse) => setTimeout(() => ok(response), 5000).unref()],
+  [
+    'begins an answer and does not end its headers',
+    (response: ServerResponse) => response.socket?.write('HTTP/1.1 20'),
+  ],
+])('gives up waiting for a receiver that %s', async (_what, answer) => {
+  const settings = settingsFor(await startReceiver(answer, ok), 200);
+  const id = await send(settings);
+  deliver(settings);
+  await errorOf(id).toBe('The webhook did not answer within 0.2 s');
+  expect(await webhookOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
+});
+
+it('does not read an answer that never ends', async () => {
+  const endless = (response: ServerResponse) => {
+    response.writeHead(200);
+    response.write('x'.repeat(100_000));
+  };
+  const settings = settingsFor(await startReceiver(endless));
+  const id = await send(settings);
+  deliver(settings);
+  await stateOf(id).toBe('sent');
+});
+
+it('says that nobody answers there', async () => {
+  const settings = settingsFor(`http://127.0.0.1:${await freePort()}/hook`);
+  const id = await send(settings);
+  deliver(settings);
+  await errorOf(id).toMatch(/^The webhook cannot be reached: .*ECONNREFUSED/);
+});
+
+it('holds up no mail, and is held up by none', async () => {
+  const settings = settingsFor(await startReceiver(() => {}), 60_000);
+  const smtp = await startSmtpServer();
+  closing.push(smtp.close);
+  for (const subject of ['One', 'Two']) {
+    await save(store, { kind: 'contact', fields: { ...message, subject } }, { settings });
+  }
+  deliver(settings, smtp.url);
+  await expect.poll(() => smtp.received.length).toBe(2);
+  expect(received).toHaveLength(1);
+});
+
+it('is ended by a stop, and marked as failed', async () => {
+  const settings = settingsFor(await startReceiver(() => {}), 60_000);
+  const id = await send(settings);
+  const delivery = deliver(settings);
+  await expect.poll(() => received.length).toBe(1);
+  await delivery.stop();
+  expect(await webhookOf(id)).toMatchObject({
+    state: 'waiting',
+    lastError: expect.stringContaining('cannot be reached'),
+  });
+});
+
+it('posts nothing of what is held as spam until it is released, and nothing of what is forgotten', async () => {
+  const settings = settingsFor(await startReceiver(withStatus(500), ok));
+  const id = await send(settings, spam);
+  deliver(settings);
+  expect(await webhookOf(id)).toBeUndefined();
+  expect(await release(store, id, new Date(), settings)).toBe(true);
+  await errorOf(id).toBe('The webhook answered 500');
+  await forgetPerson(store, message.email);
+  expect(await store.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+});
+
+it('waits for another instance when this one has no URL, and is dropped when none has', async () => {
+  const id = await send(settingsFor('http://127.0.0.1:1'));
+  deliver(deliverySettings);
+  await errorOf(id).toBe('WEBHOOK_URL is not set');
+  await store.db
+    .updateTable('outbox')
+    .set({ attempts: 2, dueAt: new Date(0).toISOString() })
+    .execute();
+  await expect.poll(() => webhookOf(id)).toBeUndefined();
+});
+
+it('writes ids into the log, and nothing about people or the secret address', async () => {
+  const settings = settingsFor(await startReceiver(withStatus(410)));
+  const id = await send(settings);
+  deliver(settings);
+  await stateOf(id).toBe('dead');
+  await expect.poll(() => logger.error.mock.calls.length).toBe(1);
+  const log = JSON.stringify(Object.values(logger).flatMap(({ mock }) => mock.calls));
+  expect(log).toContain(id);
+  expect(log).not.toMatch(/Ada|@|engine|drawings|hook\?from|Secret words/);
+});
