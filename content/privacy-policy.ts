@@ -59,8 +59,10 @@ export const privacyPolicy = defineLegalDocument({
       id: 'who-sees-it',
       title: 'Who sees it',
       body: [
+        'Our server tells our team by e-mail what has arrived, and may send you one short e-mail that says so; it repeats nothing you typed. What looks like spam is set aside. Once a day we get a list of it with sender, subject and first line, so that a person can find what was set aside by mistake.',
         'Contact messages are read by the people who answer enquiries and plan projects. Applications and résumés are read by the people who take part in hiring for that position, and by nobody else in the company.',
-        'Outside the company, your information passes through the providers that run our server and our e-mail. They act on our instructions and may not use it for themselves. We do not sell, rent or trade personal information. We would hand it to an authority only where the law obliges us to.',
+        'Our server may also pass on what you typed to the program in which we keep track of enquiries and applications. It never passes on the résumé itself.',
+        'Outside the company, your information passes through the providers that run our server, our e-mail and that program. They act on our instructions and may not use it for themselves. We do not sell, rent or trade personal information. We would hand it to an authority only where the law obliges us to.',
       ],
     },
     {
