@@ -2,30 +2,52 @@ import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import { pageRequestContext } from './page-request.ts';
+
+export { pageRequestContext };
+
+/** Without it the framework would write errors to the console, with whatever a visitor's words made of them. */
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  const page = context.get(pageRequestContext);
+  if (page) page.reportError(error);
+  else console.error(error);
+};
 
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
-  // A prerendered page is the same for everyone, so its scripts are allowed by hash; in development by a nonce.
   const isPrerendering = process.env.IS_RR_BUILD_REQUEST === 'yes'; // set by the framework
-  // In production every page is a file, the not-found pages too: rendering one takes 4 ms.
-  if (!isPrerendering && import.meta.env.PROD) {
+  const page = loadContext.get(pageRequestContext);
+  // In production every page is a file, the not-found pages too, but for those that answer one visitor's form.
+  if (!isPrerendering && import.meta.env.PROD && !page?.rendering) {
     headers.set('x-route', context.staticHandlerContext.matches.at(-1)?.route.id ?? '');
     return new Response(null, { status, headers });
   }
-  const nonce = isPrerendering ? undefined : randomBytes(16).toString('base64');
-  const html = await renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />, nonce);
   headers.set('content-type', 'text/html; charset=utf-8');
-  if (nonce) headers.set('x-script-nonce', nonce);
-  return new Response(nonce ? linkStylesheet(html, nonce) : html, { status, headers });
+  const render = (nonce?: string) =>
+    renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />, nonce, (error) =>
+      handleError(error, { request, context: loadContext, params: {} }),
+    );
+  // A prerendered page is the same for everyone, so its scripts are allowed by hash; any other's by a nonce.
+  if (isPrerendering) return new Response(await render(), { status, headers });
+  if (page?.rendering && !(await page.rendering.takeTurn())) return new Response(null, { status: 503 });
+  const nonce = randomBytes(16).toString('base64');
+  const html = await render(nonce);
+  headers.set('x-script-nonce', nonce);
+  return new Response(linkStylesheets(html, nonce, page?.rendering?.stylesheets ?? []), { status, headers });
 }
 
 /** Waits for the whole page: streaming would add inline scripts, and pages are compressed as a whole. */
-function renderToString(page: React.ReactNode, nonce: string | undefined): Promise<string> {
+function renderToString(
+  page: React.ReactNode,
+  nonce: string | undefined,
+  onError: (error: unknown) => void,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
@@ -33,13 +55,16 @@ function renderToString(page: React.ReactNode, nonce: string | undefined): Promi
         text(pipe(new PassThrough())).then(resolve, reject);
       },
       onShellError: reject,
-      onError: (error) => console.error(error),
+      onError,
     });
   });
 }
 
-/** For Vite in development: the stylesheet to replace, and the nonce for its own. React must not manage either. */
-function linkStylesheet(html: string, nonce: string): string {
-  const links = `<meta property="csp-nonce" nonce="${nonce}"/><link rel="stylesheet" href="/app/styles/app.css"/>`;
-  return html.replace('</head>', `${links}</head>`);
+/** React must not manage these: in the browser their URLs are not known. */
+function linkStylesheets(html: string, nonce: string, built: string[]): string {
+  const urls = import.meta.env.PROD ? built : ['/app/styles/app.css'];
+  const links = urls.map((url) => `<link rel="stylesheet" href="${url}"/>`).join('');
+  // Vite gives the nonce to the styles it replaces in development.
+  const forVite = import.meta.env.DEV ? `<meta property="csp-nonce" nonce="${nonce}"/>` : '';
+  return html.replace('</head>', () => `${forVite}${links}</head>`);
 }

@@ -12,10 +12,17 @@ import appCss from './styles/app.css?inline';
 import { ButtonLink } from './ui/button.tsx';
 import { Container } from './ui/container.tsx';
 
-/** In the browser the stylesheet is read from the document, so that no script contains it. */
-const css = import.meta.env.SSR ? appCss : document.getElementById('css')?.textContent;
+/**
+ * A page that becomes a file holds the stylesheet; one that is rendered for a visitor, or in development, links it
+ * (entry.server.tsx). In the browser it is read from the document, so that no script contains it.
+ */
+function readCss(): string | null | undefined {
+  if (!import.meta.env.SSR) return document.getElementById('css')?.textContent;
+  return process.env.IS_RR_BUILD_REQUEST === 'yes' ? appCss : undefined;
+}
 
 export function Layout({ children }: { children: ReactNode }) {
+  const css = readCss();
   return (
     <html lang="en-AU">
       <head>
@@ -23,8 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        {/* In development it is a link that Vite can replace (entry.server.tsx). */}
-        {import.meta.env.PROD && (
+        {css !== undefined && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, allowed by its hash
           <style id="css" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css ?? '' }} />
         )}

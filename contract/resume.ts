@@ -6,6 +6,8 @@ export const resumeExtensions = ['.pdf', '.doc', '.docx'] as const;
 export type ResumeExtension = (typeof resumeExtensions)[number];
 
 export const resumeMessages = {
+  /** A browser does not fill in a file input again. */
+  again: 'Please choose your resume again',
   missing: 'Resume is required',
   wrongType: 'Resume must be PDF, DOC, or DOCX format',
   tooLarge: 'Resume must be less than 5MB',

@@ -1,7 +1,17 @@
 /** Bundles app/boot into the inline script of every page. */
 import { build, type Rolldown } from 'vite';
 
-export async function bundleBootScript(): Promise<string> {
+export interface BootScripts {
+  page: string;
+  /** Also holds what is sent before hydration. */
+  formPage: string;
+}
+
+export async function bundleBootScripts(): Promise<BootScripts> {
+  return { page: await bundle('app/boot/main.ts'), formPage: await bundle('app/boot/form-page.ts') };
+}
+
+async function bundle(entry: string): Promise<string> {
   const output = (await build({
     configFile: false,
     logLevel: 'warn',
@@ -9,11 +19,11 @@ export async function bundleBootScript(): Promise<string> {
     build: {
       write: false,
       target: 'es2023',
-      lib: { entry: 'app/boot/main.ts', formats: ['iife'], name: 'boot' },
+      lib: { entry, formats: ['iife'], name: 'boot' },
     },
   })) as Rolldown.RolldownOutput[];
   const code = output[0]?.output[0].code.trim();
-  if (!code) throw new Error('The boot script could not be bundled.');
-  if (code.includes('</script')) throw new Error('The boot script would end its own element.');
+  if (!code) throw new Error(`${entry} could not be bundled.`);
+  if (code.includes('</script')) throw new Error(`${entry} would end its own element.`);
   return code;
 }

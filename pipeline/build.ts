@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { BadSettings, loadEnvironmentFile, readConfig } from '../server/config.ts';
 import { clientFolder } from '../server/site/site-files.ts';
-import { bundleBootScript } from './boot-script.ts';
+import { bundleBootScripts } from './boot-script.ts';
 import { compressSite } from './compress.ts';
 import { writeMachineFiles } from './machine-files.ts';
 import { renderNotFoundPages } from './not-found-pages.ts';
@@ -15,7 +15,7 @@ const started = performance.now();
 const { siteUrl } = readSettings();
 await step('bundle and prerender', bundle);
 await step('pages for what is not found', () => renderNotFoundPages(clientFolder, siteUrl));
-const inline = await step('slim the pages', async () => preparePages(clientFolder, await bundleBootScript()));
+const inline = await step('slim the pages', async () => preparePages(clientFolder, await bundleBootScripts()));
 await step('feed and sitemap', () => writeMachineFiles(clientFolder, siteUrl, new Date()));
 await step('notices', () => writeNotices(clientFolder));
 const files = await step('compress', () =>

@@ -23,7 +23,7 @@ function prepare(text: string) {
     fonts: [{ family: 'Wave', weight: '400', url: '/assets/wave.woff2' }],
     fontsStylesheet: '/assets/fonts.css',
     symbols: new Map([['icon-star', '<symbol id="icon-star"><path d="M0 0"></path></symbol>']]),
-    bootScript: 'boot()',
+    bootScripts: { page: 'boot()', formPage: 'bootForm()' },
     writeAsset(name: string, extension: string, content: string) {
       const url = `/assets/${name}.${extension}`;
       assets.set(url, content);
@@ -72,4 +72,9 @@ it('keeps what stands in a noscript or a textarea', () => {
   const { document } = prepare(page);
   expect(findAll(document, 'b').map(textOf)).toEqual(['No script']);
   expect(findAll(document, 'textarea').map(textOf)).toEqual(['\nTwo']);
+});
+
+it('gives a page with a form the boot script that holds what is sent early', () => {
+  const html = serialize(prepare(pageOf().replace('<p>', '<form method="post"></form><p>')).document);
+  expect(html).toContain('>bootForm()</script>');
 });

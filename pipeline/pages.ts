@@ -10,6 +10,7 @@ import { defaultTreeAdapter, serialize } from 'parse5';
 import postcss from 'postcss';
 import { type WebFont, writeWebFonts } from '../app/boot/web-fonts.ts';
 import type { InlineHashes } from '../server/site/policy-sources.ts';
+import type { BootScripts } from './boot-script.ts';
 import {
   append,
   appendElement,
@@ -41,7 +42,7 @@ interface Shared {
   fontsStylesheet: string;
   /** The icons of the site, by id. */
   symbols: Map<string, string>;
-  bootScript: string;
+  bootScripts: BootScripts;
   writeAsset(name: string, extension: string, content: string): string;
 }
 
@@ -56,9 +57,9 @@ const steps: Record<string, (page: Page, shared: Shared) => boolean> = {
 };
 
 /** Returns the hashes of what stands inline, by file. */
-export function preparePages(folder: string, bootScript: string): Map<string, InlineHashes> {
+export function preparePages(folder: string, bootScripts: BootScripts): Map<string, InlineHashes> {
   const files = globSync(`${folder}/**/*.html`);
-  const shared = readShared(folder, files[0] as string, bootScript);
+  const shared = readShared(folder, files[0] as string, bootScripts);
   return new Map(
     files.map((file) => {
       const name = relative(folder, file);
@@ -80,7 +81,7 @@ export function preparePage(text: string, shared: Shared, name: string): Documen
   return document;
 }
 
-function readShared(folder: string, firstFile: string, bootScript: string): Shared {
+function readShared(folder: string, firstFile: string, bootScripts: BootScripts): Shared {
   const writeAsset = (name: string, extension: string, content: string) => {
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
     const url = `/assets/${name}-${hash}.${extension}`;
@@ -96,7 +97,7 @@ function readShared(folder: string, firstFile: string, bootScript: string): Shar
     fonts,
     fontsStylesheet: writeAsset('fonts', 'css', fontsCss),
     symbols: readSymbols(folder),
-    bootScript,
+    bootScripts,
     writeAsset,
   };
 }
@@ -186,14 +187,15 @@ function linkWithoutScript({ head }: Page, { stylesheet, fontsStylesheet }: Shar
   return true;
 }
 
-function insertBootScript({ body, entry, modules }: Page, { bootScript, fonts, stylesheet }: Shared): boolean {
+function insertBootScript({ body, entry, modules }: Page, { bootScripts, fonts, stylesheet }: Shared): boolean {
+  const hasForm = findAll(body, 'form', { method: 'post' }).length > 0;
   const script = appendElement(body, 'script', {
     'data-modules': modules.join(' '),
     'data-entry': entry.join(' '),
     'data-stylesheet': stylesheet,
     'data-fonts': writeWebFonts(fonts),
   });
-  setText(script, bootScript);
+  setText(script, hasForm ? bootScripts.formPage : bootScripts.page);
   return true;
 }
 

@@ -2,7 +2,9 @@
 import type { ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
-import { serveApi } from './forms/api.ts';
+import { confirmedAt } from './forms/confirmation.ts';
+import { isFormPage } from './forms/form-pages.ts';
+import { serveForms } from './forms/forms.ts';
 import type { FormParts } from './forms/parts.ts';
 import { withoutPorts } from './http/forwarded-for.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -10,7 +12,9 @@ import { answerOneAtATime } from './http/one-at-a-time.ts';
 import { answerUnreadable } from './http/unreadable-requests.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { routeOf } from './operations/metrics-route.ts';
-import { badUrlMessage, type Site, serveSite } from './site/site.ts';
+import { openPageRenderer } from './site/page-rendering.ts';
+import type { Site } from './site/parts.ts';
+import { badUrlMessage, serveSite } from './site/site.ts';
 import type { SiteFiles } from './site/site-files.ts';
 
 export interface Parts {
@@ -101,17 +105,21 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
 
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
-  if (api) app.register((scope) => serveApi(scope, { ...api, metrics }, { files, siteUrl }), { prefix: '/api' });
-
-  if (site) app.register(async (scope) => serveSite(scope, site, siteUrl));
+  const renderPage = site && openPageRenderer(site, siteUrl);
+  if (api) app.register((scope) => serveForms(scope, { ...api, metrics }, { siteUrl, renderPage }));
+  if (site && renderPage) {
+    app.register(async (scope) => serveSite(scope, site, { siteUrl, renderPage, confirmedAt: api && confirmedAt }));
+  }
   answerOneAtATime(app.server);
   app.server.on('checkExpectation', (_request, response) =>
     refuse(response, 417, 'What this request expects is not offered here.\n'),
   );
 
   // Every path can be read, so what finds no route has another method.
-  app.setNotFoundHandler(async (_request, reply) => {
-    return reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('This page can only be read.\n');
+  app.setNotFoundHandler(async ({ url }, reply) => {
+    const [path = ''] = url.split('?', 1);
+    const allow = api && isFormPage(path) ? 'GET, HEAD, POST' : 'GET, HEAD';
+    return reply.code(405).header('allow', allow).type('text/plain').send('This page can only be read.\n');
   });
 
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {

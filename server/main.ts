@@ -1,6 +1,5 @@
 /** Starts the server: settings, store, delivery, site, port. Every message is one line an operator can act on. */
 import type { AddressInfo } from 'node:net';
-import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 import { company } from '../content/company.ts';
@@ -14,9 +13,7 @@ import { startRetention } from './operations/retention.ts';
 import { limitStore } from './operations/store-limit.ts';
 import { openScanner } from './resumes/scan.ts';
 import { openDocumentWorkers } from './resumes/workers.ts';
-import { openSharedAssets } from './site/shared-assets.ts';
-import type { Site } from './site/site.ts';
-import { readNotFoundPages, readSite } from './site/site-files.ts';
+import { openBuiltSite } from './site/built-site.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { openStore } from './store/database.ts';
 import { releaseStaleLeases } from './store/outbox.ts';
@@ -50,7 +47,7 @@ async function start(): Promise<void> {
   const redis = config.redisUrl ? await openRedis(config.redisUrl, logger) : undefined;
   const site = isDevelopment
     ? await (await import('./site/dev-site.ts')).openDevSite()
-    : await openSite(config.assetsDir, logger);
+    : await openBuiltSite(logger, config.assetsDir);
   const app = buildApp({
     siteUrl: config.siteUrl,
     logger,
@@ -100,33 +97,6 @@ async function start(): Promise<void> {
   const ready = `${company.name} is ready: http://localhost:${port}`;
   if (config.isProduction) logger.info(ready);
   else console.log(ready);
-}
-
-async function openSite(assetsDir: string | undefined, logger: FastifyBaseLogger): Promise<Site> {
-  const files = readSite();
-  const sharedAssets = assetsDir ? await openSharedAssets({ folder: assetsDir, files, logger }) : undefined;
-  return {
-    files,
-    notFoundPages: readNotFoundPages(),
-    render: openRouter(),
-    sharedAssets,
-    close: async () => sharedAssets?.stop(),
-  };
-}
-
-/** Loaded at the first request that no file answers: React and the built routes take 0.3 s of CPU. */
-function openRouter(): Site['render'] {
-  let router: Promise<Site['render']> | undefined;
-  return async (request) => {
-    router ??= loadRouter();
-    return (await router)(request);
-  };
-}
-
-async function loadRouter(): Promise<Site['render']> {
-  const build = await import(pathToFileURL('build/server/index.js').href);
-  const { createRequestHandler } = await import('react-router');
-  return createRequestHandler(build, 'production');
 }
 
 /** Several instances share their rate limits in Redis. */

@@ -1,22 +1,17 @@
 /** Follows the links of the served site from the home page, as a search engine does. */
 import { readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import pino from 'pino';
-import { createRequestHandler, matchPath } from 'react-router';
+import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
 import { indexablePaths, prerenderedPaths } from '../app/paths.ts';
 import routes from '../app/routes.ts';
 import { buildApp } from '../server/app.ts';
-import { readSite } from '../server/site/site-files.ts';
+import { openBuiltSite } from '../server/site/built-site.ts';
 import { attribute, tags } from './built/built-page.ts';
 
 const siteUrl = readFileSync('build/client/robots.txt', 'utf8').match(/Sitemap: (.*)\/sitemap\.xml/)?.[1] as string;
-const build = await import(pathToFileURL('build/server/index.js').href);
-const app = buildApp({
-  siteUrl,
-  logger: pino({ level: 'silent' }),
-  site: { files: readSite(), render: createRequestHandler(build, 'production') },
-});
+const logger = pino({ level: 'silent' });
+const app = buildApp({ siteUrl, logger, site: await openBuiltSite(logger) });
 
 interface Link {
   from: string;

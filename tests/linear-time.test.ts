@@ -66,6 +66,12 @@ const inHead =
 const inPost = (name: string, url: string) => (text: string) =>
   app.inject({ method: 'POST', url, headers: { 'content-type': 'text/plain', accept: 'text/html', [name]: text } });
 
+const inForm = (name: string) => (text: string) =>
+  app.inject({
+    ...{ method: 'POST', url: '/api/job-application' },
+    headers: { 'content-type': 'multipart/form-data', accept: 'text/html', [name]: text },
+  });
+
 /** Each at its limit: 16 KB of headers, the longest message, the longest header of a part. */
 const inputs: [string, number, string[], (text: string) => unknown][] = [
   ['Accept-Encoding', 16_000, pieces, inHead('accept-encoding')],
@@ -73,7 +79,7 @@ const inputs: [string, number, string[], (text: string) => unknown][] = [
   ['a path', 16_000, pieces, (text) => app.inject(`/${encodeURI(text)}`)],
   ['Origin', 16_000, pieces, inPost('origin', '/api/contact')],
   ['Host', 16_000, pieces, inPost('host', '/api/contact')],
-  ['Referer', 16_000, pieces, inPost('referer', '/api/job-application')],
+  ['Referer', 16_000, pieces, inForm('referer')],
   ['X-Forwarded-For', 16_000, pieces, inPost('x-forwarded-for', '/api/contact')],
   ['Content-Type', 16_000, pieces, inPost('content-type', '/api/job-application')],
   ['a boundary', 16_000, pieces, (text) => readForm(`multipart/form-data; boundary=${text}`, '')],

@@ -2,24 +2,16 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pathToFileURL } from 'node:url';
 import pino from 'pino';
-import { createRequestHandler } from 'react-router';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prerenderedPaths } from '../app/paths.ts';
 import { buildApp } from '../server/app.ts';
-import { readNotFoundPages, readSite } from '../server/site/site-files.ts';
+import { openBuiltSite } from '../server/site/built-site.ts';
 
-const files = readSite();
-const app = buildApp({
-  siteUrl: 'http://localhost:3000',
-  logger: pino({ level: 'silent' }),
-  site: {
-    files,
-    notFoundPages: readNotFoundPages(),
-    render: createRequestHandler(await import(pathToFileURL('build/server/index.js').href), 'production'),
-  },
-});
+const logger = pino({ level: 'silent' });
+const site = await openBuiltSite(logger);
+const { files } = site;
+const app = buildApp({ siteUrl: 'http://localhost:3000', logger, site });
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 beforeAll(async () => {

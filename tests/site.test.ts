@@ -1,23 +1,19 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import pino from 'pino';
-import { createRequestHandler } from 'react-router';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { prerenderedPaths } from '../app/paths.ts';
 import { buildApp } from '../server/app.ts';
 import type { PolicySources } from '../server/http/headers.ts';
-import { readNotFoundPages, readSite, type SiteFile } from '../server/site/site-files.ts';
+import { openBuiltSite } from '../server/site/built-site.ts';
+import type { SiteFile } from '../server/site/site-files.ts';
 
-const build = await import(pathToFileURL('build/server/index.js').href);
 const lines: string[] = [];
-const files = readSite();
-const app = buildApp({
-  siteUrl: 'http://localhost:3000',
-  logger: pino({ base: undefined }, { write: (line) => lines.push(line) }),
-  site: { files, notFoundPages: readNotFoundPages(), render: createRequestHandler(build, 'production') },
-});
+const logger = pino({ base: undefined }, { write: (line) => lines.push(line) });
+const site = await openBuiltSite(logger);
+const { files } = site;
+const app = buildApp({ siteUrl: 'http://localhost:3000', logger, site });
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 /** `inject` normalises a URL, which a request over the network does not. */

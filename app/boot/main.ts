@@ -1,7 +1,8 @@
 /**
  * What a page does before React. Its first screen needs the document and nothing else. Once that is painted come the web
  * fonts and the script; links, menu and accordions work without it, and what is pressed before it runs is pressed again.
- * Bundled into the one inline script of every page (pipeline/boot-script.ts). docs/performance.md has the figures.
+ * Bundled into the one inline script of every page (pipeline/boot-script.ts); one with a form has form-page.ts around it.
+ * docs/performance.md has the figures.
  */
 import { replayEvents } from './event-replay.ts';
 import { firstPaint } from './first-paint.ts';

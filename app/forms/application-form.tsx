@@ -1,16 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { applicationRules, applicationSchema } from '../../contract/job-application.ts';
+import type { Refusal } from '../../contract/posted-form.ts';
 import { resumeExtensions, resumeProblem } from '../../contract/resume.ts';
-import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Toaster, useToast } from '../ui/toaster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { forgetDraft, textsOf } from './draft.ts';
+import { ErrorSummary } from './error-summary.tsx';
 import { checkFields, type FieldErrors } from './field-errors.ts';
 import { FormStatus } from './form-status.tsx';
 import { Honeypot, readHoneypot } from './honeypot.tsx';
+import { PrivacyNote } from './privacy-note.tsx';
 import { applicationUrl, postForm } from './send.ts';
+import { SubmitButton } from './submit-button.tsx';
 import { TextField } from './text-field.tsx';
-import { textsOf, updateCounters, useDraft } from './use-draft.ts';
+import { clearForm, useDraft } from './use-draft.ts';
 import { useSubmission } from './use-submission.ts';
 
 const wording = {
@@ -24,27 +28,52 @@ interface Job {
   title: string;
 }
 
-/** The server redirects to the note (#applied) after a form that was sent without a script. */
-export function ApplicationForm({ job }: { job: Job }) {
+interface Props {
+  job: Job;
+  refusal?: Refusal;
+  /** Set after a form that the browser itself has posted. */
+  sentAt?: number;
+}
+
+export function ApplicationForm({ job, refusal, sentAt }: Props) {
   return (
     <Toaster>
-      <p id="applied" className="applied" tabIndex={-1}>
-        Thank you. Your application has arrived, and you will hear from us soon.
-      </p>
-      <Form job={job} />
+      {sentAt && <SentNote draft={draftOf(job)} />}
+      <Form job={job} refusal={refusal} />
     </Toaster>
   );
 }
 
-function Form({ job }: { job: Job }) {
+/** The redirect leads to its id. */
+function SentNote({ draft }: { draft: string }) {
+  // Before the form restores it.
+  useLayoutEffect(() => {
+    forgetDraft(draft);
+    // A reload shows the page as it is for everyone.
+    history.replaceState(history.state, '', location.pathname);
+  }, [draft]);
+
+  return (
+    <p id="applied" className="applied" tabIndex={-1}>
+      Thank you. Your application has arrived, and you will hear from us soon.
+    </p>
+  );
+}
+
+function draftOf({ slug }: Job): string {
+  return `application-draft-${slug}`;
+}
+
+function Form({ job, refusal }: Omit<Props, 'sentAt'>) {
   const form = useRef<HTMLFormElement>(null);
   const [resume, setResume] = useState<File>();
-  const clearDraft = useDraft(form, `application-draft-${job.slug}`);
+  useDraft(form, draftOf(job));
   const showToast = useToast();
   const isHydrated = useHydrated();
 
-  const { submission, errors, setErrors, submit } = useSubmission({
+  const { submission, errors, setErrors, shownRefusal, submit } = useSubmission({
     form,
+    refusal,
     wording,
     check: () => ({
       ...checkFields(applicationSchema, textsOf(form.current)),
@@ -55,10 +84,9 @@ function Form({ job }: { job: Job }) {
       return postForm(applicationUrl, bodyOf(textsOf(form.current), job, file), file?.size ?? 0, onProgress);
     },
     onSuccess: (message) => {
-      form.current?.reset();
-      if (form.current) updateCounters(form.current);
+      if (form.current) clearForm(form.current);
       setResume(undefined);
-      clearDraft();
+      forgetDraft(draftOf(job));
       showToast({
         kind: 'success',
         title: 'Application Submitted!',
@@ -67,6 +95,12 @@ function Form({ job }: { job: Job }) {
     },
   });
   const isSending = submission.state === 'sending';
+  const field = (name: keyof typeof applicationRules) => ({
+    name,
+    rule: applicationRules[name],
+    error: errors[name],
+    typed: refusal?.texts?.[name],
+  });
 
   // A file may have been picked before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
@@ -84,7 +118,8 @@ function Form({ job }: { job: Job }) {
     <form
       ref={form}
       method="post"
-      action={applicationUrl}
+      action={`/careers/${job.slug}`}
+      data-draft={draftOf(job)}
       encType="multipart/form-data"
       className="form"
       aria-labelledby="apply-title"
@@ -94,30 +129,24 @@ function Form({ job }: { job: Job }) {
         submit();
       }}
     >
-      <TextField name="name" rule={applicationRules.name} error={errors.name} autoComplete="name" />
+      {shownRefusal && <ErrorSummary refusal={shownRefusal} />}
+      <TextField {...field('name')} autoComplete="name" />
       <div className="field-pair">
-        <TextField name="email" rule={applicationRules.email} error={errors.email} type="email" autoComplete="email" />
-        <TextField name="phone" rule={applicationRules.phone} error={errors.phone} type="tel" autoComplete="tel" />
+        <TextField {...field('email')} autoComplete="email" />
+        <TextField {...field('phone')} autoComplete="tel" />
       </div>
       <div className="field-pair">
-        <TextField name="linkedin" rule={applicationRules.linkedin} error={errors.linkedin} autoComplete="off" />
-        <TextField name="portfolio" rule={applicationRules.portfolio} error={errors.portfolio} autoComplete="url" />
+        <TextField {...field('linkedin')} />
+        <TextField {...field('portfolio')} autoComplete="url" />
       </div>
-      <TextField
-        name="coverLetter"
-        rule={applicationRules.coverLetter}
-        error={errors.coverLetter}
-        rows={4}
-        autoComplete="off"
-      />
+      <TextField {...field('coverLetter')} rows={4} />
       <ResumeField resume={resume} error={errors.resume} onPick={pick} />
       <input type="hidden" name="jobSlug" value={job.slug} />
       <input type="hidden" name="jobTitle" value={job.title} />
       <Honeypot />
-      <Button type="submit" disabled={isSending}>
-        {isSending ? 'Submitting...' : 'Submit Application'}
-      </Button>
+      <SubmitButton isSending={isSending} label="Submit Application" sendingLabel="Submitting..." />
       {isSending && <progress className="progress" aria-label="Upload" max={1} value={submission.progress} />}
+      <PrivacyNote />
       <FormStatus submission={submission} />
     </form>
   );

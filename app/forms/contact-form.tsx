@@ -1,16 +1,20 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { contactRules, contactSchema } from '../../contract/contact-message.ts';
-import { Button } from '../ui/button.tsx';
+import type { Refusal } from '../../contract/posted-form.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { forgetDraft, textsOf } from './draft.ts';
+import { ErrorSummary } from './error-summary.tsx';
 import { checkFields } from './field-errors.ts';
 import { FormStatus } from './form-status.tsx';
 import { Honeypot, readHoneypot } from './honeypot.tsx';
+import { PrivacyNote } from './privacy-note.tsx';
 import { contactUrl, postJson } from './send.ts';
+import { SubmitButton } from './submit-button.tsx';
 import { TextField } from './text-field.tsx';
-import type { ThankYouState } from './thank-you-state.ts';
-import { textsOf, useDraft } from './use-draft.ts';
+import { contactDraft, type ThankYouState } from './thank-you-state.ts';
+import { useDraft } from './use-draft.ts';
 import { useSubmission } from './use-submission.ts';
 
 const wording = {
@@ -21,22 +25,23 @@ const wording = {
     `Backend returned ${status}: ${statusText}. Please verify the API endpoint is correct (${contactUrl}).`,
 };
 
-export function ContactForm() {
+export function ContactForm({ refusal }: { refusal?: Refusal }) {
   return (
     <Toaster>
-      <Form />
+      <Form refusal={refusal} />
     </Toaster>
   );
 }
 
-function Form() {
+function Form({ refusal }: { refusal?: Refusal }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const clearDraft = useDraft(form, 'contact-draft');
+  useDraft(form, contactDraft);
   const isHydrated = useHydrated();
 
-  const { submission, errors, submit } = useSubmission({
+  const { submission, errors, shownRefusal, submit } = useSubmission({
     form,
+    refusal,
     wording,
     leavesOnSuccess: true,
     check: () => checkFields(contactSchema, textsOf(form.current)),
@@ -45,7 +50,7 @@ function Form() {
       return postJson(contactUrl, { ...contactSchema.parse(texts), ...readHoneypot(texts) });
     },
     onSuccess: () => {
-      clearDraft();
+      forgetDraft(contactDraft);
       // The visitor has left the page while it was being sent.
       if (!form.current) return;
       const state: ThankYouState = { fromSubmission: true, timestamp: Date.now() };
@@ -53,12 +58,19 @@ function Form() {
     },
   });
   const isSending = submission.state === 'sending';
+  const field = (name: keyof typeof contactRules) => ({
+    name,
+    rule: contactRules[name],
+    error: errors[name],
+    typed: refusal?.texts?.[name],
+  });
 
   return (
     <form
       ref={form}
       method="post"
-      action={contactUrl}
+      action="/contact"
+      data-draft={contactDraft}
       className="form"
       aria-label="Contact form"
       noValidate={isHydrated}
@@ -67,24 +79,17 @@ function Form() {
         submit();
       }}
     >
-      <TextField name="name" rule={contactRules.name} error={errors.name} autoComplete="name" />
+      {shownRefusal && <ErrorSummary refusal={shownRefusal} />}
+      <TextField {...field('name')} autoComplete="name" />
       <div className="field-pair">
-        <TextField name="email" rule={contactRules.email} error={errors.email} type="email" autoComplete="email" />
-        <TextField name="phone" rule={contactRules.phone} error={errors.phone} type="tel" autoComplete="tel" />
+        <TextField {...field('email')} autoComplete="email" />
+        <TextField {...field('phone')} autoComplete="tel" />
       </div>
-      <TextField name="subject" rule={contactRules.subject} error={errors.subject} autoComplete="off" />
-      <TextField name="message" rule={contactRules.message} error={errors.message} rows={7} autoComplete="off" />
+      <TextField {...field('subject')} />
+      <TextField {...field('message')} rows={7} />
       <Honeypot />
-      <Button type="submit" disabled={isSending}>
-        {isSending ? (
-          <>
-            <span className="spinner" aria-hidden="true" />
-            Sending...
-          </>
-        ) : (
-          'Send Message'
-        )}
-      </Button>
+      <SubmitButton isSending={isSending} label="Send Message" sendingLabel="Sending..." hasSpinner />
+      <PrivacyNote />
       <FormStatus submission={submission} />
     </form>
   );

@@ -6,14 +6,19 @@ interface Props {
   name: string;
   rule: FieldRule;
   error?: string;
-  type?: 'text' | 'email' | 'tel';
+  /** What the visitor typed into the page before this one. */
+  typed?: string;
+  /** Never `off`: the browser would not bring such a text back after a step back. */
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** Makes it a text area of this many rows with a character count. */
+  /** Of a multiline field. */
   rows?: number;
 }
 
+/** Not `url`: a browser would refuse one without https://. */
+const inputTypes = { text: 'text', email: 'email', phone: 'tel', url: 'text' };
+
 /** One field: label, control, character count and error message, connected for assistive technology. */
-export function TextField({ name, rule, error, type = 'text', autoComplete, rows }: Props) {
+export function TextField({ name, rule, error, typed, autoComplete, rows }: Props) {
   const [length, setLength] = useState(0);
   const [cut, setCut] = useState(0);
   const errorId = `${name}-error`;
@@ -25,13 +30,14 @@ export function TextField({ name, rule, error, type = 'text', autoComplete, rows
     required: rule.isRequired,
     maxLength: rule.maxLength,
     autoComplete,
+    defaultValue: typed,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': [rows && hintId, error && errorId].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': [rule.kind === 'multiline' && hintId, error && errorId].filter(Boolean).join(' ') || undefined,
   };
   return (
     <div className="field">
       <label htmlFor={name}>{rule.label}</label>
-      {rows ? (
+      {rule.kind === 'multiline' ? (
         <textarea
           {...control}
           rows={rows}
@@ -42,9 +48,9 @@ export function TextField({ name, rule, error, type = 'text', autoComplete, rows
           onPaste={(event) => setCut(excess(event.currentTarget, event.clipboardData.getData('text')))}
         />
       ) : (
-        <input {...control} type={type} />
+        <input {...control} type={inputTypes[rule.kind]} />
       )}
-      {rows && <CharacterCount id={hintId} limit={rule.maxLength} length={length} cut={cut} />}
+      {rule.kind === 'multiline' && <CharacterCount id={hintId} limit={rule.maxLength} length={length} cut={cut} />}
       {error && (
         <p id={errorId} className="field-error">
           {error}

@@ -1,3 +1,6 @@
+/** Of the contact form, in the tab's storage. */
+export const contactDraft = 'contact-draft';
+
 /** What the contact form hands to the thank-you page. */
 export interface ThankYouState {
   fromSubmission: true;
@@ -7,13 +10,4 @@ export interface ThankYouState {
 
 export function isThankYouState(state: unknown): state is ThankYouState {
   return (state as Partial<ThankYouState> | null)?.fromSubmission === true;
-}
-
-/**
- * A form sent without a script comes here by the server's redirect, which carries no state. No link can lead to a redirect
- * whose referrer is the form.
- */
-export function cameByPlainPost(): boolean {
-  const entry = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
-  return entry?.type === 'navigate' && entry.redirectCount > 0 && /\/contact$/.test(document.referrer);
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
+import type { Refusal } from '../../contract/posted-form.ts';
 import { useToast } from '../ui/toaster.tsx';
 import { type FieldErrors, firstMessages } from './field-errors.ts';
 import type { Outcome } from './send.ts';
@@ -8,6 +9,8 @@ export type Submission = { state: 'idle' } | { state: 'sending'; progress: numbe
 
 interface Parts {
   form: RefObject<HTMLFormElement | null>;
+  /** The page answers a form that the browser itself had posted. */
+  refusal: Refusal | undefined;
   check: () => FieldErrors;
   send: (onProgress: (share: number) => void) => Promise<Outcome>;
   onSuccess: (message: string | undefined) => void;
@@ -24,9 +27,10 @@ interface Parts {
 }
 
 /** The states of a submission, the same for both forms. */
-export function useSubmission({ form, check, send, onSuccess, leavesOnSuccess = false, wording }: Parts) {
+export function useSubmission({ form, refusal, check, send, onSuccess, leavesOnSuccess = false, wording }: Parts) {
   const [submission, setSubmission] = useState<Submission>({ state: 'idle' });
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState<FieldErrors>(() => firstMessages(refusal?.details ?? {}));
+  const [shownRefusal, setShownRefusal] = useState(refusal);
   const isSending = useRef(false);
   const showToast = useToast();
 
@@ -42,6 +46,8 @@ export function useSubmission({ form, check, send, onSuccess, leavesOnSuccess = 
   async function submit(): Promise<void> {
     if (isSending.current) return;
     setErrors({});
+    setShownRefusal(undefined);
+    document.title = document.title.replace(/^Error: /, '');
     setSubmission({ state: 'idle' });
     const found = check();
     if (Object.keys(found).length > 0) {
@@ -92,7 +98,7 @@ export function useSubmission({ form, check, send, onSuccess, leavesOnSuccess = 
     (first as HTMLElement | undefined)?.focus();
   }
 
-  return { submission, errors, setErrors, submit };
+  return { submission, errors, setErrors, shownRefusal, submit };
 }
 
 /** A large file may take a minute on a mobile network, and a visitor who has left cannot be told that it failed. */

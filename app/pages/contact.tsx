@@ -1,20 +1,26 @@
 import { company } from '../../content/company.ts';
 import { pageAt } from '../../content/pages.ts';
 import { ContactForm } from '../forms/contact-form.tsx';
+import { answerPost, metaAfterPost } from '../forms/posted-form.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
 import { PageHero } from '../sections/page-hero.tsx';
 import { Container } from '../ui/container.tsx';
 import { Icon } from '../ui/icon.tsx';
+import type { Route } from './+types/contact';
 import { memoPage } from './memo-page.ts';
 
-export function loader() {
-  return { meta: pageMeta(pageAt('/contact')) };
+export function loader({ context }: Route.LoaderArgs) {
+  return { meta: metaAfterPost(context, pageMeta(pageAt('/contact'))) };
+}
+
+export function action({ context }: Route.ActionArgs) {
+  return answerPost(context, { confirmation: { path: '/contact/thank-you' } });
 }
 
 export const meta = metaFromLoader;
 
-export default memoPage(function Contact() {
+export default memoPage(function Contact({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHero
@@ -23,7 +29,7 @@ export default memoPage(function Contact() {
       />
       <Container>
         <div className="contact-columns">
-          <ContactForm />
+          <ContactForm refusal={actionData} />
           <ContactCards />
         </div>
       </Container>

@@ -1,11 +1,14 @@
-import { redirect } from 'react-router';
+import { data, isRouteErrorResponse, redirect, useRouteError } from 'react-router';
 import { findJob, offers, responsibilities } from '../../content/jobs.ts';
 import { pageUnder } from '../../content/pages.ts';
 import { ApplicationForm } from '../forms/application-form.tsx';
+import { answerPost, askForResume, metaAfterPost, sentAtOf } from '../forms/posted-form.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
+import { PageHero } from '../sections/page-hero.tsx';
 import { jobPosting } from '../structured-data/job-posting.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { CheckList } from '../ui/check-list.tsx';
 import { Container } from '../ui/container.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -13,17 +16,29 @@ import { Prose } from '../ui/prose.tsx';
 import type { Route } from './+types/job';
 import { memoPage } from './memo-page.ts';
 
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ params, context }: Route.LoaderArgs) {
   const job = findJob(params.slug);
   if (!job) throw redirect('/careers');
   const page = { ...pageUnder('/careers', job), title: `${job.title} | Careers` };
   const subject = jobPosting({ job, responsibilities, offers });
-  return { meta: pageMeta(page, { subject }), trail: page.trail, job, responsibilities, offers };
+  const meta = metaAfterPost(context, pageMeta(page, { subject }));
+  return { meta, trail: page.trail, job, responsibilities, offers, sentAt: sentAtOf(context) };
+}
+
+export function action({ params, context }: Route.ActionArgs) {
+  return answerPost(context, {
+    confirmation: { path: `/careers/${params.slug}`, hash: '#applied' },
+    explain: (refusal, status) => {
+      if (findJob(params.slug)) return askForResume(refusal);
+      throw data({ notSent: refusal.details.jobSlug?.[0] ?? refusal.sentence }, { status });
+    },
+  });
 }
 
 export const meta = metaFromLoader;
 
-export default memoPage(function Job({ loaderData: { trail, job, responsibilities, offers } }: Route.ComponentProps) {
+export default memoPage(function Job({ loaderData, actionData }: Route.ComponentProps) {
+  const { trail, job, responsibilities, offers, sentAt } = loaderData;
   const badges = [
     { icon: 'briefcase', text: job.department },
     { icon: 'map-pin', text: job.location },
@@ -56,7 +71,7 @@ export default memoPage(function Job({ loaderData: { trail, job, responsibilitie
         </div>
         <aside className="job-apply" aria-label="Application">
           <h2 id="apply-title">Apply for this Position</h2>
-          <ApplicationForm key={job.slug} job={job} />
+          <ApplicationForm key={job.slug} job={job} refusal={actionData} sentAt={sentAt} />
         </aside>
       </div>
     </Container>
@@ -69,5 +84,21 @@ function JobList({ title, items }: { title: string; items: string[] }) {
       <h2>{title}</h2>
       <CheckList items={items} />
     </section>
+  );
+}
+
+/** For an application to a job that was closed while the visitor wrote it: it has no page any more. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const sentence = isRouteErrorResponse(error) && error.data?.notSent;
+  if (!sentence) throw error;
+  return (
+    <PageHero title="Not sent yet" lead={sentence}>
+      <title>Error: Not sent yet</title>
+      <p>One step back in your browser, what you wrote is still there.</p>
+      <div className="button-row">
+        <ButtonLink to="/careers">Open positions</ButtonLink>
+      </div>
+    </PageHero>
   );
 }

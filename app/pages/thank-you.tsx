@@ -2,21 +2,24 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pageAt } from '../../content/pages.ts';
 import { needsOwnDocument, reportConversion } from '../forms/conversion-events.ts';
-import { cameByPlainPost, isThankYouState, type ThankYouState } from '../forms/thank-you-state.ts';
+import { forgetDraft } from '../forms/draft.ts';
+import { sentAtOf } from '../forms/posted-form.ts';
+import { contactDraft, isThankYouState, type ThankYouState } from '../forms/thank-you-state.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
 import { PageHero } from '../sections/page-hero.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import type { Route } from './+types/thank-you';
 import { memoPage } from './memo-page.ts';
 
-export function loader() {
-  return { meta: pageMeta(pageAt('/contact/thank-you')) };
+export function loader({ context }: Route.LoaderArgs) {
+  return { meta: pageMeta(pageAt('/contact/thank-you')), sentAt: sentAtOf(context) };
 }
 
 export const meta = metaFromLoader;
 
-export default memoPage(function ThankYou() {
+export default memoPage(function ThankYou({ loaderData: { sentAt } }: Route.ComponentProps) {
   const { state } = useLocation();
   const navigate = useNavigate();
 
@@ -24,19 +27,21 @@ export default memoPage(function ThankYou() {
     if (isThankYouState(state)) {
       if (needsOwnDocument()) location.reload();
       else reportConversion(state.timestamp);
-    } else if (cameByPlainPost()) {
-      const arrived: ThankYouState = { fromSubmission: true, timestamp: Date.now() };
+    } else if (sentAt) {
+      forgetDraft(contactDraft);
+      const arrived: ThankYouState = { fromSubmission: true, timestamp: sentAt };
       navigate('/contact/thank-you', { replace: true, state: arrived });
     } else {
       // As a new document: this one has only the CSS of its own page (pipeline/pages.ts).
       location.replace('/contact');
     }
-  }, [state, navigate]);
+  }, [state, sentAt, navigate]);
 
   const isHydrated = useHydrated();
+  const isConfirmed = sentAt !== undefined || (isHydrated && isThankYouState(state));
 
   return (
-    <div className="thank-you" data-confirmed={isHydrated && isThankYouState(state) ? true : undefined}>
+    <div className="thank-you" data-confirmed={isConfirmed || undefined}>
       <PageHero title="Thank You for Reaching Out!" lead="Your message has arrived and is safe with us.">
         <div className="next-steps">
           <h2>What Happens Next</h2>

@@ -1,46 +1,54 @@
 /** The two calls under /api, with their origin checks, rate limits and error answers. */
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
-import { refuse } from '../http/answers.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refusalOf, refused, send } from '../http/answers.ts';
 import { guardOrigins } from '../http/origins.ts';
-import type { SiteFiles } from '../site/site-files.ts';
 import { receiveApplications } from './applications.ts';
 import { receiveContactMessages } from './contact.ts';
-import { answerFormPosts } from './form-posts.ts';
-import type { FormParts } from './parts.ts';
+import type { FormParts, FormRules } from './parts.ts';
 import { countRefusals } from './submission-metrics.ts';
 
-/** The built pages with the forms, for browsers without JavaScript (form-posts.ts). */
-interface FormPages {
-  files: SiteFiles;
-  siteUrl: string;
-}
-
-export async function serveApi(app: FastifyInstance, parts: FormParts, pages: FormPages): Promise<void> {
+export async function serveApi(app: FastifyInstance, parts: FormParts, { limits, origins }: FormRules): Promise<void> {
   if (parts.metrics) countRefusals(app, parts.metrics);
-  answerFormPosts(app, pages.files, pages.siteUrl);
-  // SITE_URL too: a proxy may pass on another Host than visitors see, and a CDN may serve the pages.
-  guardOrigins(app, [new URL(pages.siteUrl).origin, ...parts.corsOrigins]);
+  guardOrigins(app, origins);
+  sendFormsToTheirPage(app);
   // Neither call sends plain text, which a cross-site form could send without a CORS preflight.
   app.removeContentTypeParser('text/plain');
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    // Errors of Fastify and its plugins have a status; those of a store that is down have none.
-    const status = error.statusCode ?? 503;
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
-    return refuse(reply, status);
-  });
-  await app.register(rateLimit, {
-    global: false,
-    redis: parts.redis,
-    // Visitors can still write to us when Redis is down.
-    skipOnError: true,
-    errorResponseBuilder: () => Object.assign(new Error('too many requests'), { statusCode: 429 }),
-  });
-  receiveContactMessages(app, parts);
-  await app.register((scope) => receiveApplications(scope, parts));
+  app.setErrorHandler((error: Error, request, reply) => send(reply, refusalOf(error, request.log)));
+  receiveContactMessages(app, parts, limits.contact);
+  await app.register((scope) => receiveApplications(scope, parts, limits.application));
   for (const call of ['/contact', '/job-application']) {
     const method = ['GET', 'PUT', 'PATCH', 'DELETE'];
-    app.route({ method, url: call, handler: async (_request, reply) => refuse(reply.header('allow', 'POST'), 405) });
+    app.route({
+      method,
+      url: call,
+      handler: async (_request, reply) => send(reply.header('allow', 'POST'), refused(405)),
+    });
   }
-  app.all('/*', async (_request, reply) => refuse(reply, 404));
+  app.all('/*', async (_request, reply) => send(reply, refused(404)));
+}
+
+/**
+ * Forms used to be posted here by browsers without our script, and a page opened before a deploy still is. With 307 the
+ * browser sends the same form once more, to the page it stands on.
+ */
+function sendFormsToTheirPage(app: FastifyInstance): void {
+  const pageOf: Record<string, (request: FastifyRequest) => string> = {
+    '/api/contact': () => '/contact',
+    '/api/job-application': ({ headers }) => /\/careers\/[\w-]+$/.exec(headers.referer ?? '')?.[0] ?? '/careers',
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    const page = pageOf[request.routeOptions.url ?? ''];
+    if (!page || !isFormPost(request)) return;
+    return reply.header('cache-control', 'no-store').redirect(page(request), 307);
+  });
+}
+
+/** Our scripts send JSON or accept only JSON; a browser that submits a form itself accepts HTML. */
+function isFormPost({ method, headers }: FastifyRequest): boolean {
+  const type = headers['content-type'] ?? '';
+  if (method !== 'POST') return false;
+  return (
+    type.startsWith('application/x-www-form-urlencoded') ||
+    (type.startsWith('multipart/form-data') && Boolean(headers.accept?.includes('text/html')))
+  );
 }

@@ -1,44 +1,48 @@
-/** POST /api/contact: check, judge, store, answer. */
-import type { FastifyInstance } from 'fastify';
+/** A contact message: check, judge, store, answer. */
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { honeypotField } from '../../contract/answer.ts';
 import { contactSchema } from '../../contract/contact-message.ts';
 import { messagesOf } from '../../contract/field-rules.ts';
-import { accept, refuse } from '../http/answers.ts';
+import type { Outcome } from '../../contract/posted-form.ts';
+import { accepted, refused, send } from '../http/answers.ts';
 import { planDeliveries } from '../mail/kinds.ts';
 import { newId } from '../store/ids.ts';
 import { countSenders } from '../store/repeated-texts.ts';
 import { saveSubmission } from '../store/submissions.ts';
-import type { FormParts } from './parts.ts';
+import type { FormParts, RateLimit } from './parts.ts';
 import { judgeMessage } from './spam.ts';
 import { resultOf } from './submission-metrics.ts';
 
-const maxBodyBytes = 64 * 1024;
+export const maxBodyBytes = 64 * 1024;
 
-export function receiveContactMessages(
-  app: FastifyInstance,
-  { store, delivery, deliverySettings, rateLimits, metrics }: FormParts,
-): void {
-  const config = { rateLimit: { max: rateLimits.contact, timeWindow: 60_000 } };
-
-  app.post('/contact', { bodyLimit: maxBodyBytes, config }, async (request, reply) => {
+export function receiveContactMessages(app: FastifyInstance, parts: FormParts, limit: RateLimit): void {
+  app.post('/contact', { bodyLimit: maxBodyBytes, onRequest: limit }, async (request, reply) => {
     const body = request.body;
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse(reply, 400);
-    const result = contactSchema.safeParse(body);
-    if (!result.success) return refuse(reply, 422, messagesOf(result.error));
-    const message = result.data;
-    const verdict = judgeMessage({
-      honeypot: textOf((body as Record<string, unknown>)[honeypotField] ?? ''),
-      text: `${message.subject}\n${message.message}`,
-      senders: await countSenders(store, message),
-    });
-    const submission = { id: newId(), kind: 'contact', fields: message } as const;
-    const deliveries = planDeliveries(deliverySettings, { kind: 'contact', email: message.email });
-    const saved = await saveSubmission(store, submission, verdict, deliveries);
-    request.log.info({ id: saved.id, isNew: saved.isNew, isSpam: verdict.isSpam }, 'contact message stored');
-    metrics?.countSubmission('contact', resultOf(saved, verdict));
-    delivery.nudge();
-    return accept(reply, 'Thank you. Your message has arrived and you will hear from us within 24 hours.');
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return send(reply, refused(400));
+    return send(reply, await submitContactMessage(parts, body, request.log));
   });
+}
+
+export async function submitContactMessage(
+  { store, delivery, deliverySettings, metrics }: FormParts,
+  fields: object,
+  log: FastifyBaseLogger,
+): Promise<Outcome> {
+  const result = contactSchema.safeParse(fields);
+  if (!result.success) return refused(422, messagesOf(result.error));
+  const message = result.data;
+  const verdict = judgeMessage({
+    honeypot: textOf((fields as Record<string, unknown>)[honeypotField] ?? ''),
+    text: `${message.subject}\n${message.message}`,
+    senders: await countSenders(store, message),
+  });
+  const submission = { id: newId(), kind: 'contact', fields: message } as const;
+  const deliveries = planDeliveries(deliverySettings, { kind: 'contact', email: message.email });
+  const saved = await saveSubmission(store, submission, verdict, deliveries);
+  log.info({ id: saved.id, isNew: saved.isNew, isSpam: verdict.isSpam }, 'contact message stored');
+  metrics?.countSubmission('contact', resultOf(saved, verdict));
+  delivery.nudge();
+  return accepted('Thank you. Your message has arrived and you will hear from us within 24 hours.');
 }
 
 /** Our form sends only text, so anything else came from a bot. String() is not safe here: it throws on some objects. */

@@ -1,4 +1,5 @@
-/** What the two calls need; `main` opens it, tests pass their own. */
+/** What both forms need; `main` opens it, tests pass their own. */
+import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
 import type { Delivery } from '../mail/delivery.ts';
@@ -21,4 +22,13 @@ export interface FormParts {
   /** Several instances share their rate limits; a single one counts in memory. */
   redis?: Redis;
   metrics?: Metrics;
+}
+
+export type RateLimit = ReturnType<FastifyInstance['rateLimit']>;
+
+/** The same for both ways into a form. */
+export interface FormRules {
+  limits: Record<keyof FormParts['rateLimits'], RateLimit>;
+  /** Of the pages that may post. */
+  origins: string[];
 }

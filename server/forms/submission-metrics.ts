@@ -9,12 +9,13 @@ export function resultOf({ isNew }: Saved, { isSpam }: Verdict): SubmissionResul
   return isSpam ? 'spam' : 'stored';
 }
 
-const kinds: Record<string, Kind> = { '/contact': 'contact', '/job-application': 'application' };
+/** By the first part of the path, which is a call of the API or the page of the form. */
+const kinds: Record<string, Kind> = { contact: 'contact', 'job-application': 'application', careers: 'application' };
 
 /** Refusals come from many places (rate limits, origins, parsers, rules, the store), so they are counted by status. */
 export function countRefusals(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, { statusCode }) => {
-    const kind = kinds[request.routeOptions.url?.slice(app.prefix.length) ?? ''];
+    const kind = kinds[request.routeOptions.url?.slice(app.prefix.length).split('/')[1] ?? ''];
     if (kind && request.method === 'POST' && statusCode >= 400) metrics.countSubmission(kind, refusalOf(statusCode));
   });
 }

@@ -1,7 +1,8 @@
-/** The API's answers: always in the shape of the contract, always with a sentence a visitor can act on. */
-import type { FastifyReply } from 'fastify';
+/** The answers to a form: always in the shape of the contract, always with a sentence a visitor can act on. */
+import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { company } from '../../content/company.ts';
 import type { Answer } from '../../contract/answer.ts';
+import type { Outcome } from '../../contract/posted-form.ts';
 
 const sentences: Record<number, string> = {
   400: 'The form did not arrive in one piece. Please try again.',
@@ -16,15 +17,33 @@ const sentences: Record<number, string> = {
   503: `We could not save this just now. Please try again in a minute, or write to ${company.email}.`,
 };
 
-export function accept(reply: FastifyReply, message: string): FastifyReply {
-  return send(reply, 200, { success: true, message });
+export function accepted(message: string): Outcome {
+  return { status: 200, success: true, message };
 }
 
-export function refuse(reply: FastifyReply, status: number, details?: Answer['details']): FastifyReply {
+export function refused(status: number, details?: Answer['details']): Outcome {
   const known = status in sentences ? status : status >= 500 ? 500 : 400;
-  return send(reply, known, { success: false, error: sentences[known], details });
+  return { status: known, success: false, error: sentences[known], details };
 }
 
-function send(reply: FastifyReply, status: number, answer: Answer): FastifyReply {
+/** Errors of Fastify and its plugins have a status; those of a store that is down have none. */
+export function refusalOf(error: Error & { statusCode?: number }, log: FastifyBaseLogger): Outcome {
+  const status = error.statusCode ?? 503;
+  if (status >= 500) log.error({ err: error }, 'request failed');
+  return refused(status);
+}
+
+/** Thrown where it is not known whether the answer is JSON or a page: the error handler of the scope does. */
+export class Refused extends Error {
+  readonly statusCode: number;
+
+  constructor(statusCode: number) {
+    super(sentences[statusCode]);
+    this.statusCode = statusCode;
+  }
+}
+
+/** As JSON. */
+export function send(reply: FastifyReply, { status, ...answer }: Outcome): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').send(answer);
 }

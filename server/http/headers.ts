@@ -2,20 +2,18 @@
 
 /** CSP sources beside 'self'. */
 export interface PolicySources {
-  /** Hashes of the page's inline scripts, or the nonce of a page in development. */
+  /** Hashes of the page's inline scripts, or the nonce of a page that is rendered for one visitor. */
   scripts: string[];
   styles: string[];
   /** An API on another origin, which the page may call. */
   connections: string[];
-  /** The same API, which its forms may post to. */
-  forms: string[];
   /** Only where advertising is configured, and only on the thank-you page. */
   images: string[];
 }
 
-const nothing: PolicySources = { scripts: [], styles: [], connections: [], forms: [], images: [] };
+export const noSources: PolicySources = { scripts: [], styles: [], connections: [], images: [] };
 
-export function contentSecurityPolicy(siteUrl: string, sources: PolicySources = nothing): string {
+export function contentSecurityPolicy(siteUrl: string, sources: PolicySources = noSources): string {
   const directive = (name: string, own: string, more: string[]) => [name, own, ...more].join(' ');
   return [
     "default-src 'none'",
@@ -24,7 +22,7 @@ export function contentSecurityPolicy(siteUrl: string, sources: PolicySources = 
     directive('img-src', "'self' data:", sources.images),
     "font-src 'self'",
     directive('connect-src', "'self'", sources.connections),
-    directive('form-action', "'self'", sources.forms),
+    "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",

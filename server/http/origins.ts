@@ -1,15 +1,21 @@
-/** Lets only our own pages, and those of CORS_ORIGINS, post to the API. */
+/** Lets only our own pages, and those of CORS_ORIGINS, post a form. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse } from './answers.ts';
+import { Refused } from './answers.ts';
 
+/** Throws for any other site. Returns the origin when it is not our own but an allowed one. */
+export function checkOrigin(request: FastifyRequest, allowedOrigins: string[]): string | undefined {
+  const { origin } = request.headers;
+  if (origin ? isOwn(origin, request.host) : !isCrossSite(request)) return undefined;
+  if (origin && allowedOrigins.includes(origin)) return origin;
+  request.log.warn(explainRefusal(origin, request.host, allowedOrigins));
+  throw new Refused(403);
+}
+
+/** For the API, whose answers the scripts of an allowed origin may read. */
 export function guardOrigins(app: FastifyInstance, allowedOrigins: string[]): void {
   app.addHook('onRequest', async (request, reply) => {
-    const { origin } = request.headers;
-    if (origin ? isOwn(origin, request.host) : !isCrossSite(request)) return;
-    if (!origin || !allowedOrigins.includes(origin)) {
-      request.log.warn(explainRefusal(origin, request.host, allowedOrigins));
-      return refuse(reply, 403);
-    }
+    const origin = checkOrigin(request, allowedOrigins);
+    if (!origin) return;
     reply.headers({
       'access-control-allow-origin': origin,
       'cross-origin-resource-policy': 'cross-origin',

@@ -53,6 +53,6 @@ function labelled(label: string, text: string): string {
 }
 
 function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#39' };
+  const entities: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#x27' };
   return text.replace(/[&<>"']/g, (character) => `&${entities[character]};`);
 }

@@ -2,10 +2,11 @@
 import type { RequestListener, Server } from 'node:http';
 import { resolve } from 'node:path';
 import { inspect, stripVTControlCharacters } from 'node:util';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import { createServer, type ViteDevServer } from 'vite';
+import type { Site } from './parts.ts';
 import { policySources } from './policy-sources.ts';
-import type { Site } from './site.ts';
+import { openRouter } from './router.ts';
 
 /** The document links its stylesheet itself (app/entry.server.tsx). The framework's own way does not hydrate with a nonce. */
 const unstable_getCriticalCss = () => undefined;
@@ -35,17 +36,17 @@ export function openDevSite(): Site {
     tellStarted(vite);
   }
 
-  async function render(request: Request): Promise<Response> {
+  const render: Site['render'] = async (request, page) => {
     const vite = await started;
     try {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-      return await createRequestHandler({ ...build, unstable_getCriticalCss }, 'development')(request);
+      return await openRouter({ ...build, unstable_getCriticalCss }, 'development')(request, page);
     } catch (error) {
       // Vite has said it in the terminal, in colour.
       const text = stripVTControlCharacters(inspect(error));
       return new Response(text, { status: 500, headers: { 'content-type': 'text/plain; charset=utf-8' } });
     }
-  }
+  };
 
   // Nothing but this is added to production's: in a worker made of a blob, Vite waits for a server that starts again.
   const policy = policySources('', { scripts: [], styles: [] }, { apiBase: process.env.VITE_API_BASE, hasAds: false });

@@ -26,7 +26,6 @@ export function policySources(file: string, inline: InlineHashes, { apiBase, has
     scripts: [...inline.scripts, ...(isReported ? adsScripts : [])],
     styles: inline.styles,
     connections: [...api, ...ads],
-    forms: api,
     images: ads,
   };
 }

@@ -1,32 +1,23 @@
 /** Answers for the website: files from memory; whatever is no file is asked of the site's own router. */
-import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contentSecurityPolicy, type PolicySources } from '../http/headers.ts';
+import { noSources } from '../http/headers.ts';
 import { prepareFileAnswers, prepareNotFoundAnswer } from './file-answers.ts';
-import type { SharedAssets } from './shared-assets.ts';
-import type { NotFoundPages, SiteFiles } from './site-files.ts';
-
-export interface Site {
-  files: SiteFiles;
-  /** Missing in development, where the router renders every page. */
-  notFoundPages?: NotFoundPages;
-  /** The router of the built site: answers with redirects and data, and says which page is not found. */
-  render: (request: Request) => Promise<Response>;
-  /** Missing where ASSETS_DIR is not set: then only this release's files are found. */
-  sharedAssets?: Pick<SharedAssets, 'find'>;
-  /** In development: what the policy of a page has beside its nonce. */
-  policy?: PolicySources;
-  /** In development: gives Vite the first word on every request. */
-  attach?: (server: Server) => Promise<void>;
-  close?: () => Promise<void>;
-}
+import { type RenderPage, reporterTo, sendAnswer } from './page-rendering.ts';
+import type { Site } from './parts.ts';
 
 /** No path of ours has one, and the router takes a URL with a line break for none at all. */
 const controlCharacter = /%(?:[01][\da-f]|7f)/i;
 
 export const badUrlMessage = 'This address is not written correctly.\n';
 
-export function serveSite(app: FastifyInstance, site: Site, siteUrl: string): void {
+interface Settings {
+  siteUrl: string;
+  renderPage: RenderPage;
+  /** When the form was accepted whose confirmation is asked for; missing where there are no forms. */
+  confirmedAt?: (request: FastifyRequest) => number | undefined;
+}
+
+export function serveSite(app: FastifyInstance, site: Site, { siteUrl, renderPage, confirmedAt }: Settings): void {
   const answerFile = prepareFileAnswers(site.files, siteUrl);
   const knownPaths = new Map([...site.files.keys()].map((path) => [foldPath(path), path]));
   const notFoundAnswers = new Map(
@@ -36,6 +27,8 @@ export function serveSite(app: FastifyInstance, site: Site, siteUrl: string): vo
   // A child with an id for each request takes a twentieth of the time that a file takes.
   app.setChildLoggerFactory((logger) => logger);
   app.get('/*', (request, reply) => {
+    const sentAt = confirmedAt?.(request);
+    if (sentAt !== undefined) return renderPage(request, reply, { sentAt });
     if (!answerFile(request.raw, reply.raw)) return answerWithoutFile(request, reply);
     reply.hijack();
   });
@@ -53,25 +46,17 @@ export function serveSite(app: FastifyInstance, site: Site, siteUrl: string): vo
     }
     const knownPath = knownPaths.get(foldPath(path));
     if (knownPath) return reply.redirect(knownPath + query, 301);
-    const answer = await site.render(new Request(new URL(request.url, siteUrl)));
+    const asked = new Request(new URL(request.url, siteUrl));
+    const answer = await site.render(asked, { reportError: reporterTo(request) });
     const route = answer.headers.get('x-route');
-    if (route === null) return sendRendered(answer, reply);
+    if (route === null) {
+      reply.header('cache-control', 'no-cache');
+      return sendAnswer(answer, reply, siteUrl, site.policy ?? noSources);
+    }
     const answerNotFound = notFoundAnswers.get(route);
     if (!answerNotFound || answer.status !== 404) throw new Error(`${route} answered ${answer.status} and has no file`);
     reply.hijack();
     answerNotFound(request.raw, reply.raw);
-  }
-
-  async function sendRendered(answer: Response, reply: FastifyReply) {
-    const nonce = answer.headers.get('x-script-nonce');
-    if (nonce && site.policy) {
-      const scripts = [`'nonce-${nonce}'`, ...site.policy.scripts];
-      const policy = { ...site.policy, scripts, styles: [`'nonce-${nonce}'`] };
-      reply.header('content-security-policy', contentSecurityPolicy(siteUrl, policy));
-      answer.headers.delete('x-script-nonce');
-    }
-    reply.code(answer.status).headers(Object.fromEntries(answer.headers)).header('cache-control', 'no-cache');
-    return reply.send(Buffer.from(await answer.arrayBuffer()));
   }
 }
 

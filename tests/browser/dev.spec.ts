@@ -66,6 +66,18 @@ test('shows what is saved, sends both forms, restarts and ends completely', asyn
     await expect(toast(page)).toContainText('Application Submitted!');
   });
 
+  await test.step('a form that the browser posts itself', async () => {
+    await visit(page, `${dev.url}/contact`);
+    await fill(page, { email: 'ada@localhost' });
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
+    await expect(page.locator('#email-error')).toBeVisible();
+    await hydrated(page);
+    complaints.length = 0; // the browser reports the 422 itself
+    await page.locator('#email').fill('ada@example.com');
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
+    await expect(page).toHaveURL(`${dev.url}/contact/thank-you`);
+  });
+
   await test.step('a second one on the same port', async () => {
     const { code, output } = await dev.startSecond();
     expect(output).toContain(`Port ${dev.port} is in use by another program`);

@@ -1,20 +1,36 @@
 /** What a visitor does before hydration is not lost. */
 import type { Page } from '@playwright/test';
-import { expect, hydrated, testOnSharedPage as test, visit } from './site.ts';
+import { expect, hydrated, testOnSharedPage as test, test as testAlone, toast, visit } from './site.ts';
 
-/** Opens a page whose script comes only when the returned function is called. */
-async function openWithoutScript(page: Page, path: string): Promise<() => Promise<void>> {
+/** Scripts come only when the returned function is called. */
+async function holdScript(page: Page): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await held;
     await route.continue();
   });
+  return release;
+}
+
+/** Opens a page whose script comes only when the returned function is called. */
+async function openWithoutScript(page: Page, path: string): Promise<() => Promise<void>> {
+  const release = await holdScript(page);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   return async () => {
     release();
     await hydrated(page);
   };
 }
+
+/** The paths that are posted to from now on. */
+function countPosts(page: Page): string[] {
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname));
+  return posts;
+}
+
+const leavingAsks = (page: Page) =>
+  page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
 test('a press on the carousel', async ({ page }) => {
   const letScriptCome = await openWithoutScript(page, '/');
@@ -52,13 +68,86 @@ test('a message that was sent, and the count of what was typed', async ({ page }
     await route.fulfill({ json: { success: true } });
   });
   const letScriptCome = await openWithoutScript(page, '/contact');
+  const posts = countPosts(page);
   for (const field of ['name', 'subject', 'message']) await page.locator(`#${field}`).fill('Early');
   await page.locator('#email').fill('early@example.com');
   await page.getByRole('button', { name: 'Send Message' }).click();
+  const button = page.getByRole('button', { name: 'Sending...' });
+  await expect(button).toBeDisabled();
+  await expect(button.locator('.spinner')).toBeVisible();
+  await page.locator('#subject').press('Enter');
+  const draft = await page.evaluate(() => JSON.parse(sessionStorage.getItem('contact-draft') ?? '{}'));
+  expect(draft).toMatchObject({ subject: 'Early', email: 'early@example.com' });
+  expect(await leavingAsks(page)).toBe(true);
   await letScriptCome();
   await expect(page.locator('#message-hint')).toHaveText('1,995 characters left');
+  await expect(button).toBeDisabled();
   answer();
   await expect(page).toHaveURL('/contact/thank-you');
+  expect(posts).toEqual(['/api/contact']);
+});
+
+test('an application that was sent', async ({ page }) => {
+  await page.route('**/api/job-application', (route) => route.fulfill({ json: { success: true } }));
+  const letScriptCome = await openWithoutScript(page, '/careers/ui-ux-designer');
+  const posts = countPosts(page);
+  await page.locator('#name').fill('Early');
+  await page.locator('#email').fill('early@example.com');
+  const pdf = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') };
+  await page.locator('#resume').setInputFiles(pdf);
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  expect(await leavingAsks(page)).toBe(true);
+  await letScriptCome();
+  await expect(toast(page)).toContainText('Application Submitted!');
+  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
+  expect(posts).toEqual(['/api/job-application']);
+});
+
+testAlone('a message that the browser posts itself after ten seconds, and nobody posts again', async ({ page }) => {
+  await page.clock.install();
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/contact', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  // While the browser waits for its post, Playwright cannot ask the page: so the page tells.
+  await page.addInitScript(() => {
+    addEventListener('hydrated', () => {
+      const button = document.querySelector<HTMLButtonElement>('form [type=submit]');
+      button?.click();
+      console.log(`Hydrated: ${button?.innerText}, ${button?.disabled ? 'disabled' : 'enabled'}`);
+    });
+  });
+  const letScriptCome = await holdScript(page);
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+  const posts = countPosts(page);
+  for (const field of ['name', 'subject']) await page.locator(`#${field}`).fill('Late');
+  await page.locator('#message').fill(`At ${Date.now()}.`);
+  await page.locator('#email').fill('late@example.com');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await Promise.all([page.waitForRequest((request) => request.method() === 'POST'), page.clock.fastForward(10_000)]);
+  const told = page.waitForEvent('console', (message) => message.text().startsWith('Hydrated'));
+  letScriptCome();
+  expect((await told).text()).toBe('Hydrated: Sending..., disabled');
+  answer();
+  await expect(page).toHaveURL('/contact/thank-you');
+  await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeVisible();
+  expect(posts).toEqual(['/contact']);
+});
+
+test('a message whose script cannot be loaded is posted at once', async ({ page, complaints }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/contact');
+  const posts = countPosts(page);
+  for (const field of ['name', 'subject']) await page.locator(`#${field}`).fill('Broken');
+  await page.locator('#message').fill(`At ${Date.now()}.`);
+  await page.locator('#email').fill('broken@example.com');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page).toHaveURL(/\/contact\/thank-you\?sent=/);
+  await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeVisible();
+  expect(posts).toEqual(['/contact']);
+  complaints.length = 0; // the browser reports each script
 });
 
 test('a resume that was picked', async ({ page }) => {

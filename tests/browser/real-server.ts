@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import PostalMime, { type Email } from 'postal-mime';
-import { startServer } from '../support/running-server.ts';
+import { type RunningServer, startServer } from '../support/running-server.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 
 export interface RealServer {
@@ -10,14 +10,17 @@ export interface RealServer {
   /** Received mails with this e-mail address in Reply-To. */
   mailsFrom(email: string): Promise<Email[]>;
   rows(sql: string): Record<string, unknown>[];
+  /** While it runs, nothing can be stored. */
+  withoutStore(run: () => Promise<void>): Promise<void>;
+  startAgainWith: RunningServer['startAgain'];
   killHard(): Promise<void>;
   startAgain(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function startRealServer(): Promise<RealServer> {
+export async function startRealServer(settings: Record<string, string> = {}): Promise<RealServer> {
   const smtp = await startSmtpServer();
-  const server = await startServer({ SMTP_URL: smtp.url });
+  const server = await startServer({ SMTP_URL: smtp.url, ...settings });
   return {
     url: `http://localhost:${server.port}`,
     async mailsFrom(email) {
@@ -31,6 +34,20 @@ export async function startRealServer(): Promise<RealServer> {
       } finally {
         db.close();
       }
+    },
+    async withoutStore(run) {
+      const db = new DatabaseSync(join(server.dataDir, 'twinshore.sqlite'));
+      db.exec('alter table submissions rename to elsewhere');
+      try {
+        await run();
+      } finally {
+        db.exec('alter table elsewhere rename to submissions');
+        db.close();
+      }
+    },
+    async startAgainWith(changes, folder) {
+      await server.end('SIGTERM');
+      await server.startAgain(changes, folder);
     },
     async killHard() {
       await server.end('SIGKILL');

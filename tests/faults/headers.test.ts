@@ -1,20 +1,18 @@
 /** The headers of every path and of every kind of answer. */
 import { connect } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { createRequestHandler } from 'react-router';
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prerenderedPaths } from '../../app/paths.ts';
-import { readNotFoundPages, readSite } from '../../server/site/site-files.ts';
+import { openBuiltSite } from '../../server/site/built-site.ts';
 import type { Store } from '../../server/store/database.ts';
 import { openFreshStore } from '../support/stores.ts';
 import { createTestApp, failingStore, message, partner } from '../support/test-app.ts';
 
-const render = createRequestHandler(await import(pathToFileURL('build/server/index.js').href), 'production');
-const files = readSite();
-const notFoundPages = readNotFoundPages();
+const site = await openBuiltSite(pino({ level: 'silent' }));
+const { files } = site;
 
 let store: Store;
 let app: ReturnType<typeof createTestApp>;
@@ -27,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 function build(changes: Parameters<typeof createTestApp>[1] = {}) {
-  return createTestApp(store, { site: { files, notFoundPages, render }, ...changes });
+  return createTestApp(store, { site, ...changes });
 }
 
 const exactly = {
@@ -94,17 +92,25 @@ it.each<[number, string, string | undefined, () => Promise<{ statusCode: number;
     303,
     'a form that was posted',
     'no-store',
+    () => post({ url: '/contact', headers: form, body: new URLSearchParams(message).toString() }),
+  ],
+  [
+    307,
+    'a form that was posted to the API',
+    'no-store',
     () => post({ headers: form, body: new URLSearchParams(message).toString() }),
   ],
   [400, 'a malformed URL', undefined, () => app.inject('/%ff')],
   [400, 'malformed JSON', 'no-store', () => post({ body: '{' })],
   [403, 'another site', 'no-store', () => post({ headers: { origin: 'https://evil.example' } })],
+  [403, 'another site, as a page', 'no-store', () => post({ url: '/contact', headers: { origin: 'null' } })],
   [404, 'an unknown page', 'no-cache', () => app.inject('/none')],
   [404, 'an unknown call', 'no-store', () => app.inject('/api/none')],
   [405, 'a page that is posted to', undefined, () => post({ url: '/about' })],
+  [405, 'the data of a page that is posted to', undefined, () => post({ url: '/contact.data', headers: form })],
   [413, 'a body that is too large', 'no-store', () => post({ body: { message: 'x'.repeat(70_000) } })],
   [415, 'another type', 'no-store', () => post({ headers: { 'content-type': 'text/plain' }, body: 'x' })],
-  [422, 'an invalid form', 'no-store', () => post({ headers: form, body: 'name=' })],
+  [422, 'an invalid form', 'no-store', () => post({ url: '/contact', headers: form, body: 'name=' })],
   [422, 'an invalid call', 'no-store', () => post({ body: {} })],
   [503, 'a failing store', 'no-store', () => post({}, build({ api: { store: failingStore(store) } }))],
   [
@@ -113,7 +119,7 @@ it.each<[number, string, string | undefined, () => Promise<{ statusCode: number;
     'no-store',
     () =>
       post(
-        { headers: form, body: new URLSearchParams(message).toString() },
+        { url: '/contact', headers: form, body: new URLSearchParams(message).toString() },
         build({ api: { store: failingStore(store) } }),
       ),
   ],
@@ -202,11 +208,12 @@ describe('other origins', () => {
       'http://localhost:3000.evil.example',
     ],
   ])('may not call as %j', async (origin) => {
-    for (const headers of [{ origin }, { origin, ...form }]) {
-      const answer = await post({ headers, body: new URLSearchParams(message).toString() });
+    for (const url of ['/api/contact', '/contact']) {
+      const answer = await post({ url, headers: { origin, ...form }, body: new URLSearchParams(message).toString() });
       expect(answer.statusCode).toBe(403);
       expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
     }
+    expect((await post({ headers: { origin } })).statusCode).toBe(403);
     const asked = await app.inject({
       method: 'OPTIONS',
       url: '/api/contact',
@@ -216,13 +223,12 @@ describe('other origins', () => {
   });
 
   it.each(['cross-site', 'same-site'])('may not post without saying who they are (%s)', async (site) => {
-    for (const headers of [{}, form]) {
-      const answer = await post({
-        headers: { ...headers, 'sec-fetch-site': site },
-        body: new URLSearchParams(message).toString(),
-      });
+    const sentBy = { ...form, 'sec-fetch-site': site };
+    for (const url of ['/api/contact', '/contact']) {
+      const answer = await post({ url, headers: sentBy, body: new URLSearchParams(message).toString() });
       expect(answer.statusCode).toBe(403);
     }
+    expect((await post({ headers: { 'sec-fetch-site': site } })).statusCode).toBe(403);
     const own = await post({ headers: { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' } });
     expect(own.statusCode).toBe(200);
   });

@@ -123,7 +123,10 @@ const contentType = fc.oneof(
 const accept = fc.constantFrom('application/json', 'text/html', 'text/html,*/*;q=0.8', '', ';;;', 'x'.repeat(3000));
 const target = fc.oneof(
   { weight: 6, arbitrary: fc.constant('/api/contact') },
+  { weight: 3, arbitrary: fc.constant('/contact') },
   fc.constantFrom(
+    '/contact.data',
+    '/careers/astronaut',
     '/api/job-application',
     '/api',
     '/api/',

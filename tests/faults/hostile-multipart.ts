@@ -2,7 +2,10 @@
 import fc from 'fast-check';
 import { framedPost, type HostileRequest, head, post } from './hostile-request.ts';
 
-const target = '/api/job-application';
+/** A browser that posts a form itself accepts HTML, and posts it to its page. */
+function targetOf(headers: string[]): string {
+  return headers.includes('accept: text/html') ? '/careers/astronaut' : '/api/job-application';
+}
 
 const fieldName = fc.oneof(
   fc.constantFrom('name', 'email', 'jobSlug', 'resume', 'extra_note', 'coverLetter'),
@@ -87,12 +90,12 @@ const contentType = fc.oneof(
 const accept = fc.constantFrom('application/json', 'text/html');
 const headers = fc.tuple(contentType, accept).map(([type, wanted]) => [`content-type: ${type}`, `accept: ${wanted}`]);
 
-const whole = fc.tuple(headers, body).map(([lines, bytes]) => framedPost(target, lines, bytes));
+const whole = fc.tuple(headers, body).map(([lines, bytes]) => framedPost(targetOf(lines), lines, bytes));
 
 const cut = fc
   .tuple(headers, body, fc.double({ min: 0, max: 0.99, noNaN: true }))
   .map(([lines, bytes, share]): HostileRequest => {
-    const complete = post(target, lines, Buffer.concat([bytes, Buffer.from('the rest')]));
+    const complete = post(targetOf(lines), lines, Buffer.concat([bytes, Buffer.from('the rest')]));
     const headLength = complete.indexOf('\r\n\r\n') + 4;
     return {
       bytes: complete.subarray(0, headLength + Math.floor((complete.length - headLength) * share)),
@@ -107,7 +110,7 @@ const wrongLength = fc
     fc.constantFrom('0', '1', '-1', '1e3', '0x10', '5, 5', '99999999999999999999', ' ', '1\r\ncontent-length: 2'),
   )
   .map(([lines, bytes, length]): HostileRequest => {
-    const top = head(`POST ${target} HTTP/1.1`, [...lines, `content-length: ${length}`]);
+    const top = head(`POST ${targetOf(lines)} HTTP/1.1`, [...lines, `content-length: ${length}`]);
     return { bytes: Buffer.concat([top, bytes]), hangsUpAfterMs: 100 };
   });
 
@@ -125,7 +128,7 @@ const chunked = fc
   .tuple(headers, body, fc.option(chunkLine, { nil: undefined }))
   .map(([lines, bytes, lie]): HostileRequest => {
     const size = lie ?? bytes.length.toString(16);
-    const top = head(`POST ${target} HTTP/1.1`, [...lines, 'transfer-encoding: chunked']);
+    const top = head(`POST ${targetOf(lines)} HTTP/1.1`, [...lines, 'transfer-encoding: chunked']);
     return {
       bytes: Buffer.concat([top, Buffer.from(`${size}\r\n`), bytes, Buffer.from('\r\n0\r\n\r\n')]),
       hangsUpAfterMs: lie === undefined ? undefined : 100,
@@ -141,7 +144,7 @@ const endless = fc
   .map(([wanted, start]): HostileRequest => {
     const first = Buffer.from(start.slice(0, -2));
     const lines = ['content-type: multipart/form-data; boundary=x', `accept: ${wanted}`, 'transfer-encoding: chunked'];
-    const top = head(`POST ${target} HTTP/1.1`, lines);
+    const top = head(`POST ${targetOf(lines)} HTTP/1.1`, lines);
     const opening =
       first.length > 0 ? [Buffer.from(`${first.length.toString(16)}\r\n`), first, Buffer.from('\r\n')] : [];
     const chunk = Buffer.concat([Buffer.from(`${block.length.toString(16)}\r\n`), block, Buffer.from('\r\n')]);

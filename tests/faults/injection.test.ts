@@ -63,7 +63,7 @@ function sendContact(message: Record<string, string>): Promise<Response> {
   });
 }
 
-function sendApplication(application: Record<string, string>, accept = 'application/json'): Promise<Response> {
+function sendApplication(application: Record<string, string>, path = '/api/job-application'): Promise<Response> {
   const form = new FormData();
   for (const [field, text] of Object.entries({
     jobSlug: 'project-manager',
@@ -72,7 +72,7 @@ function sendApplication(application: Record<string, string>, accept = 'applicat
   }))
     form.append(field, text);
   form.append('resume', new Blob([pdf]), `${application.name}.pdf`);
-  return fetch(`${server.url}/api/job-application`, { method: 'POST', headers: { accept }, body: form });
+  return fetch(server.url + path, { method: 'POST', headers: { accept: 'application/json' }, body: form });
 }
 
 async function statusOf(answer: Promise<Response>): Promise<number> {
@@ -170,7 +170,7 @@ describe.each(Object.entries(injections))('%s', (title, text) => {
     for (const show of [contactPage, applicationPage]) {
       const harmless = await show('x', 'nobody');
       const page = await show(text, 'nobody');
-      expect(page.replace(typed, '')).toBe(harmless.replace(typed, ''));
+      expect(withoutTyped(page)).toBe(withoutTyped(harmless));
       const values = [...page.matchAll(typed)].map(([, value]) => value).join('\n');
       expect(values, title).toContain(escaped(asPosted(text.slice(0, 20)).toWellFormed()));
     }
@@ -181,22 +181,30 @@ describe.each(Object.entries(injections))('%s', (title, text) => {
 const ownTags =
   /<(?:!doctype html|\/?(?:html|head|body|div|p|strong|span)|meta|hr|br)(?: (?:lang|charset|name|content|style|dir)="[^"<>]*")*>/g;
 
+/** Each page has its own nonce, and one script holds the answers for hydration: it may not end before its end. */
+function withoutTyped(page: string): string {
+  return page
+    .replace(/(?<=<script)[^>]*>[\s\S]*?(?=<\/script>)/g, '')
+    .replace(/(?<= nonce=")[^"]*/g, '')
+    .replace(typed, '');
+}
+
 /** As it is escaped in the value of an input or in a textarea. */
 const typed = /(?<= value=")([^"]*)(?=")|(?<=<textarea[^>]*>)([^<]*)(?=<)/g;
 
 async function contactPage(text: string, email: string): Promise<string> {
   const body = new URLSearchParams(filled(contactRules, text, email));
-  return (await fetch(`${server.url}/api/contact`, { method: 'POST', body })).text();
+  return (await fetch(`${server.url}/contact`, { method: 'POST', body })).text();
 }
 
 async function applicationPage(text: string, email: string): Promise<string> {
-  return (await sendApplication(filled(applicationRules, text, email), 'text/html')).text();
+  return (await sendApplication(filled(applicationRules, text, email), '/careers/project-manager')).text();
 }
 
 function escaped(text: string): string {
   return text.replace(
     /[&<>"']/g,
-    (character) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }[character] ?? '#39'};`,
+    (character) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }[character] ?? '#x27'};`,
   );
 }
 

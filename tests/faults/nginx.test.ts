@@ -68,18 +68,27 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     const contact = () => new URLSearchParams({ name: 'Ada', email: 'ada@example.com', subject: 'A', message: 'B' });
     expect((await send(nginx.url, newSending('contact'))).status).toBe(200);
     expect((await send(nginx.url, newSending('application'))).status).toBe(200);
-    expect((await post('/api/contact', contact(), own)).status).toBe(303);
+    expect((await post('/contact', contact(), own)).status).toBe(303);
     const forged = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' };
-    expect((await post('/api/contact', contact(), forged)).status).toBe(403);
+    for (const path of ['/contact', '/api/contact']) {
+      expect((await post(path, contact(), forged)).status).toBe(403);
+    }
   });
 
   it('accepts a form sent without our script, and shows its page again when it is invalid', async () => {
     const headers = { origin: nginx.url, accept: 'text/html' };
-    const accepted = await post('/api/job-application', applicationOf(200_000), headers);
-    expect([accepted.status, accepted.headers.get('location')]).toEqual([303, '/careers/project-manager#applied']);
-    const refused = await post('/api/contact', new URLSearchParams({ name: 'Ada' }), headers);
+    const accepted = await post('/careers/project-manager', applicationOf(200_000), headers);
+    expect(accepted.status).toBe(303);
+    expect(accepted.headers.get('location')).toMatch(/^\/careers\/project-manager\?sent=\d+#applied$/);
+    const refused = await post('/contact', new URLSearchParams({ name: 'Ada' }), headers);
     expect([refused.status, refused.headers.get('content-type')]).toEqual([422, 'text/html; charset=utf-8']);
     expect(await refused.text()).toContain('value="Ada"');
+  });
+
+  it('sends a form of a page from before the deploy on to its own page', async () => {
+    const page = { referer: `${nginx.url}/careers/project-manager`, origin: nginx.url, accept: 'text/html' };
+    const answer = await post('/api/job-application', applicationOf(resumeMaxBytes), page);
+    expect([answer.status, answer.headers.get('location')]).toEqual([307, '/careers/project-manager']);
   });
 
   it('accepts a resume of full size, byte for byte', async () => {
@@ -112,7 +121,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     for (let number = 1; number <= 4; number++) {
       const forged = { 'x-forwarded-for': `192.0.2.${number}`, forwarded: `for=192.0.2.${number}` };
       const body = new URLSearchParams({ name: 'Ada', message: String(number) });
-      statuses.push((await post('/api/contact', body, forged)).status);
+      statuses.push((await post('/contact', body, forged)).status);
     }
     expect(statuses).toEqual([422, 422, 422, 429]);
   });

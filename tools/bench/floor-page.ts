@@ -33,6 +33,6 @@ export const floorFile: SiteFile = {
   etag: 'floor',
   immutable: false,
   encodings: ['br'],
-  policy: { scripts: [], styles: ["'unsafe-inline'"], connections: [], forms: [], images: [] },
+  policy: { scripts: [], styles: ["'unsafe-inline'"], connections: [], images: [] },
   bodies: { identity: Buffer.from(html), br: brotliCompressSync(html), gzip: undefined },
 };

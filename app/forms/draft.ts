@@ -1,0 +1,29 @@
+/** Text survives a reload in the same tab until it is sent; files do not. */
+export function textsOf(form: HTMLFormElement | null): Record<string, string> {
+  if (!form) return {};
+  return Object.fromEntries(
+    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/** The form names the key, as this is called before hydration too (app/boot). */
+export function saveDraft(form: HTMLFormElement): void {
+  // Storage may be switched off or full; the form works without a draft.
+  try {
+    sessionStorage.setItem(form.dataset.draft ?? '', JSON.stringify(textsOf(form)));
+  } catch {}
+}
+
+export function readDraft(key: string): Record<string, string> {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+export function forgetDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {}
+}

@@ -1,0 +1,22 @@
+import type { Refusal } from '../../contract/posted-form.ts';
+
+/** Takes the focus when the page opens; with our script the form moves it to the first error. */
+export function ErrorSummary({ refusal: { sentence, details, texts } }: { refusal: Refusal }) {
+  const errors = Object.entries(details);
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the page is the answer to a form, and this says what is wrong with it
+    <div className="form-failure" role="alert" tabIndex={-1} autoFocus>
+      <p>{sentence}</p>
+      {!texts && <p>One step back in your browser, what you wrote is still there.</p>}
+      {errors.length > 0 && (
+        <ul>
+          {errors.map(([field, [first]]) => (
+            <li key={field}>
+              <a href={`#${field}`}>{first}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+/** Forms posted by the browser itself, answered by the routes of the built site. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { contactRules } from '../../contract/contact-message.ts';
+import { applicationRules } from '../../contract/job-application.ts';
+import { application, jobPath, openFormPosts, pdf } from '../../tests/support/form-posts.ts';
+import { emptyStore } from '../../tests/support/stores.ts';
+import { createTestApp, message } from '../../tests/support/test-app.ts';
+import { createMetrics } from '../operations/metrics.ts';
+
+const { store, site, app, send, apply, countStored } = await openFormPosts();
+
+beforeEach(() => emptyStore(store));
+
+describe('a valid form', () => {
+  it('stores a message and redirects to the thank-you page', async () => {
+    const answer = await send(message);
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toMatch(/^\/contact\/thank-you\?sent=\d{13}$/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    const { fields } = await store.db.selectFrom('submissions').select('fields').executeTakeFirstOrThrow();
+    expect(JSON.parse(fields)).toMatchObject({ subject: 'Hello', message: 'A question.' });
+  });
+
+  it('stores an application with its resume and redirects to the note on the page of the job', async () => {
+    const answer = await apply({ ...application, jobSlug: 'ui-ux-designer' });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toMatch(/^\/careers\/project-manager\?sent=\d{13}#applied$/);
+    const row = await store.db
+      .selectFrom('submissions')
+      .innerJoin('resumes', 'submissionId', 'id')
+      .select(['jobTitle', 'fields', 'bytes'])
+      .executeTakeFirstOrThrow();
+    expect(row.jobTitle).toBe('Project Manager');
+    expect(JSON.parse(row.fields)).toMatchObject({ coverLetter: 'Six.' });
+    expect(Buffer.from(row.bytes)).toEqual(pdf);
+  });
+
+  it('is confirmed by the page that the redirect leads to, and by no other', async () => {
+    const [thankYou, job] = await Promise.all([send(message), apply(application)]);
+    const show = (url: unknown, headers = {}) => app().inject({ url: String(url).replace(/#.*/, ''), headers });
+    expect((await show(thankYou.headers.location)).body).toContain('data-confirmed="true"');
+    expect((await show(thankYou.headers.location)).headers['cache-control']).toBe('no-store');
+    expect((await show(job.headers.location)).body).toContain('Your application has arrived');
+    const late = Date.now() - 11 * 60_000;
+    for (const [url, headers] of [
+      ['/contact/thank-you', {}],
+      [`/contact/thank-you?sent=${late}`, {}],
+      [thankYou.headers.location, { 'sec-fetch-site': 'none' }],
+      [thankYou.headers.location, { 'sec-fetch-site': 'cross-site' }],
+    ] as const) {
+      const { body } = await show(url, headers);
+      expect(body).toContain('Thank You for Reaching Out!');
+      expect(body).not.toMatch(/class="thank-you" data-confirmed/);
+    }
+    for (const url of [jobPath, `${jobPath}?sent=${late}`, `${jobPath}?sent=now`]) {
+      expect((await show(url)).body).not.toContain('Your application has arrived');
+    }
+  });
+
+  it('counts a line break, which is posted as CRLF, as one character', async () => {
+    const lines = '1234567\r\n'.repeat(250);
+    expect((await send({ ...message, message: `${lines.slice(0, -2)}x` })).statusCode).toBe(303);
+    expect((await apply({ ...application, coverLetter: `${lines.slice(0, -2)}x` })).statusCode).toBe(303);
+    expect((await send({ ...message, message: `${lines}xx` })).statusCode).toBe(422);
+  });
+
+  it('is one submission, whichever way it comes in and however often', async () => {
+    const server = app();
+    await send(message, { server });
+    await send(message, { server });
+    await server.inject({ method: 'POST', url: '/api/contact', body: message });
+    expect(await countStored()).toBe(1);
+  });
+
+  it('is judged as spam like any other', async () => {
+    expect((await send({ ...message, extra_note: 'x' })).statusCode).toBe(303);
+    expect(await store.db.selectFrom('submissions').select('isSpam').execute()).toEqual([{ isSpam: 1 }]);
+  });
+
+  it('is counted like a call of the API, and so is a refusal', async () => {
+    const metrics = createMetrics(store, { dataDir: '.', storeLimitBytes: 2 ** 20 });
+    const server = createTestApp(store, { site, metrics });
+    await send(message, { server });
+    await send({}, { server });
+    await apply({}, { server });
+    const { text } = await metrics.read();
+    for (const labels of [
+      'kind="contact",result="stored"',
+      'kind="contact",result="invalid"',
+      'kind="application",result="invalid"',
+    ])
+      expect(text).toContain(`twinshore_submissions_total{${labels}} 1\n`);
+  });
+
+  it('is taken from SITE_URL and CORS_ORIGINS too, without a word to scripts of other origins', async () => {
+    for (const origin of ['http://localhost:3000', 'https://partner.example']) {
+      const answer = await send({ ...message, subject: origin }, { headers: { host: 'internal:8080', origin } });
+      expect(answer.statusCode).toBe(303);
+      expect(answer.headers.location).toMatch(/^\/contact/);
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    }
+  });
+});
+
+describe('a form with errors', () => {
+  it('keeps every answer of a message and says under each field what is wrong', async () => {
+    const answer = await send({ ...message, name: ' ', email: 'nobody', message: '\nTwo\nlines.' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toMatch(/<title>Error: Contact \|/);
+    expect(answer.body).toMatch(/class="form-failure" role="alert" tabindex="-1" autofocus=""/i);
+    expect(answer.body).toContain('Please check the form fields and try again.');
+    expect(answer.body).toContain('<a href="#name">Enter your full name</a>');
+    expect(answer.body).toContain('<p id="email-error" class="field-error">Enter an email address in the form');
+    const [email = ''] = /<input[^>]* id="email"[^>]*>|<input id="email"[^>]*>/.exec(answer.body) ?? [];
+    for (const attribute of ['aria-invalid="true"', 'aria-describedby="email-error"', 'value="nobody"'])
+      expect(email).toContain(attribute);
+    expect(answer.body).toMatch(/<input[^>]*id="subject"[^>]* value="Hello"/);
+    expect(answer.body).toContain('>\n\nTwo\nlines.</textarea>');
+    expect(await countStored()).toBe(0);
+  });
+
+  it.each([
+    ['contact', Object.keys(contactRules), send],
+    ['application', Object.keys(applicationRules), apply],
+  ])('has every field of the %s form', async (_form, fields, post) => {
+    const texts = Object.fromEntries(fields.map((field) => [field, `x-${field} ${'x'.repeat(2001)}`]));
+    const { body } = await post(texts);
+    for (const field of fields) {
+      expect(body, field).toContain(`<p id="${field}-error" class="field-error">`);
+      expect(body, field).toMatch(new RegExp(`(value="|<textarea[^>]*>)x-${field} x`));
+    }
+    expect(body.match(/aria-invalid="true"/g)?.length).toBeGreaterThanOrEqual(fields.length);
+  });
+
+  it('asks for the resume again, whatever was wrong', async () => {
+    const wrongName = await apply({ ...application, name: '' });
+    expect(wrongName.statusCode).toBe(422);
+    expect(wrongName.body).toContain('<a href="#resume">Please choose your resume again</a>');
+    expect(wrongName.body).toContain('aria-describedby="resume-hint resume-error"');
+    const none = await apply(application, { resume: Buffer.alloc(0) });
+    expect(none.body).toContain('<a href="#resume">Resume is required</a>');
+  });
+
+  it('says so where the position is not open any more', async () => {
+    const answer = await apply(application, { url: '/careers/astronaut' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain('This position is not open any more');
+    const unread = await send({}, { url: '/careers/astronaut' });
+    expect([unread.statusCode, unread.headers.location]).toEqual([415, undefined]);
+    expect(unread.body).toContain('Not sent yet');
+    expect(answer.body).toContain('<title>Error: ');
+    expect(answer.body).toContain('One step back in your browser');
+    expect(await countStored()).toBe(0);
+  });
+
+  it('escapes hostile answers', async () => {
+    const hostile = `"'><script>alert(1)</script><img src=x onerror=alert(1)></textarea></main>$&$1`;
+    const answer = await send({ name: hostile, email: hostile, phone: hostile, subject: hostile, message: hostile });
+    const escaped = '&quot;&#x27;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;';
+    expect(answer.body.split(escaped)).toHaveLength(6);
+    expect(answer.body).toContain('&lt;/main&gt;$&amp;$1');
+    const letter = await apply({ ...application, name: '', coverLetter: hostile });
+    for (const { body } of [answer, letter]) expect(body).not.toMatch(/<script>|<img src=x/);
+  });
+
+  it('links the whole stylesheet and allows its scripts by nonce', async () => {
+    const { body, headers } = await send({});
+    const policy = String(headers['content-security-policy']);
+    const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1] as string;
+    expect(policy).not.toMatch(/sha256|unsafe/);
+    for (const script of body.match(/<script(?![^>]*ld\+json)[^>]*>/g) ?? [])
+      expect(script).toContain(`nonce="${nonce}"`);
+    const linked = [...body.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, url]) => url as string);
+    expect(linked).toHaveLength(2);
+    for (const url of linked) expect(site.files.has(url), url).toBe(true);
+    expect(body).not.toMatch(/<style|\sstyle="/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers).not.toHaveProperty('x-script-nonce');
+    expect((await send({})).headers['content-security-policy']).not.toBe(policy);
+  });
+});

@@ -1,0 +1,134 @@
+/** Forms posted by the browser itself that are refused before they are checked, and where none is taken. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Rendering } from '../../contract/page-request.ts';
+import { application, jobPath, openFormPosts, type PostOptions } from '../../tests/support/form-posts.ts';
+import { emptyStore } from '../../tests/support/stores.ts';
+import { createTestApp, failingStore, message } from '../../tests/support/test-app.ts';
+import { createLogger } from '../log.ts';
+
+const { store, site, app, send, apply, countStored } = await openFormPosts();
+
+beforeEach(() => emptyStore(store));
+
+describe('a form that cannot be taken', () => {
+  it.each([
+    ['too much', { texts: { message: 'x'.repeat(70_000) } }, 413, 'more than we can take'],
+    ['another kind of form', { headers: { 'content-type': 'text/plain' } }, 415, 'in a way we cannot read'],
+    ['JSON', { headers: { 'content-type': 'application/json' } }, 415, 'in a way we cannot read'],
+    ['another site', { headers: { origin: 'https://evil.example' } }, 403, 'only be sent from our own site'],
+  ])('answers %s with the page', async (_title, changes, status, words) => {
+    const { texts, ...options } = changes as PostOptions & { texts?: Record<string, string> };
+    const answer = await send({ ...message, ...texts }, options);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain(words);
+    expect(answer.body).toContain('One step back in your browser, what you wrote is still there.');
+    expect(answer.body).toMatch(/<title>Error: Contact/);
+    expect(await countStored()).toBe(0);
+  });
+
+  it('answers a resume that is too large with the page', async () => {
+    const answer = await apply(application, { headers: { 'content-length': '99999999' } });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.body).toContain('choose a smaller file');
+    expect(answer.body).toMatch(/<title>Error: Project Manager/);
+  });
+
+  it('counts both ways into a form together, and keeps the answers of who is over the limit', async () => {
+    const server = app({ rateLimits: { contact: 1, application: 1 } });
+    await server.inject({ method: 'POST', url: '/api/contact', body: message });
+    const answer = await send({ ...message, subject: 'Once more' }, { server });
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answer.body).toContain('Please wait a minute');
+    expect(answer.body).toContain('value="Once more"');
+    expect((await apply(application, { server })).statusCode).toBe(303);
+    const second = await apply({ ...application, coverLetter: 'Seven.' }, { server });
+    expect(second.statusCode).toBe(429);
+    expect(second.body).toContain('Seven.</textarea>');
+    expect(second.body).toContain('Please choose your resume again');
+    expect((await server.inject({ method: 'POST', url: '/api/job-application', body: 'x' })).statusCode).toBe(429);
+    expect(await countStored()).toBe(2);
+  });
+
+  it('is not rendered again for a flood over the limit', async () => {
+    const server = app({ rateLimits: { contact: 1, application: 1 } });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => send({}, { server })));
+    const plain = answers.filter(({ headers }) => headers['content-type'] === 'text/plain; charset=utf-8');
+    expect(plain.length).toBeGreaterThan(0);
+    for (const { statusCode, body } of plain) {
+      expect([statusCode, body]).toEqual([429, expect.stringContaining('Please wait a minute')]);
+    }
+  });
+
+  it('keeps the answers while the store is down', async () => {
+    const answer = await send(message, { server: app({ store: failingStore(store) }) });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toContain('We could not save this just now');
+    expect(answer.body).toContain('A question.</textarea>');
+  });
+
+  it('is refused in a sentence where too many pages are being rendered', async () => {
+    const turns: Promise<boolean>[] = [];
+    const render: typeof site.render = (request, page) => {
+      for (let count = 0; count < 32; count += 1) turns.push((page.rendering as Rendering).takeTurn());
+      return site.render(request, page);
+    };
+    const server = createTestApp(store, { site: { ...site, render } });
+    const answer = await send({}, { server });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
+    expect(answer.body).toContain('Please try again in a minute');
+    const thankYou = await server.inject(`/contact/thank-you?sent=${Date.now()}`);
+    expect([thankYou.statusCode, thankYou.body]).toEqual([503, expect.stringContaining('Your form has arrived.')]);
+    await Promise.all(turns);
+    expect((await send({})).statusCode).toBe(422);
+  });
+});
+
+describe('the API', () => {
+  it.each([
+    ['/api/contact', 'http://localhost:3000/contact', '/contact'],
+    ['/api/job-application', `http://localhost:3000${jobPath}`, jobPath],
+    ['/api/job-application', 'https://evil.example/careers', '/careers'],
+  ])('sends a form posted to %s from %s on to %s', async (url, referer, page) => {
+    const post = url === '/api/contact' ? send : apply;
+    const answer = await post(application, { url, headers: { referer } });
+    expect([answer.statusCode, answer.headers.location]).toEqual([307, page]);
+  });
+
+  it('still answers the script with JSON', async () => {
+    const headers = { accept: 'application/json' };
+    const answer = await apply(
+      { ...application, jobSlug: 'project-manager' },
+      { url: '/api/job-application', headers },
+    );
+    expect([answer.statusCode, answer.json().success]).toEqual([200, true]);
+  });
+});
+
+it.each(['/contact', jobPath])('names POST among what %s allows', async (url) => {
+  const answer = await app().inject({ method: 'PUT', url });
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
+});
+
+it.each(['/contact.data', `${jobPath}.data`, '/contact/thank-you', '/careers', '/'])(
+  'takes no post at %s',
+  async (url) => {
+    const answer = await send(message, { url });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+    expect(await countStored()).toBe(0);
+  },
+);
+
+it('logs an error of a page without its message, which may quote a visitor', async () => {
+  const lines: string[] = [];
+  const logger = createLogger({ logLevel: 'info', isProduction: true }, { write: (line) => lines.push(line) });
+  const render: typeof site.render = (request, page) => {
+    const form = { submit: () => Promise.reject(new Error('Ada wrote this.')) };
+    return site.render(request, { ...page, form });
+  };
+  const answer = await send(message, { server: createTestApp(store, { logger, site: { ...site, render } }) });
+  expect(answer.statusCode).toBe(500);
+  expect(lines.join('')).toContain('a page could not be shown');
+  for (const told of [answer.body, ...lines]) expect(told).not.toContain('Ada wrote this.');
+});

@@ -1,0 +1,68 @@
+/** Pages that are rendered for one visitor: the answer to a form posted to its own page, and its confirmation. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PageRequest } from '../../contract/page-request.ts';
+import { refused } from '../http/answers.ts';
+import { contentSecurityPolicy, noSources, type PolicySources } from '../http/headers.ts';
+import type { Site } from './parts.ts';
+import { openRenderTurns } from './render-turns.ts';
+
+export type RenderPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Pick<PageRequest, 'form' | 'sentAt'>,
+) => Promise<FastifyReply>;
+
+/** The other sentences say that nothing was saved. */
+const busyButSent = 'Your form has arrived. This page cannot be shown just now: please reload it in a minute.\n';
+
+export function openPageRenderer(site: Site, siteUrl: string): RenderPage {
+  const takeTurn = openRenderTurns();
+  const stylesheets = [...site.files.keys()].filter((path) => /^\/assets\/(app|fonts)-[^/]*\.css$/.test(path));
+
+  return async (request, reply, page) => {
+    const [path = ''] = request.url.split('?', 1);
+    // Without an Origin header: who may post has been decided (server/http/origins.ts), by hosts the router does not know.
+    const asked = page.form
+      ? new Request(new URL(path, siteUrl), { method: 'POST' })
+      : new Request(new URL(request.url, siteUrl));
+    const answer = await site.render(asked, {
+      ...page,
+      reportError: reporterTo(request),
+      rendering: { stylesheets, takeTurn },
+    });
+    reply.header('cache-control', 'no-store');
+    if (page.sentAt && answer.status === 503)
+      return reply.code(503).type('text/plain; charset=utf-8').send(busyButSent);
+    return sendAnswer(answer, reply, siteUrl, site.policy ?? policyOf(site, path));
+  };
+}
+
+export function reporterTo(request: FastifyRequest): PageRequest['reportError'] {
+  return (error) => request.log.error({ err: error }, 'a page could not be shown');
+}
+
+/** What the policy of the file allows, but for what stands inline in the file. */
+function policyOf(site: Site, path: string): PolicySources {
+  const { scripts, ...policy } = site.files.get(path)?.policy ?? noSources;
+  return { ...policy, scripts: scripts.filter((source) => !source.startsWith("'sha256-")) };
+}
+
+/** A page that was rendered names the nonce of its scripts in a header, which is not for the visitor. */
+export async function sendAnswer(
+  answer: Response,
+  reply: FastifyReply,
+  siteUrl: string,
+  sources: PolicySources,
+): Promise<FastifyReply> {
+  const { status, headers, body } = answer;
+  const nonce = headers.get('x-script-nonce');
+  if (nonce) {
+    const own = `'nonce-${nonce}'`;
+    const policy = contentSecurityPolicy(siteUrl, { ...sources, scripts: [own, ...sources.scripts], styles: [own] });
+    reply.header('content-security-policy', policy);
+    headers.delete('x-script-nonce');
+  }
+  reply.code(status).headers(Object.fromEntries(headers));
+  if (status >= 500 && !body) return reply.type('text/plain; charset=utf-8').send(`${refused(status).error}\n`);
+  return reply.send(Buffer.from(await answer.arrayBuffer()));
+}

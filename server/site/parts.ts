@@ -1,0 +1,21 @@
+import type { Server } from 'node:http';
+import type { PageRequest } from '../../contract/page-request.ts';
+import type { PolicySources } from '../http/headers.ts';
+import type { SharedAssets } from './shared-assets.ts';
+import type { NotFoundPages, SiteFiles } from './site-files.ts';
+
+/** What the server needs to answer for the website: built-site.ts has it in production, dev-site.ts in development. */
+export interface Site {
+  files: SiteFiles;
+  /** Missing in development, where the router renders every page. */
+  notFoundPages?: NotFoundPages;
+  /** The router: answers with redirects and data, says which page is not found, and renders what answers a form. */
+  render: (request: Request, page: PageRequest) => Promise<Response>;
+  /** Missing where ASSETS_DIR is not set: then only this release's files are found. */
+  sharedAssets?: Pick<SharedAssets, 'find'>;
+  /** In development: what the policy of a page has beside its nonce. */
+  policy?: PolicySources;
+  /** In development: gives Vite the first word on every request. */
+  attach?: (server: Server) => Promise<void>;
+  close?: () => Promise<void>;
+}

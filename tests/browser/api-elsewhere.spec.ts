@@ -1,0 +1,83 @@
+/** Pages on one origin, the API on another: both forms, with the script and without. */
+import { rmSync } from 'node:fs';
+import { copySiteWithApi } from './api-elsewhere.ts';
+import { fill, send } from './contact-page.ts';
+import { type RealServer, startRealServer } from './real-server.ts';
+import { expect, test, toast, visit } from './site.ts';
+
+const resume = 'tests/support/fixtures/resumes/libreoffice.pdf';
+
+let server: RealServer;
+let folder: string;
+
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async () => {
+  server = await startRealServer();
+  folder = copySiteWithApi(`${server.url.replace('localhost', '127.0.0.1')}/api`);
+  await server.startAgainWith({ CORS_ORIGINS: server.url }, folder);
+});
+
+test.afterAll(async () => {
+  await server?.close();
+  if (folder) rmSync(folder, { recursive: true, force: true });
+});
+
+const stored = (email: string) => server.rows(`select id from submissions where email = '${email}'`).length;
+
+test('with the script, forms go to the API', async ({ page, complaints }) => {
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  await visit(page, `${server.url}/contact`);
+  await fill(page, { email: 'script@example.com' });
+  await send(page);
+  await expect(page).toHaveURL(`${server.url}/contact/thank-you`);
+  await visit(page, `${server.url}/careers/project-manager`);
+  await page.getByLabel('Full Name *').fill('Ruwan Silva');
+  await page.getByLabel('Email *').fill('script@example.com');
+  await page.getByLabel('Resume *').setInputFiles({ name: 'cv.pdf', mimeType: '', buffer: Buffer.from('MZ') });
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.locator('#resume-error')).toHaveText('Resume must be PDF, DOC, or DOCX format');
+  complaints.length = 0; // the browser reports the 422 itself
+  await page.getByLabel('Resume *').setInputFiles(resume);
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(toast(page)).toContainText('Application Submitted!');
+  expect(stored('script@example.com')).toBe(2);
+  expect(posts.map((url) => new URL(url).hostname)).toEqual(['127.0.0.1', '127.0.0.1', '127.0.0.1']);
+});
+
+test('without it, they go to their own page, and an early sender ends on the thank-you page', async ({
+  page,
+  complaints,
+}) => {
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(`${server.url}/contact`);
+  await fill(page, { email: 'early@localhost' });
+  await send(page);
+  await expect(page.locator('#email-error')).toHaveText('Enter an email address in the form name@example.com');
+  await expect(page.getByLabel('Message *')).toHaveValue('We need a site.');
+  await page.getByLabel('Email *').fill('early@example.com');
+  await page.unroute('**/assets/*.js');
+  await send(page);
+  await expect(page).toHaveURL(`${server.url}/contact/thank-you`);
+  await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeVisible();
+  const events = () => page.evaluate(() => (window.dataLayer ?? []).map((words) => (words as string[])[1]));
+  await expect.poll(events).toEqual(['form_submission', 'conversion']);
+
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(`${server.url}/careers/project-manager`);
+  await page.getByLabel('Full Name *').fill('Ruwan Silva');
+  await page.getByLabel('Email *').fill('early@example.com');
+  await page.getByLabel('Resume *').setInputFiles(resume);
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByText('Your application has arrived')).toBeInViewport();
+  complaints.length = 0; // the browser reports the 422 and the scripts that were not loaded
+  expect(stored('early@example.com')).toBe(2);
+  expect(posts.map((url) => url.slice(server.url.length))).toEqual([
+    '/contact',
+    '/contact',
+    '/careers/project-manager',
+  ]);
+});

@@ -1,0 +1,26 @@
+/** A copy of the built site as if it had been built with VITE_API_BASE on another origin. */
+import { cpSync, globSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { FileNote } from '../../server/site/site-files.ts';
+
+export function copySiteWithApi(apiBase: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'twinshore-api-elsewhere-'));
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  cpSync('build', join(folder, 'build'), { recursive: true });
+  const changed = globSync(`${folder}/build/client/assets/*.js`).filter((file) => {
+    const text = readFileSync(file, 'utf8');
+    const moved = text.replace(/([`"'])\/api\1/g, (_, quote) => quote + apiBase + quote);
+    if (moved !== text) writeFileSync(file, moved);
+    return moved !== text;
+  });
+  if (changed.length === 0) throw new Error('No script of the build names the API.');
+  const index = join(folder, 'build/site.json');
+  const notes: Record<string, FileNote> = JSON.parse(readFileSync(index, 'utf8'));
+  for (const note of Object.values(notes)) {
+    note.encodings = [];
+    note.policy?.connections.push(new URL(apiBase).origin);
+  }
+  writeFileSync(index, JSON.stringify(notes));
+  return folder;
+}

@@ -1,0 +1,224 @@
+/** Forms that the browser posts itself, all the way to the store: with scripts switched off, and with scripts blocked. */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { fill } from './contact-page.ts';
+import { type RealServer, startRealServer } from './real-server.ts';
+import { blockScripts } from './script-blocker.ts';
+import { expect, hydrated, test, testOnSharedPage, toast } from './site.ts';
+
+const resume = 'tests/support/fixtures/resumes/libreoffice.pdf';
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click();
+
+async function fillApplication(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Full Name *').fill('Ruwan Silva');
+  await page.getByLabel('Email *').fill(email);
+  await page.getByLabel('Cover Letter').fill('I have led six launches.');
+}
+
+const ways = [
+  { title: 'scripts off', javaScriptEnabled: false },
+  { title: 'scripts blocked', javaScriptEnabled: true },
+];
+
+for (const { title, javaScriptEnabled } of ways) {
+  test.describe(title, () => {
+    test.use({ javaScriptEnabled });
+    // One after another on one server; each test uses its own e-mail address.
+    test.describe.configure({ mode: 'default' });
+
+    let server: RealServer;
+    let url: string;
+    let closeFront = () => {};
+
+    test.beforeAll(async () => {
+      server = await startRealServer();
+      url = server.url;
+      if (!javaScriptEnabled) return;
+      const front = await blockScripts(server.url);
+      url = front.url;
+      closeFront = front.close;
+    });
+
+    test.afterAll(async () => {
+      closeFront();
+      await server?.close();
+    });
+
+    // The browser itself reports a status over 400, and each script that was blocked.
+    test.afterEach(({ complaints }) => {
+      const others = complaints.filter((text) => !/the server responded with a status|script-src/i.test(text));
+      complaints.splice(0, complaints.length, ...others);
+    });
+
+    const storedFrom = (email: string) => server.rows(`select id from submissions where email = '${email}'`).length;
+
+    test('a message is corrected and sent, and the thank-you page is shown', async ({ page }) => {
+      await page.goto(`${url}/contact`);
+      await page.getByLabel('Full Name *').fill('Ada "Countess" Perera');
+      await page.getByLabel('Email *').fill('ada@localhost');
+      await page.getByLabel('Subject *').fill('A <b>new</b> shop');
+      await page.getByLabel('Message *').fill('We sell ceramics & glass.\n\nBy May?');
+      await send(page);
+
+      const summary = page.locator('.form-failure');
+      await expect(summary).toContainText('Please check the form fields and try again.');
+      await expect(summary).toBeFocused();
+      await expect(page).toHaveURL(`${url}/contact`);
+      await expect(page).toHaveTitle(/^Error: Contact/);
+      await expect(page.locator('#email-error')).toHaveText('Enter an email address in the form name@example.com');
+      await expect(page.getByLabel('Email *')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByLabel('Full Name *')).toHaveValue('Ada "Countess" Perera');
+      await expect(page.getByLabel('Subject *')).toHaveValue('A <b>new</b> shop');
+      await expect(page.getByLabel('Message *')).toHaveValue('We sell ceramics & glass.\n\nBy May?');
+      await expect(page.getByRole('button', { name: 'Send Message' }), 'styled').toHaveCSS('border-radius', /\d{2,}px/);
+      await page.getByRole('link', { name: 'Enter an email address' }).click();
+      await expect(page.getByLabel('Email *')).toBeFocused();
+      expect(storedFrom('ada@localhost')).toBe(0);
+
+      await page.getByLabel('Email *').fill('ada@example.com');
+      await send(page);
+      await expect(page).toHaveURL(new RegExp(`^${url}/contact/thank-you\\?sent=\\d+$`));
+      await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeVisible();
+      expect(await page.context().cookies()).toEqual([]);
+      const rows = server.rows("select email, json_extract(fields, '$.message') as message from submissions");
+      expect(rows).toEqual([
+        expect.objectContaining({ email: 'ada@example.com', message: 'We sell ceramics & glass.\n\nBy May?' }),
+      ]);
+      await expect.poll(async () => (await server.mailsFrom('ada@example.com')).length).toBe(1);
+    });
+
+    test('an application is corrected, its resume chosen again, and sent', async ({ page }) => {
+      await page.goto(`${url}/careers/project-manager#applied`);
+      await fillApplication(page, 'ruwan@example.com');
+      await submit(page);
+
+      await expect(page.locator('#resume-error')).toHaveText('Resume is required');
+      await expect(page).toHaveTitle(/^Error: Project Manager/);
+      await expect(page.getByLabel('Cover Letter')).toHaveValue('I have led six launches.');
+      await expect(page.getByRole('heading', { name: 'Project Manager', level: 1 })).toBeVisible();
+      await page.getByLabel('Email *').fill('ruwan@localhost');
+      await page.getByLabel('Resume *').setInputFiles(resume);
+      await submit(page);
+      await expect(page.locator('#resume-error')).toHaveText('Please choose your resume again');
+      await expect(page.getByText('Your application has arrived')).toBeHidden();
+
+      await page.getByLabel('Email *').fill('ruwan@example.com');
+      await page.getByLabel('Resume *').setInputFiles(resume);
+      await submit(page);
+      await expect(page).toHaveURL(new RegExp(`^${url}/careers/project-manager\\?sent=\\d+#applied$`));
+      await expect(page.getByText('Your application has arrived')).toBeInViewport();
+      const [row] = server.rows(
+        'select s.name, job_slug, job_title, bytes from submissions s join resumes on submission_id = id',
+      );
+      expect(row).toMatchObject({ name: 'Ruwan Silva', job_slug: 'project-manager', job_title: 'Project Manager' });
+      expect(Buffer.from(row?.bytes as Uint8Array)).toEqual(readFileSync(resume));
+
+      const shown = page.url();
+      await page.goto('about:blank');
+      await page.goto(shown);
+      await expect(page.getByText('Your application has arrived'), 'opened by hand').toBeHidden();
+    });
+
+    test('whatever else is refused, the page says so, with the answers that could be read', async ({ page }) => {
+      await test.step('a resume that is far too large', async () => {
+        await page.goto(`${url}/careers/ui-ux-designer`);
+        await fillApplication(page, 'large@example.com');
+        const file = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(7 * 1024 * 1024) };
+        await page.getByLabel('Resume *').setInputFiles(file);
+        await submit(page);
+        await expect(page.locator('.form-failure')).toContainText('choose a smaller file');
+        await expect(page.locator('.form-failure')).toContainText('One step back in your browser');
+        await page.goBack();
+        await expect(page.getByLabel('Cover Letter')).toHaveValue('I have led six launches.');
+      });
+
+      await test.step('while the store is down', () =>
+        server.withoutStore(async () => {
+          await page.goto(`${url}/contact`);
+          await fill(page, { email: 'down@example.com' });
+          await send(page);
+          await expect(page.locator('.form-failure')).toContainText('We could not save this just now');
+          await expect(page.getByLabel('Message *')).toHaveValue('We need a site.');
+          await page.goto(`${url}/careers/ui-ux-designer`);
+          await fillApplication(page, 'down@example.com');
+          await page.getByLabel('Resume *').setInputFiles(resume);
+          await submit(page);
+          await expect(page.locator('.form-failure')).toContainText('We could not save this just now');
+          await expect(page.getByLabel('Cover Letter')).toHaveValue('I have led six launches.');
+        }));
+      await submit(page);
+      await expect(page.locator('#resume-error'), 'nothing was stored, and the form still works').toBeVisible();
+      expect(storedFrom('down@example.com')).toBe(0);
+
+      await test.step('another site', async () => {
+        await page.goto('about:blank');
+        await page.setContent(`<form method="post" action="${url}/contact"><button>Go</button></form>`);
+        await page.getByRole('button', { name: 'Go' }).click();
+        await expect(page.locator('.form-failure')).toContainText('only be sent from our own site');
+      });
+
+      await test.step('too many', async () => {
+        await page.goto('about:blank'); // the page would miss the server
+        await server.startAgainWith({ RATE_LIMIT_CONTACT: '1', RATE_LIMIT_APPLICATION: '1' });
+        for (const _ of [1, 2]) {
+          await page.goto(`${url}/contact`);
+          await fill(page, { email: 'many@localhost' });
+          await send(page);
+          await expect(page.locator('.form-failure')).toBeVisible();
+        }
+        await expect(page.locator('.form-failure')).toContainText('Please wait a minute');
+        await expect(page.getByLabel('Message *')).toHaveValue('We need a site.');
+        await page.goto(`${url}/careers/ui-ux-designer`);
+        for (const _ of [1, 2]) {
+          await fillApplication(page, 'many@example.com');
+          await submit(page);
+          await expect(page.locator('#resume-error')).toBeVisible();
+        }
+        await expect(page.locator('.form-failure')).toContainText('Please wait a minute');
+        await expect(page.getByLabel('Cover Letter')).toHaveValue('I have led six launches.');
+      });
+    });
+  });
+}
+
+testOnSharedPage('a form posted by the browser gets the thank-you page, once', async ({ page }) => {
+  await page.goto('/contact');
+  await fill(page, { subject: 'Early', message: `At ${Date.now()}.` });
+  await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page).toHaveURL('/contact/thank-you');
+  const events = () => page.evaluate(() => (window.dataLayer ?? []).map((words) => (words as string[])[1]));
+  await expect.poll(events).toEqual(['form_submission', 'conversion']);
+  expect(await page.evaluate(() => sessionStorage.getItem('contact-draft')), 'what was sent is no draft').toBeNull();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeVisible();
+  expect(await events()).toEqual([]);
+  for (const path of ['/contact/thank-you/', `/contact/thank-you?sent=${Date.now()}`]) {
+    await page.goto(path);
+    await expect(page, 'a link does not count as a submission').toHaveURL('/contact');
+  }
+});
+
+testOnSharedPage('a page with errors hydrates, and then its form works as any other', async ({ page, complaints }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/careers/project-manager');
+  await fillApplication(page, 'hydrated@localhost');
+  await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page.locator('.form-failure')).toBeFocused();
+  await hydrated(page);
+  await expect(page.locator('#coverLetter-hint')).toHaveText('1,976 characters left');
+  await expect(page.locator('.form-failure')).toBeInViewport({ ratio: 1 });
+  complaints.length = 0; // the browser reports the 422 itself
+  await page.getByLabel('Email *').fill('hydrated@example.com');
+  await page.getByLabel('Resume *').setInputFiles(resume);
+  await expect(page.locator('#resume-error')).toBeHidden();
+  await page.route('**/api/job-application', (route) => route.fulfill({ json: { success: true } }));
+  await submit(page);
+  await expect(toast(page)).toContainText('Application Submitted!');
+  await expect(page.locator('.form-failure')).toBeHidden();
+  await expect(page).toHaveTitle(/^Project Manager/);
+  await expect(page.getByLabel('Cover Letter')).toHaveValue('');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Portfolio' }).click();
+  await expect(page).toHaveURL('/portfolio');
+});

@@ -1,0 +1,51 @@
+/** Both forms as a browser without our script posts them, to an app with the built site on a fresh store. */
+import { readFileSync } from 'node:fs';
+import pino from 'pino';
+import type { FormParts } from '../../server/forms/parts.ts';
+import { openBuiltSite } from '../../server/site/built-site.ts';
+import { openFreshStore } from './stores.ts';
+import { createTestApp } from './test-app.ts';
+
+export const application = { name: 'Ruwan', email: 'ruwan@example.com', coverLetter: 'Six.' };
+export const jobPath = '/careers/project-manager';
+export const pdf = readFileSync('tests/support/fixtures/resumes/libreoffice.pdf');
+
+const asBrowser = { host: 'localhost:3000', accept: 'text/html,*/*;q=0.8', origin: 'http://localhost:3000' };
+const asForm = { ...asBrowser, 'content-type': 'application/x-www-form-urlencoded' };
+
+export interface PostOptions {
+  headers?: Record<string, string>;
+  url?: string;
+  resume?: Buffer;
+  server?: ReturnType<typeof createTestApp>;
+}
+
+export async function openFormPosts() {
+  const store = await openFreshStore('sqlite');
+  const site = await openBuiltSite(pino({ level: 'silent' }));
+  const app = (changes: Partial<FormParts> = {}) => createTestApp(store, { site, api: changes });
+
+  async function send(texts: Record<string, string>, options: PostOptions = {}) {
+    const { headers, url = '/contact', server = app() } = options;
+    const body = new URLSearchParams(texts).toString();
+    return server.inject({ method: 'POST', url, headers: { ...asForm, ...headers }, body });
+  }
+
+  async function apply(texts: Record<string, string>, options: PostOptions = {}) {
+    const { headers, url = jobPath, resume = pdf, server = app() } = options;
+    const form = new FormData();
+    for (const [name, value] of Object.entries(texts)) form.append(name, value);
+    form.append('resume', new Blob([Buffer.from(resume)]), resume.length > 0 ? 'cv.pdf' : '');
+    const encoded = new Response(form);
+    const type = encoded.headers.get('content-type') as string;
+    return server.inject({
+      method: 'POST',
+      url,
+      headers: { ...asBrowser, 'content-type': type, ...headers },
+      body: Buffer.from(await encoded.arrayBuffer()),
+    });
+  }
+
+  const countStored = async () => (await store.db.selectFrom('submissions').select('id').execute()).length;
+  return { store, site, app, send, apply, countStored };
+}
