@@ -52,7 +52,7 @@ export function openChannel({ store, kinds, send, outage, logger, pollMs }: Chan
     const { id, kind, submissionId, attempts } = delivery;
     const details = { id, kind, submissionId, attempts };
     // If the store went down between sending and marking, the delivery comes here a second time.
-    const { failure, isWithdrawn }: Outcome = sentButNotMarked.has(id) ? {} : await send(delivery);
+    const { failure, isWithdrawn }: Outcome = sentButNotMarked.has(id) ? {} : await send(delivery).catch(failureOf);
     if (isWithdrawn) {
       await withdraw(store, delivery);
     } else if (failure) {
@@ -126,4 +126,13 @@ export function openChannel({ store, kinds, send, outage, logger, pollMs }: Chan
       await round;
     },
   };
+}
+
+/**
+ * A kind that throws must not hold up the others behind it. Where it was the store that failed, marking it fails as well, and
+ * the delivery is kept. Without the error's message, which may quote what a visitor wrote.
+ */
+function failureOf(error: Error & { code?: string }): Outcome {
+  const code = error.code ?? error.name;
+  return { failure: { message: `It could not be made ready for sending (${code})`, code, isPermanent: false } };
 }
