@@ -3,7 +3,7 @@ import { deliverySettings, message, save } from '../../tests/support/samples.ts'
 import { freshFolder } from '../../tests/support/stores.ts';
 import { readConfig } from '../config.ts';
 import { openStore } from '../store/database.ts';
-import { claimDue, markFailed, markSent, putIntoOutbox } from '../store/outbox.ts';
+import { claimDue, markFailed, markSent, putIntoOutbox, requeue } from '../store/outbox.ts';
 import { runInboxCommand } from './run.ts';
 
 it('shows each delivery, and retries one, those of a submission, or all', async () => {
@@ -13,10 +13,15 @@ it('shows each delivery, and retries one, those of a submission, or all', async 
   const inbox = (...args: string[]) => runInboxCommand(args, () => readConfig({ DATA_DIR: folder }));
   const settings = { ...deliverySettings, webhook: { url: 'http://127.0.0.1:1', secret: new Uint8Array(24) } };
   const { id } = await save(store, { kind: 'contact', fields: message }, { settings });
-  const refused = { message: 'The webhook answered 500', isPermanent: true };
+  const refused = { message: 'The webhook answered 500', isPermanent: false };
   for (const delivery of await claimDue(store, new Date(), 2)) {
     if (delivery.kind === 'agency') await markSent(store, delivery, new Date());
     else await markFailed(store, delivery, refused, new Date());
+  }
+  expect(await inbox('list')).toMatch(/sent \d{4}-.*; webhook waiting, next at .*: The webhook answered 500$/m);
+  await requeue(store, 'all', new Date());
+  for (const delivery of await claimDue(store, new Date(), 1)) {
+    await markFailed(store, delivery, { ...refused, isPermanent: true }, new Date());
   }
   expect(await inbox('list')).toMatch(/sent \d{4}-.*; webhook dead: The webhook answered 500$/m);
   const shown = await inbox('show', id);

@@ -154,12 +154,12 @@ function unscanned({ scan }: { scan?: ResumeScan }): string {
   return scan === 'not scanned' ? ', not scanned for viruses' : '';
 }
 
-/** That of the e-mail to the agency, and what else was given up. */
+/** That of the e-mail to the agency, and what else has failed. */
 function stateOf({ mail, deliveries }: InboxEntry): string {
-  const dead = deliveries.filter(({ kind, state }) => kind !== 'agency' && state === 'dead');
+  const failed = deliveries.filter(({ kind, lastError }) => kind !== 'agency' && lastError !== null);
   return [
     mail.state === 'spam' ? 'spam, not sent' : progressOf({ ...mail, state: mail.state }),
-    ...dead.map((delivery) => `${delivery.kind} ${progressOf(delivery)}`),
+    ...failed.map((delivery) => `${delivery.kind} ${progressOf(delivery)}`),
   ].join('; ');
 }
 
