@@ -34,6 +34,15 @@ describe('a form that cannot be taken', () => {
     expect(answer.body).toMatch(/<title>Error: Project Manager/);
   });
 
+  it.each(['coverLetter', 'unknown'])('shows no text again that is as large as a file (%s)', async (field) => {
+    const answer = await apply({ ...application, [field]: '<'.repeat(100_000) });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.body).toContain('Please shorten the text');
+    expect(answer.body).toMatch(/<title>Error: Project Manager/);
+    expect(answer.body.length).toBeLessThan(60_000);
+    expect(await countStored()).toBe(0);
+  });
+
   it('counts both ways into a form together, and keeps the answers of who is over the limit', async () => {
     const server = app({ rateLimits: { contact: 1, application: 1 } });
     await server.inject({ method: 'POST', url: '/api/contact', body: message });
