@@ -166,6 +166,14 @@ describe('a form with errors', () => {
     for (const { body } of [answer, letter]) expect(body).not.toMatch(/<script>|<img src=x/);
   });
 
+  it.each([
+    ['contact', send],
+    ['application', apply],
+  ])('links to the privacy policy under the button of the %s form', async (_form, post) => {
+    const { body } = await post({});
+    expect(body).toMatch(/<\/button><p class="privacy-note">[^<]*<a [^>]*href="\/privacy-policy"/);
+  });
+
   it('links the whole stylesheet and allows its scripts by nonce', async () => {
     const { body, headers } = await send({});
     const policy = String(headers['content-security-policy']);
