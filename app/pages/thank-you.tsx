@@ -10,6 +10,7 @@ import { pageMeta } from '../page-meta.ts';
 import { PageHero } from '../sections/page-hero.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { keepWhenOnlyQueryChanges } from '../ui/use-query-filter.ts';
 import type { Route } from './+types/thank-you';
 import { memoPage } from './memo-page.ts';
 
@@ -18,6 +19,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = metaFromLoader;
+
+// The step from the confirmed URL to the plain one fetches nothing: were that lost, an error would take the place of the thanks.
+export const shouldRevalidate = keepWhenOnlyQueryChanges;
 
 export default memoPage(function ThankYou({ loaderData: { sentAt } }: Route.ComponentProps) {
   const { state } = useLocation();
