@@ -27,8 +27,8 @@ export function isFormPage(path: string): boolean {
   return /^\/(?:contact|careers\/[\w-]+)$/.test(path);
 }
 
-/** How many forms over the rate limit are read and shown again at a time. */
-const maxReadOverLimit = 8;
+/** How many pages are shown at a time to who is over the rate limit, or sent something that is no form of ours. */
+const maxUnwantedPages = 8;
 
 export async function serveFormPages(
   app: FastifyInstance,
@@ -41,19 +41,24 @@ export async function serveFormPages(
     checkOrigin(request, origins);
   });
   const overLimit = new WeakMap<FastifyRequest, Error>();
-  let readOverLimit = 0;
+  let unwantedPages = 0;
 
-  /** Reading and rendering every form of a flood would take its memory and time: most of them get a sentence at once. */
+  /** Reading and rendering every form of a flood would take memory and the turns of others: most get a sentence at once. */
+  function mayHavePage(reply: FastifyReply): boolean {
+    if (unwantedPages === maxUnwantedPages) return false;
+    unwantedPages += 1;
+    reply.raw.once('close', () => {
+      unwantedPages -= 1;
+    });
+    return true;
+  }
+
   function limitBy(limit: RateLimit) {
     return async (request: FastifyRequest, reply: FastifyReply) => {
       try {
         await limit.call(app, request, reply);
       } catch (error) {
-        if (readOverLimit === maxReadOverLimit) return sendSentence(reply, refusalOf(error as Error, request.log));
-        readOverLimit += 1;
-        reply.raw.once('close', () => {
-          readOverLimit -= 1;
-        });
+        if (!mayHavePage(reply)) return sendSentence(reply, refusalOf(error as Error, request.log));
         overLimit.set(request, error as Error);
       }
     };
@@ -71,9 +76,11 @@ export async function serveFormPages(
     return renderPage(request, reply, { form });
   }
 
-  app.setErrorHandler(async (error: Error, request, reply) =>
-    answer(request, reply, undefined, async () => refusalOf(error, request.log)),
-  );
+  app.setErrorHandler(async (error: Error, request, reply) => {
+    const refusal = refusalOf(error, request.log);
+    if (!overLimit.has(request) && !mayHavePage(reply)) return sendSentence(reply, refusal);
+    return answer(request, reply, undefined, async () => refusal);
+  });
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

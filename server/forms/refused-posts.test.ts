@@ -70,6 +70,32 @@ describe('a form that cannot be taken', () => {
     }
   });
 
+  it.each([
+    ['from another site', 403, { origin: 'https://evil.example' }],
+    ['that cannot be read', 415, { 'content-type': 'text/plain' }],
+  ])('is not rendered for a flood of forms %s', async (_what, status, headers) => {
+    const server = app();
+    const answers = await Promise.all(Array.from({ length: 60 }, () => send({}, { server, headers })));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([status]));
+    const pages = answers.filter((answer) => answer.headers['content-type'] === 'text/html; charset=utf-8');
+    expect(pages.length).toBeGreaterThan(0);
+    expect(pages.length).toBeLessThan(60);
+  });
+
+  it('is rendered however many confirmations are asked for', async () => {
+    const turns: Promise<boolean>[] = [];
+    let takeTurn: Rendering['takeTurn'];
+    const render: typeof site.render = (request, page) => {
+      if (page.sentAt) takeTurn = (page.rendering as Rendering).takeTurn;
+      else for (let count = 0; count < 32; count += 1) turns.push(takeTurn());
+      return site.render(request, page);
+    };
+    const server = createTestApp(store, { site: { ...site, render } });
+    await server.inject(`/contact/thank-you?sent=${Date.now()}`);
+    expect((await send({}, { server })).statusCode).toBe(422);
+    expect(await Promise.all(turns)).toHaveLength(32);
+  });
+
   it('keeps the answers while the store is down', async () => {
     const answer = await send(message, { server: app({ store: failingStore(store) }) });
     expect(answer.statusCode).toBe(503);

@@ -16,7 +16,8 @@ export type RenderPage = (
 const busyButSent = 'Your form has arrived. This page cannot be shown just now: please reload it in a minute.\n';
 
 export function openPageRenderer(site: Site, siteUrl: string): RenderPage {
-  const takeTurn = openRenderTurns();
+  // Anybody may ask for confirmations, without a rate limit: they must not take the turns of those who correct a form.
+  const turns = { form: openRenderTurns(), confirmation: openRenderTurns() };
   const stylesheets = [...site.files.keys()].filter((path) => /^\/assets\/(app|fonts)-[^/]*\.css$/.test(path));
 
   return async (request, reply, page) => {
@@ -28,7 +29,7 @@ export function openPageRenderer(site: Site, siteUrl: string): RenderPage {
     const answer = await site.render(asked, {
       ...page,
       reportError: reporterTo(request),
-      rendering: { stylesheets, takeTurn },
+      rendering: { stylesheets, takeTurn: page.form ? turns.form : turns.confirmation },
     });
     reply.header('cache-control', 'no-store');
     if (page.sentAt && answer.status === 503)
