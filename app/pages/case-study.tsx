@@ -38,6 +38,8 @@ export const meta = metaFromLoader;
 
 export default memoPage(function CaseStudy({ loaderData: { trail, study, story } }: Route.ComponentProps) {
   const [shown, setShown] = useState<PictureFacts>();
+  // A new object each time: a picture may be opened again before the browser reports that it was closed.
+  const show = (picture: PictureFacts) => setShown({ ...picture });
   return (
     <article>
       <Hero study={study} trail={trail} />
@@ -61,8 +63,8 @@ export default memoPage(function CaseStudy({ loaderData: { trail, study, story }
           <Metrics metrics={story.resultPoints} />
         </div>
       </Section>
-      {study.mockups && <FinalProduct mockups={study.mockups} onShow={setShown} />}
-      {study.gallery && study.gallery.length > 0 && <Gallery gallery={study.gallery} onShow={setShown} />}
+      {study.mockups && <FinalProduct mockups={study.mockups} onShow={show} />}
+      {study.gallery && study.gallery.length > 0 && <Gallery gallery={study.gallery} onShow={show} />}
       <Testimonial testimonial={story.testimonial} />
       <Section title="Technologies Used" className="section-split">
         <dl className="technology-groups">

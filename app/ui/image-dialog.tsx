@@ -8,7 +8,7 @@ export function ImageDialog({ picture, onClose }: { picture: PictureFacts | unde
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    if (picture) dialog.current?.showModal();
+    if (picture && !dialog.current?.open) dialog.current?.showModal();
   }, [picture]);
 
   return (
@@ -17,7 +17,8 @@ export function ImageDialog({ picture, onClose }: { picture: PictureFacts | unde
       ref={dialog}
       className="image-dialog"
       aria-label={picture?.alt}
-      onClose={onClose}
+      // Reported a little later, when it may be open again.
+      onClose={() => dialog.current?.open || onClose()}
       onClick={(event) => event.target === dialog.current && dialog.current?.close()}
     >
       {picture && (

@@ -162,6 +162,14 @@ test('the image dialog takes the focus, traps it and returns it', async ({ page 
   await expect(opener).toBeFocused();
   await press(page, 'Space');
   await expect(close).toBeFocused();
+  await opener.evaluate(async (button) => {
+    const dialog = document.querySelector('dialog') as HTMLDialogElement;
+    const isReported = new Promise((resolve) => dialog.addEventListener('close', resolve));
+    dialog.close();
+    (button as HTMLElement).click();
+    await isReported;
+  });
+  await expect(close, 'opened again before the browser has reported that it was closed').toBeFocused();
   await press(page, 'Enter');
   await expect(opener).toBeFocused();
 });
