@@ -1,9 +1,9 @@
 import PostalMime from 'postal-mime';
 import type { SMTPServerOptions } from 'smtp-server';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { addresses } from '../../tests/support/samples.ts';
 import { refusal, startSmtpServer } from '../../tests/support/smtp-server.ts';
-import { openSmtp } from './smtp.ts';
+import { openSmtp, sendTimeoutMs } from './smtp.ts';
 
 const replyTo = { name: '', address: 'ada@example.com' };
 const mail = { subject: 'Hello', text: 'A question.', html: '<p>A question.', replyTo };
@@ -71,4 +71,16 @@ it('leaves out a Reply-To in another script where the mail server does not take 
     answer: expect.stringMatching(/^250/),
   });
   expect(refusals).toBe(1);
+});
+
+it('has one timeout for all attempts together, so that they end before the lease does', async () => {
+  const smtp = await startSmtp({
+    onMailFrom: ({ address }, _session, callback) => callback(address ? null : refusal('A sender is needed', 553)),
+  });
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  onTestFinished(() => timers.mockRestore());
+  const client = openSmtp(smtp.url, addresses);
+  expect(await client.send({ ...mail, isAutoReply: true })).toHaveProperty('answer');
+  client.close();
+  expect(timers.mock.calls.filter(([, ms]) => ms === sendTimeoutMs)).toHaveLength(1);
 });

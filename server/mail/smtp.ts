@@ -51,15 +51,23 @@ export const sendTimeoutMs = 4 * 60_000;
 export function openSmtp(url: string, { from, to }: MailAddresses): Smtp {
   let transport = connect(url);
 
-  async function send(mail: OutgoingMail, hasEmptySender = mail.isAutoReply): Promise<SmtpOutcome> {
-    const { attachment } = mail;
-    // nodemailer takes an object as one address, whatever it contains; a string it would parse as a list.
-    const recipient = mail.recipient ? { name: '', address: mail.recipient } : to;
-    // A server that answers one byte at a time never meets a socket timeout, so the whole attempt has one too.
+  /** A server that answers one byte at a time never meets a socket timeout, so all attempts together have one too. */
+  async function send(mail: OutgoingMail): Promise<SmtpOutcome> {
     const deadline = setTimeout(() => {
       transport.close({ force: true });
       transport = connect(url);
     }, sendTimeoutMs);
+    try {
+      return await attempt(mail, mail.isAutoReply);
+    } finally {
+      clearTimeout(deadline);
+    }
+  }
+
+  async function attempt(mail: OutgoingMail, hasEmptySender = false): Promise<SmtpOutcome> {
+    const { attachment } = mail;
+    // nodemailer takes an object as one address, whatever it contains; a string it would parse as a list.
+    const recipient = mail.recipient ? { name: '', address: mail.recipient } : to;
     try {
       const { response } = await transport.sendMail({
         ...{ from, subject: mail.subject, text: mail.text, html: mail.html },
@@ -81,13 +89,11 @@ export function openSmtp(url: string, { from, to }: MailAddresses): Smtp {
       const failure = explain(error as SmtpError);
       // Not every server accepts a header that is not ASCII (SMTPUTF8); the text of the mail has the e-mail address, too.
       const needsUtf8 = /[^\0-\x7f]/.test(mail.replyTo?.address.replace(/@[^@]*$/, '') ?? '');
-      if (failure.isPermanent && needsUtf8) return send({ ...mail, replyTo: undefined }, hasEmptySender);
+      if (failure.isPermanent && needsUtf8) return attempt({ ...mail, replyTo: undefined }, hasEmptySender);
       // Some providers take mail from their customer's own address only.
       const { command, responseCode = 0 } = failure.cause;
-      if (hasEmptySender && command === 'MAIL FROM' && responseCode >= 500) return send(mail, false);
+      if (hasEmptySender && command === 'MAIL FROM' && responseCode >= 500) return attempt(mail);
       return { failure };
-    } finally {
-      clearTimeout(deadline);
     }
   }
 
