@@ -5,10 +5,16 @@ export interface BootScripts {
   page: string;
   /** Also holds what is sent before hydration. */
   formPage: string;
+  /** Of a page that is rendered for one visitor. */
+  renderedPage: string;
 }
 
 export async function bundleBootScripts(): Promise<BootScripts> {
-  return { page: await bundle('app/boot/main.ts'), formPage: await bundle('app/boot/form-page.ts') };
+  return {
+    page: await bundle('app/boot/main.ts'),
+    formPage: await bundle('app/boot/form-page.ts'),
+    renderedPage: await bundle('app/boot/rendered-page.ts'),
+  };
 }
 
 async function bundle(entry: string): Promise<string> {

@@ -23,7 +23,7 @@ function prepare(text: string) {
     fonts: [{ family: 'Wave', weight: '400', url: '/assets/wave.woff2' }],
     fontsStylesheet: '/assets/fonts.css',
     symbols: new Map([['icon-star', '<symbol id="icon-star"><path d="M0 0"></path></symbol>']]),
-    bootScripts: { page: 'boot()', formPage: 'bootForm()' },
+    bootScripts: { page: 'boot()', renderedPage: '', formPage: 'bootForm()' },
     writeAsset(name: string, extension: string, content: string) {
       const url = `/assets/${name}.${extension}`;
       assets.set(url, content);

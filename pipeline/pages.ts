@@ -60,6 +60,8 @@ const steps: Record<string, (page: Page, shared: Shared) => boolean> = {
 export function preparePages(folder: string, bootScripts: BootScripts): Map<string, InlineHashes> {
   const files = globSync(`${folder}/**/*.html`);
   const shared = readShared(folder, files[0] as string, bootScripts);
+  // The server inlines it (server/site/page-rendering.ts).
+  shared.writeAsset('rendered-page', 'js', bootScripts.renderedPage);
   return new Map(
     files.map((file) => {
       const name = relative(folder, file);

@@ -83,7 +83,8 @@ function holdForm(form: HTMLFormElement, isScriptLost: boolean): HeldForm {
       if (isPosted) return;
       stopWaiting();
       toggleButton();
-      form.requestSubmit(button);
+      // Safari has requestSubmit only since version 16.
+      button?.click();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { applicationRules, applicationSchema } from '../../contract/job-application.ts';
 import type { Refusal } from '../../contract/posted-form.ts';
 import { resumeExtensions, resumeProblem } from '../../contract/resume.ts';
@@ -46,15 +46,13 @@ export function ApplicationForm({ job, refusal, sentAt }: Props) {
 
 /** The redirect leads to its id. */
 function SentNote({ draft }: { draft: string }) {
-  // Before the form restores it.
-  useLayoutEffect(() => {
-    forgetDraft(draft);
+  useEffect(() => {
     // A reload shows the page as it is for everyone.
     history.replaceState(history.state, '', location.pathname);
-  }, [draft]);
+  }, []);
 
   return (
-    <p id="applied" className="applied" tabIndex={-1}>
+    <p id="applied" className="applied" tabIndex={-1} data-sent-draft={draft}>
       Thank you. Your application has arrived, and you will hear from us soon.
     </p>
   );

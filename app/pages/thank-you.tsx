@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pageAt } from '../../content/pages.ts';
 import { needsOwnDocument, reportConversion } from '../forms/conversion-events.ts';
-import { forgetDraft } from '../forms/draft.ts';
 import { sentAtOf } from '../forms/posted-form.ts';
 import { contactDraft, isThankYouState, type ThankYouState } from '../forms/thank-you-state.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
@@ -32,7 +31,6 @@ export default memoPage(function ThankYou({ loaderData: { sentAt } }: Route.Comp
       if (needsOwnDocument()) location.reload();
       else reportConversion(state.timestamp);
     } else if (sentAt) {
-      forgetDraft(contactDraft);
       const arrived: ThankYouState = { fromSubmission: true, timestamp: sentAt };
       navigate('/contact/thank-you', { replace: true, state: arrived });
     } else {
@@ -45,7 +43,11 @@ export default memoPage(function ThankYou({ loaderData: { sentAt } }: Route.Comp
   const isConfirmed = sentAt !== undefined || (isHydrated && isThankYouState(state));
 
   return (
-    <div className="thank-you" data-confirmed={isConfirmed || undefined}>
+    <div
+      className="thank-you"
+      data-confirmed={isConfirmed || undefined}
+      data-sent-draft={sentAt === undefined ? undefined : contactDraft}
+    >
       <PageHero title="Thank You for Reaching Out!" lead="Your message has arrived and is safe with us.">
         <div className="next-steps">
           <h2>What Happens Next</h2>

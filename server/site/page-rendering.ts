@@ -18,7 +18,10 @@ const busyButSent = 'Your form has arrived. This page cannot be shown just now: 
 export function openPageRenderer(site: Site, siteUrl: string): RenderPage {
   // Anybody may ask for confirmations, without a rate limit: they must not take the turns of those who correct a form.
   const turns = { form: openRenderTurns(), confirmation: openRenderTurns() };
-  const stylesheets = [...site.files.keys()].filter((path) => /^\/assets\/(app|fonts)-[^/]*\.css$/.test(path));
+  const paths = [...site.files.keys()];
+  const stylesheets = paths.filter((path) => /^\/assets\/(app|fonts)-[^/]*\.css$/.test(path));
+  const bootPath = paths.find((path) => path.startsWith('/assets/rendered-page-')) ?? '';
+  const bootScript = site.files.get(bootPath)?.bodies.identity?.toString() ?? '';
 
   return async (request, reply, page) => {
     const [path = ''] = request.url.split('?', 1);
@@ -29,7 +32,7 @@ export function openPageRenderer(site: Site, siteUrl: string): RenderPage {
     const answer = await site.render(asked, {
       ...page,
       reportError: reporterTo(request),
-      rendering: { stylesheets, takeTurn: page.form ? turns.form : turns.confirmation },
+      rendering: { stylesheets, bootScript, takeTurn: page.form ? turns.form : turns.confirmation },
     });
     reply.header('cache-control', 'no-store');
     if (page.sentAt && answer.status === 503)
@@ -65,5 +68,5 @@ export async function sendAnswer(
   }
   reply.code(status).headers(Object.fromEntries(headers));
   if (status >= 500 && !body) return reply.type('text/plain; charset=utf-8').send(`${refused(status).error}\n`);
-  return reply.send(Buffer.from(await answer.arrayBuffer()));
+  return reply.send(body ? Buffer.from(await answer.arrayBuffer()) : undefined);
 }

@@ -1,16 +1,7 @@
 /** What a visitor does before hydration is not lost. */
 import type { Page } from '@playwright/test';
+import { countPosts, holdScript } from './late-script.ts';
 import { expect, hydrated, testOnSharedPage as test, test as testAlone, toast, visit } from './site.ts';
-
-/** Scripts come only when the returned function is called. */
-async function holdScript(page: Page): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 /** Opens a page whose script comes only when the returned function is called. */
 async function openWithoutScript(page: Page, path: string): Promise<() => Promise<void>> {
@@ -20,13 +11,6 @@ async function openWithoutScript(page: Page, path: string): Promise<() => Promis
     release();
     await hydrated(page);
   };
-}
-
-/** The paths that are posted to from now on. */
-function countPosts(page: Page): string[] {
-  const posts: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname));
-  return posts;
 }
 
 const leavingAsks = (page: Page) =>
@@ -147,6 +131,7 @@ test('a message whose script cannot be loaded is posted at once', async ({ page,
   await expect(page).toHaveURL(/\/contact\/thank-you\?sent=/);
   await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeVisible();
   expect(posts).toEqual(['/contact']);
+  expect(await page.evaluate(() => sessionStorage.length), 'what was sent is no draft').toBe(0);
   complaints.length = 0; // the browser reports each script
 });
 
