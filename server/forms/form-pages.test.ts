@@ -18,6 +18,7 @@ describe('a valid form', () => {
     expect(answer.headers.location).toMatch(/^\/contact\/thank-you\?sent=\d{13}$/);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(answer.headers, 'there is no body').not.toHaveProperty('content-type');
     const { fields } = await store.db.selectFrom('submissions').select('fields').executeTakeFirstOrThrow();
     expect(JSON.parse(fields)).toMatchObject({ subject: 'Hello', message: 'A question.' });
   });
