@@ -81,3 +81,31 @@ test('without it, they go to their own page, and an early sender ends on the tha
     '/careers/project-manager',
   ]);
 });
+
+test('with the script, what the API refuses is shown in its words', async ({ page, complaints }) => {
+  async function expectRefusal(sentence: string): Promise<void> {
+    await visit(page, `${server.url}/contact`);
+    await fill(page, { email: 'refused@example.com' });
+    await send(page);
+    await expect(toast(page)).toContainText(sentence);
+    await expect(page.getByLabel('Message *')).toHaveValue('We need a site.');
+    await visit(page, `${server.url}/careers/project-manager`);
+    await page.getByLabel('Full Name *').fill('Ruwan Silva');
+    await page.getByLabel('Email *').fill('refused@example.com');
+    await page.getByLabel('Resume *').setInputFiles(resume);
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(toast(page)).toContainText(sentence);
+    await expect(page.getByLabel('Full Name *')).toHaveValue('Ruwan Silva');
+  }
+
+  await server.withoutStore(() => expectRefusal('We could not save this just now'));
+  await page.goto('about:blank'); // the page would miss the server
+  await server.startAgainWith(
+    { CORS_ORIGINS: server.url, RATE_LIMIT_CONTACT: '1', RATE_LIMIT_APPLICATION: '1' },
+    folder,
+  );
+  for (const path of ['contact', 'job-application']) await page.request.post(`${server.url}/api/${path}`);
+  await expectRefusal('Please wait a minute');
+  expect(stored('refused@example.com')).toBe(0);
+  complaints.length = 0; // the browser reports each status
+});
