@@ -38,7 +38,7 @@ export default memoPage(function About({ loaderData }: Route.ComponentProps) {
       />
       <Container>
         <div className="wide-picture">
-          <Picture picture={loaderData.picture} sizes="(width < 92rem) 92vw, 84rem" isFirst />
+          <Picture picture={loaderData.picture} sizes="(min-width: 97rem) 89.25rem, 92vw" isFirst />
         </div>
       </Container>
       <Section title="Our story" className="section-split">

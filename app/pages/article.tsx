@@ -56,7 +56,7 @@ export default memoPage(function Article({ loaderData: { trail, post, article, r
           </header>
         </Container>
         <div className="container article-cover">
-          <Picture picture={post.image} sizes="(width < 64rem) 100vw, 64rem" isFirst />
+          <Picture picture={post.image} sizes="(min-width: 74rem) 68rem, 92vw" isFirst />
         </div>
         <Container isNarrow>
           <p className="article-excerpt">{post.excerpt}</p>

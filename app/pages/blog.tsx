@@ -113,7 +113,12 @@ function Featured({ post }: { post: PostSummary }) {
     <section className="featured" aria-labelledby="featured-title">
       <Container>
         <article className="featured-card card-link">
-          <Picture picture={post.image} sizes="(width < 62rem) 92vw, 56vw" isFirst alt="" />
+          <Picture
+            picture={post.image}
+            sizes="(min-width: 97rem) 48.5rem, (min-width: 62rem) 51vw, 92vw"
+            isFirst
+            alt=""
+          />
           <div>
             <h2 id="featured-title" className="label">
               Featured Article

@@ -32,7 +32,7 @@ export default memoPage(function Careers({ loaderData: { picture, benefits, jobs
       <PageHero
         title="Good work, in good company"
         lead="We are a little over 25 people who like building things properly. Four places are open."
-        beside={<Picture picture={picture} sizes="(width < 62rem) 92vw, 46vw" isFirst />}
+        beside={<Picture picture={picture} sizes="(min-width: 97rem) 41.5rem, (min-width: 62rem) 43vw, 92vw" isFirst />}
       />
       <Section title="What you get">
         <IconPoints points={benefits} />

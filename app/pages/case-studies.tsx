@@ -53,7 +53,12 @@ type Card = Route.ComponentProps['loaderData']['caseStudies'][number];
 function StudyCard({ study, isFirst }: { study: Card; isFirst: boolean }) {
   return (
     <li className="study-card card-link">
-      <Picture picture={study.image} sizes="(width < 62rem) 92vw, 46vw" isFirst={isFirst} alt="" />
+      <Picture
+        picture={study.image}
+        sizes="(min-width: 97rem) 42rem, (min-width: 62rem) 44vw, 92vw"
+        isFirst={isFirst}
+        alt=""
+      />
       <div className="study-card-text">
         <p className="fact-line">
           <span className="label">{study.client}</span>

@@ -36,6 +36,15 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export const meta = metaFromLoader;
 
+/** How wide a picture is shown: across the page, or in a column of case-study.css. */
+const across = '(min-width: 97rem) 89.25rem, 92vw';
+const mockupSizes = {
+  desktop: across,
+  tablet: '(min-width: 97rem) 50rem, (min-width: 48rem) 52vw, 92vw',
+  mobile: '(min-width: 97rem) 39rem, (min-width: 48rem) 40vw, 92vw',
+};
+const gallerySizes = '(min-width: 97rem) 44rem, (min-width: 48rem) 46vw, 92vw';
+
 export default memoPage(function CaseStudy({ loaderData: { trail, study, story } }: Route.ComponentProps) {
   const [shown, setShown] = useState<PictureFacts>();
   // A new object each time: a picture may be opened again before the browser reports that it was closed.
@@ -107,7 +116,7 @@ function Hero({ study, trail }: { study: Study; trail?: Crumb[] }) {
         <p className="lead">{study.client}</p>
       </Container>
       <Container>
-        <Picture picture={study.image} sizes="(width < 92rem) 92vw, 84rem" isFirst />
+        <Picture picture={study.image} sizes={across} isFirst />
       </Container>
     </header>
   );
@@ -143,7 +152,7 @@ function FinalProduct({ mockups, onShow }: CanShow & { mockups: NonNullable<Stud
       <ul className="mockups">
         {(['desktop', 'tablet', 'mobile'] as const).map((device) => (
           <li key={device} className={`mockup-${device}`}>
-            <PictureButton picture={mockups[device]} onShow={onShow} />
+            <PictureButton picture={mockups[device]} sizes={mockupSizes[device]} onShow={onShow} />
           </li>
         ))}
       </ul>
@@ -155,10 +164,10 @@ function Gallery({ gallery, onShow }: CanShow & { gallery: NonNullable<Study['ga
   return (
     <Section title="Project Gallery">
       <ul className="gallery">
-        {gallery.map(({ image, caption }) => (
+        {gallery.map(({ image, caption }, index) => (
           <li key={caption}>
             <figure>
-              <PictureButton picture={image} onShow={onShow} />
+              <PictureButton picture={image} sizes={index === 0 ? across : gallerySizes} onShow={onShow} />
               <figcaption>{caption}</figcaption>
             </figure>
           </li>
@@ -168,10 +177,10 @@ function Gallery({ gallery, onShow }: CanShow & { gallery: NonNullable<Study['ga
   );
 }
 
-function PictureButton({ picture, onShow }: CanShow & { picture: PictureFacts }) {
+function PictureButton({ picture, sizes, onShow }: CanShow & { picture: PictureFacts; sizes: string }) {
   return (
     <button type="button" className="picture-button" onClick={() => onShow(picture)}>
-      <Picture picture={picture} sizes="(width < 48rem) 92vw, 60vw" />
+      <Picture picture={picture} sizes={sizes} />
       <span className="picture-button-hint">
         <Icon name="maximize-2" />
         <span className="visually-hidden">View full size</span>

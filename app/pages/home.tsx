@@ -101,7 +101,7 @@ function Hero({ picture, stats }: { picture: Data['heroPicture']; stats: Data['h
           </div>
         </div>
         <div className="home-hero-picture">
-          <Picture picture={picture} sizes="(width < 62rem) 100vw, 56vw" isFirst />
+          <Picture picture={picture} sizes="(min-width: 97rem) 43.5rem, (min-width: 62rem) 45vw, 96vw" isFirst />
         </div>
         <Stats stats={stats} />
       </Container>
@@ -178,7 +178,7 @@ function Projects({ projects }: { projects: Data['projectHighlights'] }) {
       <ul className="highlight-grid">
         {projects.map(({ title, category, result, description, image }) => (
           <li key={title} className="highlight card-link">
-            <Picture picture={image} sizes="(width < 48rem) 92vw, 44vw" />
+            <Picture picture={image} sizes="(min-width: 97rem) 42.5rem, (min-width: 48rem) 44vw, 92vw" />
             <p className="highlight-result">{result}</p>
             <h3>{title}</h3>
             <p className="label">{category}</p>
@@ -209,7 +209,7 @@ function Specialists({ picture }: { picture: Data['specialistsPicture'] }) {
   return (
     <section className="specialists" aria-labelledby="specialists-title">
       <Container>
-        <Picture picture={picture} sizes="(width < 62rem) 100vw, 50vw" />
+        <Picture picture={picture} sizes="(min-width: 97rem) 44.5rem, (min-width: 62rem) 47vw, 92vw" />
         <div>
           <h2 id="specialists-title">Work only with specialists</h2>
           <p className="lead">The people on your calls do the work, and have done it many times.</p>

@@ -62,7 +62,11 @@ export default memoPage(function Portfolio({
 function Project({ project, isFirst }: { project: (typeof portfolioProjects)[number]; isFirst: boolean }) {
   return (
     <li className="project">
-      <Picture picture={project.image} sizes="(width < 62rem) 92vw, 52vw" isFirst={isFirst} />
+      <Picture
+        picture={project.image}
+        sizes="(min-width: 97rem) 46.5rem, (min-width: 62rem) 49vw, 92vw"
+        isFirst={isFirst}
+      />
       <div className="project-text">
         <p className="fact-line">
           <span className="label">{project.category}</span>

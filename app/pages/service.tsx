@@ -58,7 +58,9 @@ function ServiceDetail({ service, trail }: { service: ServiceRecord; trail?: Cru
         }
         title={service.title}
         lead={service.tagline}
-        beside={<Picture picture={service.image} sizes="(width < 62rem) 92vw, 46vw" isFirst />}
+        beside={
+          <Picture picture={service.image} sizes="(min-width: 97rem) 41.5rem, (min-width: 62rem) 43vw, 92vw" isFirst />
+        }
       />
       <Section title="Overview" className="section-split">
         <Prose text={service.overview} isLarge>

@@ -13,7 +13,11 @@ export function summariseForCard({ slug, title, excerpt, image, date, readTime, 
 export function PostCard({ post }: { post: PostSummary }) {
   return (
     <li className="post-card card-link">
-      <Picture picture={post.image} sizes="(width < 48rem) 92vw, (width < 62rem) 46vw, 30vw" alt="" />
+      <Picture
+        picture={post.image}
+        sizes="(min-width: 97rem) 28rem, (min-width: 62rem) 30vw, (min-width: 48rem) 45vw, 92vw"
+        alt=""
+      />
       <p className="label">{post.category}</p>
       <h3>
         <SiteLink to={`/blog/${post.slug}`}>{post.title}</SiteLink>

@@ -26,9 +26,14 @@ export function ImageDialog({ picture, onClose }: { picture: PictureFacts | unde
           <button type="button" className="round-button" aria-label="Close" onClick={() => dialog.current?.close()}>
             <Icon name="x" />
           </button>
-          <Picture key={picture.base} picture={picture} sizes="96vw" />
+          <Picture key={picture.base} picture={picture} sizes={sizesOf(picture)} />
         </>
       )}
     </dialog>
   );
+}
+
+/** As large as image-dialog.css lets it be, across or down. */
+function sizesOf({ width, height }: PictureFacts): string {
+  return `(min-aspect-ratio: ${width}/${height}) ${Math.round((94 * width) / height)}vh, 96vw`;
 }

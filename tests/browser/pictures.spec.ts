@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { oneOfEachLayout } from './layouts.ts';
+import { expect, test, visit } from './site.ts';
+
+/** A browser may choose the smaller of two files where the larger would be far too large. */
+const fewestPixels = 0.8;
+const mostPixels = 1.6;
+
+interface ShownPicture {
+  url: string;
+  /** Its width in pixels of the screen. */
+  shown: number;
+  /** Pixels of the file for each of them. */
+  pixels: number;
+}
+
+const pathsWithPictures = oneOfEachLayout.filter((path) =>
+  readFileSync(`build/client${path}/index.html`, 'utf8').includes('<picture'),
+);
+
+for (const density of [1, 2]) {
+  test.describe(() => {
+    test.use({ deviceScaleFactor: density });
+
+    test(`at ${density}x pictures are sharp, and none is much larger than it is shown`, async ({ page }) => {
+      expect(pathsWithPictures).toHaveLength(9);
+      for (const path of pathsWithPictures) {
+        await visit(page, path);
+        for (const width of [390, 820, 1280, 1440, 1920]) {
+          await page.setViewportSize({ width, height: 900 });
+          const pictures = await choosePictures(page);
+          const bad = pictures.filter(({ pixels }) => !(pixels >= fewestPixels && pixels <= mostPixels));
+          expect(bad, `${path} at ${width} px`).toEqual([]);
+        }
+      }
+    });
+  });
+}
+
+test('a picture in the dialog is sharp', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit(page, '/case-studies/enterprise-crm-integration');
+  const image = page.getByRole('dialog').locator('img');
+  for (const device of ['desktop', 'tablet', 'mobile']) {
+    await page.locator(`.mockup-${device} button`).click();
+    await expect(image).toHaveJSProperty('complete', true);
+    const [picture] = await image.evaluateAll(measure);
+    expect(picture?.pixels, device).toBeGreaterThan(fewestPixels);
+    await page.keyboard.press('Escape');
+  }
+});
+
+/** Under URLs of their own: Chromium would take a larger file that it has rather than fetch the right one. */
+async function choosePictures(page: Page): Promise<ShownPicture[]> {
+  const images = page.locator('main picture img');
+  await images.evaluateAll((all) => {
+    all.forEach((image, index) => {
+      const source = image.parentElement?.querySelector('source') as HTMLSourceElement;
+      image.setAttribute('loading', 'eager');
+      source.srcset = source.srcset.replaceAll(/\.avif\S*/g, `.avif?${performance.timeOrigin}-${innerWidth}-${index}`);
+    });
+  });
+  const areThere = () =>
+    images.evaluateAll((all) =>
+      all.every((image, index) => {
+        const { complete, currentSrc } = image as HTMLImageElement;
+        return complete && currentSrc.endsWith(`?${performance.timeOrigin}-${innerWidth}-${index}`);
+      }),
+    );
+  await expect.poll(areThere).toBe(true);
+  return images.evaluateAll(measure);
+}
+
+function measure(images: Element[]): ShownPicture[] {
+  return images.map((image) => {
+    const url = (image as HTMLImageElement).currentSrc;
+    const shown = Math.round((image as HTMLElement).offsetWidth * devicePixelRatio);
+    return { url, shown, pixels: Number((Number(/\.(\d+)\.avif/.exec(url)?.[1]) / shown).toFixed(2)) };
+  });
+}
