@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { scriptPackagesFile } from './pipeline/notices.ts';
+import { oldestBrowsers } from './pipeline/oldest-browsers.ts';
 import { writeSprites } from './pipeline/sprite.ts';
 import { loadEnvironmentFile, readConfig } from './server/config.ts';
 
@@ -15,10 +16,11 @@ export default defineConfig({
   },
   // Otherwise Vite, in development, finds a package only when a page imports it, and has to reload that page.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/pages/*.tsx'] },
-  build: { target: 'es2023', assetsInlineLimit: 0 },
+  build: { cssTarget: oldestBrowsers, assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {
+        target: oldestBrowsers,
         license: { fileName: scriptPackagesFile },
         rolldownOptions: {
           output: {

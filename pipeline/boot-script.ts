@@ -1,5 +1,6 @@
 /** Bundles app/boot into the inline script of every page. */
 import { build, type Rolldown } from 'vite';
+import { oldestBrowsers } from './oldest-browsers.ts';
 
 export interface BootScripts {
   page: string;
@@ -24,7 +25,7 @@ async function bundle(entry: string): Promise<string> {
     publicDir: false,
     build: {
       write: false,
-      target: 'es2023',
+      target: oldestBrowsers,
       lib: { entry, formats: ['iife'], name: 'boot' },
     },
   })) as Rolldown.RolldownOutput[];

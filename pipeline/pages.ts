@@ -23,6 +23,7 @@ import {
   setText,
   textOf,
 } from './html.ts';
+import { addMediaTypes } from './oldest-browsers.ts';
 import { usedCss } from './used-css.ts';
 
 interface Page {
@@ -91,7 +92,7 @@ function readShared(folder: string, firstFile: string, bootScripts: BootScripts)
     return url;
   };
   const style = only(parsePage(readFileSync(firstFile, 'utf8')), 'style', { id: 'css' });
-  const { css, fonts, fontsCss } = takeFontsOut(style ? textOf(style) : '');
+  const { css, fonts, fontsCss } = takeFontsOut(style ? addMediaTypes(textOf(style)) : '');
   if (fonts.length === 0) throw new Error(`${firstFile}: there was nothing to do to take the web fonts out.`);
   return {
     css,

@@ -27,8 +27,8 @@ test.each([
   ],
   [
     'a token that changes with a query',
-    ':root{--a:1px}@media (width>9rem){:root{--a:2px}}p{top:var(--a)}',
-    ':root{--a:1px}@media (width>9rem){:root{--a:2px}}p{top:var(--a)}',
+    ':root{--a:1px}@media not all and (min-width:9rem){:root{--a:2px}}p{top:var(--a)}',
+    ':root{--a:1px}@media not all and (min-width:9rem){:root{--a:2px}}p{top:var(--a)}',
   ],
   [
     'a token that holds a drawing',
@@ -39,6 +39,7 @@ test.each([
   ['an element the page has not', 'table{color:red}', ''],
   ['what only a pointer brings about', '.card:hover{color:red}', ''],
   ['what changes slowly', 'p{top:0;transition:top 1s;transition-delay:1s}', 'p{top:0}'],
+  ['what a transition starts from', '@starting-style{p{top:0}}', ''],
   ['what only paper shows', '@media print{.card{color:red}}', ''],
 ])('%s', (_title, css, used) => {
   expect(usedCss(css, page)).toBe(used);

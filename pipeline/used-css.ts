@@ -37,7 +37,7 @@ export function usedCss(css: string, document: Document): string {
   };
   const root = postcss.parse(css);
   root.walkAtRules((rule) => {
-    if (laterQueries.test(rule.params)) rule.remove();
+    if (laterQueries.test(rule.params) || rule.name === 'starting-style') rule.remove();
   });
   root.walkRules((rule) => {
     if (isWithinKeyframes(rule)) return;
@@ -45,7 +45,7 @@ export function usedCss(css: string, document: Document): string {
     if (kept.length > 0) rule.selectors = kept;
     else rule.remove();
   });
-  // A transition needs an interaction, and that applies the whole stylesheet.
+  // A transition, as from a starting style, needs an interaction, and that applies the whole stylesheet.
   root.walkDecls(/^transition/, (transition) => {
     transition.remove();
   });

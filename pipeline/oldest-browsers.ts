@@ -1,0 +1,7 @@
+/** The oldest browsers in which pages, menu and forms are readable and usable (README); the build compiles for them. */
+export const oldestBrowsers = ['chrome100', 'edge100', 'firefox100', 'safari15.4'];
+
+/** Vite compiles `(width < 62rem)` to `not (min-width: 62rem)`; browsers before 2022 know `not` with a media type only. */
+export function addMediaTypes(css: string): string {
+  return css.replaceAll('@media not (', '@media not all and (');
+}
