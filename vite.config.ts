@@ -2,10 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { scriptPackagesFile } from './pipeline/notices.ts';
 import { oldestBrowsers } from './pipeline/oldest-browsers.ts';
+import { writePictureColours } from './pipeline/picture-colours.ts';
 import { writeSprites } from './pipeline/sprite.ts';
 import { loadEnvironmentFile, readConfig } from './server/config.ts';
 
 writeSprites();
+writePictureColours();
 loadEnvironmentFile();
 
 export default defineConfig({

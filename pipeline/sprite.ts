@@ -2,24 +2,22 @@
  * Writes app/generated/icons.svg and logos.svg. The icons are symbols: using one costs a script sixty bytes, and the build
  * inlines those that a page shows. The logos are one image, loaded lazily because they are far down the page.
  */
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { iconNames, ownIcons } from '../app/ui/icon-names.ts';
-
-const folder = 'app/generated';
+import { writeGenerated } from './generated-file.ts';
 
 export function writeSprites(): void {
   const icons = [
     ...iconNames.map((name) => `node_modules/lucide-static/icons/${name}.svg`),
     ...ownIcons.map((name) => `art/icons/${name}.svg`),
   ];
-  mkdirSync(folder, { recursive: true });
   const symbols = icons.map((file) => drawing(file, 'symbol'));
-  writeIfChanged(`${folder}/icons.svg`, svg('', symbols));
+  writeGenerated('icons.svg', svg('', symbols));
   const logos = globSync('art/logos/*.svg').sort();
   const onlyTarget = '<style>svg>svg:not(:target){display:none}</style>';
-  writeIfChanged(
-    `${folder}/logos.svg`,
+  writeGenerated(
+    'logos.svg',
     svg(' fill="#0b1b2b" color="#0b1b2b"', [onlyTarget, ...logos.map((file) => drawing(file, 'svg'))]),
   );
 }
@@ -40,9 +38,4 @@ function drawing(file: string, element: 'symbol' | 'svg'): string {
     .replaceAll(' />', '/>')
     .trim();
   return `<${element} id="${prefix}${basename(file, '.svg')}" viewBox="${viewBox}">${minified}</${element}>`;
-}
-
-/** Writing an unchanged file would make a running dev server reload. */
-function writeIfChanged(file: string, text: string): void {
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }

@@ -30,13 +30,13 @@ export function Picture({ picture, sizes, isFirst = false, alt = picture.alt }: 
   );
   if (!preview) {
     return (
-      <picture className="picture" data-colour={colour}>
+      <picture className="picture" data-colour={colour.slice(1)}>
         {content}
       </picture>
     );
   }
   return (
-    <span className="picture picture-with-preview" data-colour={colour}>
+    <span className="picture picture-with-preview" data-colour={colour.slice(1)}>
       <img src={previewUrl(preview, width, height)} width={width} height={height} alt="" />
       <picture>{content}</picture>
     </span>

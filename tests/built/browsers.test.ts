@@ -103,3 +103,17 @@ test('no script calls what only newer browsers have, unless it asks first', () =
   );
   expect(calls).toEqual([]);
 });
+
+test('every picture has its colour behind it in every engine', () => {
+  for (const { path, html } of builtPages) {
+    const colours = [...html.matchAll(/data-colour="([^"]+)"/g)].map(([, colour]) => colour);
+    const style = inlineOf(html, 'style')[0] ?? '';
+    const missing = colours.filter(
+      (colour) => !new RegExp(`data-colour="?${colour}"?\\]\\{background-color:#`).test(style),
+    );
+    expect(missing, path).toEqual([]);
+  }
+  expect(
+    faults((root, report) => root.walkDecls(({ value }) => void (/attr\([^)]* type/.test(value) && report(value)))),
+  ).toEqual([]);
+});
