@@ -94,8 +94,11 @@ export function useSubmission({ form, refusal, check, send, onSuccess, leavesOnS
 
   function showErrors(found: FieldErrors): void {
     setErrors(found);
-    const first = [...(form.current?.elements ?? [])].find((element) => found[(element as HTMLInputElement).name]);
-    (first as HTMLElement | undefined)?.focus();
+    const fields = [...(form.current?.elements ?? [])] as HTMLInputElement[];
+    const first = fields.find(({ name }) => found[name]);
+    // WebKit's focus() would scroll it to the edge of the window, with its label under the header.
+    first?.focus({ preventScroll: true });
+    first?.scrollIntoView({ block: 'nearest' });
   }
 
   return { submission, errors, setErrors, shownRefusal, submit };

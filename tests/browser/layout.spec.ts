@@ -115,4 +115,21 @@ test.describe('narrow', () => {
     await expect(page).toHaveURL('/contact');
     await expect(menu).toBeHidden();
   });
+
+  test('a field that is scrolled to has its label under the header', async ({ page }) => {
+    for (const path of ['/contact', '/careers/ui-ux-designer']) {
+      await visit(page, path);
+      const hidden = await page.locator('.field .input').evaluateAll((fields) => {
+        const bar = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
+        return fields
+          .filter((field) => {
+            field.scrollIntoView({ block: 'start' });
+            return ((field as HTMLInputElement).labels?.[0]?.getBoundingClientRect().top ?? 0) < bar;
+          })
+          .map(({ id }) => id);
+      });
+      expect(hidden, path).toEqual([]);
+      expect(await page.locator('.field .input').count(), path).toBeGreaterThan(4);
+    }
+  });
 });

@@ -117,3 +117,26 @@ test('every picture has its colour behind it in every engine', () => {
     faults((root, report) => root.walkDecls(({ value }) => void (/attr\([^)]* type/.test(value) && report(value)))),
   ).toEqual([]);
 });
+
+test('what single engines need is there', () => {
+  const declarations = new Map<string, string[]>();
+  app?.walkDecls(({ parent, prop, value }) => {
+    for (const selector of (parent as Rule).selectors ?? []) {
+      declarations.set(selector, [...(declarations.get(selector) ?? []), `${prop}:${value}`]);
+    }
+  });
+  expect(declarations.get('.mobile-menu'), 'WebKit stretches a popover without it').toContain('height:auto');
+  const webkitBar = declarations.get('.progress::-webkit-progress-value') ?? [];
+  const firefoxBar = declarations.get('.progress::-moz-progress-bar') ?? [];
+  expect(firefoxBar.filter((line) => line.startsWith('background'))).toEqual(
+    webkitBar.filter((line) => line.startsWith('background')),
+  );
+  const unnamed: string[] = [];
+  app?.walkAtRules('font-face', (face) =>
+    face.walkDecls('src', ({ value }) => {
+      const names = ['Arial', 'Liberation Sans'];
+      if (!names.every((name) => new RegExp(`local\\("?${name}"?\\)`).test(value))) unnamed.push(value);
+    }),
+  );
+  expect(unnamed, 'WebKitGTK finds a local font by its family alone').toEqual([]);
+});
