@@ -1,0 +1,55 @@
+import { expect, test, visit } from './site.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 1440, height: 900 } });
+
+const paths = ['/', '/blog', '/blog/choosing-a-web-stack', '/case-studies', '/case-studies/enterprise-crm-integration'];
+
+for (const path of paths) {
+  test(`${path}: what moves covers no text, wherever the page is scrolled to`, async ({ page }) => {
+    await visit(page, path);
+    // The first scroll applies the rules for motion; at the top again, whatever is below has not moved into place yet.
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
+    await page.evaluate(() => scrollTo(0, 0));
+    const { moving, covered } = await page.evaluate(findCoveredText);
+    expect(moving).toBeGreaterThan(0);
+    expect(covered).toEqual([]);
+  });
+}
+
+/** Texts that lie under the visible part of an element in motion, and are not within it. */
+function findCoveredText(): { moving: number; covered: string[] } {
+  const clipped = (element: Element): DOMRect => {
+    let { left, top, right, bottom } = element.getBoundingClientRect();
+    for (let frame = element.parentElement; frame; frame = frame.parentElement) {
+      if (!/clip|hidden/.test(getComputedStyle(frame).overflow)) continue;
+      const box = frame.getBoundingClientRect();
+      [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+      [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+    }
+    return new DOMRect(left, top, right - left, bottom - top);
+  };
+  const texts: { node: Node; box: DOMRect }[] = [];
+  const walker = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    if (node.textContent?.trim() && !node.parentElement?.closest('.visually-hidden'))
+      texts.push(...[...range.getClientRects()].map((box) => ({ node, box })));
+  }
+  // The shapes behind every page lie under its text.
+  const moving = document
+    .getAnimations()
+    .map(({ effect }) => (effect as KeyframeEffect).target)
+    .filter((element) => element !== null)
+    .filter((element) => !element.closest('.floating-shapes'));
+  const covered = moving.flatMap((element) => {
+    const { left, right, top, bottom } = clipped(element);
+    const isUnder = (box: DOMRect) =>
+      box.left < right - 1 && box.right > left + 1 && box.top < bottom - 1 && box.bottom > top + 1;
+    return texts
+      .filter(({ node, box }) => !element.contains(node) && isUnder(box))
+      .map(({ node }) => String(node.textContent));
+  });
+  return { moving: moving.length, covered };
+}
