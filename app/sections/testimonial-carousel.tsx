@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Testimonial } from '../../content/testimonials.ts';
 import { Icon } from '../ui/icon.tsx';
 
@@ -10,7 +10,7 @@ const slideMs = 420;
  * slide always waits hidden on the left. The stylesheet says how many are in view (--slides).
  */
 export function TestimonialCarousel({ testimonials }: { testimonials: Testimonial[] }) {
-  const [first, setFirst] = useState(0);
+  const [{ first, step }, setPlace] = useState<{ first: number; step?: 1 | -1 }>({ first: 0 });
   const [isPaused, setPaused] = useState(false);
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
@@ -19,12 +19,15 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
   const count = testimonials.length;
 
   const move = useCallback(
-    (step: 1 | -1) => {
-      setFirst((old) => (old + step + count) % count);
-      slide(track.current, step);
-    },
+    (by: 1 | -1) => setPlace((old) => ({ first: (old.first + by + count) % count, step: by })),
     [count],
   );
+
+  // Slides in the same frame as the list is rotated: before that, it would show a slide too far back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: two steps the same way differ in the slide they bring
+  useLayoutEffect(() => {
+    if (step) slide(track.current, step);
+  }, [first, step]);
 
   useEffect(() => setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches), []);
 

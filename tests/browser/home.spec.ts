@@ -119,3 +119,47 @@ testAlone('the carousel does not move under reduced motion until it is started',
   await page.clock.runFor(3100);
   await expect.poll(first).toBe(2);
 });
+
+testAlone('an automatic step of the carousel goes one slide forward, in no frame back', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(recordCarousel);
+  await visit(page, '/');
+  await page.locator(carousel).scrollIntoViewIfNeeded();
+  const placesOf = () => page.evaluate(() => (window as unknown as { places: number[] }).places);
+  const moves = async () => {
+    const places = await placesOf();
+    return places.slice(1).map((place, index) => ((place - (places[index] as number) + 15.5) % 15) - 0.5);
+  };
+  await expect.poll(async () => (await moves()).reduce((sum, move) => sum + move, 0)).toBeGreaterThan(3);
+  const wrong = (await moves()).filter((move) => move < -0.02 || move > 1.02);
+  expect(wrong, 'in slides').toEqual([]);
+});
+
+/** Where the row stands, in slides: after each automatic step, which are made more frequent, and in each frame. */
+function recordCarousel(): void {
+  const places: number[] = [];
+  Object.assign(window, { places });
+  const record = () => {
+    const frame = document.querySelector('.carousel-window')?.getBoundingClientRect();
+    const [first, second] = document.querySelectorAll('.carousel-slide');
+    if (!frame || !first || !second) return;
+    const { left } = first.getBoundingClientRect();
+    const step = second.getBoundingClientRect().left - left;
+    places.push(Number.parseInt(first.ariaLabel ?? '', 10) - (left - frame.left) / step);
+  };
+  const { setInterval } = window;
+  const recordSteps = (run: () => void, ms: number) =>
+    setInterval(
+      () => {
+        run();
+        record();
+      },
+      ms === 3000 ? 700 : ms,
+    );
+  Object.assign(window, { setInterval: recordSteps });
+  const onFrame = () => {
+    record();
+    requestAnimationFrame(onFrame);
+  };
+  requestAnimationFrame(onFrame);
+}
