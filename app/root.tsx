@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } fro
 import { company } from '../content/company.ts';
 import { hydratedEvent } from './boot/hydrated-event.ts';
 import { ChatButton } from './layout/chat-button.tsx';
+import { FramePart } from './layout/frame-part.tsx';
 import { Navigation } from './layout/navigation.tsx';
 import { PageAnnouncer } from './layout/page-announcer.tsx';
 import { QuoteCard } from './layout/quote-card.tsx';
@@ -59,16 +60,28 @@ const frameAbove = (
       <div />
       <div />
     </div>
-    <SiteHeader />
+    <FramePart>
+      <SiteHeader />
+    </FramePart>
   </>
 );
 const frameBelow = (
   <>
-    <SiteFooter />
-    <QuoteCard />
-    <ChatButton />
-    <PageAnnouncer />
-    <Navigation />
+    <FramePart>
+      <SiteFooter />
+    </FramePart>
+    <FramePart>
+      <QuoteCard />
+    </FramePart>
+    <FramePart>
+      <ChatButton />
+    </FramePart>
+    <FramePart>
+      <PageAnnouncer />
+    </FramePart>
+    <FramePart>
+      <Navigation />
+    </FramePart>
   </>
 );
 

@@ -13,6 +13,7 @@ test.each([
   ['a data attribute of the page', '[data-tone=warm]{color:red}', '[data-tone=warm]{color:red}'],
   ['a data attribute of another page', '[data-tone=cold]{color:red}', ''],
   ['a query left empty', '@layer ui{@media print{.toast{color:red}}}', ''],
+  ['what takes a press in browsers without popover', '@supports not selector(:popover-open){.card{top:0}}', ''],
   ['an order of layers', '@layer a,b;', '@layer a,b;'],
   [
     'an animation in use',

@@ -5,11 +5,11 @@ import { type Document, elementsOf } from './html.ts';
 /** What takes an action to see: until the whole stylesheet is there, the browser's own focus ring does. */
 const laterSelectors = /:(hover|active|focus-visible|disabled|:selection)\b/;
 /**
- * Nothing moves at rest but where `no-preference` asks for it, and scrolling applies the whole stylesheet; where scripts are
- * off, it is linked.
+ * Nothing moves at rest but where `no-preference` asks for it, and scrolling applies the whole stylesheet, as pressing does,
+ * which the menu takes where there is no popover; where scripts are off, it is linked.
  */
 const laterQueries =
-  /^print$|^\(forced-colors|^\(prefers-reduced-motion: ?reduce\)|^\(animation-timeline|^\(scripting: ?none\)/;
+  /^print$|^\(forced-colors|^\(prefers-reduced-motion: ?reduce\)|^\(animation-timeline|^\(scripting: ?none\)|^not selector/;
 
 /** A selector stays when every element, class and data attribute it names is in the page. */
 export function usedCss(css: string, document: Document): string {

@@ -9,8 +9,9 @@ export function replayEvents(): void {
   addEventListener(
     'click',
     ({ target }) => {
-      const button = (target as Element).closest<HTMLButtonElement>('button[type=button]:not([popovertarget])');
-      if (button) kept.push(() => button.click());
+      const button = (target as Element).closest<HTMLButtonElement>('button[type=button]');
+      // The menu's toggle works by itself, but in browsers that know no popover.
+      if (button && !button.popoverTargetElement) kept.push(() => button.click());
     },
     { capture: true, signal: hydrated.signal },
   );

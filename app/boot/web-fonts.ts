@@ -37,7 +37,9 @@ export async function loadWebFonts(fonts: WebFont[]): Promise<void> {
 function blocksInView(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, ul, li, dd')].filter(
     (block) =>
-      block.checkVisibility({ contentVisibilityAuto: true }) && block.getBoundingClientRect().bottom < innerHeight,
+      // Safari has it since 17.4.
+      block.checkVisibility?.({ contentVisibilityAuto: true }) !== false &&
+      block.getBoundingClientRect().bottom < innerHeight,
   );
 }
 

@@ -3,6 +3,7 @@ import { useLocation, useMatches } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
+import { FramePart } from './frame-part.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const links = [
@@ -27,7 +28,9 @@ export function SiteHeader() {
         <ButtonLink to="/contact" isSmall className="site-header-action">
           Get Started
         </ButtonLink>
-        <MobileMenu />
+        <FramePart>
+          <MobileMenu />
+        </FramePart>
       </div>
     </header>
   );
@@ -51,19 +54,26 @@ function NavigationLinks() {
   );
 }
 
-/** A native popover: it opens without a script, and Escape or a tap outside closes it. */
+const hasPopover = () => 'popover' in HTMLElement.prototype;
+
+/**
+ * A native popover: it opens without a script, and Escape or a tap outside closes it. Browsers from before 2024 have none:
+ * there the toggle opens and closes it by script (site-header.css).
+ */
 function MobileMenu() {
   const menu = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState<boolean>();
   const { key } = useLocation();
 
-  useEffect(() => setOpen(menu.current?.matches(':popover-open')), []);
+  useEffect(() => setOpen(hasPopover() && menu.current?.matches(':popover-open')), []);
 
   // Any navigation closes it: a link, the current page's link too, or going back.
   const shownKey = useRef(key);
   useEffect(() => {
-    if (shownKey.current !== key) menu.current?.hidePopover();
+    if (shownKey.current === key) return;
     shownKey.current = key;
+    if (hasPopover()) menu.current?.hidePopover();
+    else setOpen(false);
   }, [key]);
 
   return (
@@ -74,6 +84,7 @@ function MobileMenu() {
         popoverTarget="mobile-menu"
         aria-expanded={isOpen}
         aria-label={isOpen ? 'Close menu' : 'Open menu'}
+        onClick={() => hasPopover() || setOpen(!isOpen)}
       >
         <Icon name="menu" className="menu-toggle-open" />
         <Icon name="x" className="menu-toggle-close" />

@@ -1,0 +1,19 @@
+/** What fails in the frame around a page never takes the page away. */
+import { expect, test, visit } from './site.ts';
+
+test('a menu that cannot be closed goes, and the next page is shown', async ({ page, complaints }) => {
+  await page.addInitScript(() => {
+    HTMLElement.prototype.hidePopover = () => {
+      throw new Error('no popover today');
+    };
+  });
+  await visit(page, '/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click();
+  await expect(page).toHaveURL('/services');
+  await expect(page.locator('h1')).toBeFocused();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Case Studies' })).toBeVisible();
+  await expect(page.locator('.menu-toggle')).toHaveCount(0);
+  await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
+  expect(complaints.join()).toContain('no popover today');
+  complaints.length = 0;
+});
