@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
 // A built page does this in its boot script.
-if (import.meta.env.DEV) import('./boot/start-at-top.ts').then(({ startAtTop }) => startAtTop());
+if (import.meta.env.DEV) import('./boot/start-position.ts').then(({ setStartPosition }) => setStartPosition());
 
 startTransition(() => {
   hydrateRoot(

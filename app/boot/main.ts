@@ -7,7 +7,7 @@
 import { replayEvents } from './event-replay.ts';
 import { firstPaint } from './first-paint.ts';
 import { prepareScript } from './script-loading.ts';
-import { startAtTop } from './start-at-top.ts';
+import { setStartPosition } from './start-position.ts';
 import { loadWebFonts, readWebFonts } from './web-fonts.ts';
 
 /** By the pipeline, onto the element of this script. */
@@ -19,7 +19,7 @@ interface Written {
 }
 const { modules, entry, stylesheet, fonts } = (document.currentScript as HTMLElement).dataset as unknown as Written;
 
-startAtTop();
+setStartPosition();
 replayEvents();
 const startScript = prepareScript({ modules: modules.split(' '), entry: entry.split(' '), stylesheet });
 const painted = firstPaint();

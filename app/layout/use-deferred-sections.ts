@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { deferredSections } from './deferred-sections.ts';
 
 /**
  * What is below the first screen has no style and layout (deferred-sections.css) until the page is hydrated: without this,
@@ -15,9 +16,7 @@ export function useDeferredSections(): void {
 function layOutSections(): () => void {
   // Safari has no idle callback.
   const whenIdle = window.requestIdleCallback ?? setTimeout;
-  const deferred = [
-    ...document.querySelectorAll<HTMLElement>(':is(main section, .project, .site-footer):not([data-laid-out])'),
-  ];
+  const deferred = [...document.querySelectorAll<HTMLElement>(deferredSections)];
   const layOutNext = () => {
     const section = deferred.shift();
     if (!section) return;

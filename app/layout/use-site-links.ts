@@ -65,7 +65,7 @@ function isPlainClick(event: MouseEvent): boolean {
 function pageLinkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return undefined;
-  const isPlace = link.getAttribute('href')?.startsWith('#');
+  const isPlace = link.hash && link.pathname + link.search === location.pathname + location.search;
   return isPlace || /\.\w+$/.test(link.pathname) ? undefined : link;
 }
 

@@ -1,0 +1,63 @@
+/** A hash in the URL names a place: it is shown under the bar, however the page was opened. */
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test, visit } from './site.ts';
+
+/** From the top of the window to the place, in px; its padding under the bar is 24. */
+const distance = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((place) => Math.round(place.getBoundingClientRect().top));
+
+async function expectShown(page: Page, id: string): Promise<void> {
+  await hydrated(page);
+  await page.evaluate(() => document.fonts.ready);
+  const bar = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
+  await expect.poll(() => distance(page, id), { message: `#${id} under the bar` }).toBeLessThan(bar + 48);
+  expect(await distance(page, id), `#${id} not behind the bar`).toBeGreaterThanOrEqual(Math.floor(bar));
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    for (const [path, id] of [
+      ['/terms', 'warranty'],
+      ['/faq', 'technical-questions'],
+    ] as const) {
+      test(`${path}#${id}, opened, loaded again and pressed early`, async ({ page }) => {
+        // As in Safari, the page does not hold its place when heights above it change.
+        await page.addInitScript(() => {
+          addEventListener('DOMContentLoaded', () => {
+            document.documentElement.style.overflowAnchor = 'none';
+          });
+        });
+        await page.goto(`${path}#${id}`);
+        await expectShown(page, id);
+        await page.reload();
+        await expectShown(page, id);
+        await page.goto('/healthz');
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        await page.locator(`a[href="#${id}"]`).evaluate((link: HTMLElement) => link.click());
+        await expectShown(page, id);
+      });
+    }
+  });
+}
+
+test('a link to a place on the same page by its whole path; another path starts at the top, going back too', async ({
+  page,
+}) => {
+  await visit(page, '/terms');
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('main a[href="#warranty"]');
+    link?.setAttribute('href', '/terms#warranty');
+    link?.click();
+  });
+  await expect(page).toHaveURL('/terms#warranty');
+  await expectShown(page, 'warranty');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/terms#warranty');
+  await expect(page.locator('h1')).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
