@@ -4,19 +4,16 @@ import { hydratedEvent } from './hydrated-event.ts';
 export function replayEvents(): void {
   const kept: (() => void)[] = [];
 
-  const hydrated = new AbortController();
+  function keep({ target }: Event): void {
+    const button = (target as Element).closest<HTMLButtonElement>('button[type=button]');
+    // The menu's toggle works by itself, but in browsers that know no popover.
+    if (button && !button.popoverTargetElement) kept.push(() => button.click());
+  }
 
-  addEventListener(
-    'click',
-    ({ target }) => {
-      const button = (target as Element).closest<HTMLButtonElement>('button[type=button]');
-      // The menu's toggle works by itself, but in browsers that know no popover.
-      if (button && !button.popoverTargetElement) kept.push(() => button.click());
-    },
-    { capture: true, signal: hydrated.signal },
-  );
+  const first = { capture: true };
+  addEventListener('click', keep, first);
   addEventListener(hydratedEvent, () => {
-    hydrated.abort();
+    removeEventListener('click', keep, first);
     for (const replay of kept.splice(0)) replay();
   });
 }

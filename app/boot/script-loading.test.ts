@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { prepareScript } from './script-loading.ts';
+import { hideFirstFailures, prepareScript } from './script-loading.ts';
 
 /** What is in the head, in its order; an element keeps its place when it is changed. */
-let head: { rel?: string; href?: string; type?: string; src?: string; isConnected?: boolean }[];
+let head: { rel?: string; href?: string; media?: string; type?: string; src?: string; isConnected?: boolean }[];
 let page: EventTarget;
+/** What was fetched; what is in `broken` fails as often as it says. */
+let fetched: string[];
+let broken: Map<string, number>;
 
 /** Modules that can really be imported; they note that they ran. */
 const module = (name: string) => `data:text/javascript,globalThis.ran.push('${name}')`;
@@ -12,7 +15,16 @@ const files = { modules: [module('vendor'), module('page')], entry: ['/entry.js'
 beforeEach(() => {
   head = [];
   page = new EventTarget();
+  fetched = [];
+  broken = new Map();
+  vi.stubGlobal('fetch', async (url: string) => {
+    fetched.push(url);
+    const failures = broken.get(url) ?? 0;
+    broken.set(url, failures - 1);
+    return new Response('', { status: failures > 0 ? 503 : 200 });
+  });
   vi.stubGlobal('ran', []);
+  vi.stubGlobal('self', globalThis);
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('document', {
@@ -21,11 +33,15 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
+afterEach(async () => {
+  // What was started needs its document to the end.
+  const isStarted = fetched.length > 0 || head.some(({ rel }) => rel === 'modulepreload');
+  if (isStarted) await vi.waitFor(() => expect(head.at(-1)?.rel).toBe('manifest'));
   vi.unstubAllGlobals();
 });
 
-const stylesheets = () => head.filter(({ href }) => href === files.stylesheet).map(({ rel }) => rel);
+const stylesheets = () => head.filter(({ href }) => href === files.stylesheet).map(({ media }) => media);
+const ran = () => (globalThis as unknown as { ran: string[] }).ran;
 const entryScripts = () => head.filter(({ src }) => src === '/entry.js').length;
 
 it('fetches everything at once, runs the modules in their order and the entry after them', async () => {
@@ -35,7 +51,40 @@ it('fetches everything at once, runs the modules in their order and the entry af
   );
   expect(entryScripts()).toBe(0);
   await vi.waitFor(() => expect(entryScripts()).toBe(1));
-  expect((globalThis as unknown as { ran: string[] }).ran).toEqual(['vendor', 'page']);
+  expect(ran()).toEqual(['vendor', 'page']);
+});
+
+it('hides that a file has failed once: importing it asks for it again', () => {
+  hideFirstFailures();
+  const reported = vi.fn();
+  page.addEventListener('error', reported);
+  const fail = (target: object) => {
+    const event = new Event('error');
+    Object.defineProperty(event, 'target', { value: target });
+    page.dispatchEvent(event);
+  };
+  fail({ rel: 'modulepreload' });
+  expect(reported).not.toHaveBeenCalled();
+  fail({ tagName: 'SCRIPT' });
+  expect(reported).toHaveBeenCalledOnce();
+});
+
+it('in Firefox fetches a file that failed once more before it is imported', async () => {
+  vi.stubGlobal('mozInnerScreenX', 0);
+  broken.set(module('late'), 1);
+  prepareScript({ ...files, modules: [module('late')] })();
+  expect(ran()).toEqual([]);
+  await vi.waitFor(() => expect(entryScripts()).toBe(1));
+  expect(ran()).toEqual(['late']);
+  expect(fetched.filter((url) => url === module('late'))).toHaveLength(2);
+});
+
+it('lets the entry report a file that is lost', async () => {
+  vi.stubGlobal('mozInnerScreenX', 0);
+  broken.set('data:text/javascript,throw 1', 2);
+  prepareScript({ ...files, modules: ['data:text/javascript,throw 1', module('rest')] })();
+  await vi.waitFor(() => expect(entryScripts()).toBe(1));
+  expect(fetched).toHaveLength(5);
 });
 
 it('starts once, whether a press or the first paint comes first', async () => {
@@ -53,13 +102,13 @@ it.each(['pointermove', 'scroll', 'pointerdown', 'keydown', 'focusin', 'popstate
     prepareScript(files);
     expect(stylesheets()).toEqual([]);
     page.dispatchEvent(new Event(type));
-    expect(stylesheets()).toEqual(['stylesheet']);
+    expect(stylesheets()).toEqual(['']);
   },
 );
 
 it('only fetches the stylesheet while nobody does anything', async () => {
   prepareScript(files)();
-  await vi.waitFor(() => expect(stylesheets()).toEqual(['prefetch']));
+  await vi.waitFor(() => expect(stylesheets()).toEqual(['not all']));
   page.dispatchEvent(new Event('scroll'));
-  expect(stylesheets()).toEqual(['stylesheet']);
+  expect(stylesheets()).toEqual(['']);
 });

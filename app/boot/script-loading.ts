@@ -12,28 +12,31 @@ interface Files {
  * script and applied at the first pointer, key, focus or scroll event, since that styles everything anew.
  */
 export function prepareScript({ modules, entry, stylesheet }: Files): () => void {
-  const link = element('link', { rel: 'prefetch', as: 'style', href: stylesheet });
+  // A preload would do too, but browsers warn of one that nobody uses within seconds.
+  const link = element('link', { rel: 'stylesheet', media: 'not all', href: stylesheet });
   let isStarted = false;
 
   async function start(): Promise<void> {
     if (isStarted) return;
     isStarted = true;
-    for (const href of [...modules, ...entry]) document.head.append(element('link', { rel: 'modulepreload', href }));
+    const fetched = [...modules, ...entry].map('mozInnerScreenX' in self ? fetchTwice : preload);
     // Each file runs in a task of its own; the entry, which hydrates, after what it needs.
     for (const module of modules) {
-      await import(/* @vite-ignore */ module);
+      await fetched.shift();
+      // Where it is lost, the entry reports it: an element's error is what early-forms.ts listens to.
+      await import(/* @vite-ignore */ module).catch(() => {});
       await nextTask();
     }
+    await Promise.all(fetched);
     document.head.append(element('script', { type: 'module', src: entry[0] }));
-    await nextTask();
     if (!link.isConnected) document.head.append(link);
+    await nextTask();
     // Browsers fetch a manifest in the document before the first paint, though it is for installing alone.
     document.head.append(element('link', { rel: 'manifest', href: '/site.webmanifest' }));
   }
 
   function applyStylesheet(): void {
-    // Set again, it would be fetched and applied again.
-    if (link.rel !== 'stylesheet') link.rel = 'stylesheet';
+    if (link.media) link.media = '';
     if (!link.isConnected) document.head.append(link);
   }
 
@@ -50,6 +53,29 @@ export function prepareScript({ modules, entry, stylesheet }: Files): () => void
     );
   }
   return start;
+}
+
+/** Importing such a file asks for it again: what listens to lost files, and comes after this, hears of the entry alone. */
+export function hideFirstFailures(): void {
+  addEventListener(
+    'error',
+    (event) => {
+      if ((event.target as HTMLLinkElement).rel === 'modulepreload') event.stopImmediatePropagation();
+    },
+    true,
+  );
+}
+
+function preload(href: string): void {
+  document.head.append(element('link', { rel: 'modulepreload', href }));
+}
+
+/** Into the cache: Firefox alone never asks again for a module that has failed. Safari's private windows have no cache. */
+function fetchTwice(url: string): Promise<unknown> {
+  const fetchOnce = () => fetch(url).then((answer) => (answer.ok ? answer.text() : Promise.reject()));
+  return fetchOnce()
+    .catch(fetchOnce)
+    .catch(() => {});
 }
 
 function element<Tag extends 'link' | 'script'>(tag: Tag, properties: Partial<HTMLElementTagNameMap[Tag]>) {

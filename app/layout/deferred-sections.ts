@@ -1,2 +1,2 @@
-/** What waits for style and layout (deferred-sections.css). */
-export const deferredSections = ':is(main section, .project, .site-footer):not([data-laid-out])';
+/** What waits for style and layout until it has `data-laid-out` (deferred-sections.css). */
+export const deferredSections = 'main section, .project, .site-footer';

@@ -1,5 +1,5 @@
-import { PrefetchPageLinks } from 'react-router';
 import { useDeferredSections } from './use-deferred-sections.ts';
+import { usePrefetch } from './use-prefetch.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 import { useIntendedPage, useSiteLinks } from './use-site-links.ts';
 import { useWholeStylesheet } from './use-whole-stylesheet.ts';
@@ -10,6 +10,6 @@ export function Navigation() {
   useDeferredSections();
   useScrollToTop();
   useSiteLinks();
-  const next = useIntendedPage();
-  return next && <PrefetchPageLinks page={next} />;
+  usePrefetch(useIntendedPage());
+  return null;
 }

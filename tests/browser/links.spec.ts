@@ -9,6 +9,8 @@ test('a hovered link is prefetched, and followed without loading a new document'
   const data = page.waitForRequest((request) => new URL(request.url()).pathname === `${service.path}.data`);
   await page.getByRole('link', { name: service.name }).hover();
   await data;
+  await expect(page.locator('link[rel=modulepreload][href*="/service-"]')).toBeAttached();
+  await expect(page.locator('link[rel=prefetch]'), 'Firefox refuses it, Safari does not know it').toHaveCount(0);
   await page.getByRole('link', { name: service.name }).click();
   await expect(page).toHaveURL(service.path);
   await expect(page.locator('h1')).toBeFocused();
@@ -44,8 +46,9 @@ test('sections below the screen are laid out on the first page and on the next',
 });
 
 test.describe('the whole stylesheet', () => {
-  const applied = 'link[rel=stylesheet]';
-  const fetched = 'link[rel=prefetch][as=style]';
+  const applied = 'link[rel=stylesheet][media=""]';
+  const fetched = 'link[rel=stylesheet][media="not all"]';
+  const file = '**/assets/app-*.css';
 
   testAlone('waits for the first pointer, key, focus or scroll event', async ({ page }) => {
     await page.goto('/about');
@@ -65,6 +68,36 @@ test.describe('the whole stylesheet', () => {
       .evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveURL('/');
     await expect(page.locator(applied)).toBeAttached();
+  });
+
+  testAlone('is there before the next page is seen', async ({ page }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(file, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/about');
+    await hydrated(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
+    await expect(page.locator('h1')).toBeFocused();
+    await expect(page).toHaveURL('/contact');
+    await expect(page.locator('body')).toHaveCSS('opacity', '0');
+    release();
+    await expect(page.locator('body')).toHaveCSS('opacity', '1');
+    await expect(page.getByLabel('Leave this empty')).not.toBeInViewport();
+  });
+
+  testAlone('is replaced by a new document where it cannot be loaded', async ({ page, complaints }) => {
+    await page.route(file, (route) => route.abort());
+    await page.goto('/about');
+    await hydrated(page);
+    await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
+    await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
+    await page.waitForFunction(() => !('isFirstDocument' in window));
+    await expect(page).toHaveURL('/contact');
+    await expect(page.locator('body')).toHaveCSS('opacity', '1');
+    await expect(page.getByLabel('Leave this empty')).not.toBeInViewport();
+    complaints.length = 0; // the browser reports the stylesheet
   });
 
   testAlone('is applied at once in forced colours', async ({ page }) => {
