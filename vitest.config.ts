@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -13,8 +12,6 @@ export default defineConfig({
     maxWorkers: 2,
     // Nothing here depends on modules being fresh, and a worker for each file takes ten seconds of the whole.
     isolate: false,
-    // Many tests start the server or a command: what Node has compiled once, it need not compile again.
-    env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') },
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/unit.json' },
   },

@@ -8,10 +8,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { type Outcome, readBrowserReport, readUnitReport } from './test-reports.ts';
 
 const reports = 'test-results';
+
+// Servers and commands are started a hundred times: what Node has compiled once, it need not compile again.
+process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 
 interface Step {
   title: string;

@@ -40,10 +40,7 @@ export async function startDevCopy(): Promise<DevCopy> {
   }
   linkModules(join(folder, 'node_modules'));
   const port = await freePort();
-  const environment = {
-    ...{ PORT: String(port), DATABASE_URL: '', SMTP_URL: '', LOG_LEVEL: 'error' },
-    NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
-  };
+  const environment = { PORT: String(port), DATABASE_URL: '', SMTP_URL: '', LOG_LEVEL: 'error' };
   const groups: number[] = [];
 
   function start(dataDir: string) {
