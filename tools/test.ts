@@ -21,7 +21,8 @@ interface Step {
   title: string;
   /** Steps that only read run in parallel, and their output is shown when they fail. */
   onlyReads?: boolean;
-  run(args: string[]): Promise<boolean>;
+  /** What it prints is held back until the step before has ended. */
+  run(args: string[], before?: Promise<void>): Promise<boolean>;
   /** The results of its tests; a step without tests passes or fails as a whole. */
   outcome?(): Outcome;
 }
@@ -43,12 +44,12 @@ const steps: Record<string, Step> = {
   unused: { title: 'Unused files and exports', onlyReads: true, run: () => runQuietly('knip/bin/knip.js') },
   unit: {
     title: 'Unit and server tests',
-    run: (args) => runScript('vitest/vitest.mjs', 'run', ...args),
+    run: (args, before) => runScript('vitest/vitest.mjs', ['run', ...args], before),
     outcome: () => readUnitReport(`${reports}/unit.json`),
   },
   browser: {
     title: 'Browser journeys',
-    run: async (args) => hasChromium() && runScript('@playwright/test/cli.js', 'test', ...args),
+    run: async (args, before) => hasChromium() && runScript('@playwright/test/cli.js', ['test', ...args], before),
     outcome: () => readBrowserReport(`${reports}/browser.json`),
   },
 };
@@ -66,8 +67,11 @@ const started = performance.now();
 const failures: string[] = [];
 let passedCount = 0;
 const chosen = Object.entries(steps).filter(([name]) => !only || name === only);
-await Promise.all(chosen.filter(([, { onlyReads }]) => onlyReads).map(runStep));
-for (const step of chosen.filter(([, { onlyReads }]) => !onlyReads)) await runStep(step);
+await Promise.all(chosen.filter(([, { onlyReads }]) => onlyReads).map((step) => runStep(step)));
+// Together, as each has waits in which it leaves a processor idle.
+let last: Promise<void> | undefined;
+for (const step of chosen.filter(([, { onlyReads }]) => !onlyReads)) last = runStep(step, last);
+await last;
 
 if (failures.length > 0) {
   console.log(`\nFailed in ${seconds(started)} s; each can be run alone:`);
@@ -76,20 +80,31 @@ if (failures.length > 0) {
 console.log(`${passedCount} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
 
-async function runStep([name, { title, onlyReads, run, outcome }]: [string, Step]): Promise<void> {
-  if (!onlyReads) console.log(`\n${title}`);
+async function runStep([name, step]: [string, Step], before?: Promise<void>): Promise<void> {
+  const { title, onlyReads, run, outcome } = step;
   const stepStarted = performance.now();
-  const isGreen = await run(args);
+  const running = run(args, before);
+  const duration = running.then(() => seconds(stepStarted));
+  await before;
+  if (!onlyReads) console.log(`\n${title}`);
+  const isGreen = await running;
   const { passed, failed } = outcome?.() ?? { passed: 0, failed: [] };
-  console.log(`${title}: ${isGreen && failed.length === 0 ? 'ok' : 'FAILED'}, ${seconds(stepStarted)} s`);
+  console.log(`${title}: ${isGreen && failed.length === 0 ? 'ok' : 'FAILED'}, ${await duration} s`);
   passedCount += passed;
   failures.push(...failed);
   // Lint or types failed, or the step ended before it could write its report.
   if (!isGreen && failed.length === 0) failures.push(`${title}\n    npm test -- ${name}`);
 }
 
-async function runScript(script: string, ...args: string[]): Promise<boolean> {
-  const child = spawn(process.execPath, [`node_modules/${script}`, ...args], { stdio: 'inherit' });
+async function runScript(script: string, args: string[], before?: Promise<void>): Promise<boolean> {
+  const { stdout } = process;
+  const child = spawn(process.execPath, [`node_modules/${script}`, ...args], {
+    stdio: before ? ['inherit', 'pipe', 'pipe'] : 'inherit',
+    env: before && stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env,
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text) => before?.then(() => stdout.write(text)));
+  }
   return (await once(child, 'close'))[0] === 0;
 }
 
