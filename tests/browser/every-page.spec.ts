@@ -107,18 +107,12 @@ async function movingElements(page: Page): Promise<string[]> {
 }
 
 async function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          resolve(
-            list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
-          );
-        }).observe({ type: 'layout-shift', buffered: true });
-        // Without a shift there is no callback.
-        setTimeout(() => resolve(0), 100);
-      }),
-  );
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
+    return shifts.reduce((sum, { value }) => sum + value, 0);
+  });
 }
 
 /** How far the end of the page is from the end of its footer. */
