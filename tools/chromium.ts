@@ -1,8 +1,7 @@
 /** Finds the browser for tests and art, or installs one. */
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { findProgram, installWithApt, isExecutable, secondsSince } from './programs.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const macApps = [
@@ -35,28 +34,18 @@ export const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 export function findChromium(): string | undefined {
   const chosen = process.env.CHROME_PATH;
   if (chosen) {
     if (isExecutable(chosen)) return chosen;
     throw new Error(`CHROME_PATH is ${chosen}, but there is no program to run there.`);
   }
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...onPath, ...macApps, chromium.executablePath()].find((path) => existsSync(path) && isExecutable(path));
+  return findProgram(names, [...macApps, chromium.executablePath()]);
 }
 
 /** Installs a browser if none is found; says what it does, because it can take minutes. */
 export function ensureChromium(): string {
-  const installed = findChromium() ?? downloadChromium() ?? installWithApt();
+  const installed = findChromium() ?? downloadChromium() ?? (installWithApt('chromium') ? findChromium() : undefined);
   if (installed) return installed;
   throw new Error(
     'Chromium or Chrome is needed: install one (on Debian: apt-get install chromium), or set CHROME_PATH to it.',
@@ -89,26 +78,4 @@ function downloadChromium(): string | undefined {
     return undefined;
   } else console.log(`Downloaded Chromium in ${secondsSince(started)} s.`);
   return downloaded;
-}
-
-function installWithApt(): string | undefined {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
-  console.log('Installing chromium with apt …');
-  const started = performance.now();
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', args, { encoding: 'utf8', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-  // It may fail for one package source while the others work.
-  apt('update');
-  const { status, stderr } = apt('install', '-y', 'chromium');
-  if (status === 0) {
-    console.log(`Installed chromium with apt in ${secondsSince(started)} s.`);
-    return findChromium();
-  }
-  const reason = /^E: (.*?)\.?$/m.exec(stderr)?.[1];
-  console.log(`chromium could not be installed with apt${reason ? ` (${reason})` : ''}.`);
-  return undefined;
-}
-
-function secondsSince(moment: number): string {
-  return ((performance.now() - moment) / 1000).toFixed(1);
 }

@@ -32,18 +32,38 @@ it('counts a failed test, and a file that failed in a hook', () => {
   });
 });
 
+const spec = (title: string, line: number, ...statuses: [projectName: string, status: string][]) => ({
+  ...{ title, line, file: 'blog.spec.ts' },
+  tests: statuses.map(([projectName, status]) => ({ projectName, status })),
+});
+
 it('finds failed journeys in nested groups, with their lines', () => {
-  const spec = (title: string, ok: boolean, line: number) => ({ title, ok, line, file: 'blog.spec.ts' });
-  const inner = { title: 'article', file: 'blog.spec.ts', specs: [spec('its head', false, 83)] };
-  const outer = { title: '', file: 'blog.spec.ts', specs: [spec('a category', true, 24)], suites: [inner] };
+  const inner = { title: 'article', file: 'blog.spec.ts', specs: [spec('its head', 83, ['', 'unexpected'])] };
+  const outer = { title: '', file: 'blog.spec.ts', specs: [spec('a category', 24, ['', 'expected'])], suites: [inner] };
   const report = write({ config: { rootDir: resolve('tests/browser') }, stats: { expected: 1 }, suites: [outer] });
-  expect(readBrowserReport(report)).toEqual({
+  expect(readBrowserReport(report, 'browser')).toEqual({
     passed: 1,
     failed: ['tests/browser/blog.spec.ts: its head\n    npm test -- browser tests/browser/blog.spec.ts:83'],
   });
 });
 
+it('names the engine of a failed journey, and its title where a loop makes several', () => {
+  const specs = [
+    spec('/ loads', 8, ['firefox', 'expected'], ['webkit', 'expected']),
+    spec('/blog loads', 8, ['firefox', 'expected'], ['webkit', 'unexpected']),
+  ];
+  const report = write({
+    ...{ config: { rootDir: resolve('tests/engines') }, stats: { expected: 3 } },
+    suites: [{ title: '', file: 'blog.spec.ts', specs }],
+  });
+  const command = "npm test -- engines tests/engines/blog.spec.ts:8 -g '/blog loads' --project=webkit";
+  expect(readBrowserReport(report, 'engines')).toEqual({
+    passed: 3,
+    failed: [`tests/engines/blog.spec.ts: /blog loads (webkit)\n    ${command}`],
+  });
+});
+
 it('counts a missing report as no tests', () => {
   expect(readUnitReport('/nowhere.json')).toEqual({ passed: 0, failed: [] });
-  expect(readBrowserReport('/nowhere.json')).toEqual({ passed: 0, failed: [] });
+  expect(readBrowserReport('/nowhere.json', 'browser')).toEqual({ passed: 0, failed: [] });
 });

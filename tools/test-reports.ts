@@ -20,8 +20,16 @@ interface UnitReport {
 interface BrowserSuite {
   title: string;
   file: string;
-  specs?: { title: string; ok: boolean; line: number; file: string }[];
+  specs?: BrowserSpec[];
   suites?: BrowserSuite[];
+}
+
+interface BrowserSpec {
+  title: string;
+  line: number;
+  file: string;
+  /** One for each project that it ran in. */
+  tests: { projectName: string; status: string }[];
 }
 
 interface BrowserReport {
@@ -43,18 +51,23 @@ export function readUnitReport(path: string): Outcome {
   return { passed: report?.numPassedTests ?? 0, failed: failed ?? [] };
 }
 
-export function readBrowserReport(path: string): Outcome {
+export function readBrowserReport(path: string, step: string): Outcome {
   const report = read<BrowserReport>(path);
   if (!report) return { passed: 0, failed: [] };
   const folder = relative('.', report.config.rootDir);
-  const specsOf = ({ specs = [], suites = [] }: BrowserSuite): NonNullable<BrowserSuite['specs']> => [
-    ...specs,
-    ...suites.flatMap(specsOf),
-  ];
-  const failed = report.suites
-    .flatMap(specsOf)
-    .filter(({ ok }) => !ok)
-    .map(({ file, line, title }) => `${folder}/${file}: ${title}\n    npm test -- browser ${folder}/${file}:${line}`);
+  const specsOf = ({ specs = [], suites = [] }: BrowserSuite): BrowserSpec[] => [...specs, ...suites.flatMap(specsOf)];
+  const specs = report.suites.flatMap(specsOf);
+  const failed = specs.flatMap(({ file, line, title, tests }) => {
+    // Tests made in a loop have one line.
+    const isAlone = specs.filter((other) => other.file === file && other.line === line).length === 1;
+    const choice = `${folder}/${file}:${line}${isAlone ? '' : ` -g ${quoted(title)}`}`;
+    return tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName }) => {
+        const project = projectName && ` --project=${projectName}`;
+        return `${folder}/${file}: ${title}${projectName && ` (${projectName})`}\n    npm test -- ${step} ${choice}${project}`;
+      });
+  });
   return { passed: report.stats.expected, failed };
 }
 

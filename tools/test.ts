@@ -1,15 +1,19 @@
 /**
- * Everything that must hold before a change lands: types, lint, unused code, unit and server tests, browser journeys.
+ * Everything that must hold before a change lands: types, lint, unused code, unit and server tests, browser journeys in
+ * Chromium, and a short one in Firefox and WebKit where they are installed.
  *
  *   npm test                    all of it
- *   npm test -- browser         one step: types, lint, unused, unit or browser
+ *   npm test -- browser         one step: types, lint, unused, unit, browser or engines
  *   npm test -- browser blog    what follows is passed to that step (Vitest or Playwright)
+ *   npm test -- --engines all   Firefox and WebKit are installed, or their absence is a failure
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ensureChromium } from './chromium.ts';
+import { engines, provideEngines } from './engines.ts';
+import { secondsSince } from './programs.ts';
 import { type Outcome, readBrowserReport, readUnitReport } from './test-reports.ts';
 
 const reports = 'test-results';
@@ -19,8 +23,8 @@ process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 
 interface Step {
   title: string;
-  /** Steps that only read run in parallel, and their output is shown when they fail. */
-  onlyReads?: boolean;
+  /** What it prints is shown only when it fails. */
+  isQuiet?: boolean;
   /** What it prints is held back until the step before has ended. */
   run(args: string[], before?: Promise<void>): Promise<boolean>;
   /** The results of its tests; a step without tests passes or fails as a whole. */
@@ -30,7 +34,7 @@ interface Step {
 const steps: Record<string, Step> = {
   types: {
     title: 'Types',
-    onlyReads: true,
+    isQuiet: true,
     // Its default, four checkers, takes 12 s of CPU instead of 6, as they repeat much of the work.
     run: async () =>
       (await runQuietly('@react-router/dev/bin.cjs', 'typegen')) &&
@@ -38,10 +42,10 @@ const steps: Record<string, Step> = {
   },
   lint: {
     title: 'Format and lint',
-    onlyReads: true,
+    isQuiet: true,
     run: () => runQuietly('@biomejs/biome/bin/biome', 'check', '.'),
   },
-  unused: { title: 'Unused files and exports', onlyReads: true, run: () => runQuietly('knip/bin/knip.js') },
+  unused: { title: 'Unused files and exports', isQuiet: true, run: () => runQuietly('knip/bin/knip.js') },
   unit: {
     title: 'Unit and server tests',
     run: (args, before) => runScript('vitest/vitest.mjs', ['run', ...args], before),
@@ -50,11 +54,23 @@ const steps: Record<string, Step> = {
   browser: {
     title: 'Browser journeys',
     run: async (args, before) => hasChromium() && runScript('@playwright/test/cli.js', ['test', ...args], before),
-    outcome: () => readBrowserReport(`${reports}/browser.json`),
+    outcome: () => readBrowserReport(`${reports}/browser.json`, 'browser'),
+  },
+  engines: {
+    title: 'Journeys in Firefox and WebKit',
+    run: runEngines,
+    outcome: () => readBrowserReport(`${reports}/engines.json`, 'engines'),
   },
 };
 
-const [only, ...args] = process.argv.slice(2);
+const words = process.argv.slice(2);
+const option = words.indexOf('--engines');
+const wantedEngines = option < 0 ? undefined : words.splice(option, 2)[1];
+if (option >= 0 && wantedEngines !== 'all') {
+  console.error('The option --engines has one value: all.');
+  process.exit(1);
+}
+const [only, ...args] = words;
 if (only && !Object.hasOwn(steps, only)) {
   console.error(`There is no step called ${only}: choose ${Object.keys(steps).join(', ')}.`);
   process.exit(1);
@@ -66,27 +82,27 @@ mkdirSync(reports, { recursive: true });
 const started = performance.now();
 const failures: string[] = [];
 let passedCount = 0;
-const chosen = Object.entries(steps).filter(([name]) => !only || name === only);
-await Promise.all(chosen.filter(([, { onlyReads }]) => onlyReads).map((step) => runStep(step)));
-// Together, as each has waits in which it leaves a processor idle.
-let last: Promise<void> | undefined;
-for (const step of chosen.filter(([, { onlyReads }]) => !onlyReads)) last = runStep(step, last);
-await last;
+// Those of a row run together: what only reads, and what leaves a processor idle while it waits.
+for (const row of [['types', 'lint', 'unused'], ['unit', 'browser'], ['engines']]) {
+  let before: Promise<void> | undefined;
+  for (const name of row.filter((name) => !only || name === only)) before = runStep(name, before);
+  await before;
+}
 
 if (failures.length > 0) {
-  console.log(`\nFailed in ${seconds(started)} s; each can be run alone:`);
+  console.log(`\nFailed in ${secondsSince(started)} s; each can be run alone:`);
   for (const failure of failures) console.log(`  ${failure}`);
-} else console.log(`\nAll green in ${seconds(started)} s`);
+} else console.log(`\nAll green in ${secondsSince(started)} s`);
 console.log(`${passedCount} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
 
-async function runStep([name, step]: [string, Step], before?: Promise<void>): Promise<void> {
-  const { title, onlyReads, run, outcome } = step;
+async function runStep(name: string, before?: Promise<void>): Promise<void> {
+  const { title, isQuiet, run, outcome } = steps[name] as Step;
   const stepStarted = performance.now();
   const running = run(args, before);
-  const duration = running.then(() => seconds(stepStarted));
+  const duration = running.then(() => secondsSince(stepStarted));
   await before;
-  if (!onlyReads) console.log(`\n${title}`);
+  if (!isQuiet) console.log(`\n${title}`);
   const isGreen = await running;
   const { passed, failed } = outcome?.() ?? { passed: 0, failed: [] };
   console.log(`${title}: ${isGreen && failed.length === 0 ? 'ok' : 'FAILED'}, ${await duration} s`);
@@ -117,6 +133,14 @@ async function runQuietly(script: string, ...args: string[]): Promise<boolean> {
   return isGreen;
 }
 
+/** By default the short journey; `npm run test:browsers` names the folder with all of them. */
+async function runEngines(args: string[]): Promise<boolean> {
+  if (!provideEngines(wantedEngines === 'all')) return false;
+  if (!engines.some(({ isInstalled }) => isInstalled())) return true;
+  const chosen = args.length > 0 ? args : ['smoke'];
+  return runScript('@playwright/test/cli.js', ['test', '--config', 'tests/engines/playwright.config.ts', ...chosen]);
+}
+
 function hasChromium(): boolean {
   try {
     process.env.CHROME_PATH = ensureChromium();
@@ -125,8 +149,4 @@ function hasChromium(): boolean {
     console.error((error as Error).message);
     return false;
   }
-}
-
-function seconds(since: number): string {
-  return ((performance.now() - since) / 1000).toFixed(1);
 }

@@ -1,5 +1,6 @@
 /** Playwright tests that fail on any console error, page error or policy violation. */
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { hydratedPage } from '../support/hydrated-page.ts';
 
 interface Fixtures {
   /** Errors and warnings of the browser; a test that expects some empties it. */
@@ -87,9 +88,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 export async function hydrated(page: Page): Promise<void> {
-  await page
-    .locator('body:has(.menu-toggle[aria-expanded]) .site-footer[data-laid-out]')
-    .waitFor({ state: 'attached' });
+  await page.locator(hydratedPage).waitFor({ state: 'attached' });
 }
 
 /** Navigates like a click on a link of the site, to any path. */

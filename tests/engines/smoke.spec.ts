@@ -1,0 +1,90 @@
+/** What must hold in every engine at every change. The rest of this folder is run by `npm run test:browsers`. */
+import { prerenderedPaths } from '../../app/paths.ts';
+import { button, link } from './targets.ts';
+import { desktop, expect, phone, test } from './visitor.ts';
+
+// The thank-you page needs a submission, and is seen after one below.
+for (const path of prerenderedPaths.filter((path) => path !== '/contact/thank-you')) {
+  test(`${path} loads, hydrates and has its web fonts, narrow and wide`, async ({ visitor }) => {
+    for (const size of [phone, desktop]) {
+      await visitor.resize(size);
+      await visitor.visit(path);
+      expect(await visitor.complaints(), `at ${size.width} px`).toEqual([]);
+      expect(await visitor.texts('h1'), `at ${size.width} px`).toHaveLength(1);
+      expect(await visitor.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([
+        size.width,
+        size.width,
+      ]);
+    }
+  });
+}
+
+test('the menu opens as large as its links, and choosing one closes it', async ({ visitor }) => {
+  await visitor.resize(phone);
+  await visitor.visit('/');
+  const menuHeight = () =>
+    visitor.evaluate(() => document.querySelector('nav[aria-label=Mobile]')?.getBoundingClientRect().height ?? 0);
+  expect(await menuHeight()).toBe(0);
+  await visitor.click(button('Open menu'));
+  await expect.poll(menuHeight).toBeGreaterThan(300);
+  expect(await menuHeight()).toBeLessThan(650);
+  await visitor.click(link('Blog', 'nav[aria-label=Mobile]'));
+  await expect.poll(visitor.location).toBe('/blog');
+  await expect.poll(menuHeight).toBe(0);
+});
+
+/** How far the element is below the bar at the top. */
+const distanceFromBar = (id: string) =>
+  (document.getElementById(id)?.getBoundingClientRect().top ?? 0) -
+  (document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0);
+
+test('a hash link shows its target under the bar, and so does a page opened with a hash', async ({ visitor }) => {
+  await visitor.visit('/terms');
+  await visitor.click(link('Bug-fix warranty'));
+  await expect.poll(visitor.location).toBe('/terms#warranty');
+  const distance = () => visitor.evaluate(distanceFromBar, 'warranty');
+  const isUnderBar = async () => {
+    const px = await distance();
+    return px >= 0 && px < 120;
+  };
+  await expect.poll(isUnderBar).toBe(true);
+  await visitor.open('/healthz');
+  await visitor.visit('/terms#warranty');
+  await expect.poll(isUnderBar).toBe(true);
+});
+
+test('a press before hydration is not lost', async ({ visitor, front }) => {
+  const letScriptCome = front.hold(/^\/assets\/.*\.js$/);
+  await visitor.open('/');
+  await visitor.click(button('Next review'));
+  letScriptCome();
+  await visitor.hydrated();
+  await expect.poll(() => visitor.attribute('.carousel-slide:not([inert])', 'aria-label')).toBe('2 of 15');
+});
+
+test('a message with an error is corrected and sent', async ({ visitor }) => {
+  await visitor.visit('/contact');
+  await visitor.fill({ name: 'Ada Perera', email: 'ada', subject: 'A new shop' });
+  await visitor.click(button('Send Message'));
+  await expect
+    .poll(() => visitor.texts('.field-error'))
+    .toEqual(['Enter an email address in the form name@example.com', 'Enter your message']);
+  expect(await visitor.hasFocus('#email')).toBe(true);
+  await visitor.fill({ email: 'ada@example.com', message: 'We sell ceramics.' });
+  await visitor.click(button('Send Message'));
+  await expect.poll(visitor.location).toBe('/contact/thank-you');
+  await expect.poll(() => visitor.texts('h1')).toEqual(['Thank You for Reaching Out!']);
+});
+
+test('an application with an error is corrected and sent', async ({ visitor }) => {
+  await visitor.resize(phone);
+  await visitor.visit('/careers/project-manager');
+  await visitor.fill({ name: 'Ruwan Silva', email: 'ruwan@example.com' });
+  await visitor.click(button('Submit Application'));
+  await expect.poll(() => visitor.texts('.field-error')).toEqual(['Resume is required']);
+  await visitor.chooseFile('#resume', 'tests/support/fixtures/resumes/libreoffice.pdf');
+  await expect.poll(() => visitor.texts('.field-error')).toEqual([]);
+  await visitor.click(button('Submit Application'));
+  await expect.poll(() => visitor.texts('.toast p')).toContain('Application Submitted!');
+  expect(await visitor.value('#name')).toBe('');
+});

@@ -1,0 +1,42 @@
+/** A selector, or with a name the one of its elements that is shown and called so. */
+export type Target = string | { css: string; name: string };
+
+export const button = (name: string, within = '') => ({ css: `${within} button`, name });
+export const link = (name: string, within = '') => ({ css: `${within} a`, name });
+
+/** Runs in the page: scrolls the element into the middle of the window and resolves with its own middle. */
+export async function locate(target: Target): Promise<{ x: number; y: number }> {
+  const { css, name } = typeof target === 'string' ? { css: target, name: undefined } : target;
+  const title = `${css}${name ? ` called "${name}"` : ''}`;
+  const nameOf = (element: Element) =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const find = () =>
+    [...document.querySelectorAll(css)].find(
+      (element) => name === undefined || (nameOf(element) === name && element.getClientRects().length > 0),
+    );
+  const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const middleOf = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+  };
+  const isOutside = ({ y }: { y: number }) => y < 0 || y >= innerHeight;
+  const deadline = performance.now() + 30_000;
+  let problem = '';
+  let last = { x: Number.NaN, y: Number.NaN };
+  // What comes into the window is laid out only then, and may move the element; the quote card may be about to move away.
+  while (performance.now() < deadline) {
+    const element = find();
+    if (element) {
+      element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+      // WebKit does not scroll so to what it has not painted yet.
+      if (isOutside(middleOf(element))) scrollBy({ top: middleOf(element).y - innerHeight / 2, behavior: 'instant' });
+      const middle = middleOf(element);
+      const above = document.elementFromPoint(middle.x, middle.y);
+      if (middle.x === last.x && middle.y === last.y && above && element.contains(above)) return middle;
+      problem = above ? `is moving or under ${above.outerHTML.slice(0, 80)}` : 'is outside the window';
+      last = middle;
+    } else problem = 'is not there';
+    await frames();
+  }
+  throw new Error(`${title} ${problem} on ${location.pathname}.`);
+}

@@ -1,0 +1,112 @@
+/** WebKitGTK's own small browser on a screen in memory, by W3C WebDriver. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { freePort } from '../support/free-port.ts';
+import { track } from '../support/started.ts';
+import type { EngineWindow, Key } from './engine-window.ts';
+import { startSession, type WebDriver } from './webdriver.ts';
+
+const screen = { width: 1920, height: 2000 };
+
+/** WebDriver's codes of keys that type nothing. */
+const keyCodes: Record<Key | 'Shift', string> = {
+  ...{ ArrowLeft: '\uE012', ArrowRight: '\uE014', Backspace: '\uE003', Enter: '\uE007', Escape: '\uE00C' },
+  ...{ F8: '\uE038', Shift: '\uE008', Space: ' ', Tab: '\uE004' },
+};
+
+export async function openWebKit(): Promise<EngineWindow> {
+  const display = await startScreen();
+  const port = await freePort();
+  const driver = track(
+    spawn('WebKitWebDriver', [`--port=${port}`], {
+      stdio: 'ignore',
+      env: {
+        ...{ ...process.env, DISPLAY: display.name, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
+        // Its sandbox does not work for root.
+        ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
+      },
+    }),
+  );
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await fetch(`${url}/status`).catch(() => undefined))?.ok) {
+    if (driver.exitCode !== null) throw new Error('WebKitWebDriver ended before it was ready.');
+  }
+  const session = await startSession(url, {
+    timeouts: { script: 120_000 },
+    'webkitgtk:browserOptions': {
+      args: ['--automation', '--javascript-can-open-windows-automatically=true'],
+    },
+  });
+  await openBareWindow(session);
+
+  const point = (...actions: object[]) =>
+    session.post<void>('/actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
+  const movePointer = (x: number, y: number) => point(moveTo(x, y));
+  const click = (x: number, y: number) =>
+    point(moveTo(x, y), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 });
+  const pressKeys = (actions: object[]) =>
+    session.post<void>('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  const strokes = (value: string) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ];
+
+  return {
+    open: (to) => session.post('/url', { url: to }),
+    // In the middle of the screen, where the pointer is: without a window manager, that is what gives a window focus.
+    resize: (width, height) =>
+      session.post('/window/rect', {
+        ...{ x: (screen.width - width) / 2, y: screen.height / 2 - height + 2, width, height },
+      }),
+    evaluate: session.evaluate,
+    movePointer,
+    click,
+    async clickAndAnswer(x, y, answer) {
+      await click(x, y);
+      const text = await session.get<string>('/alert/text');
+      await session.post(`/alert/${answer}`);
+      return text;
+    },
+    chooseFile: async (css, file) => session.post(`${await session.elementPath(css)}/value`, { text: resolve(file) }),
+    type: (text) => pressKeys([...text].flatMap((letter) => strokes(letter === '\n' ? keyCodes.Enter : letter))),
+    press: (key, modifier) =>
+      pressKeys([
+        ...(modifier ? [{ type: 'keyDown', value: keyCodes[modifier] }] : []),
+        ...strokes(keyCodes[key]),
+        ...(modifier ? [{ type: 'keyUp', value: keyCodes[modifier] }] : []),
+      ]),
+    back: () => session.post('/back'),
+    forward: () => session.post('/forward'),
+    reload: () => session.post('/refresh'),
+    screenshot: async () => Buffer.from(await session.get<string>('/screenshot'), 'base64'),
+    async close() {
+      await session.delete('');
+      driver.kill();
+      display.close();
+    },
+  };
+}
+
+const moveTo = (x: number, y: number) => ({ type: 'pointerMove', duration: 0, x, y });
+
+/** The window that comes first has a toolbar, and cannot be narrower than 447 px because of it. */
+async function openBareWindow(session: WebDriver): Promise<void> {
+  const first = await session.get<string>('/window');
+  await session.evaluate(() => void open('about:blank', '', 'popup'));
+  const handles = await session.get<string[]>('/window/handles');
+  await session.delete('/window');
+  await session.post('/window', { handle: handles.find((handle) => handle !== first) });
+}
+
+async function startScreen(): Promise<{ name: string; close(): void }> {
+  const server = track(
+    spawn('Xvfb', ['-displayfd', '3', '-screen', '0', `${screen.width}x${screen.height}x24`, '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    }),
+  );
+  const [line] = await Promise.race([once(server.stdio[3] as Readable, 'data'), once(server, 'exit')]);
+  if (server.exitCode !== null) throw new Error('Xvfb ended before it was ready.');
+  return { name: `:${String(line).trim()}`, close: () => server.kill() };
+}

@@ -1,0 +1,44 @@
+/** Finds programs on this machine, and installs them where that is possible. */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** The first of these names on the PATH, then the first of these paths. */
+export function findProgram(names: string[], paths: string[] = []): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...onPath, ...paths].find(isExecutable);
+}
+
+export function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** As root on Debian and its like; says what it does, because it can take minutes. */
+export function installWithApt(...packages: string[]): boolean {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false;
+  const names = packages.join(' and ');
+  console.log(`Installing ${names} with apt …`);
+  const started = performance.now();
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, { encoding: 'utf8', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  // It may fail for one package source while the others work.
+  apt('update');
+  const { status, stderr } = apt('install', '-y', ...packages);
+  if (status === 0) {
+    console.log(`Installed ${names} with apt in ${secondsSince(started)} s.`);
+    return true;
+  }
+  const reason = /^E: (.*?)\.?$/m.exec(stderr)?.[1];
+  console.log(`${names} could not be installed with apt${reason ? ` (${reason})` : ''}.`);
+  return false;
+}
+
+export function secondsSince(moment: number): string {
+  return ((performance.now() - moment) / 1000).toFixed(1);
+}
