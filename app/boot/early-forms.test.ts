@@ -74,9 +74,9 @@ it('is posted by the browser when no script has come, and not again when it come
 it('does not wait for a script that is blocked or not found', () => {
   const waiting = createForm();
   fire('submit', waiting);
-  fire('error', { tagName: 'IMG' });
-  expect(waiting.submit).not.toHaveBeenCalled();
   fire('error', { tagName: 'LINK' });
+  expect(waiting.submit).not.toHaveBeenCalled();
+  fire('error', { tagName: 'SCRIPT' });
   expect(waiting.submit).toHaveBeenCalledOnce();
   const next = createForm();
   fire('submit', next);

@@ -24,7 +24,7 @@ export function holdForms(): void {
   addEventListener(
     'error',
     ({ target }) => {
-      if (!/^(LINK|SCRIPT)$/.test((target as Element).tagName)) return;
+      if ((target as Element).tagName !== 'SCRIPT') return;
       isScriptLost = true;
       for (const { post } of held) post();
     },

@@ -1,7 +1,5 @@
 /** The inline script of a page with a form. */
 import './main.ts';
 import { holdForms } from './early-forms.ts';
-import { hideFirstFailures } from './script-loading.ts';
 
-hideFirstFailures();
 holdForms();

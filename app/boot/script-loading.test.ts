@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hideFirstFailures, prepareScript } from './script-loading.ts';
+import { prepareScript } from './script-loading.ts';
 
 /** What is in the head, in its order; an element keeps its place when it is changed. */
 let head: { rel?: string; href?: string; media?: string; type?: string; src?: string; isConnected?: boolean }[];
@@ -52,21 +52,6 @@ it('fetches everything at once, runs the modules in their order and the entry af
   expect(entryScripts()).toBe(0);
   await vi.waitFor(() => expect(entryScripts()).toBe(1));
   expect(ran()).toEqual(['vendor', 'page']);
-});
-
-it('hides that a file has failed once: importing it asks for it again', () => {
-  hideFirstFailures();
-  const reported = vi.fn();
-  page.addEventListener('error', reported);
-  const fail = (target: object) => {
-    const event = new Event('error');
-    Object.defineProperty(event, 'target', { value: target });
-    page.dispatchEvent(event);
-  };
-  fail({ rel: 'modulepreload' });
-  expect(reported).not.toHaveBeenCalled();
-  fail({ tagName: 'SCRIPT' });
-  expect(reported).toHaveBeenCalledOnce();
 });
 
 it('in Firefox fetches a file that failed once more before it is imported', async () => {

@@ -55,17 +55,6 @@ export function prepareScript({ modules, entry, stylesheet }: Files): () => void
   return start;
 }
 
-/** Importing such a file asks for it again: what listens to lost files, and comes after this, hears of the entry alone. */
-export function hideFirstFailures(): void {
-  addEventListener(
-    'error',
-    (event) => {
-      if ((event.target as HTMLLinkElement).rel === 'modulepreload') event.stopImmediatePropagation();
-    },
-    true,
-  );
-}
-
 function preload(href: string): void {
   document.head.append(element('link', { rel: 'modulepreload', href }));
 }
