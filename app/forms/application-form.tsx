@@ -11,6 +11,7 @@ import { checkFields, type FieldErrors } from './field-errors.ts';
 import { FormStatus } from './form-status.tsx';
 import { Honeypot, readHoneypot } from './honeypot.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
+import { RequiredNote } from './required-note.tsx';
 import { applicationUrl, postForm } from './send.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { TextField } from './text-field.tsx';
@@ -22,6 +23,8 @@ const wording = {
   failed: 'Failed to submit application',
   thrown: 'Failed to submit application. Please try again later.',
 };
+
+const sentText = 'Thank you. Your application has arrived, and you will hear from us soon.';
 
 interface Job {
   slug: string;
@@ -53,7 +56,7 @@ function SentNote({ draft }: { draft: string }) {
 
   return (
     <p id="applied" className="applied" tabIndex={-1} data-sent-draft={draft}>
-      Thank you. Your application has arrived, and you will hear from us soon.
+      {sentText}
     </p>
   );
 }
@@ -69,7 +72,7 @@ function Form({ job, refusal }: Omit<Props, 'sentAt'>) {
   const showToast = useToast();
   const isHydrated = useHydrated();
 
-  const { submission, errors, setErrors, shownRefusal, submit } = useSubmission({
+  const { submission, errors, setErrors, shownRefusal, submit, forgetSent } = useSubmission({
     form,
     refusal,
     wording,
@@ -122,12 +125,14 @@ function Form({ job, refusal }: Omit<Props, 'sentAt'>) {
       className="form"
       aria-labelledby="apply-title"
       noValidate={isHydrated}
+      onInput={forgetSent}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
       {shownRefusal && <ErrorSummary refusal={shownRefusal} />}
+      <RequiredNote />
       <TextField {...field('name')} autoComplete="name" />
       <div className="field-pair">
         <TextField {...field('email')} autoComplete="email" />
@@ -145,7 +150,7 @@ function Form({ job, refusal }: Omit<Props, 'sentAt'>) {
       <SubmitButton isSending={isSending} label="Submit Application" sendingLabel="Submitting..." />
       {isSending && <progress className="progress" aria-label="Upload" max={1} value={submission.progress} />}
       <PrivacyNote />
-      <FormStatus submission={submission} />
+      <FormStatus submission={submission} sentText={sentText} />
     </form>
   );
 }
@@ -156,22 +161,12 @@ interface ResumeFieldProps {
   onPick: (file: File | undefined) => void;
 }
 
-/** Without `required`: the message for a missing file is shown under the field, not by the browser. */
+/** What is said about a picked file is announced; what the form says when it is sent is read with the focus. */
 function ResumeField({ resume, error, onPick }: ResumeFieldProps) {
-  return (
-    <div className="field">
-      <label htmlFor="resume">Resume *</label>
-      <input
-        id="resume"
-        name="resume"
-        type="file"
-        className="input file-input"
-        accept={resumeExtensions.join(',')}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={['resume-hint', error && 'resume-error'].filter(Boolean).join(' ')}
-        onChange={(event) => onPick(event.currentTarget.files?.[0])}
-      />
-      <p id="resume-hint" className="field-hint" aria-live="polite">
+  const isHydrated = useHydrated();
+  const messages = (
+    <>
+      <p id="resume-hint" className="field-hint">
         {resume ? (
           <>
             {!error && <Icon name="check" />}
@@ -186,6 +181,27 @@ function ResumeField({ resume, error, onPick }: ResumeFieldProps) {
           {error}
         </p>
       )}
+    </>
+  );
+  return (
+    <div className="field">
+      <label htmlFor="resume">Resume *</label>
+      <input
+        id="resume"
+        name="resume"
+        type="file"
+        className="input file-input"
+        accept={resumeExtensions.join(',')}
+        // Not before the form is `noValidate`: the message for a missing file is shown under the field, not by the browser.
+        required={isHydrated}
+        aria-invalid={Boolean(error)}
+        aria-describedby={['resume-hint', error && 'resume-error'].filter(Boolean).join(' ')}
+        onChange={(event) => onPick(event.currentTarget.files?.[0])}
+      />
+      {!resume && messages}
+      <div className="field-messages" aria-live="polite">
+        {resume && messages}
+      </div>
     </div>
   );
 }

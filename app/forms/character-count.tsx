@@ -1,42 +1,43 @@
-import { useEffect, useState } from 'react';
 import { inCharacters } from '../../contract/field-rules.ts';
+import { useAfterPause } from '../ui/use-after-pause.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-const announceDelayMs = 1000;
 const nearLimit = 200;
 
 interface Props {
-  id: string;
   limit: number;
+  /** Of a multiline field, which always shows how much room is left and is described by its limit. */
+  limitId?: string;
   length: number;
   /** How many characters of a pasted text did not fit. */
   cut: number;
 }
 
-/** The text changes with every key; a screen reader is told only after a pause, and only near the limit. */
-export function CharacterCount({ id, limit, length, cut }: Props) {
+/** The count changes with every key; a screen reader is told only after a pause, and only near the limit. */
+export function CharacterCount({ limit, limitId, length, cut }: Props) {
   const isHydrated = useHydrated();
   const left = limit - length;
-  const text =
-    cut > 0 ? `The pasted text was cut at the limit: ${inCharacters(cut)} left out.` : `${inCharacters(left)} left`;
-  const announced = useAfterPause(cut > 0 || left <= nearLimit ? text : '');
+  const atMost = `At most ${inCharacters(limit)}`;
+  let text = '';
+  if (cut > 0) text = `The pasted text was cut at the limit: ${inCharacters(cut)} left out.`;
+  else if (limitId) text = isHydrated ? `${inCharacters(left)} left` : atMost;
+  else if (left <= 0) text = `${atMost} fit in here.`;
+  const announced = useAfterPause(cut > 0 || left <= (limitId ? nearLimit : 0) ? text : '');
   return (
     <>
-      <p id={id} className="field-hint">
-        {isHydrated ? text : `At most ${inCharacters(limit)}`}
-      </p>
+      {limitId && (
+        <p id={limitId} className="visually-hidden">
+          {atMost}
+        </p>
+      )}
+      {text && (
+        <p className="field-hint" aria-hidden="true">
+          {text}
+        </p>
+      )}
       <p className="visually-hidden" aria-live="polite">
         {announced}
       </p>
     </>
   );
-}
-
-function useAfterPause(text: string): string {
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), announceDelayMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

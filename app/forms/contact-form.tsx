@@ -10,6 +10,7 @@ import { checkFields } from './field-errors.ts';
 import { FormStatus } from './form-status.tsx';
 import { Honeypot, readHoneypot } from './honeypot.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
+import { RequiredNote } from './required-note.tsx';
 import { contactUrl, postJson } from './send.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { TextField } from './text-field.tsx';
@@ -80,6 +81,7 @@ function Form({ refusal }: { refusal?: Refusal }) {
       }}
     >
       {shownRefusal && <ErrorSummary refusal={shownRefusal} />}
+      <RequiredNote />
       <TextField {...field('name')} autoComplete="name" />
       <div className="field-pair">
         <TextField {...field('email')} autoComplete="email" />

@@ -1,13 +1,20 @@
 import { company } from '../../content/company.ts';
 import type { Submission } from './use-submission.ts';
 
-/** Announces the sending to screen readers, and shows a failure until the next try. The toast gives its reason. */
-export function FormStatus({ submission }: { submission: Submission }) {
+interface Props {
+  submission: Submission;
+  /** Of a form whose success leads to no other page. */
+  sentText?: string;
+}
+
+/** Announces the sending to screen readers, and shows how it ended for longer than the toast does. */
+export function FormStatus({ submission, sentText }: Props) {
   return (
     <>
       <p className="visually-hidden" role="status">
         {submission.state === 'sending' && 'Sending…'}
       </p>
+      {submission.state === 'sent' && <p className="applied">{sentText}</p>}
       {submission.state === 'failed' && (
         <p className="form-failure">
           Not sent yet. Everything you typed is still here: please try again, or write to{' '}

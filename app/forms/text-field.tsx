@@ -1,4 +1,4 @@
-import { type HTMLInputAutoCompleteAttribute, useState } from 'react';
+import { type ClipboardEvent, type HTMLInputAutoCompleteAttribute, type InputEvent, useState } from 'react';
 import type { FieldRule } from '../../contract/field-rules.ts';
 import { CharacterCount } from './character-count.tsx';
 
@@ -14,6 +14,8 @@ interface Props {
   rows?: number;
 }
 
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
 /** Not `url`: a browser would refuse one without https://. */
 const inputTypes = { text: 'text', email: 'email', phone: 'tel', url: 'text' };
 
@@ -22,7 +24,8 @@ export function TextField({ name, rule, error, typed, autoComplete, rows }: Prop
   const [length, setLength] = useState(0);
   const [cut, setCut] = useState(0);
   const errorId = `${name}-error`;
-  const hintId = `${name}-hint`;
+  const limitId = `${name}-limit`;
+  const isMultiline = rule.kind === 'multiline';
   const control = {
     id: name,
     name,
@@ -31,26 +34,25 @@ export function TextField({ name, rule, error, typed, autoComplete, rows }: Prop
     maxLength: rule.maxLength,
     autoComplete,
     defaultValue: typed,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': [rule.kind === 'multiline' && hintId, error && errorId].filter(Boolean).join(' ') || undefined,
+    // Said in any case: browsers take an empty required field for an invalid one from the start.
+    'aria-invalid': Boolean(error),
+    'aria-describedby': [isMultiline && limitId, error && errorId].filter(Boolean).join(' ') || undefined,
+    onInput: ({ currentTarget, nativeEvent }: InputEvent<Control>) => {
+      setLength(currentTarget.value.length);
+      if ((nativeEvent as globalThis.InputEvent).inputType !== 'insertFromPaste') setCut(0);
+    },
+    onPaste: ({ currentTarget, clipboardData }: ClipboardEvent<Control>) =>
+      setCut(excess(currentTarget, clipboardData.getData('text'))),
   };
   return (
     <div className="field">
       <label htmlFor={name}>{rule.label}</label>
       {rule.kind === 'multiline' ? (
-        <textarea
-          {...control}
-          rows={rows}
-          onInput={({ currentTarget, nativeEvent }) => {
-            setLength(currentTarget.value.length);
-            if ((nativeEvent as InputEvent).inputType !== 'insertFromPaste') setCut(0);
-          }}
-          onPaste={(event) => setCut(excess(event.currentTarget, event.clipboardData.getData('text')))}
-        />
+        <textarea {...control} rows={rows} />
       ) : (
         <input {...control} type={inputTypes[rule.kind]} />
       )}
-      {rule.kind === 'multiline' && <CharacterCount id={hintId} limit={rule.maxLength} length={length} cut={cut} />}
+      <CharacterCount limit={rule.maxLength} limitId={isMultiline ? limitId : undefined} length={length} cut={cut} />
       {error && (
         <p id={errorId} className="field-error">
           {error}
@@ -61,8 +63,9 @@ export function TextField({ name, rule, error, typed, autoComplete, rows }: Prop
 }
 
 /** How many characters of a pasted text the browser drops silently at the limit. */
-function excess(area: HTMLTextAreaElement, pasted: string): number {
-  const kept = area.value.length - (area.selectionEnd - area.selectionStart);
+function excess({ value, maxLength, selectionStart, selectionEnd }: Control, pasted: string): number {
+  // An email field does not tell what is selected in it.
+  const kept = value.length - ((selectionEnd ?? value.length) - (selectionStart ?? 0));
   // Windows ends lines with two characters, of which the text area keeps one.
-  return Math.max(0, kept + pasted.replaceAll('\r\n', '\n').length - area.maxLength);
+  return Math.max(0, kept + pasted.replaceAll('\r\n', '\n').length - maxLength);
 }

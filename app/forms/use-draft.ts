@@ -15,17 +15,20 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, key: string): 
 
 /** The counters listen for input events, which a restored or cleared text, or one typed before hydration, does not fire. */
 function updateCounters(form: HTMLFormElement): void {
-  for (const box of form.querySelectorAll('textarea')) box.dispatchEvent(new Event('input', { bubbles: true }));
+  for (const box of textControls(form)) box.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** Not by `reset`, which would bring back what a page has that was rendered with the visitor's answers. */
 export function clearForm(form: HTMLFormElement): void {
-  for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'input:not([type=hidden]), textarea',
-  )) {
-    control.value = '';
-  }
+  for (const control of form.querySelectorAll<HTMLInputElement>('input[type=file]')) control.value = '';
+  for (const control of textControls(form)) control.value = '';
   updateCounters(form);
+}
+
+function textControls(form: HTMLFormElement) {
+  return form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input:not([type=hidden], [type=file]), textarea',
+  );
 }
 
 function restore(form: HTMLFormElement, key: string): void {

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useBlocker } from 'react-router';
 import type { Refusal } from '../../contract/posted-form.ts';
 import { useToast } from '../ui/toaster.tsx';
 import { type FieldErrors, firstMessages } from './field-errors.ts';
 import type { Outcome } from './send.ts';
 
-export type Submission = { state: 'idle' } | { state: 'sending'; progress: number } | { state: 'failed' };
+export type Submission = { state: 'idle' | 'failed' | 'sent' } | { state: 'sending'; progress: number };
 
 interface Parts {
   form: RefObject<HTMLFormElement | null>;
@@ -63,17 +64,12 @@ export function useSubmission({ form, refusal, check, send, onSuccess, leavesOnS
     }
   }
 
-  function stopSending(next: Submission): void {
-    isSending.current = false;
-    setSubmission(next);
-  }
-
   function finish(outcome: Outcome): void {
     switch (outcome.kind) {
       case 'success':
-        if (leavesOnSuccess) isSending.current = false;
-        else stopSending({ state: 'idle' });
+        isSending.current = false;
         onSuccess(outcome.message);
+        if (!leavesOnSuccess) setSubmission({ state: 'sent' });
         break;
       case 'invalid':
         fail('Validation Error', outcome.error || 'Please check the form fields and try again.');
@@ -88,12 +84,14 @@ export function useSubmission({ form, refusal, check, send, onSuccess, leavesOnS
   }
 
   function fail(title: string, text: string): void {
-    stopSending({ state: 'failed' });
+    isSending.current = false;
+    setSubmission({ state: 'failed' });
     showToast({ kind: 'destructive', title, text });
   }
 
   function showErrors(found: FieldErrors): void {
-    setErrors(found);
+    // A message that comes after the focus makes a screen reader say the field twice.
+    flushSync(() => setErrors(found));
     const fields = [...(form.current?.elements ?? [])] as HTMLInputElement[];
     const first = fields.find(({ name }) => found[name]);
     // WebKit's focus() would scroll it to the edge of the window, with its label under the header.
@@ -101,7 +99,12 @@ export function useSubmission({ form, refusal, check, send, onSuccess, leavesOnS
     first?.scrollIntoView({ block: 'nearest' });
   }
 
-  return { submission, errors, setErrors, shownRefusal, submit };
+  /** The visitor writes the next one. */
+  function forgetSent(): void {
+    setSubmission((old) => (old.state === 'sent' ? { state: 'idle' } : old));
+  }
+
+  return { submission, errors, setErrors, shownRefusal, submit, forgetSent };
 }
 
 /** A large file may take a minute on a mobile network, and a visitor who has left cannot be told that it failed. */

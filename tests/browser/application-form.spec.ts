@@ -51,6 +51,7 @@ test('the fields have their limits, and the resume is checked when it is picked 
     await expect(page.locator(`#${field}`)).toHaveAttribute('maxlength', limit);
   await expect(page.locator('#coverLetter')).toHaveAttribute('rows', '4');
   await expect(page.locator('#resume')).toHaveAttribute('accept', '.pdf,.doc,.docx');
+  await expect(page.locator('#resume')).toHaveAttribute('required');
   const problem = page.locator('#resume-error');
   await fill(page);
   await submit(page);
@@ -59,6 +60,9 @@ test('the fields have their limits, and the resume is checked when it is picked 
   await expectNoViolations(page, 'with errors');
   await page.locator('#resume').setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('cv') });
   await expect(problem).toHaveText('Resume must be PDF, DOC, or DOCX format');
+  await expect(page.locator('.field-messages[aria-live=polite]'), 'announced with the name').toHaveText(
+    'cv.txt (0.0 KB)Resume must be PDF, DOC, or DOCX format',
+  );
   await page.locator('#resume').setInputFiles({ ...pdf, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
   await expect(problem).toHaveText('Resume must be less than 5MB');
   await submit(page);
@@ -93,7 +97,13 @@ test('the request is as specified, and success clears the form', async ({ page }
   await expect(toast(page)).toHaveClass(/toast-success/);
   for (const field of Object.keys(answers)) await expect(page.locator(`#${field}`)).toHaveValue('');
   await expect(page.locator('#resume')).toHaveValue('');
-  await expect(page.locator('#coverLetter-hint')).toHaveText('2,000 characters left');
+  await expect(page.locator('#coverLetter ~ .field-hint')).toHaveText('2,000 characters left');
+
+  await toast(page).getByRole('button', { name: 'Close' }).click();
+  const confirmation = page.getByText('Your application has arrived');
+  await expect(confirmation, 'longer than the toast').toBeVisible();
+  await page.locator('#name').fill('R');
+  await expect(confirmation, 'until the next input').toBeHidden();
 
   await page.unroute('**/api/job-application');
   await answer(page, { json: { success: true } });

@@ -15,15 +15,27 @@ test('the fields have their labels and limits; an invalid form shows errors unde
     await expect(page.locator(`#${field}[required]`)).toHaveCount(field === 'phone' ? 0 : 1);
   }
 
+  await expect(page.locator('.form-note').first()).toHaveText('Fields marked with * are required.');
+  const message = page.getByLabel('Message *');
+  await message.fill('x');
+  await expect(message, 'not by the running count').toHaveAccessibleDescription('At most 2,000 characters');
+  await message.fill('');
+
   let calls = 0;
   await page.route('**/api/contact', () => calls++);
   await page.locator('#email').fill('not an address');
+  await page.evaluate(() => {
+    addEventListener('focusin', ({ target }) => {
+      document.documentElement.dataset.said = document.querySelector(`#${(target as Element).id}-error`)?.textContent;
+    });
+  });
   await send(page);
   await expect(page.locator('#name-error')).toHaveText('Enter your full name');
   await expect(page.locator('#email-error')).toHaveText('Enter an email address in the form name@example.com');
   await expect(page.locator('#subject-error')).toHaveText('Enter your subject');
   await expect(page.locator('#message-error')).toHaveText('Enter your message');
   await expect(page.locator('#name')).toBeFocused();
+  await expect(page.locator('html'), 'first the message, then the focus').toHaveAttribute('data-said', /full name/);
   await expect(page.locator('#name')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.locator('#name')).toHaveAttribute('aria-describedby', 'name-error');
   await expectNoViolations(page, 'with errors');
@@ -240,7 +252,7 @@ test('what was typed survives a reload, and is forgotten once sent', async ({ pa
   await fill(page);
   await page.reload();
   await expect(page.locator('#message')).toHaveValue(answers.message);
-  await expect(page.locator('#message-hint')).toHaveText('1,985 characters left');
+  await expect(page.locator('#message ~ .field-hint')).toHaveText('1,985 characters left');
   await answer(page, { json: { success: true } });
   await send(page);
   await expect(page).toHaveURL('/contact/thank-you');
@@ -248,14 +260,26 @@ test('what was typed survives a reload, and is forgotten once sent', async ({ pa
   await expect(page.locator('#message')).toHaveValue('');
 });
 
-testAlone('a pasted text that is too long is cut, and the hint says so', async ({ page, context }) => {
+testAlone('a text that is too long is cut, and the hint says so', async ({ page, context }) => {
   await visit(page, '/contact');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => navigator.clipboard.writeText('x'.repeat(2001)));
   await page.locator('#message').press('ControlOrMeta+V');
   await expect(page.locator('#message')).toHaveValue('x'.repeat(2000));
-  const hint = page.locator('#message-hint');
+  const hint = page.locator('#message ~ .field-hint');
   await expect(hint).toHaveText('The pasted text was cut at the limit: 1 character left out.');
   await page.locator('#message').press('Backspace');
   await expect(hint).toHaveText('1 character left');
+
+  const phone = page.locator('#phone');
+  await page.evaluate(() => navigator.clipboard.writeText('+61 491 570 156 (after five)'));
+  await phone.press('ControlOrMeta+V');
+  await expect(phone).toHaveValue('+61 491 570 156 (aft');
+  const cut = 'The pasted text was cut at the limit: 8 characters left out.';
+  await expect(page.locator('#phone ~ .field-hint')).toHaveText(cut);
+  await expect(page.locator('#phone ~ [aria-live]')).toHaveText(cut);
+  await phone.press('Backspace');
+  await expect(page.locator('#phone ~ .field-hint')).toHaveCount(0);
+  await phone.press('1');
+  await expect(page.locator('#phone ~ .field-hint')).toHaveText('At most 20 characters fit in here.');
 });

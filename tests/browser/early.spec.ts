@@ -65,7 +65,7 @@ test('a message that was sent, and the count of what was typed', async ({ page }
   expect(draft).toMatchObject({ subject: 'Early', email: 'early@example.com' });
   expect(await leavingAsks(page)).toBe(true);
   await letScriptCome();
-  await expect(page.locator('#message-hint')).toHaveText('1,995 characters left');
+  await expect(page.locator('#message ~ .field-hint')).toHaveText('1,995 characters left');
   await expect(button).toBeDisabled();
   answer();
   await expect(page).toHaveURL('/contact/thank-you');

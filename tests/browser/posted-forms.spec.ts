@@ -209,7 +209,7 @@ testOnSharedPage('a page with errors hydrates, and then its form works as any ot
   await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
   await expect(page.locator('.form-failure')).toBeFocused();
   await hydrated(page);
-  await expect(page.locator('#coverLetter-hint')).toHaveText('1,976 characters left');
+  await expect(page.locator('#coverLetter ~ .field-hint')).toHaveText('1,976 characters left');
   await expect(page.locator('.form-failure')).toBeInViewport({ ratio: 1 });
   complaints.length = 0; // the browser reports the 422 itself
   await page.getByLabel('Email *').fill('hydrated@example.com');

@@ -1,0 +1,3 @@
+export function RequiredNote() {
+  return <p className="form-note">Fields marked with * are required.</p>;
+}
