@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
+import { useUncoveredFocus } from './use-uncovered-focus.ts';
 
 export interface ToastText {
   kind: 'success' | 'destructive';
@@ -19,6 +20,7 @@ export function Toaster({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ToastText & { id: number }>();
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
+  const [hasFocus, setFocus] = useState(false);
   const show = useCallback((toast: ToastText) => setShown({ ...toast, id: Date.now() + Math.random() }), []);
   const dismiss = useCallback(() => {
     // Without this, focus inside the toast would be lost when it is removed.
@@ -34,6 +36,7 @@ export function Toaster({ children }: { children: ReactNode }) {
     return () => removeEventListener('keydown', onKey);
   }, []);
 
+  const toast = shown && <Toast key={shown.id} toast={shown} hasFocus={hasFocus} onDismiss={dismiss} />;
   return (
     <ShowToast value={show}>
       {children}
@@ -44,23 +47,31 @@ export function Toaster({ children }: { children: ReactNode }) {
         tabIndex={-1}
         onFocus={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null;
+          setFocus(true);
         }}
+        onBlur={() => setFocus(false)}
+        onKeyDown={(event) => event.key === 'Escape' && dismiss()}
       >
         {/* Both exist while empty: a live region that is added together with its text may not be announced. */}
-        <div role="alert">
-          {shown?.kind === 'destructive' && <Toast key={shown.id} toast={shown} onDismiss={dismiss} />}
-        </div>
-        <div role="status">
-          {shown?.kind === 'success' && <Toast key={shown.id} toast={shown} onDismiss={dismiss} />}
-        </div>
+        <div role="alert">{shown?.kind === 'destructive' && toast}</div>
+        <div role="status">{shown?.kind === 'success' && toast}</div>
       </section>
     </ShowToast>
   );
 }
 
-function Toast({ toast, onDismiss }: { toast: ToastText; onDismiss: () => void }) {
-  const { pause, resume } = useCountdown(onDismiss);
+interface ToastProps {
+  toast: ToastText;
+  hasFocus: boolean;
+  onDismiss: () => void;
+}
+
+function Toast({ toast, hasFocus, onDismiss }: ToastProps) {
+  const [isHovered, setHovered] = useState(false);
+  useCountdown(onDismiss, hasFocus || isHovered);
   const card = useRef<HTMLDivElement>(null);
+  // A finger's, too: it is the button that has just been pressed.
+  useUncoveredFocus(card, ':focus');
   const dragStart = useRef<number>(undefined);
 
   const drag = (distance: number) => card.current?.style.setProperty('translate', `${Math.max(0, distance)}px`);
@@ -70,11 +81,8 @@ function Toast({ toast, onDismiss }: { toast: ToastText; onDismiss: () => void }
     <div
       ref={card}
       className={`toast toast-${toast.kind}`}
-      onMouseEnter={pause}
-      onMouseLeave={resume}
-      onFocus={pause}
-      onBlur={resume}
-      onKeyDown={(event) => event.key === 'Escape' && onDismiss()}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
       onPointerDown={({ currentTarget, target, pointerId, clientX }) => {
         // A captured pointer would not click the close button.
         if ((target as Element).closest('button')) return;
@@ -102,33 +110,29 @@ function Toast({ toast, onDismiss }: { toast: ToastText; onDismiss: () => void }
   );
 }
 
-/** Five seconds, paused by hover, by focus and while the window is not focused. */
-function useCountdown(onEnd: () => void) {
+/** Five seconds, less what has passed before it was held; also held while the window is not focused. */
+function useCountdown(onEnd: () => void, isHeld: boolean): void {
+  const [isAway, setAway] = useState(false);
   const left = useRef(durationMs);
-  const running = useRef<{ timer: ReturnType<typeof setTimeout>; since: number }>(undefined);
-
-  const pause = useCallback(() => {
-    if (!running.current) return;
-    clearTimeout(running.current.timer);
-    left.current -= Date.now() - running.current.since;
-    running.current = undefined;
-  }, []);
-
-  const resume = useCallback(() => {
-    if (running.current) return;
-    running.current = { timer: setTimeout(onEnd, left.current), since: Date.now() };
-  }, [onEnd]);
 
   useEffect(() => {
-    resume();
-    addEventListener('blur', pause);
-    addEventListener('focus', resume);
+    const leave = () => setAway(true);
+    const comeBack = () => setAway(false);
+    addEventListener('blur', leave);
+    addEventListener('focus', comeBack);
     return () => {
-      pause();
-      removeEventListener('blur', pause);
-      removeEventListener('focus', resume);
+      removeEventListener('blur', leave);
+      removeEventListener('focus', comeBack);
     };
-  }, [pause, resume]);
+  }, []);
 
-  return { pause, resume };
+  useEffect(() => {
+    if (isHeld || isAway) return;
+    const since = Date.now();
+    const timer = setTimeout(onEnd, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - since;
+    };
+  }, [isHeld, isAway, onEnd]);
 }

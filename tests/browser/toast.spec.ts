@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answer, fill, send } from './contact-page.ts';
 import { expect, test, toast, visit } from './site.ts';
+import { swipe } from './touch.ts';
 
 // With a paused clock.
 test.beforeEach(async ({ page }) => {
@@ -64,6 +65,13 @@ test('F8 moves focus to the notifications, and closing moves it back', async ({ 
   await page.keyboard.press('F8');
   const region = page.getByRole('region', { name: 'Notifications' });
   await expect(region).toBeFocused();
+  await page.clock.runFor(20_000);
+  await expect(toast(page), 'it waits').toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(toast(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
+
+  await showToast(page);
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -79,4 +87,24 @@ test('F8 moves focus to the notifications, and closing moves it back', async ({ 
   await page.keyboard.press('Enter');
   await expect(toast(page)).toBeHidden();
   await expect(page.locator(':focus'), 'the link before it').toHaveAttribute('href', /^mailto:/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 740 }, hasTouch: true });
+
+  test('it does not cover the focused button, and a swipe closes it', async ({ page }) => {
+    const button = page.getByRole('button', { name: 'Send Message' });
+    // Where the toast will be.
+    await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await button.tap();
+    await expect(toast(page)).toBeVisible();
+    await expect(button).toBeFocused();
+    const bottom = async () => (await button.boundingBox().then((box) => box && box.y + box.height)) ?? Infinity;
+    const top = async () => (await toast(page).boundingBox())?.y ?? 0;
+    await expect.poll(async () => (await bottom()) <= (await top()), 'the button is above the toast').toBe(true);
+
+    const { x = 0, y = 0 } = (await toast(page).boundingBox()) ?? {};
+    await swipe(page, { x: x + 60, y: y + 20 }, 150);
+    await expect(toast(page)).toBeHidden();
+  });
 });
