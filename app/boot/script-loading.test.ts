@@ -40,7 +40,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const stylesheets = () => head.filter(({ href }) => href === files.stylesheet).map(({ media }) => media);
+const stylesheets = () => head.filter(({ href }) => href === files.stylesheet).map(({ media }) => media || 'all');
 const ran = () => (globalThis as unknown as { ran: string[] }).ran;
 const entryScripts = () => head.filter(({ src }) => src === '/entry.js').length;
 
@@ -87,13 +87,13 @@ it.each(['pointermove', 'scroll', 'pointerdown', 'keydown', 'focusin', 'popstate
     prepareScript(files);
     expect(stylesheets()).toEqual([]);
     page.dispatchEvent(new Event(type));
-    expect(stylesheets()).toEqual(['']);
+    expect(stylesheets()).toEqual(['all']);
   },
 );
 
-it('only fetches the stylesheet while nobody does anything', async () => {
+it('keeps the stylesheet to paper while nobody does anything', async () => {
   prepareScript(files)();
-  await vi.waitFor(() => expect(stylesheets()).toEqual(['not all']));
+  await vi.waitFor(() => expect(stylesheets()).toEqual(['print']));
   page.dispatchEvent(new Event('scroll'));
-  expect(stylesheets()).toEqual(['']);
+  expect(stylesheets()).toEqual(['all']);
 });

@@ -12,8 +12,8 @@ interface Files {
  * script and applied at the first pointer, key, focus or scroll event, since that styles everything anew.
  */
 export function prepareScript({ modules, entry, stylesheet }: Files): () => void {
-  // A preload would do too, but browsers warn of one that nobody uses within seconds.
-  const link = element('link', { rel: 'stylesheet', media: 'not all', href: stylesheet });
+  // Until it is applied to the screen it is for paper, which the page's own rules leave out.
+  const link = element('link', { rel: 'stylesheet', media: 'print', href: stylesheet });
   let isStarted = false;
 
   async function start(): Promise<void> {

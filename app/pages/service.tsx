@@ -18,6 +18,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { Section } from '../ui/section.tsx';
+import { usePrintedAnswers } from '../ui/use-printed-answers.ts';
 import type { Route } from './+types/service';
 import { memoPage } from './memo-page.ts';
 
@@ -45,6 +46,7 @@ export default memoPage(function Service({ loaderData: { trail, service } }: Rou
 });
 
 function ServiceDetail({ service, trail }: { service: ServiceRecord; trail?: Crumb[] }) {
+  usePrintedAnswers();
   return (
     <div data-service-colour={service.colour}>
       <PageHero
