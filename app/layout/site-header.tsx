@@ -40,12 +40,16 @@ function NavigationLinks() {
   const { pathname } = useLocation();
   // The not-found page is one file for all paths, so its links must not depend on the path, or hydration would mismatch.
   const isFound = useMatches().at(-1)?.id !== 'pages/not-found';
-  const isCurrent = (to: string) => pathname === to || (isFound && to !== '/' && pathname.startsWith(`${to}/`));
+  const currentOf = (to: string) => {
+    // A page is built under its path with a slash.
+    if (pathname === to || pathname === `${to}/`) return 'page';
+    return isFound && to !== '/' && pathname.startsWith(`${to}/`) ? true : undefined;
+  };
   return (
     <ul>
       {links.map(({ to, label }) => (
         <li key={to}>
-          <SiteLink to={to} className="navigation-link" aria-current={isCurrent(to) ? 'page' : undefined}>
+          <SiteLink to={to} className="navigation-link" aria-current={currentOf(to)}>
             {label}
           </SiteLink>
         </li>
@@ -96,6 +100,10 @@ function MobileMenu() {
         className="mobile-menu"
         aria-label="Mobile"
         onToggle={(event) => setOpen(event.newState === 'open')}
+        // Else it would stay open over what has the focus. The toggle before it is part of it.
+        onBlur={({ currentTarget: menu, relatedTarget: next }) => {
+          if (next && next !== menu.previousSibling && !menu.contains(next)) menu.hidePopover?.();
+        }}
       >
         <NavigationLinks />
         <ButtonLink to="/contact">Get Started</ButtonLink>

@@ -13,6 +13,7 @@ import { Picture } from '../ui/picture.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { longDate } from '../ui/today.tsx';
+import { useAfterPause } from '../ui/use-after-pause.ts';
 import { keepWhenOnlyQueryChanges, useQueryFilter } from '../ui/use-query-filter.ts';
 import type { Route } from './+types/blog';
 import { memoPage } from './memo-page.ts';
@@ -30,6 +31,9 @@ export default memoPage(function Blog({ loaderData: { posts, categories } }: Rou
   const isFiltered = term !== '' || category !== '';
   const found = posts.filter((post) => matches(post, term) && (category === '' || post.category === category));
   const [featured] = posts;
+  const announced = useAfterPause(
+    isFiltered ? `${found.length} ${found.length === 1 ? 'article' : 'articles'} found` : '',
+  );
 
   /** The button disappears with the empty result, so focus moves to the search field. */
   function clear(): void {
@@ -45,7 +49,6 @@ export default memoPage(function Blog({ loaderData: { posts, categories } }: Rou
       >
         <SearchField
           ref={searchInput}
-          label="Search articles"
           placeholder="Search articles..."
           value={term}
           onChange={(q) => setFilter({ q })}
@@ -61,7 +64,7 @@ export default memoPage(function Blog({ loaderData: { posts, categories } }: Rou
           ))}
         </div>
         <p className="visually-hidden" role="status">
-          {isFiltered && `${found.length} ${found.length === 1 ? 'article' : 'articles'} found`}
+          {announced}
         </p>
       </PageHero>
       {!isFiltered && featured && <Featured post={featured} />}
@@ -154,11 +157,12 @@ function Newsletter() {
             <p className="lead">Join 10,000+ professionals who read one practical article from us a month.</p>
           </div>
           <div className="newsletter-row">
+            <label htmlFor="newsletter-email">Email address</label>
             <input
+              id="newsletter-email"
               className="input"
               type="email"
               autoComplete="email"
-              aria-label="Email address"
               placeholder="you@company.com"
             />
             <Button>Subscribe</Button>

@@ -10,6 +10,8 @@ import { Container } from '../ui/container.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SearchField } from '../ui/search-field.tsx';
+import { useAfterPause } from '../ui/use-after-pause.ts';
+import { usePrintedAnswers } from '../ui/use-printed-answers.ts';
 import { keepWhenOnlyQueryChanges, useQueryFilter } from '../ui/use-query-filter.ts';
 import type { Route } from './+types/faq';
 import { memoPage } from './memo-page.ts';
@@ -25,11 +27,14 @@ export const shouldRevalidate = keepWhenOnlyQueryChanges;
 
 export default memoPage(function Faq({ loaderData }: Route.ComponentProps) {
   const [{ q: term }, setFilter] = useQueryFilter('q');
+  usePrintedAnswers();
   const searchInput = useRef<HTMLInputElement>(null);
   // The typed letter is shown first, the results right after it.
   const sought = useDeferredValue(term);
   const found = useMemo(() => search(loaderData.faqCategories, sought), [loaderData.faqCategories, sought]);
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
+
+  const announced = useAfterPause(sought && `${count} ${count === 1 ? 'question' : 'questions'} found`);
 
   /** The button disappears with the empty result, so focus moves to the search field. */
   function clear(): void {
@@ -45,13 +50,12 @@ export default memoPage(function Faq({ loaderData }: Route.ComponentProps) {
       >
         <SearchField
           ref={searchInput}
-          label="Search questions"
           placeholder="Search for answers..."
           value={term}
           onChange={(q) => setFilter({ q })}
         />
         <p className="visually-hidden" role="status">
-          {sought && `${count} ${count === 1 ? 'question' : 'questions'} found`}
+          {announced}
         </p>
       </PageHero>
       <Container>

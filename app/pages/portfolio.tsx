@@ -80,7 +80,9 @@ function Project({ project, isFirst }: { project: (typeof portfolioProjects)[num
         <CheckList items={project.results} />
         <h4>Technologies</h4>
         <TagList tags={project.technologies} />
-        <Button kind="quiet">View Case Study</Button>
+        <Button kind="quiet">
+          View Case Study <span className="visually-hidden">about {project.title}</span>
+        </Button>
       </div>
     </li>
   );

@@ -26,8 +26,8 @@ export function LegalDocument({ document }: { document: LegalText }) {
         <div className="legal-text">
           <Prose text={document.intro} />
           {document.sections.map(({ id, title, body }) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`}>
-              <h2 id={`${id}-title`}>{title}</h2>
+            <section key={id} id={id}>
+              <h2>{title}</h2>
               <Prose text={body} />
             </section>
           ))}

@@ -4,6 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 
 const intervalMs = 3000;
 const slideMs = 420;
+const swipeDistancePx = 40;
 
 /**
  * An endless row without copies of slides: each move rotates the list by one and slides the track back into place, so one
@@ -14,12 +15,17 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
   const [isPaused, setPaused] = useState(false);
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
+  const [isAnnounced, setAnnounced] = useState(false);
   const [inView, setInView] = useState<number>();
   const track = useRef<HTMLUListElement>(null);
+  const touchedAt = useRef(0);
   const count = testimonials.length;
 
   const move = useCallback(
-    (by: 1 | -1) => setPlace((old) => ({ first: (old.first + by + count) % count, step: by })),
+    (by: 1 | -1, isByVisitor = true) => {
+      setAnnounced(isByVisitor);
+      setPlace((old) => ({ first: (old.first + by + count) % count, step: by }));
+    },
     [count],
   );
 
@@ -35,7 +41,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
   // biome-ignore lint/correctness/useExhaustiveDependencies: a move by the visitor restarts the interval
   useEffect(() => {
     if (!isMoving) return;
-    const timer = setInterval(() => document.hidden || move(1), intervalMs);
+    const timer = setInterval(() => document.hidden || move(1, false), intervalMs);
     return () => clearInterval(timer);
   }, [isMoving, move, first]);
 
@@ -51,7 +57,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-      if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isTyping(event.target)) return;
       move(event.key === 'ArrowRight' ? 1 : -1);
     };
     addEventListener('keydown', onKey);
@@ -84,10 +90,18 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
       </div>
       <div
         className="carousel-window"
-        onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
+        onPointerEnter={() => setHovered(true)}
         onPointerLeave={() => setHovered(false)}
+        // Up and down, the page scrolls instead, and the browser cancels the pointer (touch-action).
+        onPointerDown={({ clientX }) => {
+          touchedAt.current = clientX;
+        }}
+        onPointerUp={({ pointerType, clientX }) => {
+          const distance = clientX - touchedAt.current;
+          if (pointerType !== 'mouse' && Math.abs(distance) > swipeDistancePx) move(distance < 0 ? 1 : -1);
+        }}
       >
-        <ul ref={track} className="carousel-track" aria-live={isMoving ? 'off' : 'polite'}>
+        <ul ref={track} className="carousel-track">
           {testimonials.map((_, position) => {
             const index = (first + position - 1 + count) % count;
             const testimonial = testimonials[index] as Testimonial;
@@ -106,9 +120,20 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
           })}
         </ul>
       </div>
+      <p className="visually-hidden" role="status">
+        {isAnnounced && spokenText(first, testimonials)}
+      </p>
     </section>
   );
 }
+
+/** The first review in view, in one piece: as a live region, the list would be read in parts of several. */
+function spokenText(index: number, testimonials: Testimonial[]): string {
+  const { name, location, rating, review } = testimonials[index] as Testimonial;
+  return `Review ${index + 1} of ${testimonials.length}, ${starsOf(rating)}: ${review} ${name}, ${location}`;
+}
+
+const starsOf = (rating: number) => `${rating} out of 5 stars`;
 
 function Review({ testimonial: { name, rating, date, review, location } }: { testimonial: Testimonial }) {
   return (
@@ -133,7 +158,7 @@ function Review({ testimonial: { name, rating, date, review, location } }: { tes
 
 function Stars({ rating }: { rating: number }) {
   return (
-    <span className="stars" role="img" aria-label={`${rating} out of 5 stars`}>
+    <span className="stars" role="img" aria-label={starsOf(rating)}>
       {[1, 2, 3, 4, 5].map((star) => (
         <Icon key={star} name="star" className={star <= rating ? 'star-full' : undefined} />
       ))}

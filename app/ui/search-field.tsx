@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 interface Props {
-  label: string;
+  /** Its name, too. */
   placeholder: string;
   /** The filter in the URL's query. */
   value: string;
@@ -14,7 +14,7 @@ interface Props {
  * Uncontrolled: the URL follows too late for fast typing, and what was typed before hydration must stay. The field takes
  * the filter's text only when something else changed it, such as a reset or going back.
  */
-export function SearchField({ label, placeholder, value, onChange, ref }: Props) {
+export function SearchField({ placeholder, value, onChange, ref }: Props) {
   const reported = useRef<string[]>([]);
   const knownValue = useRef('');
 
@@ -43,7 +43,7 @@ export function SearchField({ label, placeholder, value, onChange, ref }: Props)
         ref={ref}
         type="search"
         className="input"
-        aria-label={label}
+        aria-label={placeholder}
         placeholder={placeholder}
         onInput={(event) => report(event.currentTarget.value)}
       />

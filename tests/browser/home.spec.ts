@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { testimonials } from '../../content/testimonials.ts';
 import { expect, testOnSharedPage as test, test as testAlone, visit } from './site.ts';
+import { swipe } from './touch.ts';
 
 test('all fifteen reviews are in the HTML', async ({ request }) => {
   const html = await (await request.get('/')).text();
@@ -118,6 +119,28 @@ testAlone('the carousel does not move under reduced motion until it is started',
   await settled(page);
   await page.clock.runFor(3100);
   await expect.poll(first).toBe(2);
+});
+
+testAlone.describe('by touch', () => {
+  testAlone.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  testAlone('a swipe moves the carousel, a short one does not', async ({ page }) => {
+    await visit(page, '/');
+    const reviews = page.locator('.carousel-window');
+    await reviews.scrollIntoViewIfNeeded();
+    await expect.poll(() => shown(page)).toEqual([1]);
+    const { x = 0, y = 0, width = 0 } = (await reviews.boundingBox()) ?? {};
+    const middle = { x: x + width / 2, y: y + 60 };
+    await swipe(page, middle, -120);
+    await expect.poll(() => shown(page)).toEqual([2]);
+    await swipe(page, middle, 120);
+    await expect.poll(() => shown(page)).toEqual([1]);
+    await swipe(page, middle, 120);
+    await expect.poll(() => shown(page)).toEqual([15]);
+    await swipe(page, middle, 20);
+    await expect.poll(() => shown(page)).toEqual([15]);
+    await expect(page.locator(carousel).getByRole('status')).toHaveText(/^Review 15 of 15/);
+  });
 });
 
 testAlone('an automatic step of the carousel goes one slide forward, in no frame back', async ({ page }) => {

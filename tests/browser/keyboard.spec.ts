@@ -1,5 +1,5 @@
 /** The site by keyboard alone, and where the focus is after each step. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, testOnSharedPage as test, test as testAlone, visit } from './site.ts';
 
 const press = async (page: Page, ...keys: string[]) => {
@@ -90,28 +90,41 @@ test.describe('narrow', () => {
     await expect(page).toHaveURL('/about');
     await expect(menu).toBeHidden();
     await expect(page.locator('h1')).toBeFocused();
+    await page.getByRole('button', { name: 'Open menu' }).focus();
+    await press(page, 'Enter', 'Tab', 'Shift+Tab');
+    await expect(menu, 'its toggle belongs to it').toBeVisible();
+    await tabTo(page, 'Get Started');
+    await press(page, 'Tab');
+    await expect(menu, 'it does not stay open over what has the focus').toBeHidden();
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 });
 
-test('the carousel: pause comes first, and slides moved by the visitor are announced', async ({ page }) => {
+test('the carousel: pause comes first, and what the visitor moves to is announced in one piece', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await visit(page, '/');
   const carousel = page.getByRole('region', { name: 'Client reviews' });
   await expect(carousel).toHaveAttribute('aria-roledescription', 'carousel');
-  await expect(carousel.getByRole('list')).toHaveAttribute('aria-live', 'off');
+  const spoken = carousel.getByRole('status');
   await carousel.getByRole('button').first().focus();
   expect(await focusedName(page)).toBe('Pause reviews');
-  await expect(carousel.getByRole('list')).toHaveAttribute('aria-live', 'polite');
+  await expect(carousel.locator('[aria-live]'), 'the list would be read in parts').toHaveCount(0);
   await press(page, 'Space');
   expect(await focusedName(page)).toBe('Play reviews');
   await tabTo(page, 'Next review', 2);
   const first = carousel.locator('li:not([inert])').first();
   await expect(first).toHaveAttribute('aria-label', '1 of 15');
+  await expect(spoken).toBeEmpty();
   await press(page, 'Enter');
   await expect(first).toHaveAttribute('aria-label', '2 of 15');
+  await expect(spoken).toHaveText(/^Review 2 of 15, [45] out of 5 stars: .{40}/);
   await expect(first).toHaveAttribute('aria-roledescription', 'slide');
   await press(page, 'ArrowLeft');
   await expect(first).toHaveAttribute('aria-label', '1 of 15');
+  await expect(spoken).toHaveText(/^Review 1 of 15, /);
+  await press(page, 'Shift+ArrowRight');
+  await press(page, 'Shift+ArrowLeft', 'Shift+ArrowLeft');
+  await expect(first, 'these select text').toHaveAttribute('aria-label', '1 of 15');
 });
 
 test('the accordion opens by Enter and Space, and its questions are headings with a state', async ({ page }) => {
@@ -137,16 +150,29 @@ test('the accordion opens by Enter and Space, and its questions are headings wit
   expect(expanded.slice(0, 3)).toEqual([false, true, false]);
 });
 
-test('the search announces its results, and clearing it moves focus back to the field', async ({ page }) => {
+testAlone('the search announces its results after a pause, and clearing it moves focus back', async ({ page }) => {
+  await page.clock.install({ time: '2026-11-15T11:00:00' });
   await visit(page, '/faq');
-  await tabTo(page, 'Search questions');
+  await page.clock.pauseAt('2026-11-15T12:00:00');
+  await tabTo(page, 'Search for answers...');
   await page.keyboard.type('nothing like it');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('0 questions found');
+  await expect(page.getByText('No questions found')).toBeVisible();
+  const spoken = page.getByRole('main').getByRole('status');
+  await page.clock.runFor(900);
+  await expect(spoken, 'not with every letter').toBeEmpty();
+  await page.clock.runFor(200);
+  await expect(spoken).toHaveText('0 questions found');
   await tabTo(page, 'Clear Search', 1);
   await press(page, 'Enter');
   await expect(page.getByPlaceholder('Search for answers...')).toBeFocused();
   await expect(page.getByPlaceholder('Search for answers...')).toHaveValue('');
 });
+
+/** A ring that is seen on any background: dark within, light around. */
+async function expectTwoTones(element: Locator): Promise<void> {
+  await expect(element).toHaveCSS('outline', 'rgb(11, 27, 43) solid 3px');
+  await expect(element).toHaveCSS('box-shadow', 'rgb(255, 255, 255) 0px 0px 0px 6px');
+}
 
 test('the image dialog takes the focus, traps it and returns it', async ({ page }) => {
   await visit(page, '/case-studies/fashion-ecommerce-transformation');
@@ -155,6 +181,12 @@ test('the image dialog takes the focus, traps it and returns it', async ({ page 
   await press(page, 'Enter');
   const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
   await expect(close).toBeFocused();
+  await expectTwoTones(close);
+  const top = await page.evaluate(() => scrollY);
+  await page.mouse.move(200, 200);
+  await page.mouse.wheel(0, 500);
+  await press(page, 'PageDown', 'PageUp', 'PageDown');
+  expect(await page.evaluate(() => scrollY), 'the page behind does not scroll').toBe(top);
   await press(page, 'Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('main :not(dialog) > a, main form'))).toBeNull();
   await press(page, 'Escape');
@@ -226,10 +258,10 @@ test.describe('the contact form', () => {
   testAlone('announces the characters left only near the limit, after a pause', async ({ page }) => {
     await page.clock.install();
     await visit(page, '/contact');
-    const spoken = page.locator('#message-hint + [aria-live]');
+    const spoken = page.locator('#message ~ [aria-live]');
     await page.getByLabel('Message *').fill('x'.repeat(1700));
     await page.clock.runFor(1500);
-    await expect(page.locator('#message-hint')).toHaveText('300 characters left');
+    await expect(page.locator('#message ~ .field-hint')).toHaveText('300 characters left');
     await expect(spoken).toBeEmpty();
     await page.getByLabel('Message *').fill('x'.repeat(1900));
     await page.clock.runFor(500);

@@ -11,12 +11,15 @@ test.describe('wide', () => {
     await visit(page, '/services/web-development');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     await expect(links).toHaveText(['Home', 'About', 'Services', 'Case Studies', 'Blog', 'Careers']);
-    await expect(page.locator('header [aria-current=page]:visible')).toHaveText(['Services']);
+    await expect(page.locator('header [aria-current]:visible')).toHaveText(['Services']);
+    await expect(links.nth(2), 'a page below it').toHaveAttribute('aria-current', 'true');
+    await links.nth(2).click();
+    await expect(links.nth(2), 'the page itself').toHaveAttribute('aria-current', 'page');
     await page.mouse.wheel(0, 2000);
     await expect(page.getByRole('banner')).toBeInViewport();
     await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
     await expect(page).toHaveURL('/contact');
-    await expect(page.locator('header [aria-current=page]:visible')).toHaveCount(0);
+    await expect(page.locator('header [aria-current]:visible')).toHaveCount(0);
   });
 
   test('the quote card comes past 600 px, goes at 600 px, and stays away once closed', async ({ page }) => {
@@ -34,8 +37,10 @@ test.describe('wide', () => {
     const chat = await page.locator('.chat-button').boundingBox();
     expect(box && chat && box.x + box.width <= chat.x, 'it and the chat button do not cover each other').toBe(true);
     await page.setViewportSize(wide);
+    await page.getByRole('link', { name: 'Get Quote' }).focus();
     await scrollTo(600);
     await expect(card).toBeHidden();
+    await expect(page.locator('.chat-button'), 'focus within it goes on to the next stop').toBeFocused();
     await scrollTo(1200);
     await page
       .getByRole('complementary', { name: 'Quick quote' })
@@ -43,6 +48,7 @@ test.describe('wide', () => {
       .press('Enter');
     await expect(card).toBeHidden();
     await expect(page.locator('.chat-button'), 'the keyboard goes on from there').toBeFocused();
+    await expect(page.locator('.chat-button'), 'in a ring of two tones').toHaveCSS('outline-color', 'rgb(11, 27, 43)');
     expect(await page.evaluate(() => scrollY), 'and the page stays where it is').toBe(1200);
     await scrollTo(0);
     await scrollTo(1500);
