@@ -54,7 +54,19 @@ for (const path of prerenderedPaths) {
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await rightmostEdge(page), 'nothing scrolls sideways, and a long title leaves the page its width').toBe(320);
     expect(await smallestText(page), 'running text is at least 16 px').toBeGreaterThanOrEqual(16);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await setFontSize(page, 32);
+    expect((await findFaults(page)).lostTexts, 'with a browser font of 32 px').toEqual([]);
+    expect(await rightmostEdge(page), 'with a browser font of 32 px').toBe(390);
+    await setFontSize(page, 16);
   });
+}
+
+/** The size a visitor has set in the browser, to which `rem` in rules and media queries refers. */
+async function setFontSize(page: Page, standard: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard } });
+  await devtools.detach();
 }
 
 /** The thank-you page redirects unless the history state tells of a submission. */
@@ -85,6 +97,7 @@ async function checkClosely(page: Page, path: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     await expectNoViolations(page, `${path} at ${width} px`);
   }
+  expect(await smallTargets(page), 'targets on a phone are at least 44 px high').toEqual([]);
   for (const viewport of windows) {
     await page.setViewportSize(viewport);
     for (const spacing of ['wide', 'usual'] as const) {
@@ -93,6 +106,17 @@ async function checkClosely(page: Page, path: string): Promise<void> {
       expect(await findFaults(page), place).toEqual({ lostTexts: [], overlaps: [] });
     }
   }
+}
+
+/** Links within a sentence have the height of its lines; a link that covers a card has the card's. */
+async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('a, button, input, textarea, summary')]
+      .filter((target) => !target.matches('.cover-link, p a, [tabindex="-1"], [type=hidden]'))
+      .filter((target) => !target.closest('.card-link h3, .prose, [inert]') && target.checkVisibility())
+      .filter((target) => target.getBoundingClientRect().height < 43.5)
+      .map((target) => `${target.textContent || target.id}: ${target.getBoundingClientRect().height} px`),
+  );
 }
 
 async function movingElements(page: Page): Promise<string[]> {

@@ -75,6 +75,16 @@ async function expectHome(page: Page): Promise<void> {
   expect(await shapes(), 'the floating shapes are still under reduced motion').toEqual(['none', 'none', 'none']);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   expect(await shapes(), 'and move otherwise').toEqual(['tide', 'tide', 'tide']);
+  const durations = await page
+    .locator('.floating-shapes')
+    .evaluate((shapes) =>
+      shapes.getAnimations({ subtree: true }).map(({ effect }) => effect?.getComputedTiming().endTime),
+    );
+  expect(
+    durations.every((end) => Number(end) < 5000),
+    'but for less than five seconds',
+  ).toBe(true);
+  expect(durations).toHaveLength(3);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 }
 

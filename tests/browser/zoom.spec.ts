@@ -1,11 +1,15 @@
 /** Short windows and forced colours; every page zoomed is in every-page.spec.ts. */
 import { expect, testOnSharedPage as test, visit } from './site.ts';
+import { findFaults } from './zoom.ts';
 
-test.describe('at 400 %', () => {
-  test.use({ viewport: { width: 320, height: 200 } });
-
-  test('nothing floats over the small window, and nothing is missing', async ({ page }) => {
-    await visit(page, '/about');
+test('nothing floats over a small window, and nothing is missing', async ({ page }) => {
+  await visit(page, '/about');
+  // At 400 %, and a phone on its side.
+  for (const viewport of [
+    { width: 320, height: 200 },
+    { width: 667, height: 375 },
+  ]) {
+    await page.setViewportSize(viewport);
     await page.evaluate(() => scrollTo(0, 1200));
     await expect(page.getByRole('complementary', { name: 'Quick quote' })).toBeAttached();
     const floating = await page.evaluate(() =>
@@ -20,7 +24,21 @@ test.describe('at 400 %', () => {
     await page.locator('.chat-button').scrollIntoViewIfNeeded();
     await expect(page.locator('.chat-button')).toBeInViewport();
     await expect(page.getByRole('link', { name: 'Get Quote' })).toBeVisible();
+  }
+});
+
+test('with text twice as large, the bar wraps within the window', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(page, '/');
+  await page.evaluate(() => {
+    const stylesheet = new CSSStyleSheet();
+    stylesheet.replaceSync('html { font-size: 200% }');
+    document.adoptedStyleSheets = [stylesheet];
   });
+  expect((await findFaults(page)).lostTexts).toEqual([]);
+  const bar = await page.locator('.site-header-bar').boundingBox();
+  const heading = await page.locator('main > :first-child h1').boundingBox();
+  expect(bar && heading && bar.y + bar.height <= heading.y, 'and covers no text').toBe(true);
 });
 
 test('in forced colours, borders and system colours replace what colour alone showed', async ({ page }) => {
