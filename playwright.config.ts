@@ -7,6 +7,8 @@ const port = Number(process.env.E2E_PORT ?? 3900);
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results/browser',
+  // What a screen reader says is the same everywhere.
+  snapshotPathTemplate: '{testDir}/spoken/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   // Limits are for what hangs: a busy machine is not a failure.
