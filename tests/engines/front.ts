@@ -1,21 +1,23 @@
 /** Stands in front of a server: it holds back or answers requests, and has pages record what they complain about. */
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { recordComplaints } from './complaints.ts';
 
 export interface Front {
   url: string;
+  /** Goes on at a new port, under which the browser has cached nothing. */
+  forgetCaches(): Promise<void>;
   /** Method and path of each request since `reset`. */
   requests: string[];
   /** Requests for such paths wait until the returned function is called. */
   hold(path: RegExp): () => void;
-  /** Answers a path itself; `lost` closes the connection. */
-  answer(path: string, answer: Answer | 'lost'): void;
+  /** Answers such paths itself; `lost` closes the connection. */
+  answer(path: string | RegExp, answer: Answer | 'lost'): void;
   /** Everything is passed on again. */
   reset(): void;
-  close(): Promise<void>;
+  close(): void;
 }
 
 interface Answer {
@@ -29,7 +31,7 @@ const recorderPath = '/complaint-recorder.js';
 export async function startFront(serverUrl: string): Promise<Front> {
   const requests: string[] = [];
   const holds = new Map<RegExp, Promise<void>>();
-  const answers = new Map<string, Answer | 'lost'>();
+  let answers: { path: string | RegExp; answer: Answer | 'lost' }[] = [];
 
   async function handle(asked: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(asked.url ?? '/', serverUrl);
@@ -40,7 +42,9 @@ export async function startFront(serverUrl: string): Promise<Front> {
       return;
     }
     for (const [path, held] of holds) if (path.test(pathname)) await held;
-    const own = answers.get(pathname);
+    const own = answers.findLast(({ path }) =>
+      path instanceof RegExp ? path.test(pathname) : path === pathname,
+    )?.answer;
     if (own === 'lost') asked.destroy();
     else if (own) {
       response.writeHead(own.status ?? 200, { 'content-type': own.json ? 'application/json' : 'text/plain' });
@@ -67,26 +71,36 @@ export async function startFront(serverUrl: string): Promise<Front> {
     asked.pipe(passed);
   }
 
-  const server = createServer(handle).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://localhost:${port}`,
+  const servers: Server[] = [];
+  async function listen(): Promise<void> {
+    const server = createServer(handle).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    servers.push(server);
+    front.url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  }
+
+  const front: Front = {
+    url: '',
+    forgetCaches: listen,
     requests,
     hold(path) {
       const { promise, resolve } = Promise.withResolvers<void>();
       holds.set(path, promise);
       return resolve;
     },
-    answer: (path, answer) => answers.set(path, answer),
+    answer: (path, answer) => answers.push({ path, answer }),
     reset() {
       requests.length = 0;
       holds.clear();
-      answers.clear();
+      answers = [];
     },
-    async close() {
-      server.close();
-      server.closeAllConnections();
+    close() {
+      for (const server of servers) {
+        server.close();
+        server.closeAllConnections();
+      }
     },
   };
+  await listen();
+  return front;
 }

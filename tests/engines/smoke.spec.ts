@@ -54,6 +54,7 @@ test('a hash link shows its target under the bar, and so does a page opened with
 });
 
 test('a press before hydration is not lost', async ({ visitor, front }) => {
+  await front.forgetCaches();
   const letScriptCome = front.hold(/^\/assets\/.*\.js$/);
   await visitor.open('/');
   await visitor.click(button('Next review'));

@@ -20,6 +20,7 @@ export const desktop = { width: 1440, height: 900 };
 export interface Visitor extends Omit<EngineWindow, 'open' | 'resize' | 'click' | 'clickAndAnswer' | 'close'> {
   click(target: Target): Promise<void>;
   clickAndAnswer(target: Target, answer: 'accept' | 'dismiss'): Promise<string>;
+  clickAt(x: number, y: number): Promise<void>;
   hover(target: Target): Promise<void>;
   resize(size: { width: number; height: number }): Promise<void>;
   /** Opens a path, whatever becomes of it. */
@@ -27,7 +28,9 @@ export interface Visitor extends Omit<EngineWindow, 'open' | 'resize' | 'click' 
   /** Opens a path and waits until the page is hydrated and has its web fonts. */
   visit(path: string): Promise<void>;
   hydrated(): Promise<void>;
-  /** Types into fields, by their ids, in place of what they hold. */
+  /** In place of what the field holds. */
+  typeInto(css: string, text: string): Promise<void>;
+  /** The same for several fields, by their ids. */
   fill(values: Record<string, string>): Promise<void>;
   /** Path, query and hash. */
   location(): Promise<string | undefined>;
@@ -62,24 +65,27 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures>({
       const server = await startServer();
       const front = await startFront(server.url);
       await use(front);
-      await front.close();
+      front.close();
       await server.close();
     },
     { scope: 'worker' },
   ],
   visitor: async ({ engineWindow, front }, use) => {
-    const visitor = createVisitor(engineWindow, front.url);
+    const visitor = createVisitor(engineWindow, front);
     front.reset();
     await visitor.resize(desktop);
     await use(visitor);
     expect(await visitor.complaints()).toEqual([]);
-    await engineWindow.evaluate(() => sessionStorage.clear());
+    // On a page that runs no script, so that nothing of this test comes into the next.
+    front.reset();
+    await visitor.open('/healthz');
+    await visitor.evaluate(() => sessionStorage.clear());
   },
 });
 
 export { expect };
 
-function createVisitor(engineWindow: EngineWindow, siteUrl: string): Visitor {
+function createVisitor(engineWindow: EngineWindow, front: Front): Visitor {
   const { evaluate } = engineWindow;
   /** A document that is about to be replaced may give no answer. */
   const ask: EngineWindow['evaluate'] = (run, ...args) => evaluate(run, ...args).catch(() => undefined as never);
@@ -87,7 +93,7 @@ function createVisitor(engineWindow: EngineWindow, siteUrl: string): Visitor {
   const visitor: Visitor = {
     ...engineWindow,
     resize: ({ width, height }) => engineWindow.resize(width, height),
-    open: (path) => engineWindow.open(siteUrl + path),
+    open: (path) => engineWindow.open(front.url + path),
     async click(target) {
       const { x, y } = await evaluate(locate, target);
       await engineWindow.click(x, y);
@@ -96,6 +102,7 @@ function createVisitor(engineWindow: EngineWindow, siteUrl: string): Visitor {
       const { x, y } = await evaluate(locate, target);
       return engineWindow.clickAndAnswer(x, y, answer);
     },
+    clickAt: engineWindow.click,
     async hover(target) {
       const { x, y } = await evaluate(locate, target);
       await engineWindow.movePointer(x, y);
@@ -107,16 +114,13 @@ function createVisitor(engineWindow: EngineWindow, siteUrl: string): Visitor {
     async hydrated() {
       expect(await evaluate(waitForHydration, hydratedPage), 'what is missing in the page').toBe('');
     },
+    async typeInto(css, text) {
+      await expect.poll(() => ask(focusAndSelect, css), `the field ${css}`).toBe(true);
+      if (text) await engineWindow.type(text);
+      else await engineWindow.press('Backspace');
+    },
     async fill(values) {
-      for (const [id, value] of Object.entries(values)) {
-        await evaluate((field) => {
-          const element = document.getElementById(field) as HTMLInputElement;
-          element.focus();
-          element.select();
-        }, id);
-        if (value) await engineWindow.type(value);
-        else await engineWindow.press('Backspace');
-      }
+      for (const [id, value] of Object.entries(values)) await visitor.typeInto(`#${id}`, value);
     },
     location: () => ask(() => location.pathname + location.search + location.hash),
     texts: (css) =>
@@ -134,6 +138,14 @@ function createVisitor(engineWindow: EngineWindow, siteUrl: string): Visitor {
     complaints: () => evaluate(takeComplaints),
   };
   return visitor;
+}
+
+/** Runs in the page. */
+function focusAndSelect(css: string): boolean {
+  const field = document.querySelector<HTMLInputElement>(css);
+  field?.focus();
+  field?.select();
+  return field !== null && field === document.activeElement;
 }
 
 /** Runs in the page, as asking again and again would slow it down. Resolves with what is still missing after a minute. */

@@ -1,0 +1,187 @@
+/** Both forms: every kind of refusal, drafts, toasts, and what is asked on leaving. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { button, link } from './targets.ts';
+import { expect, phone, test, type Visitor } from './visitor.ts';
+
+const message = { name: 'Ada Perera', email: 'ada@example.com', subject: 'A new site', message: 'We need a site.' };
+const applicant = { name: 'Ruwan Silva', email: 'ruwan@example.com', coverLetter: 'I like building things.' };
+const resume = 'tests/support/fixtures/resumes/libreoffice.pdf';
+const job = '/careers/ui-ux-designer';
+
+const toast = (visitor: Visitor) => visitor.texts('.toast p');
+const send = (visitor: Visitor) => visitor.click(button('Send Message'));
+const submit = (visitor: Visitor) => visitor.click(button('Submit Application'));
+test('an empty message: errors under the fields, and the first of them in sight with its label', async ({
+  visitor,
+  front,
+}) => {
+  for (const size of [phone, { width: 1440, height: 700 }]) {
+    await visitor.resize(size);
+    await visitor.visit('/contact');
+    await send(visitor);
+    await expect
+      .poll(() => visitor.texts('.field-error'))
+      .toEqual(['Enter your full name', 'Enter your email address', 'Enter your subject', 'Enter your message']);
+    await expect.poll(() => visitor.hasFocus('#name')).toBe(true);
+    const labelUnderBar = () =>
+      visitor.evaluate(() => {
+        const label = document.querySelector('label[for=name]')?.getBoundingClientRect().top ?? -1;
+        return label >= (document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0);
+      });
+    await expect.poll(labelUnderBar, `the label is below the bar at ${size.width} px`).toBe(true);
+  }
+  expect(front.requests).not.toContain('POST /api/contact');
+});
+
+const refusals = [
+  {
+    ...{ title: 'an answer that is not JSON', answer: { status: 502, body: 'Bad Gateway' } },
+    words: ['Error', 'Backend returned 502: Bad Gateway. Please verify the API endpoint is correct (/api/contact).'],
+  },
+  {
+    ...{ title: 'a reason', answer: { status: 429, json: { success: false, error: 'Please wait.' } } },
+    words: ['Error', 'Please wait.'],
+  },
+  {
+    ...{ title: 'no reason', answer: { status: 500, json: { success: false } } },
+    words: ['Error', 'Failed to send message'],
+  },
+  {
+    ...{
+      title: 'details',
+      answer: { status: 422, json: { success: false, details: { email: ['First.', 'Second.'] } } },
+    },
+    words: ['Validation Error', 'Please check the form fields and try again.'],
+  },
+];
+
+test('a message that is refused stays in the form, and the toast says why', async ({ visitor, front }) => {
+  await visitor.visit('/contact');
+  await visitor.fill(message);
+  for (const { title, answer, words } of refusals) {
+    front.answer('/api/contact', answer);
+    await send(visitor);
+    await expect.poll(() => toast(visitor), title).toEqual(words);
+    expect(await visitor.texts('#email-error'), title).toEqual(title === 'details' ? ['First.'] : []);
+    expect(await visitor.value('#message')).toBe(message.message);
+  }
+  front.answer('/api/contact', 'lost');
+  await send(visitor);
+  await expect.poll(async () => (await toast(visitor))?.[0]).toBe('Error');
+  expect(await visitor.location()).toBe('/contact');
+  await visitor.complaints();
+});
+
+test('while a message is sent its button is disabled, and leaving asks; success cannot be gone back to', async ({
+  visitor,
+  front,
+}) => {
+  await visitor.visit('/about');
+  await visitor.click(link('Get Started', 'header'));
+  await expect.poll(visitor.location).toBe('/contact');
+  const answer = front.hold(/^\/api\/contact$/);
+  await visitor.fill({ ...message, subject: `At ${Date.now()}` });
+  await send(visitor);
+  await expect.poll(() => visitor.texts('form button[disabled]')).toEqual(['Sending...']);
+  expect(await visitor.clickAndAnswer(link('Portfolio', 'footer'), 'dismiss')).toContain('still being sent');
+  expect(await visitor.location()).toBe('/contact');
+  answer();
+  await expect.poll(visitor.location).toBe('/contact/thank-you');
+  await visitor.reload();
+  await expect.poll(() => visitor.texts('h1')).toEqual(['Thank You for Reaching Out!']);
+  await visitor.back();
+  await expect.poll(visitor.location).toBe('/about');
+});
+
+test('what was typed survives a reload, and the thank-you page is for those who have sent', async ({ visitor }) => {
+  await visitor.visit('/contact');
+  await visitor.fill(message);
+  await visitor.reload();
+  await visitor.hydrated();
+  await expect.poll(() => visitor.value('#message')).toBe(message.message);
+  await visitor.open('/contact/thank-you');
+  await expect.poll(visitor.location).toBe('/contact');
+});
+
+test('a toast closes by itself, and F8 leads to it', async ({ visitor, front }) => {
+  await visitor.visit('/contact');
+  await visitor.fill(message);
+  front.answer('/api/contact', { json: { success: false, error: 'No.' } });
+  await send(visitor);
+  await expect.poll(() => toast(visitor)).toEqual(['Error', 'No.']);
+  await visitor.movePointer(5, 5);
+  await expect.poll(() => toast(visitor), 'after five seconds').toEqual([]);
+  await send(visitor);
+  await expect.poll(() => toast(visitor)).toEqual(['Error', 'No.']);
+  await visitor.press('F8'); // with the focus there it stays
+  await expect.poll(() => visitor.hasFocus('[aria-label=Notifications]')).toBe(true);
+  await visitor.press('Tab');
+  await visitor.press('Enter');
+  await expect.poll(() => toast(visitor)).toEqual([]);
+});
+
+test('the resume is checked when it is picked and when the form is sent', async ({ visitor }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'twinshore-resumes-'));
+  const file = (name: string, size: number) => {
+    writeFileSync(join(folder, name), Buffer.alloc(size));
+    return join(folder, name);
+  };
+  await visitor.visit(job);
+  await visitor.fill(applicant);
+  await submit(visitor);
+  const problem = () => visitor.texts('#resume-error');
+  await expect.poll(problem).toEqual(['Resume is required']);
+  await visitor.chooseFile('#resume', file('cv.txt', 10));
+  await expect.poll(problem).toEqual(['Resume must be PDF, DOC, or DOCX format']);
+  await visitor.chooseFile('#resume', file('large.pdf', 5 * 1024 * 1024 + 1));
+  await expect.poll(problem).toEqual(['Resume must be less than 5MB']);
+  await submit(visitor);
+  await expect.poll(problem).toEqual(['Resume must be less than 5MB']);
+  await visitor.chooseFile('#resume', file('cv.pdf', 1536));
+  await expect.poll(problem).toEqual([]);
+  expect((await visitor.texts('form'))?.[0]).toContain('cv.pdf (1.5 KB)');
+  rmSync(folder, { recursive: true });
+});
+
+test('an application that is refused stays in the form, and one that is accepted clears it', async ({
+  visitor,
+  front,
+}) => {
+  await visitor.visit(job);
+  await visitor.fill(applicant);
+  await visitor.chooseFile('#resume', resume);
+  for (const { answer, words } of [
+    { answer: { status: 502, body: 'Bad Gateway' }, words: ['Error', 'Failed to submit application'] },
+    { answer: { status: 503, json: { success: false, error: 'Later.' } }, words: ['Error', 'Later.'] },
+    {
+      answer: { status: 422, json: { success: false, details: { name: ['Another name, please.'] } } },
+      words: ['Validation Error', 'Please check the form fields and try again.'],
+    },
+  ]) {
+    front.answer('/api/job-application', answer);
+    await submit(visitor);
+    await expect.poll(() => toast(visitor)).toEqual(words);
+    expect(await visitor.value('#coverLetter')).toBe(applicant.coverLetter);
+  }
+  expect(await visitor.texts('#name-error')).toEqual(['Another name, please.']);
+  await visitor.complaints();
+  front.reset();
+  await submit(visitor);
+  await expect.poll(() => toast(visitor)).toContain('Application Submitted!');
+  for (const field of ['name', 'email', 'coverLetter', 'resume']) expect(await visitor.value(`#${field}`)).toBe('');
+});
+
+test('a form that the browser posts itself is corrected and arrives', async ({ visitor }) => {
+  await visitor.visit('/contact');
+  await visitor.fill({ ...message, email: 'ada@localhost', subject: `Posted at ${Date.now()}` });
+  await visitor.evaluate(() => document.querySelector('form')?.submit());
+  await expect.poll(async () => (await visitor.texts('.form-failure'))?.length).toBe(1);
+  await visitor.hydrated();
+  expect(await visitor.value('#message')).toBe(message.message);
+  await visitor.typeInto('#email', 'ada@example.com');
+  await visitor.evaluate(() => document.querySelector('form')?.submit());
+  await expect.poll(() => visitor.texts('h1')).toEqual(['Thank You for Reaching Out!']);
+  await visitor.complaints();
+});

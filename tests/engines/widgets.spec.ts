@@ -1,0 +1,197 @@
+/** What is pressed, searched and opened within a page. */
+import { button, link } from './targets.ts';
+import { desktop, expect, phone, test } from './visitor.ts';
+
+/** Runs in the page: the numbers of the slides that lie within the window of the carousel, left to right. */
+function shownSlides(): number[] {
+  const slides = [...document.querySelectorAll('.carousel-slide')];
+  const frame = slides[0]?.closest('.carousel-window')?.getBoundingClientRect() as DOMRect;
+  return slides
+    .map((slide) => ({ box: slide.getBoundingClientRect(), label: slide.getAttribute('aria-label') ?? '' }))
+    .filter(({ box }) => box.left >= frame.left - 2 && box.right <= frame.right + 2)
+    .sort((a, b) => a.box.left - b.box.left)
+    .map(({ label }) => Number.parseInt(label, 10));
+}
+
+test('the carousel shows as many reviews as fit, and moves by its buttons and by arrow keys', async ({ visitor }) => {
+  for (const { size, count } of [
+    { size: phone, count: 1 },
+    { size: { width: 820, height: 900 }, count: 2 },
+    { size: desktop, count: 4 },
+  ]) {
+    await visitor.resize(size);
+    await visitor.visit('/');
+    await visitor.click(button('Pause reviews'));
+    const [start = 0] = await visitor.evaluate(shownSlides);
+    const after = (steps: number) => ((start + steps - 1 + 15) % 15) + 1;
+    const first = async () => (await visitor.evaluate(shownSlides))[0];
+    await expect.poll(async () => (await visitor.evaluate(shownSlides)).length).toBe(count);
+    await visitor.click(button('Next review'));
+    await expect.poll(first).toBe(after(1));
+    await visitor.click(button('Previous review'));
+    await expect.poll(first).toBe(after(0));
+    await visitor.press('ArrowRight');
+    await expect.poll(first).toBe(after(1));
+    await visitor.press('ArrowLeft');
+    await expect.poll(first).toBe(after(0));
+  }
+});
+
+/** Runs in the page: for eleven seconds, where a slide that can be seen was set back between two frames, and all steps. */
+async function watchCarousel(): Promise<{ jumps: string[]; steps: number[] }> {
+  const slides = [...document.querySelectorAll('.carousel-slide')];
+  const frame = document.querySelector('.carousel-window')?.getBoundingClientRect() as DOMRect;
+  const isSeen = (left: number) => left > frame.left - frame.width / 4 && left < frame.right;
+  const leftEdges = () => slides.map((slide) => slide.getBoundingClientRect().left);
+  const firstShown = () =>
+    slides.find((slide) => Math.abs(slide.getBoundingClientRect().left - frame.left) < 2)?.getAttribute('aria-label');
+  const jumps: string[] = [];
+  const steps: number[] = [];
+  let before = leftEdges();
+  const end = performance.now() + 11_000;
+  while (performance.now() < end) {
+    await new Promise(requestAnimationFrame);
+    const now = leftEdges();
+    for (const [index, left] of now.entries()) {
+      const earlier = before[index] ?? left;
+      if (isSeen(earlier) && isSeen(left) && left > earlier + 2)
+        jumps.push(`slide ${index + 1}: ${earlier} to ${left}`);
+    }
+    const shown = Number.parseInt(firstShown() ?? '', 10);
+    if (shown && shown !== steps.at(-1)) steps.push(shown);
+    before = now;
+  }
+  return { jumps, steps };
+}
+
+test('the carousel moves one review forward every three seconds, and never back', async ({ visitor }) => {
+  await visitor.visit('/');
+  await visitor.hover('.carousel-track');
+  await visitor.movePointer(5, 5);
+  const { jumps, steps } = await visitor.evaluate(watchCarousel);
+  expect(jumps).toEqual([]);
+  expect(steps.length).toBeGreaterThanOrEqual(3);
+  const start = steps[0] ?? 0;
+  expect(steps).toEqual(steps.map((_, step) => ((start + step - 1) % 15) + 1));
+});
+
+test('a picture opens in a dialog that its button, Escape and a press outside close', async ({ visitor }) => {
+  await visitor.visit('/case-studies/ai-powered-customer-support');
+  const isOpen = () => visitor.evaluate(() => document.querySelector('dialog[open] img') !== null);
+  const closers = [
+    () => visitor.click(button('Close', 'dialog')),
+    () => visitor.press('Escape'),
+    () => visitor.clickAt(4, 4),
+  ];
+  for (const [index, close] of closers.entries()) {
+    await visitor.click('.picture-button');
+    await expect.poll(isOpen).toBe(true);
+    await expect.poll(() => visitor.hasFocus('dialog button')).toBe(true);
+    await close();
+    await expect.poll(isOpen, `closed in way ${index + 1}`).toBe(false);
+    await expect.poll(() => visitor.hasFocus('.picture-button')).toBe(true);
+  }
+});
+
+test('of the questions of a service one is open at a time, and it can be closed', async ({ visitor }) => {
+  await visitor.visit('/services/web-development');
+  const open = () =>
+    visitor.evaluate(() => [...document.querySelectorAll('details')].map(({ open }) => open).slice(0, 3));
+  await visitor.click('summary');
+  await expect.poll(open).toEqual([true, false, false]);
+  await visitor.evaluate(() => document.querySelectorAll('summary')[1]?.focus());
+  await visitor.press('Enter');
+  await expect.poll(open).toEqual([false, true, false]);
+  await visitor.press('Space');
+  await expect.poll(open).toEqual([false, false, false]);
+});
+
+test('the search of the questions filters them, and can be cleared', async ({ visitor }) => {
+  await visitor.visit('/faq');
+  const search = 'input[placeholder="Search for answers..."]';
+  await visitor.typeInto(search, 'PAYMENT PLANS');
+  await expect.poll(() => visitor.texts('.faq-categories h2')).toEqual(['Services & Pricing']);
+  await expect.poll(visitor.location).toBe('/faq?q=PAYMENT+PLANS');
+  await visitor.typeInto(search, 'zebra crossing');
+  await expect
+    .poll(async () => (await visitor.texts('main'))?.[0])
+    .toContain('No questions found matching "zebra crossing"');
+  await visitor.click(button('Clear Search'));
+  await expect.poll(() => visitor.value(search)).toBe('');
+  await expect.poll(async () => (await visitor.texts('.faq-categories h2'))?.length).toBe(5);
+  expect(await visitor.location()).toBe('/faq');
+});
+
+test('search and category of the blog combine, are in the URL and survive going back', async ({ visitor }) => {
+  await visitor.visit('/blog');
+  const search = 'input[placeholder="Search articles..."]';
+  const cards = async () => (await visitor.texts('.post-grid > li'))?.length;
+  const headings = () => visitor.texts('main h2');
+  expect(await headings()).toEqual(expect.arrayContaining(['Featured Article', 'Latest Articles']));
+  await visitor.click(button('Security'));
+  await expect.poll(headings).toContain('Security Articles');
+  expect(await headings()).not.toContain('Featured Article');
+  await expect.poll(cards).toBe(1);
+  await visitor.click(button('All Articles'));
+  await visitor.typeInto(search, 'CHECKOUT');
+  await expect.poll(headings).toContain('Search Results');
+  await visitor.click(button('E-commerce'));
+  await expect.poll(visitor.location).toBe('/blog?q=CHECKOUT&category=E-commerce');
+  await expect.poll(cards).toBe(1);
+  await visitor.click('.post-grid > li a');
+  await expect.poll(visitor.location).toBe('/blog/checkout-that-converts');
+  await visitor.back();
+  await expect.poll(() => visitor.value(search)).toBe('CHECKOUT');
+  await expect.poll(cards).toBe(1);
+  await visitor.click(button('SEO'));
+  await expect
+    .poll(async () => (await visitor.texts('main'))?.[0])
+    .toContain('No articles found matching your criteria');
+  await visitor.click(button('Clear Filters'));
+  await expect.poll(cards).toBe(6);
+  expect(await visitor.value(search)).toBe('');
+});
+
+test('what has no behaviour changes nothing and calls nobody', async ({ visitor, front }) => {
+  for (const { path, target } of [
+    { path: '/blog', target: button('Subscribe') },
+    { path: '/portfolio', target: '.project button' },
+    { path: '/blog/wordpress-that-lasts', target: '.share-row button' },
+  ]) {
+    await visitor.visit(path);
+    front.requests.length = 0;
+    await visitor.click(target);
+    // Whatever the press had asked for would have come before.
+    await visitor.evaluate(async () => void (await fetch('/healthz')));
+    expect(await visitor.location()).toBe(path);
+    expect(front.requests.filter((request) => !/\/(pictures|assets)\/|\.data$/.test(request))).toEqual([
+      'GET /healthz',
+    ]);
+  }
+});
+
+test('the quote card comes past 600 px, and stays away once closed until the page is loaded again', async ({
+  visitor,
+}) => {
+  await visitor.visit('/');
+  const card = () => visitor.texts('.quote-card-title');
+  const scrollTo = (top: number) => visitor.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  await scrollTo(600);
+  expect(await card()).toEqual([]);
+  await scrollTo(601);
+  await expect.poll(card).toEqual(['NEED A QUICK QUOTE?']);
+  await scrollTo(500);
+  await expect.poll(card).toEqual([]);
+  await scrollTo(1200);
+  await expect.poll(card).toHaveLength(1);
+  await visitor.click(button('Close', '.quote-card'));
+  await expect.poll(card).toEqual([]);
+  await scrollTo(1500);
+  expect(await card()).toEqual([]);
+  await visitor.reload();
+  await visitor.hydrated();
+  await scrollTo(1500);
+  await expect.poll(card).toHaveLength(1);
+  await visitor.click(link('Get Quote', '.quote-card'));
+  await expect.poll(visitor.location).toBe('/contact');
+});
