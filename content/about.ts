@@ -1,23 +1,26 @@
 import { z } from 'zod';
+import { claims, team } from './claims.ts';
 import { company } from './company.ts';
+import { conditions } from './conditions.ts';
 import { iconPoint, stat } from './home.ts';
+import { inWords } from './in-words.ts';
 import { checkRecord, prose, text } from './record.ts';
 
 /** Together with the four of the home page, these show all five of the company's claims. */
 export const aboutStats = checkRecord('the about stats', z.array(stat).length(4), [
-  { number: '25+', label: 'Employees' },
-  { number: '100+', label: 'Projects delivered' },
-  { number: '98%', label: 'Client satisfaction' },
-  { number: '4+', label: 'Years in business' },
+  { number: `${claims.employees}+`, label: 'Employees' },
+  { number: `${claims.projects}+`, label: 'Projects delivered' },
+  { number: claims.satisfaction, label: 'Client satisfaction' },
+  { number: `${claims.years}+`, label: 'Years in business' },
 ]);
 
 export const story = checkRecord('the story', prose.min(4).max(6), [
   `${company.name} began in ${company.foundingYear} at a kitchen table in Melbourne. Two engineers had spent ten years inside large consultancies, one raised in Melbourne and one in Colombo, and both had watched small clients wait months for what a few good people could have finished in weeks. They left in the same month and took on their first job together: an online shop that a furniture maker in Hobart needed before Christmas. It opened on 2 December.`,
   `Within a year there was more work than two people could do well. The obvious step was to hand part of it to subcontractors. Instead they opened a studio in ${company.studio.locality}, on the edge of Colombo, and hired the engineers and designers they had wanted to work with for years. The name comes from that decision: one company with a home on two shores.`,
-  'Today more than 25 of us work from both. Melbourne looks after discovery, contracts and the conversations that go better face to face. Most of the design and engineering happens in Sri Lanka. Everyone is employed by us on permanent contracts, works from the same backlog and has their work reviewed by a colleague, often on the other shore.',
-  'For a client, the distance is useful. Morning in the studio is early afternoon in Melbourne, so the two teams share three to four hours a day for calls and decisions. After that the studio works on. From the first desk in Melbourne to the last in Sri Lanka, a working day here lasts at least thirteen hours, and feedback sent in the late afternoon is often live on a preview link the next morning. Clients in eastern Canada find us at work at both ends of their own day.',
-  'It also keeps quotes sensible. Senior people in two cities cost less than senior people in one expensive city, so a business with a modest budget gets an engineer with ten years behind them and not a trainee. An on-call rota across the two time zones covers live systems 24/7, and the person who picks up can reach whoever built the thing.',
-  'We have now delivered more than 100 projects, for fashion labels and freight forwarders, clinics and credit unions. In the survey we send after each one, 98% of clients say they are satisfied. The furniture maker in Hobart is still with us.',
+  `Today more than ${claims.employees} of us work from both. Melbourne looks after discovery, contracts and the conversations that go better face to face. Most of the design and engineering happens in Sri Lanka. Everyone is employed by us on permanent contracts, works from the same backlog and has their work reviewed by a colleague, often on the other shore.`,
+  `For a client, the distance is useful. Morning in the studio is early afternoon in Melbourne, so the two teams share ${inWords(team.sharedHours)} hours a day for calls and decisions. After that the studio works on. From the first desk in Melbourne to the last in Sri Lanka, a working day here lasts at least ${inWords(team.workingDayHours)} hours, and a change you ask for in the late afternoon is often on a preview link the next morning. Clients in eastern Canada reach us early in their morning and again in their evening.`,
+  `It also keeps quotes sensible. Senior people in two cities cost less than senior people in one expensive city, so a business with a modest budget gets an engineer with ten years of experience and not a trainee. An on-call rota across the two time zones covers live systems ${claims.support}, and the person who answers can reach the engineers who built the system.`,
+  `We have now delivered more than ${claims.projects} projects, for fashion labels and freight forwarders, clinics and credit unions. In the survey we send after each one, ${claims.satisfaction} of clients say they are satisfied. The furniture maker in Hobart is still with us.`,
 ]);
 
 export const coreValues = checkRecord('the core values', z.array(iconPoint).length(4), [
@@ -29,12 +32,12 @@ export const coreValues = checkRecord('the core values', z.array(iconPoint).leng
   {
     icon: 'handshake',
     title: 'Client Focused',
-    text: 'We explain choices in plain words, say no when an idea will not pay off, and answer every message within one business day.',
+    text: `We explain choices in plain words, say no when an idea will not pay off, and answer every enquiry within ${conditions.reply}.`,
   },
   {
     icon: 'badge-check',
     title: 'Quality First',
-    text: 'Nothing ships without a second pair of eyes, automated tests and a check on an ordinary phone over a slow connection.',
+    text: 'Nothing goes live without a colleague’s review, automated tests and a check on an ordinary phone over a slow connection.',
   },
   {
     icon: 'sprout',
@@ -44,10 +47,10 @@ export const coreValues = checkRecord('the core values', z.array(iconPoint).leng
 ]);
 
 export const whyChoose = checkRecord('the reasons on the about page', z.array(text(60, 180)).length(6), [
-  'The people in your first meeting are the people who design and build the work.',
-  'Your quote is a written scope with a price and dates, and it stays valid for 30 days.',
+  'You meet the people who will design and build your project before you sign.',
+  `Your quote is a written scope with a price and dates, and it stays valid for ${conditions.quoteValid}.`,
   'You see the running product every two weeks, so a wrong turn costs days and not months.',
-  'Two time zones give your project at least thirteen working hours a day and a rota that gives live systems 24/7 support.',
+  `Across two time zones we work at least ${inWords(team.workingDayHours)} hours a day, and a rota gives live systems ${claims.support} support.`,
   'Development, design, search and hosting sit in one team, so nobody can blame another supplier.',
-  'We fix bugs free of charge for 30 days after launch, and maintenance clients get a reply within 4 business hours.',
+  `We fix bugs free of charge for ${conditions.warrantyDays} days after launch, and maintenance clients get a reply within ${conditions.planReply}.`,
 ]);

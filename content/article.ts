@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { inWords, listed } from './in-words.ts';
+import { posts } from './posts.ts';
 import { checkRecord, prose, text } from './record.ts';
 
 const articleSchema = z.strictObject({
@@ -15,7 +17,7 @@ export const article = checkRecord('the article', articleSchema, {
     {
       title: 'Start with the outcome',
       body: [
-        'Choosing a web stack, planning a WordPress site, adding an AI assistant, fixing a checkout, tightening security, being found in search: these jobs look different, and they go well or badly for the same reasons. Few of the reasons are technical. Most are settled before anyone writes a line of code.',
+        `This is one guide for ${inWords(posts.length)} kinds of project: ${listed(posts.map(({ topic }) => topic))}. They look different, and they go well or badly for the same reasons. Few of the reasons are technical. Most are settled before anyone writes a line of code.`,
         'Begin by writing down what should be different when the work is done, in a sentence a colleague could check. "A modern site" cannot be checked. These can:',
         [
           'A developer who has never seen the code makes a safe change in their first week.',
@@ -62,7 +64,7 @@ export const article = checkRecord('the article', articleSchema, {
     {
       title: 'Name the person who decides',
       body: [
-        'Choose one person who may say yes, and give them the time: two or three hours a week for a small project. Others can advise. When five people approve a page, the page says what none of them object to.',
+        'Choose one person who may say yes, and give them the time: two or three hours a week for a small project. Others can advise. A page that five people must approve ends up saying very little.',
         'Write decisions down where both sides can see them, with the date and the reason. Six months later, when somebody asks why guest checkout is on or why that plugin was turned down, the answer takes a minute to find.',
       ],
     },
@@ -84,14 +86,14 @@ export const article = checkRecord('the article', articleSchema, {
       title: 'Treat the launch as a job of its own',
       body: [
         'Pick a quiet day early in the week, never a Friday and never the week before your busiest season. Write down each step, who does it, and how to go back if it fails. Rehearse the steps once on a copy.',
-        'Before the switch, take a backup and restore it somewhere. Check redirects from old addresses, forms, payment, e-mail delivery and analytics. After it, let somebody watch errors and orders for the first 48 hours.',
+        'Before the switch, take a backup and restore it somewhere. Check redirects from old addresses, forms, payment, email delivery and analytics. After it, let somebody watch errors and orders for the first 48 hours.',
       ],
     },
     {
       title: 'Plan the first 90 days',
       body: [
         'The launch is when you start to learn. Keep some budget and the same people for three months. In the first month fix what visitors trip over. In the second, improve the two or three pages or steps that matter most. In the third, compare the figures with the outcome you wrote down, and decide whether to go on, change course or stop.',
-        'Set the routine that follows: updates every month, a restore test every quarter, and a review of access whenever somebody leaves.',
+        'Then set a routine: updates every month, a restore test every quarter, and a review of access whenever somebody leaves.',
       ],
     },
     {
@@ -108,7 +110,7 @@ export const article = checkRecord('the article', articleSchema, {
       'The figure behind it has been measured, and the starting value is recorded.',
       'You have met the people who will do the work.',
       'The quote says what is not included, and what upkeep costs each month.',
-      'Accounts, code and data are in your name.',
+      'Accounts and data are in your name, and the contract says when the code is yours.',
       'One person decides, and has the hours for it.',
       'Ten real items of content or data are ready.',
       'The launch has a date, a way back and a budget for the 90 days after it.',

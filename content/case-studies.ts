@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import figures from './client-figures.json' with { type: 'json' };
 import { clientName } from './clients.ts';
+import { inWords, timesAsMuch } from './in-words.ts';
 import { pictureNamed } from './pictures.ts';
 import { checkRecords, slug, text } from './record.ts';
+import { serviceSlug } from './services.ts';
 
 /** What differs between case studies; the story they share is in case-study-story.ts. */
 const caseStudySchema = z.strictObject({
@@ -19,25 +22,33 @@ const caseStudySchema = z.strictObject({
   gallery: z.array(z.strictObject({ image: pictureNamed, caption: text(15, 110) })).optional(),
   /** "Final Product"; without it the section is left out. */
   mockups: z.strictObject({ desktop: pictureNamed, tablet: pictureNamed, mobile: pictureNamed }).optional(),
+  /** Slugs of the services that did the work. Their pages link back. */
+  services: z.array(serviceSlug).min(2).max(4),
   /** For search engines. */
   meta: z.strictObject({ description: text(110, 160), keywords: z.array(text(3, 40)).min(4).max(8) }),
 });
 
 export type CaseStudy = z.output<typeof caseStudySchema>;
 
+const odile = figures['Odile & Wren'];
+const kestrel = figures['Kestrel Freight'];
+const brightwell = figures['Brightwell Energy'];
+const paddock = figures['Paddock Lane'];
+/** Kestrel's systems, as a word. */
+const systems = inWords(Number(kestrel.systems));
+
 export const caseStudies = checkRecords('case study', caseStudySchema, (study) => study.slug, [
   {
     slug: 'fashion-ecommerce-transformation',
-    title: 'A slow-fashion shop that sells four times as much',
+    title: `A slow-fashion shop that sells ${inWords(timesAsMuch(odile.salesIncrease))} times as much`,
     client: 'Odile & Wren',
     industry: 'Fashion retail',
     image: 'fashion-hero',
-    excerpt:
-      'Odile & Wren’s customers loved the clothes and gave up on the shop. A new storefront, honest stock figures and a one-page checkout raised online sales by 300% in twelve months.',
+    excerpt: `Odile & Wren’s customers loved the clothes and gave up on the shop. A new storefront, honest stock figures and a one-page checkout raised online sales by ${odile.salesIncrease} in twelve months.`,
     metrics: [
-      { value: '300%', label: 'Online sales increase' },
-      { value: '1.4 s', label: 'Mobile page load, from 7.8 s' },
-      { value: '62%', label: 'Checkouts completed, from 36%' },
+      { value: odile.salesIncrease, label: 'Online sales increase' },
+      { value: `${odile.pageLoad} s`, label: `Mobile page load, from ${odile.pageLoadBefore} s` },
+      { value: odile.checkouts, label: `Checkouts completed, from ${odile.checkoutsBefore}` },
     ],
     tags: ['E-commerce', 'WooCommerce', 'Performance', 'UX design'],
     timeline: '4 months',
@@ -51,9 +62,9 @@ export const caseStudies = checkRecords('case study', caseStudySchema, (study) =
       { image: 'fashion-gallery-checkout', caption: 'The whole checkout on one page, no account needed' },
     ],
     mockups: { desktop: 'fashion-desktop', tablet: 'fashion-tablet', mobile: 'fashion-mobile' },
+    services: ['ecommerce-solutions', 'performance', 'wordpress-development', 'maintenance'],
     meta: {
-      description:
-        'How Melbourne label Odile & Wren raised online sales by 300% with a faster shop, stock that is right and a one-page checkout.',
+      description: `How Melbourne label Odile & Wren raised online sales by ${odile.salesIncrease} with a faster shop, stock that is right and a one-page checkout.`,
       keywords: [
         'e-commerce case study',
         'fashion online shop',
@@ -65,16 +76,15 @@ export const caseStudies = checkRecords('case study', caseStudySchema, (study) =
   },
   {
     slug: 'enterprise-crm-integration',
-    title: 'One customer record for a freight forwarder’s five systems',
+    title: `One customer record for a freight forwarder’s ${systems} systems`,
     client: 'Kestrel Freight',
     industry: 'Freight & logistics',
     image: 'crm-hero',
-    excerpt:
-      'Kestrel Freight’s desk in Brisbane opened five programs to price one container. With all of them joined to a single CRM, a quote that took 45 minutes now leaves in 11.',
+    excerpt: `Kestrel Freight’s desk in Brisbane opened ${systems} programs to price one container. All of them now share one CRM, and a quote takes ${kestrel.quoteMinutes} minutes instead of ${kestrel.quoteMinutesBefore}.`,
     metrics: [
-      { value: '75%', label: 'Less time to quote' },
-      { value: '5', label: 'Systems joined' },
-      { value: '0', label: 'Records keyed twice' },
+      { value: kestrel.quoteTimeSaved, label: 'Less time to quote' },
+      { value: kestrel.systems, label: 'Systems joined' },
+      { value: kestrel.recordsTypedTwice, label: 'Records typed twice' },
     ],
     tags: ['CRM', 'Integration', 'Custom systems', 'Data migration'],
     timeline: '6 months',
@@ -85,24 +95,26 @@ export const caseStudies = checkRecords('case study', caseStudySchema, (study) =
       { image: 'crm-gallery-integrations', caption: 'The connected systems and the state of each link' },
     ],
     mockups: { desktop: 'crm-desktop', tablet: 'crm-tablet', mobile: 'crm-mobile' },
+    services: ['custom-systems', 'maintenance'],
     meta: {
-      description:
-        'Kestrel Freight joined five systems to one CRM. Quotes take 11 minutes where they took 45, and nobody types a customer’s details twice.',
+      description: `Kestrel Freight joined ${systems} systems to one CRM. A quote takes ${kestrel.quoteMinutes} minutes instead of ${kestrel.quoteMinutesBefore}, and nobody types a customer’s details twice.`,
       keywords: ['CRM integration', 'freight CRM', 'logistics software', 'data migration', 'custom systems case study'],
     },
   },
   {
     slug: 'ai-powered-customer-support',
-    title: 'A support desk that answers 80% of questions by itself',
+    title: `A support desk that answers ${brightwell.answeredAlone} of questions by itself`,
     client: 'Brightwell Energy',
     industry: 'Energy retail',
     image: 'support-hero',
-    excerpt:
-      'Brightwell Energy’s customers in Adelaide waited six hours for a first reply. An assistant that quotes its sources now answers 80% of questions, most within nine seconds, and passes the hard ones on.',
+    excerpt: `Brightwell Energy’s customers in Adelaide waited ${inWords(Number(brightwell.firstReplyHoursBefore))} hours for a first reply. An assistant that quotes its sources now answers ${brightwell.answeredAlone} of questions, most within ${inWords(Number(brightwell.firstReplySeconds))} seconds, and passes the hard ones on.`,
     metrics: [
-      { value: '80%', label: 'Questions answered by the assistant' },
-      { value: '9 s', label: 'First reply, from 6 hours' },
-      { value: '4.6/5', label: 'Customer rating of answers' },
+      { value: brightwell.answeredAlone, label: 'Questions answered by the assistant' },
+      {
+        value: `${brightwell.firstReplySeconds} s`,
+        label: `First reply, from ${brightwell.firstReplyHoursBefore} hours`,
+      },
+      { value: `${brightwell.rating}/5`, label: 'Customer rating of answers' },
     ],
     tags: ['AI integration', 'Customer support', 'Automation', 'Python'],
     timeline: '5 months',
@@ -119,43 +131,47 @@ export const caseStudies = checkRecords('case study', caseStudySchema, (study) =
       { image: 'support-gallery-knowledge', caption: 'The approved articles from which every answer is drawn' },
     ],
     mockups: { desktop: 'support-desktop', tablet: 'support-tablet', mobile: 'support-mobile' },
+    services: ['ai-integration', 'custom-systems'],
     meta: {
-      description:
-        'Brightwell Energy’s AI support desk answers 80% of customer questions from approved articles and hands the rest to a person.',
+      description: `Brightwell Energy’s AI support desk answers ${brightwell.answeredAlone} of customer questions from approved articles and hands the rest to a person.`,
       keywords: ['AI customer support', 'support automation', 'AI integration', 'energy retailer', 'AI case study'],
     },
   },
   {
     slug: 'mobile-app-marketplace',
-    title: 'Taking a growers’ market from a car park to 50K+ phones',
+    title: `Taking a growers’ market from a car park to ${paddock.downloads} phones`,
     client: 'Paddock Lane',
     industry: 'Food & agriculture',
     image: 'market-hero',
-    excerpt:
-      'Paddock Lane ran one market a week in Ballarat. Its app lets shoppers order all week from 180 local growers, pay once and follow the box. It passed 50,000 downloads in its first year.',
+    excerpt: `Paddock Lane ran one market a week in Ballarat. Its app lets shoppers order from ${paddock.growers} local growers until Thursday, pay once and follow their box on Saturday. It had ${paddock.downloads} downloads in its first year.`,
     metrics: [
-      { value: '50K+', label: 'Downloads' },
-      { value: '180', label: 'Growers selling, from 34' },
-      { value: '4.7/5', label: 'Rating in the app stores' },
+      { value: paddock.downloads, label: 'Downloads' },
+      { value: paddock.growers, label: `Growers selling, from ${paddock.growersAtLaunch}` },
+      { value: `${paddock.rating}/5`, label: 'Rating in the app stores' },
     ],
     tags: ['Mobile app', 'Marketplace', 'Flutter', 'Payments'],
     timeline: '7 months',
     teamSize: '8 specialists',
     gallery: [
-      { image: 'market-gallery-home', caption: 'The home screen: what is ripe this week and who grew it' },
-      { image: 'market-gallery-tracking', caption: 'Order tracking: where the box is and when it will be there' },
+      { image: 'market-gallery-home', caption: 'What is ripe this week, a search for breakfast, and the basket' },
+      { image: 'market-gallery-tracking', caption: 'Saturday’s box on its way: where it is and when it arrives' },
       { image: 'market-gallery-seller', caption: 'The growers’ view, for listing produce and picking orders' },
     ],
     mockups: { desktop: 'market-desktop', tablet: 'market-tablet', mobile: 'market-mobile' },
+    services: ['mobile-app-development', 'web-development'],
     meta: {
-      description:
-        'How Paddock Lane, a growers’ market in Ballarat, reached 50K+ downloads with one app that links shoppers to 180 local growers.',
+      description: `How Paddock Lane, a growers’ market in Ballarat, reached ${paddock.downloads} downloads with one app that links shoppers to ${paddock.growers} local growers.`,
       keywords: ['marketplace app', 'mobile app case study', 'Flutter app', 'farmers market app', 'split payments'],
     },
   },
 ]);
 
 if (caseStudies.length !== 4) throw new Error(`There are four case studies, not ${caseStudies.length}.`);
+
+/** Other records may only name a case study of this list. */
+export const caseStudySlug = slug.refine((wanted) => findCaseStudy(wanted), {
+  error: (issue) => `there is no case study "${issue.input}"`,
+});
 
 export function findCaseStudy(wanted: string): CaseStudy | undefined {
   return caseStudies.find((study) => study.slug === wanted);

@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import { claims, team } from './claims.ts';
 import { company } from './company.ts';
+import { conditions } from './conditions.ts';
+import { inWords } from './in-words.ts';
+import { amount, durations, prices } from './prices.ts';
 import { checkRecords, slug, text } from './record.ts';
+import { services } from './services.ts';
 
 const faqCategorySchema = z.strictObject({
   id: slug,
@@ -23,7 +28,7 @@ export const faqCategories = checkRecords('FAQ category', faqCategorySchema, (ca
     questions: [
       {
         q: `What does ${company.name} do?`,
-        a: 'We plan, build and look after websites, online shops, mobile apps and business systems. We also connect AI to existing tools, move sites and mailboxes, and run SEO, social media and ad campaigns. The services page lists all 14 services, with what each one includes.',
+        a: `We plan, build and look after websites, online shops, mobile apps and business systems. We also connect AI to existing tools, move sites and mailboxes, and run SEO, social media and ad campaigns. The services page lists all ${services.length} services, with what each one includes.`,
       },
       {
         q: 'Where are you based?',
@@ -35,15 +40,19 @@ export const faqCategories = checkRecords('FAQ category', faqCategorySchema, (ca
       },
       {
         q: 'Who will work on my project?',
-        a: 'A small team from our own staff of 25+ people: a project manager, a designer and one to three developers, with a tester before launch. You meet them before you sign. Everyone is employed by us, so your work is not passed on to subcontractors.',
+        a: `A small team from our own staff of ${claims.employees}+ people: ${inWords(team.smallest)} on a small website, up to ${inWords(team.largest)} on a large system, with a project manager, designers, developers and a tester among them. You meet them before you sign. Everyone is employed by us, so your work is not passed on to subcontractors.`,
       },
       {
         q: 'How do I start?',
-        a: 'Send a message through the contact form with a few lines on what you need, your budget if you have one, and any deadline. We reply within 24 hours (one business day), by e-mail or phone, and usually suggest a free call of 30 minutes.',
+        a: `Send a message through the contact form with a few lines on what you need, your budget if you have one, and any deadline. We reply within ${conditions.reply}, by email or phone, and usually suggest a call of 30 minutes.`,
+      },
+      {
+        q: 'What does it cost to get a quote?',
+        a: `Nothing. The first call, the planning workshop for a website and the written quote are free. Only a custom system needs a paid study before its quote. It costs ${amount(prices.systemStudy)}, and its results are yours, whoever builds the system.`,
       },
       {
         q: 'Will you sign a confidentiality agreement?',
-        a: 'Yes. Our terms already keep what you tell us confidential for 2 years. If you need a separate agreement before the first call, send yours and we will read it, or ask for ours, which is two pages long.',
+        a: `Yes. Our terms already keep what you tell us confidential for ${conditions.confidential}. If you need a separate agreement before the first call, send yours and we will read it, or ask for ours, which is two pages long.`,
       },
     ],
   },
@@ -54,31 +63,31 @@ export const faqCategories = checkRecords('FAQ category', faqCategorySchema, (ca
     questions: [
       {
         q: 'How much does a website cost?',
-        a: 'A basic website starts at $3,000. That covers design, up to about six pages, a contact form, a content editor and the launch. Shops, bookings, several languages or links to other systems cost more. You get a fixed quote once we know what is in it.',
+        a: `A basic website starts at ${amount(prices.basicWebsite)}. That covers design, up to six pages, a contact form, an editing screen and the launch. Shops, bookings, several languages or links to other systems cost more. You get a fixed quote once we know what you need.`,
       },
       {
         q: 'How much does a mobile app cost?',
-        a: 'A simple app for iPhone and Android costs $25,000–$50,000. It depends on the number of screens, whether people log in and pay, and which of your systems it talks to. If a good mobile website would serve you as well, we will tell you.',
+        a: `A simple app for iPhone and Android costs ${amount(prices.simpleApp)}. It depends on the number of screens, whether people log in and pay, and which of your systems it talks to. If a good mobile website would serve you as well, we will tell you.`,
       },
       {
         q: 'What does maintenance cost?',
-        a: 'Maintenance plans start from $200/month and include updates, backups, monitoring and small changes. Security monitoring on its own starts from $99/month. Without a plan, support is charged by the hour at $125–$175, depending on the work.',
+        a: `Maintenance plans start from ${amount(prices.maintenance)} and include updates, backups, monitoring and small changes. Security monitoring on its own starts from ${amount(prices.securityMonitoring)}. Without a plan, support is charged by the hour at ${amount(prices.hourlySupport)}, depending on the work.`,
       },
       {
         q: 'How do I pay?',
-        a: 'We invoice a 50% deposit before work begins and 50% on completion. Invoices are due in 14 days. All prices are in USD, and you can pay by bank transfer or card. Maintenance is invoiced monthly.',
+        a: `We invoice a ${conditions.deposit} deposit before work begins and ${conditions.onCompletion} on completion. Invoices are due in ${conditions.invoiceDue}. You can pay by bank transfer or card. Maintenance is invoiced monthly.`,
       },
       {
         q: 'Do you offer payment plans?',
-        a: 'Yes, for projects over $5,000. We agree the number of instalments and their dates with you before work begins and write them into the quote. There is no surcharge as long as instalments are paid on time.',
+        a: `Yes, for projects over ${amount(prices.paymentPlansOver)}. We agree the number of instalments and their dates with you before work begins and write them into the quote. There is no surcharge as long as instalments are paid on time.`,
       },
       {
         q: 'How long is a quote valid?',
-        a: 'Quotes are valid 30 days. After that we check whether prices of licences, hosting or our own hours have changed and send you a fresh one, usually within two business days.',
+        a: `Quotes are valid ${conditions.quoteValid}. After that we check whether prices of licences, hosting or our own hours have changed and send you a new one, usually within two business days.`,
       },
       {
         q: 'Are there costs besides your fee?',
-        a: 'Usually a domain name, hosting and sometimes licences for plugins, fonts or AI services. The quote lists each one with its price. You hold these accounts and pay the providers directly, so we add no margin to them.',
+        a: `Usually a domain name, hosting and sometimes licences for plugins, fonts or AI services. The quote lists each one with its price. You hold these accounts and pay the providers directly, and we add nothing to their prices. If you would rather have us run the server, our own managed hosting starts at ${amount(prices.hosting)}.`,
       },
     ],
   },
@@ -89,7 +98,7 @@ export const faqCategories = checkRecords('FAQ category', faqCategorySchema, (ca
     questions: [
       {
         q: 'How long does a website take?',
-        a: 'A simple business website takes 4–6 weeks from the deposit to the launch. Shops and custom systems take longer, and the quote gives you the dates. The most common cause of delay is missing content, so we ask for it in the first week.',
+        a: `A simple business website takes ${durations.simpleWebsite} from the deposit to the launch. Shops and custom systems take longer, and the quote gives you the dates. The most common cause of delay is missing content, so we ask for it in the first week.`,
       },
       {
         q: 'What are the steps of a project?',
@@ -97,7 +106,7 @@ export const faqCategories = checkRecords('FAQ category', faqCategorySchema, (ca
       },
       {
         q: 'How will I see progress?',
-        a: 'From the second week you can open a private test site at any time. Every two weeks we show you the running product and note what was decided. Your project manager is one person from start to launch, reachable by e-mail, phone or chat.',
+        a: 'From the second week you can open a private test site at any time. Every two weeks we show you the running product and note what was decided. Your project manager is one person from start to launch, reachable by email, phone or chat.',
       },
       {
         q: 'What do you need from me?',
@@ -132,11 +141,11 @@ export const faqCategories = checkRecords('FAQ category', faqCategorySchema, (ca
       },
       {
         q: 'Who owns the code and the accounts?',
-        a: 'You do. Once the final invoice is paid, the design and the code we wrote for you are yours. Domain, hosting and analytics are in your name from the start, and you get the source code and the passwords at handover.',
+        a: 'You do. The domain, hosting, analytics and the code repository are in your name from the first day. The design and the code become yours when the final invoice is paid, or release by release if you pay that way. Until then you may use whatever we have released to you.',
       },
       {
         q: 'Can you move my current site or take over from another developer?',
-        a: 'Yes. A standalone migration costs $300–$2,000, depending on size and e-mail accounts. For a takeover we first review the code, hosting and backups, then give you a written list of risks before we accept responsibility for it.',
+        a: `Yes. A standalone migration costs ${amount(prices.siteMigration)}, depending on size and email accounts. For a takeover we first review the code, hosting and backups, then give you a written list of risks before we accept responsibility for it.`,
       },
       {
         q: 'How do you keep my site and data safe?',
@@ -151,11 +160,11 @@ export const faqCategories = checkRecords('FAQ category', faqCategorySchema, (ca
     questions: [
       {
         q: 'What happens after launch?',
-        a: 'You have a 30-day bug-fix warranty: anything that does not work as agreed is put right at no charge. We also train your team and watch errors closely in the first days. After that you can take a maintenance plan, call us by the hour or look after the site yourself.',
+        a: `For ${conditions.warrantyDays} days after launch, anything that does not work as agreed is put right at no charge. We also train your team and watch errors closely in the first days. After that you can take a maintenance plan, call us by the hour or look after the site yourself.`,
       },
       {
         q: 'How quickly do you reply to a support request?',
-        a: 'Within 4 business hours for maintenance clients, and within 24–48 hours otherwise. The reply comes from someone who can work on the problem, and tells you what happens next and by when.',
+        a: `Within ${conditions.planReply} for maintenance clients, and within ${conditions.otherReply} otherwise. The reply comes from someone who can work on the problem, and tells you what happens next and by when.`,
       },
       {
         q: 'What if my site goes down at night?',
@@ -163,7 +172,7 @@ export const faqCategories = checkRecords('FAQ category', faqCategorySchema, (ca
       },
       {
         q: 'What does a maintenance plan include?',
-        a: 'From $200/month you get tested updates, daily backups, uptime and security checks, a monthly report and a set amount of time for small changes. Larger plans add more hours and a quarterly restore test. The service page has the full list.',
+        a: `From ${amount(prices.maintenance)} you get tested updates, daily backups, uptime and security checks, a monthly report and a set amount of time for small changes. Larger plans add more hours and a quarterly restore test. The service page has the full list.`,
       },
       {
         q: 'Can I cancel maintenance?',
@@ -171,7 +180,7 @@ export const faqCategories = checkRecords('FAQ category', faqCategorySchema, (ca
       },
       {
         q: 'My site is slow. Can you help without rebuilding it?',
-        a: 'Usually. A one-time performance optimisation costs $1,500–$3,500. We measure first, fix what costs visitors the most time, such as images, scripts, database queries and caching, and give you the figures from before and after.',
+        a: `Usually. A one-time performance optimisation costs ${amount(prices.optimisation)}. We measure first, fix what costs visitors the most time, such as images, scripts, database queries and caching, and give you the figures from before and after.`,
       },
     ],
   },

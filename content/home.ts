@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { claims } from './claims.ts';
+import figures from './client-figures.json' with { type: 'json' };
+import { conditions } from './conditions.ts';
+import { durations } from './prices.ts';
 import { checkRecord, text } from './record.ts';
 
 export const stat = z.strictObject({ number: text(1, 8), label: text(3, 40) });
@@ -15,17 +19,17 @@ const point = z.strictObject({ title: text(3, 50), text: text(60, 200) });
 export type Stat = z.output<typeof stat>;
 /** Four of the company's five claims; the about page adds the fifth. */
 export const homeStats = checkRecord('the home stats', z.array(stat).length(4), [
-  { number: '100+', label: 'Projects delivered' },
-  { number: '98%', label: 'Client satisfaction' },
-  { number: '4+', label: 'Years in business' },
-  { number: '24/7', label: 'Support' },
+  { number: `${claims.projects}+`, label: 'Projects delivered' },
+  { number: claims.satisfaction, label: 'Client satisfaction' },
+  { number: `${claims.years}+`, label: 'Years in business' },
+  { number: claims.support, label: 'Support' },
 ]);
 
 export const trustPoints = checkRecord('the trust points', z.array(iconPoint).length(4), [
   {
     icon: 'zap',
     title: 'Fast Delivery',
-    text: 'A simple business website takes 4–6 weeks. You can click through it from the second.',
+    text: `A simple business website takes ${durations.simpleWebsite}. You can try it from the second week.`,
   },
   {
     icon: 'shield-check',
@@ -35,27 +39,27 @@ export const trustPoints = checkRecord('the trust points', z.array(iconPoint).le
   {
     icon: 'users',
     title: 'Expert Team',
-    text: '25+ engineers, designers and marketers, all employed by us. Your project lead stays to the end.',
+    text: `${claims.employees}+ engineers, designers and marketers, all employed by us. Your project manager stays to the end.`,
   },
   {
     icon: 'trending-up',
     title: 'Scalable Solutions',
-    text: 'One market app of ours passed 50K downloads without a rebuild.',
+    text: `A market app we built reached ${figures['Paddock Lane'].downloads} downloads without a rebuild.`,
   },
 ]);
 
 export const whyPoints = checkRecord('the reasons on the home page', z.array(point).length(5), [
   {
     title: 'You talk to the people who build',
-    text: 'The engineer who writes your code is on your calls, and answers there and then.',
+    text: 'The engineer who writes your code joins your calls and answers your questions.',
   },
   {
     title: 'A written price before we start',
-    text: 'Your quote lists scope, dates and cost. You pay half as a deposit and half on completion.',
+    text: `Your quote lists scope, dates and cost. You pay a ${conditions.deposit} deposit and ${conditions.onCompletion} on completion.`,
   },
   {
     title: 'A longer working day',
-    text: 'When Melbourne goes home, Sri Lanka has the afternoon left. Feedback sent at five is often in by breakfast.',
+    text: 'When the day ends in Melbourne, our Sri Lankan studio works on. Changes you ask for at five are often ready by morning.',
   },
   {
     title: 'You own what we make',
@@ -63,7 +67,7 @@ export const whyPoints = checkRecord('the reasons on the home page', z.array(poi
   },
   {
     title: 'We stay after launch',
-    text: 'Bugs found in the first 30 days are fixed free of charge. After that, maintenance starts at $200/month.',
+    text: `Bugs found in the first ${conditions.warrantyDays} days are fixed free of charge. After that we offer maintenance by the month.`,
   },
 ]);
 

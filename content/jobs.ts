@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { claims, team } from './claims.ts';
 import { company } from './company.ts';
+import { capitalised, inWords } from './in-words.ts';
+import { durations } from './prices.ts';
 import { checkRecord, checkRecords, slug, text } from './record.ts';
 
 const jobSchema = z.strictObject({
@@ -41,7 +44,7 @@ export const jobs = checkRecords('job', jobSchema, (job) => job.slug, [
     experience: '5+ years',
     description: [
       'You will lead the engineering of two or three client projects a year, from the first sketch of the data model to the weeks after launch. The work is varied: an online shop, a booking system, a CRM that has to talk to a freight platform from 2009. You decide how it is built, together with one or two other developers, and you explain the decision to the client in plain words.',
-      'You can work from home or from our studio in Rajagiriya, or mix the two. We keep a shared core from 9:00 to 14:00 Sri Lanka time, because mornings there are afternoons in Melbourne. About two thirds of your week is code, the rest is review, planning and helping others get better.',
+      `You can work from home or from our studio in ${company.studio.locality}, or mix the two. Everyone works from 8:00 to ${8 + team.sharedHours}:00 Sri Lanka time, because mornings there are afternoons in Melbourne. About two thirds of your week is code, the rest is review, planning and helping others get better.`,
     ],
     requirements: [
       'At least 5 years of professional web development, front end and back end',
@@ -104,7 +107,7 @@ export const jobs = checkRecords('job', jobSchema, (job) => job.slug, [
     experience: '2+ years',
     description: [
       'You will plan and run search, social and advertising campaigns for six to eight clients, each with its own budget and its own idea of success. One week you rewrite the service pages of a clinic group so that patients find them. The next you pause an ad that wins clicks and loses money.',
-      'The role is hybrid: two days a week in our Rajagiriya studio, the rest where you work best. You report straight to the client each month with a page of figures and what you would do next. A search lead and a copywriter work beside you, and the developers are across the room when a page needs to be faster.',
+      `The role is hybrid: two days a week in our ${company.studio.locality} studio, the rest where you work best. You report straight to the client each month with a page of figures and what you would do next. A search lead and a copywriter work beside you, and the developers are across the room when a page needs to be faster.`,
     ],
     requirements: [
       'At least 2 years in digital marketing, at an agency or in a company',
@@ -133,15 +136,15 @@ export const jobs = checkRecords('job', jobSchema, (job) => job.slug, [
     type: 'Full-time',
     experience: '4+ years',
     description: [
-      'You will be the one person our clients call. You run four or five projects at a time, from a website of 4–6 weeks to a system that takes most of a year. You keep scope, budget and dates in order, see trouble a fortnight before it arrives, and say so while there is still something to be done about it.',
-      'The role is hybrid: three days a week in our Rajagiriya studio, with most client calls in the Melbourne afternoon and, about once a week, an evening call with Canada. You have the say over the plan, and developers and designers who tell you the truth about it. We measure the role by clients who come back.',
+      `You will be the one person our clients call. You run four or five projects at a time, from a website of ${durations.simpleWebsite} to a system of ${durations.customSystem}. You keep scope, budget and dates in order, see trouble a fortnight before it arrives, and say so while there is still something to be done about it.`,
+      `The role is hybrid: three days a week in our ${company.studio.locality} studio, with most client calls in the Melbourne afternoon and, about once a week, an evening call with Canada. You have the say over the plan, and developers and designers who tell you the truth about it. We measure the role by clients who come back.`,
     ],
     requirements: [
       'At least 4 years of managing web, app or software projects',
       'A record of fixed-price projects finished on time and within budget',
       'Skill at turning a vague wish into a written scope that both sides understand',
       'Enough technical understanding to ask a developer the right next question',
-      'Calm, direct communication in spoken and written English, also when the news is bad',
+      'Calm, direct communication in spoken and written English, even when the news is bad',
       'Good command of a planning tool and of a simple budget sheet',
       'Willingness to take calls across Australian, Sri Lankan and Canadian time zones',
     ],
@@ -154,6 +157,9 @@ export const jobs = checkRecords('job', jobSchema, (job) => job.slug, [
 ]);
 
 if (jobs.length !== 4) throw new Error('There must be four jobs.');
+
+/** Not a price of ours, so it names its currency itself. */
+const learningBudget = 'US$1,500';
 
 export const { responsibilities, offers, benefits, culture } = checkRecord('the workplace', workplaceSchema, {
   responsibilities: [
@@ -169,8 +175,8 @@ export const { responsibilities, offers, benefits, culture } = checkRecord('the 
     'A salary range stated before the first interview, reviewed every year in July',
     'A permanent contract with 22 days of paid leave, and public holidays on top',
     'Private health cover for you and your family',
-    'Flexible hours around a shared core of five hours a day',
-    'A learning budget of $1,500 a year, and one working day a month to use it',
+    `Flexible hours around a shared core of ${inWords(team.sharedHours)} hours a day`,
+    `A learning budget of ${learningBudget} a year, and one working day a month to use it`,
     'A good laptop, a screen and a chair of your choice, at home or in the studio',
     'A mentor for your first six months, and a review after 30, 60 and 90 days',
     'Hiring in two conversations and one paid trial task, with an answer within two weeks',
@@ -184,12 +190,12 @@ export const { responsibilities, offers, benefits, culture } = checkRecord('the 
     {
       icon: 'clock',
       title: 'Flexible Hours',
-      text: 'Five shared hours a day, the rest when you work best. School runs and dentist visits need no permission.',
+      text: `${capitalised(inWords(team.sharedHours))} shared hours a day, the rest when you work best. School runs and dentist visits need no permission.`,
     },
     {
       icon: 'graduation-cap',
       title: 'Learning & Growth',
-      text: 'A budget of $1,500 a year for courses, books and conferences, and one working day a month to use it.',
+      text: `A budget of ${learningBudget} a year for courses, books and conferences, and one working day a month to use it.`,
     },
     {
       icon: 'wallet',
@@ -204,18 +210,18 @@ export const { responsibilities, offers, benefits, culture } = checkRecord('the 
     {
       icon: 'users',
       title: 'Great Team',
-      text: 'More than 25 colleagues in two countries, most with us for years, and all within reach of a question.',
+      text: `More than ${claims.employees} colleagues in two countries, most of them with us for years, and all of them ready to help.`,
     },
   ],
   culture: {
     paragraphs: [
       `${company.name} began in ${company.office.locality} in ${company.foundingYear} and grew up in ${company.studio.locality}. We are small enough that everybody knows every client by name, and senior enough that nobody needs to be watched. People here run their own work and ask for help early.`,
-      'Projects have a team of three to five, and a team stays together until the work is done. There is no prize for long hours. Emergency duty rotates, is paid, and gives you the next morning off. When a deadline and a weekend collide, we call the client early and talk about scope.',
+      `Projects have a team of ${inWords(team.smallest)} to ${inWords(team.largest)}, and a team stays together until the work is done. There is no prize for long hours. Emergency duty rotates, is paid, and gives you the next morning off. When a deadline and a weekend collide, we call the client early and talk about scope.`,
     ],
     points: [
       {
         title: 'Plain speaking',
-        text: 'We tell clients and each other what we think, with reasons. Bad news travels the same day.',
+        text: 'We tell clients and each other what we think, with reasons. We pass on bad news the same day.',
       },
       {
         title: 'Finished means used',

@@ -1,5 +1,13 @@
 import { z } from 'zod';
+import { caseStudies } from './case-studies.ts';
+import { claims } from './claims.ts';
+import { company } from './company.ts';
+import { conditions } from './conditions.ts';
+import { capitalised, inWords, listed } from './in-words.ts';
+import { jobs } from './jobs.ts';
+import { projects } from './projects.ts';
 import { checkRecords, text } from './record.ts';
+import { services } from './services.ts';
 
 /** The metadata of pages that do not come from a record. */
 const pageSchema = z.strictObject({
@@ -41,40 +49,35 @@ export const pages = checkRecords('page', pageSchema, (page) => page.path, [
   {
     path: '/about',
     title: 'About Us',
-    description:
-      'Founded in Melbourne in 2021, with a studio in Sri Lanka: who we are, how two shores became one team of more than 25 people, and what we hold to.',
+    description: `Founded in Melbourne in ${company.foundingYear}, with a studio in Sri Lanka: who we are, how two shores became one team of more than ${claims.employees} people, and what we hold to.`,
     keywords: ['about', 'IT agency Melbourne', 'software studio Sri Lanka', 'web development team'],
     kind: 'AboutPage',
   },
   {
     path: '/services',
     title: 'Services',
-    description:
-      'Fourteen services from one team: websites, mobile apps, AI, WordPress, e-commerce, custom systems, SEO, advertising, hosting, security and upkeep.',
+    description: `${capitalised(inWords(services.length))} services from one team: websites, mobile apps, AI, WordPress, e-commerce, custom systems, SEO, advertising, hosting, security and upkeep.`,
     keywords: ['IT services', 'web development', 'AI integration', 'SEO services', 'website maintenance'],
     kind: 'CollectionPage',
   },
   {
     path: '/portfolio',
     title: 'Portfolio & Success Stories',
-    description:
-      'Four projects in detail: a fashion shop, a freight CRM, an AI support desk and a growers’ market app, with what was built, how long it took and what it changed.',
+    description: `${capitalised(inWords(projects.length))} projects in detail: a fashion shop, an AI support desk, a growers’ market app and search for a dental group. What we built, how long it took, what changed.`,
     keywords: ['portfolio', 'web projects', 'success stories', 'app development examples'],
     kind: 'CollectionPage',
   },
   {
     path: '/contact',
     title: 'Contact',
-    description:
-      'Tell us what you are planning. A senior engineer reads every message and you have an answer within 24 hours, one business day, by email or phone.',
+    description: `Tell us what you are planning. A senior engineer reads every enquiry, and you get a reply within ${conditions.reply} by email or phone.`,
     keywords: ['contact', 'get a quote', 'IT consultation', 'web project enquiry'],
     kind: 'ContactPage',
   },
   {
     path: '/contact/thank-you',
     title: 'Thank You',
-    description:
-      'Your message has reached us. A senior engineer will read it and you will hear from us within 24 hours, one business day, by email or by phone.',
+    description: `Your message has reached us. A senior engineer will read it, and you will hear from us within ${conditions.reply} by email or phone.`,
     keywords: ['thank you', 'message received', 'contact'],
     isUnlisted: true,
   },
@@ -103,8 +106,7 @@ export const pages = checkRecords('page', pageSchema, (page) => page.path, [
   {
     path: '/case-studies',
     title: 'Case Studies',
-    description:
-      'How four clients got more from their software: what stood in the way, what we built, and what the figures said twelve months after the launch.',
+    description: `${capitalised(inWords(caseStudies.length))} clients and their figures: a fashion shop, a freight CRM, an AI support desk and a market app, with one of the projects told in full.`,
     keywords: ['case studies', 'e-commerce case study', 'CRM integration', 'AI customer support', 'marketplace app'],
     kind: 'CollectionPage',
   },
@@ -119,8 +121,7 @@ export const pages = checkRecords('page', pageSchema, (page) => page.path, [
   {
     path: '/careers',
     title: 'Careers',
-    description:
-      'Four open positions in engineering, design, marketing and operations, remote or from our studio. What we offer, how we work and how to apply.',
+    description: `${capitalised(inWords(jobs.length))} open positions in ${listed(jobs.map(({ department }) => department.toLowerCase()))}, remote or from our studio. What we offer, how we work and how to apply.`,
     keywords: ['careers', 'software jobs', 'remote developer jobs', 'jobs Sri Lanka', 'design jobs'],
     kind: 'CollectionPage',
   },

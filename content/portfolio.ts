@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import { claims } from './claims.ts';
+import { company } from './company.ts';
 import { stat } from './home.ts';
 import { checkRecord } from './record.ts';
 
 export const portfolioStats = checkRecord('the portfolio stats', z.array(stat).length(4), [
-  { number: '500+', label: 'Projects Completed' },
-  { number: '150+', label: 'Happy Clients' },
-  { number: '25+', label: 'Industries Served' },
-  { number: '98%', label: 'Success Rate' },
+  { number: `${claims.piecesOfWork}+`, label: 'Projects Completed' },
+  { number: `${claims.clients}+`, label: 'Happy Clients' },
+  { number: `${claims.industries}+`, label: 'Industries Served' },
+  { number: claims.successRate, label: 'Success Rate' },
 ]);
+
+/** The home and about pages count projects differently. */
+export const portfolioStatsNote = `${claims.piecesOfWork}+ counts every job since ${company.foundingYear}, small ones such as an audit or a move included. ${claims.projects}+ of them were builds from first plan to launch, the number on our other pages.`;

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { caseStudySlug } from './case-studies.ts';
+import figures from './client-figures.json' with { type: 'json' };
+import { inWords } from './in-words.ts';
 import { pictureNamed } from './pictures.ts';
-import { checkRecords, slug, text } from './record.ts';
+import { checkRecords, prose, slug, text } from './record.ts';
+import { serviceSlug } from './services.ts';
 
 /** All posts have the same body: article.ts. */
 const postSchema = z.strictObject({
@@ -16,6 +20,13 @@ const postSchema = z.strictObject({
   category: z.enum(['Web Development', 'WordPress', 'AI & Automation', 'E-commerce', 'Security', 'SEO']),
   /** Posts that share one are related. */
   tags: z.array(text(3, 24)).min(3).max(5),
+  /** Its kind of project, as the shared body lists it. */
+  topic: text(10, 40),
+  /** Between excerpt and body: what the shared guide means for this topic. */
+  passage: prose.length(2),
+  /** Where the passage leads, by slug. The pages named here link back. */
+  services: z.array(serviceSlug).min(2).max(3),
+  caseStudy: caseStudySlug.optional(),
   /** For search engines. */
   meta: z.strictObject({
     /** Where the title is too long for a search result. */
@@ -42,6 +53,13 @@ export const posts = checkRecords('post', postSchema, (post) => post.slug, [
     readTime: '6 min read',
     category: 'Web Development',
     tags: ['Project Planning', 'Hiring', 'Performance', 'Maintenance'],
+    topic: 'choosing a web stack',
+    passage: [
+      'A web stack is the set of tools a site is built with: the language, the framework, the database and the server they run on. The safest choice is seldom the newest. Ask how many developers near you know it, how long each version is supported, and who publishes the security fixes. TypeScript, Node.js or Python, and PostgreSQL pass that test today. Kestrel Freight’s CRM runs on them, and so does most of our other work.',
+      'Two parts of the guide below matter most for this choice. What to ask an agency shows whether another team could take over. Planning the first 90 days shows what upgrades will cost you every year after that.',
+    ],
+    services: ['web-development', 'custom-systems'],
+    caseStudy: 'enterprise-crm-integration',
     meta: {
       description:
         'How a business owner can choose a web stack that developers will still know in five years: outcome, questions for the agency, price, launch and upkeep.',
@@ -66,6 +84,12 @@ export const posts = checkRecords('post', postSchema, (post) => post.slug, [
     readTime: '6 min read',
     category: 'WordPress',
     tags: ['Maintenance', 'Content', 'Plugins', 'Launch'],
+    topic: 'planning a WordPress site',
+    passage: [
+      'A WordPress site ages through its plugins. Each needs somebody who updates it and a reason to be there; one that has neither will break first. Before the build, list what your editors publish, such as services, people and events, and have a block made for each. Before you accept a plugin, ask who will maintain it in three years and what becomes of your pages without it.',
+      'For WordPress, the parts of the guide on content and on the launch matter most. Old posts often take longer to move than a new theme takes to build, and the week before launch is the best time for editors to enter the last texts themselves. After that, updates tried on a copy and a tested backup keep the site in shape.',
+    ],
+    services: ['wordpress-development', 'maintenance', 'migration'],
     meta: {
       title: 'WordPress that lasts: plan a site you will not rebuild',
       description:
@@ -91,6 +115,13 @@ export const posts = checkRecords('post', postSchema, (post) => post.slug, [
     readTime: '6 min read',
     category: 'AI & Automation',
     tags: ['Automation', 'Project Planning', 'Data', 'Measurement'],
+    topic: 'adding an AI assistant',
+    passage: [
+      `A good first job for AI is frequent, dull and easy to check: saying where a parcel is, reading an invoice, sorting an inbox. Count how often the task comes up in a week and what a wrong answer costs. Then agree on the number to meet before anybody builds anything. At Brightwell Energy it was the share of questions that the assistant answers without a person. It reached ${figures['Brightwell Energy'].answeredAlone} because the help articles behind it were corrected first.`,
+      'Read the guide below with your data in mind. What you feed the assistant decides more than the model you choose, and the tests with real people should include questions it must refuse. Set a monthly spending limit on the first day, and let the assistant draft for your staff before customers meet it.',
+    ],
+    services: ['ai-integration', 'custom-systems'],
+    caseStudy: 'ai-powered-customer-support',
     meta: {
       title: 'AI that earns its keep: one job and a number to meet',
       description:
@@ -116,6 +147,13 @@ export const posts = checkRecords('post', postSchema, (post) => post.slug, [
     readTime: '6 min read',
     category: 'E-commerce',
     tags: ['Conversion', 'Testing', 'Measurement', 'Performance'],
+    topic: 'improving a checkout',
+    passage: [
+      `Find out where people leave before you redesign anything. Three figures are enough: how many visits reach the checkout, how many of those begin to pay, and how many finish. At Odile & Wren ${figures['Odile & Wren'].checkoutsBefore} finished, because the price of delivery came on the fourth page and an account was required. With one page and guest payment it is ${figures['Odile & Wren'].checkouts}.`,
+      'For a checkout, the parts of the guide on testing and on the launch matter most. Try each change on a small share of visitors, keep the old checkout ready, and change nothing in your busiest weeks. A declined card, a gift sent to another address and a phone on a slow connection belong in every test.',
+    ],
+    services: ['ecommerce-solutions', 'performance'],
+    caseStudy: 'fashion-ecommerce-transformation',
     meta: {
       title: 'A checkout that converts: settle this before a redesign',
       description:
@@ -141,6 +179,12 @@ export const posts = checkRecords('post', postSchema, (post) => post.slug, [
     readTime: '6 min read',
     category: 'Security',
     tags: ['Backups', 'Maintenance', 'Data', 'Launch'],
+    topic: 'tightening security',
+    passage: [
+      'A business without a security team needs four habits more than it needs tools: updates within days, two-step sign-in on every account that can change the site, backups in another place that are restored once a quarter, and a current list of who has access. Email needs the same care. Without SPF, DKIM and DMARC, anybody can send invoices in your name.',
+      'Read the guide below as a plan for these habits. The outcome is a time, for example “back within four hours”. The person who decides is the one who may take the site offline at night. And the rehearsal before the launch is a restore from a backup, done once before you need it.',
+    ],
+    services: ['security', 'maintenance', 'email-migration'],
     meta: {
       description:
         'Website security for a business without a security team: set a clear outcome, ask the right questions, test your backups and keep the work going.',
@@ -165,6 +209,12 @@ export const posts = checkRecords('post', postSchema, (post) => post.slug, [
     readTime: '6 min read',
     category: 'SEO',
     tags: ['Content', 'Performance', 'Measurement', 'Search'],
+    topic: 'being found in search',
+    passage: [
+      `Rankings come last. First a search engine must be able to read the site: pages that open quickly, one address for each page, redirects from old addresses. Then each page must answer one question that customers type. Corella Dental published a page for each treatment at each of its ${inWords(Number(figures['Corella Dental'].clinics))} clinics, and visits from search rose by ${figures['Corella Dental'].trafficGrowth} in twelve months.`,
+      'The parts of the guide on the outcome and on content matter most here. Count enquiries and calls, not only positions. Let the people who know the trade explain it in their own words, one subject at a time. If you need customers this month, advertising is quicker, and it shows which searches are worth a page.',
+    ],
+    services: ['seo-services', 'google-ads-management', 'social-media-marketing'],
     meta: {
       description:
         'The groundwork of SEO for a business owner: a clear outcome, content that is ready, a fair scope and price, and the few figures that show progress.',

@@ -24,7 +24,7 @@ export const privacyPolicy = defineLegalDocument({
         'When you send a message through the contact form, we receive what you typed:',
         [
           'your full name',
-          'your e-mail address',
+          'your email address',
           'your phone number, if you gave one',
           'the subject and the text of your message',
         ],
@@ -37,14 +37,14 @@ export const privacyPolicy = defineLegalDocument({
       body: [
         'When you apply for a position, we receive:',
         [
-          'your name and e-mail address',
+          'your name and email address',
           'your phone number, and links to a LinkedIn profile and a portfolio, if you gave them',
           'your cover letter, if you wrote one',
-          'your résumé as a PDF, DOC or DOCX file of up to 5 MB',
+          'your resume as a PDF, DOC or DOCX file of up to 5 MB',
           'the position you applied for and the time of your application',
         ],
         'Before we keep the file, a program checks that it is a document, and a virus scanner on our own systems may look through it. Neither gives it to anybody else. A file in which the scanner finds something harmful is refused, and you can send another.',
-        'A résumé often says more than we need. You may leave out your date of birth, photograph, family status, religion and identity numbers, and leaving them out never counts against you. Decisions about applications are made by people. No software ranks or rejects them.',
+        'A resume often says more than we need. You may leave out your date of birth, photograph, family status, religion and identity numbers, and leaving them out never counts against you. Decisions about applications are made by people. No software ranks or rejects them.',
       ],
     },
     {
@@ -59,10 +59,10 @@ export const privacyPolicy = defineLegalDocument({
       id: 'who-sees-it',
       title: 'Who sees it',
       body: [
-        'Our server tells our team by e-mail what has arrived, and may send you one short e-mail that says so; it repeats nothing you typed. What looks like spam is set aside. Once a day we get a list of it with sender, subject and first line, so that a person can find what was set aside by mistake.',
-        'Contact messages are read by the people who answer enquiries and plan projects. Applications and résumés are read by the people who take part in hiring for that position, and by nobody else in the company.',
-        'Our server may also pass on what you typed to the program in which we keep track of enquiries and applications. It never passes on the résumé itself.',
-        'Outside the company, your information passes through the providers that run our server, our e-mail and that program. They act on our instructions and may not use it for themselves. We do not sell, rent or trade personal information. We would hand it to an authority only where the law obliges us to.',
+        'Our server tells our team by email what has arrived, and may send you one short email that says so; it repeats nothing you typed. What looks like spam is set aside. Once a day we get a list of it with sender, subject and first line, so that a person can find what was set aside by mistake.',
+        'Contact messages are read by the people who answer enquiries and plan projects. Applications and resumes are read by the people who take part in hiring for that position, and by nobody else in the company.',
+        'Our server may also pass on what you typed to the program in which we keep track of enquiries and applications. It never passes on the resume itself.',
+        'Outside the company, your information passes through the providers that run our server, our email and that program. They act on our instructions and may not use it for themselves. We do not sell, rent or trade personal information. We would hand it to an authority only where the law obliges us to.',
       ],
     },
     {
@@ -76,7 +76,7 @@ export const privacyPolicy = defineLegalDocument({
       id: 'how-long-we-keep-it',
       title: 'How long we keep it',
       body: [
-        'We keep a contact message, and a job application with its résumé, for 12 months after it arrives, and then delete it. This includes the copies in our mailboxes. There are two exceptions:',
+        'We keep a contact message, and a job application with its resume, for 12 months after it arrives, and then delete it. This includes the copies in our mailboxes. There are two exceptions:',
         [
           'If you become a client or a colleague, what belongs to the contract is kept as long as tax and employment law require.',
           'If you ask us to delete your information earlier, we do so within 30 days, unless a law or an open dispute obliges us to keep a part of it.',
@@ -89,7 +89,7 @@ export const privacyPolicy = defineLegalDocument({
       title: 'Tracking and advertising',
       body: [
         'By default this website does not track you. There are no analytics scripts, no advertising pixels, and no fonts, videos or maps loaded from other companies.',
-        'We may at times run advertisements and switch on the counting of results. Only then, and only on the page that thanks you for a message, your browser tells the advertising provider that a contact form was sent. It does not pass on your name, your address or your message. The provider does see your IP address, and whether you had clicked one of our advertisements. If your browser blocks such requests, the form works all the same.',
+        'We may at times run advertisements and switch on the counting of results. Only then, and only on the page that thanks you for a message, your browser tells the advertising provider that a contact form was sent. It does not pass on your name, your address or your message. The provider does see your IP address, and whether you had clicked one of our advertisements. If your browser blocks such requests, the form still works.',
       ],
     },
     {
@@ -97,7 +97,7 @@ export const privacyPolicy = defineLegalDocument({
       title: 'Cookies and storage in your browser',
       body: [
         'By default we set no cookies, so there is no cookie banner. If the counting of advertising results described above is switched on, the advertising provider may set its own cookies on that one page.',
-        'While you fill in a form, your browser keeps a draft of the text in its session storage, so that a reload does not lose your work. The draft stays in that one tab on your device and is gone when you close the tab. Your résumé file is never part of a draft. Nothing in a draft reaches us until you press the button to send it.',
+        'While you fill in a form, your browser keeps a draft of the text in its session storage, so that a reload does not lose your work. The draft stays in that one tab on your device and is gone when you close the tab. Your resume file is never part of a draft. Nothing in a draft reaches us until you press the button to send it.',
       ],
     },
     {
@@ -112,7 +112,7 @@ export const privacyPolicy = defineLegalDocument({
       id: 'other-services',
       title: 'Links and chat',
       body: [
-        `The chat button opens ${company.chat.name}, and the icons in the footer open social networks. Nothing is sent to them before you choose the link. After that their own privacy policies apply. If you would rather not use them, e-mail and phone reach the same people.`,
+        `The chat button opens ${company.chat.name}, and the icons in the footer open social networks. Nothing is sent to them before you choose the link. After that their own privacy policies apply. If you would rather not use them, email and phone reach the same people.`,
       ],
     },
     {

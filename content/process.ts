@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conditions } from './conditions.ts';
 import { checkRecord, text } from './record.ts';
 
 const processStepSchema = z.strictObject({ title: text(3, 30), text: text(90, 260) });
@@ -10,7 +11,7 @@ export const processSteps = checkRecord('the process', z.array(processStepSchema
   },
   {
     title: 'Planning',
-    text: 'Scope, dates and price go into one written quote, valid for 30 days. Sketches of the main screens come with it, so both sides mean the same thing by each line.',
+    text: `Scope, dates and price go into one written quote, valid for ${conditions.quoteValid}. Sketches of the main screens come with it, so both sides mean the same thing by each line.`,
   },
   {
     title: 'Development',
@@ -18,6 +19,6 @@ export const processSteps = checkRecord('the process', z.array(processStepSchema
   },
   {
     title: 'Launch',
-    text: 'We rehearse the switch, pick a quiet hour and keep a way back. Your team is trained before the day, and bugs found in the following 30 days are fixed free of charge.',
+    text: `We rehearse the switch, pick a quiet hour and keep a way back. Your team is trained before the day, and bugs found in the following ${conditions.warrantyDays} days are fixed free of charge.`,
   },
 ]);

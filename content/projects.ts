@@ -1,18 +1,13 @@
 import { z } from 'zod';
+import { caseStudySlug } from './case-studies.ts';
+import figures from './client-figures.json' with { type: 'json' };
 import { clientName } from './clients.ts';
+import { inWords, timesAsMuch } from './in-words.ts';
 import { pictureNamed } from './pictures.ts';
 import { checkRecords, slug, text } from './record.ts';
 
-const projectHighlightSchema = z.strictObject({
-  title: text(8, 50),
-  category: text(3, 30),
-  /** The one figure on the card. */
-  result: text(8, 30),
-  description: text(80, 200),
-  image: pictureNamed,
-});
-
-const portfolioProjectSchema = z.strictObject({
+/** One record per project: the card of the portfolio page, and in `highlight` its short form for the home page. */
+const projectSchema = z.strictObject({
   id: slug,
   title: text(8, 60),
   category: text(3, 30),
@@ -24,42 +19,23 @@ const portfolioProjectSchema = z.strictObject({
   technologies: z.array(text(2, 20)).min(4).max(6),
   duration: z.string().regex(/^\d+ (weeks|months)$/),
   year: z.string().regex(/^20\d\d$/),
+  /** The slug of its case study, where there is one. */
+  caseStudy: caseStudySlug.optional(),
+  highlight: z.strictObject({
+    title: text(8, 50),
+    /** The one figure on the card. */
+    result: text(8, 30),
+    description: text(80, 200),
+    image: pictureNamed,
+  }),
 });
 
-/** The four cards of the home page. */
-export const projectHighlights = checkRecords('project highlight', projectHighlightSchema, ({ title }) => title, [
-  {
-    title: 'Odile & Wren online shop',
-    category: 'E-commerce',
-    result: '300% sales increase',
-    description: 'A slow-fashion shop that opens in 1.4 seconds on a phone, with its checkout on a single page.',
-    image: 'fashion-hero',
-  },
-  {
-    title: 'Brightwell Energy support desk',
-    category: 'AI Integration',
-    result: '80% support automation',
-    description: 'Householders ask about bills and meters. An assistant answers four in five, staff the rest.',
-    image: 'support-hero',
-  },
-  {
-    title: 'Paddock Lane market app',
-    category: 'Mobile Apps',
-    result: '50K+ downloads',
-    description: 'Shoppers order from local growers until Thursday and get it all in one box on Saturday.',
-    image: 'market-hero',
-  },
-  {
-    title: 'Corella Dental search growth',
-    category: 'SEO',
-    result: '500% traffic growth',
-    description: 'A useful page for each clinic and treatment, and six times the visitors from search.',
-    image: 'growth-hero',
-  },
-]);
+const odile = figures['Odile & Wren'];
+const brightwell = figures['Brightwell Energy'];
+const paddock = figures['Paddock Lane'];
+const corella = figures['Corella Dental'];
 
-/** The four cards of the portfolio page, with more detail than the highlights. */
-export const portfolioProjects = checkRecords('portfolio project', portfolioProjectSchema, ({ id }) => id, [
+export const projects = checkRecords('project', projectSchema, ({ id }) => id, [
   {
     id: 'odile-and-wren-shop',
     title: 'A quick shop for slow fashion',
@@ -69,30 +45,20 @@ export const portfolioProjects = checkRecords('portfolio project', portfolioProj
     description:
       'The label makes garments in small runs, and its old shop sold pieces that had already gone. We rebuilt the storefront, tied stock to the warehouse within seconds and let people pay without an account. The staff kept the back office they knew.',
     results: [
-      'Online sales up 300% in the twelve months after launch',
-      'Mobile page load down from 7.8 to 1.4 seconds',
-      '62% of checkouts completed, up from 36%',
+      `Online sales up ${odile.salesIncrease} in the twelve months after launch`,
+      `Mobile page load down from ${odile.pageLoadBefore} to ${odile.pageLoad} seconds`,
+      `${odile.checkouts} of checkouts completed, up from ${odile.checkoutsBefore}`,
     ],
     technologies: ['TypeScript', 'React', 'WooCommerce', 'Stripe', 'AWS'],
     duration: '4 months',
     year: '2025',
-  },
-  {
-    id: 'kestrel-freight-crm',
-    title: 'CRM integration for a freight desk',
-    category: 'Custom Systems',
-    client: 'Kestrel Freight',
-    image: 'crm-desktop',
-    description:
-      'Sales, customs, billing, tracking and e-mail each kept their own idea of who a customer was. We joined all five to one CRM, merged the duplicates and put the whole history of an account on one screen for the Brisbane desk.',
-    results: [
-      'A freight quote takes 11 minutes and used to take 45',
-      'Five systems share one customer record',
-      '14,300 duplicate contacts merged before go-live',
-    ],
-    technologies: ['Node.js', 'TypeScript', 'PostgreSQL', 'Vue.js', 'RabbitMQ', 'AWS'],
-    duration: '6 months',
-    year: '2024',
+    caseStudy: 'fashion-ecommerce-transformation',
+    highlight: {
+      title: 'Odile & Wren online shop',
+      result: `${odile.salesIncrease} sales increase`,
+      description: `A slow-fashion shop that opens in ${odile.pageLoad} seconds on a phone, with its checkout on a single page.`,
+      image: 'fashion-hero',
+    },
   },
   {
     id: 'brightwell-energy-assistant',
@@ -103,33 +69,67 @@ export const portfolioProjects = checkRecords('portfolio project', portfolioProj
     description:
       'Most calls to the energy retailer were about the same thirty topics. We built an assistant that answers from approved articles, shows its source and hands over to a person when it is unsure. Supervisors see every conversation and correct what needs correcting.',
     results: [
-      '80% of questions answered without a person',
-      'First reply in 9 seconds, down from six hours',
-      'Customers rate the answers 4.6 out of 5',
+      `${brightwell.answeredAlone} of questions answered without a person`,
+      `First reply in ${brightwell.firstReplySeconds} seconds, down from ${inWords(Number(brightwell.firstReplyHoursBefore))} hours`,
+      `Customers rate the answers ${brightwell.rating} out of 5`,
     ],
     technologies: ['Python', 'TensorFlow', 'React', 'PostgreSQL', 'AWS'],
     duration: '5 months',
     year: '2025',
+    caseStudy: 'ai-powered-customer-support',
+    highlight: {
+      title: 'Brightwell Energy support desk',
+      result: `${brightwell.answeredAlone} support automation`,
+      description: `An assistant answers ${brightwell.answeredAlone} of the questions about bills and meters. Staff answer the others.`,
+      image: 'support-hero',
+    },
   },
   {
     id: 'paddock-lane-app',
-    title: 'The Saturday market, open all week',
+    title: 'The Saturday market in one box',
     category: 'Mobile Apps',
     client: 'Paddock Lane',
     image: 'market-gallery-home',
     description:
-      'A growers’ market wanted to sell on the days it was closed. We made one app for shoppers and one view for growers, who list what is ripe from the paddock and print a picking list when orders close. Payment is split between the stalls by itself.',
+      'A growers’ market wanted to sell on the days it was closed. We made one app for shoppers and one view for growers, who list what is ripe and print a picking list when orders close on Thursday. Each payment is divided among the growers automatically.',
     results: [
-      '50K+ downloads in the first year',
-      '180 growers selling, up from 34 at launch',
-      'Rated 4.7 across both app stores',
+      `${paddock.downloads} downloads in the first year`,
+      `${paddock.growers} growers selling, up from ${paddock.growersAtLaunch} at launch`,
+      `Rated ${paddock.rating} across both app stores`,
     ],
     technologies: ['Flutter', 'Node.js', 'PostgreSQL', 'Stripe', 'AWS'],
     duration: '7 months',
     year: '2024',
+    caseStudy: 'mobile-app-marketplace',
+    highlight: {
+      title: 'Paddock Lane market app',
+      result: `${paddock.downloads} downloads`,
+      description: 'Shoppers order from local growers until Thursday and get it all in one box on Saturday.',
+      image: 'market-hero',
+    },
+  },
+  {
+    id: 'corella-dental-search',
+    title: 'Found first for every treatment',
+    category: 'SEO',
+    client: 'Corella Dental',
+    image: 'growth-hero',
+    description: `Patients of this dental group searched for a treatment and found its competitors. We repaired the site so that search engines can read it, wrote a page for each treatment at each of the ${inWords(Number(corella.clinics))} clinics with its dentists, and put the local listings in order.`,
+    results: [
+      `Visits from search up ${corella.trafficGrowth} in twelve months`,
+      `${corella.localSearchesInTopThree} of ${corella.localSearches} local searches in the top three`,
+      `First place for “dentist near me”, up from place ${corella.nearMePlaceBefore}`,
+    ],
+    technologies: ['WordPress', 'Schema.org', 'Search Console', 'Cloudflare'],
+    duration: '12 months',
+    year: '2026',
+    highlight: {
+      title: 'Corella Dental search growth',
+      result: `${corella.trafficGrowth} traffic growth`,
+      description: `A useful page for each clinic and treatment, and ${inWords(timesAsMuch(corella.trafficGrowth))} times the visitors from search.`,
+      image: 'growth-hero',
+    },
   },
 ]);
 
-for (const [name, list] of Object.entries({ projectHighlights, portfolioProjects })) {
-  if (list.length !== 4) throw new Error(`${name} has four cards, not ${list.length}.`);
-}
+if (projects.length !== 4) throw new Error(`Home and portfolio show four projects, not ${projects.length}.`);

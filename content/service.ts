@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pictureNamed } from './pictures.ts';
+import { typicalSchema } from './prices.ts';
 import { checkRecord, slug, text } from './record.ts';
 
 /** One record per service: the home card, the list card and the detail page all come from it. */
@@ -16,6 +17,8 @@ const serviceSchema = z.strictObject({
   description: text(70, 170),
   /** Under the title of the detail page. */
   tagline: text(30, 110),
+  /** Under the tagline: what it costs and how long it takes, from the record that its FAQ uses. */
+  typical: typicalSchema,
   /** Overview of the detail page. */
   overview: z.array(text(150, 700)).min(2).max(3),
   image: pictureNamed,
@@ -28,11 +31,20 @@ const serviceSchema = z.strictObject({
     .array(z.strictObject({ question: text(12, 110), answer: text(80, 600) }))
     .min(4)
     .max(6),
+  /** Slugs of the services that clients often take with it. */
+  goesWith: z.array(slug).length(3),
   /** For search engines. */
   meta: z.strictObject({ description: text(110, 160), keywords: z.array(text(3, 40)).min(4).max(8) }),
 });
 
 export type Service = z.output<typeof serviceSchema>;
+
+/** "Web Development" becomes "web development" within a sentence; names and abbreviations keep their capitals. */
+export function inSentence(title: string): string {
+  return title.replace(/\b[A-Z](?:[a-z]+\b|(?=-))/g, (word) =>
+    /^(Google|Ads)$/.test(word) ? word : word.toLowerCase(),
+  );
+}
 
 export function defineService(record: z.input<typeof serviceSchema>): Service {
   return checkRecord(`service "${record.slug}"`, serviceSchema, record);

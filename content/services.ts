@@ -1,3 +1,4 @@
+import { slug } from './record.ts';
 import type { Service } from './service.ts';
 import { aiIntegration } from './services/ai-integration.ts';
 import { customSystems } from './services/custom-systems.ts';
@@ -42,6 +43,16 @@ for (const field of ['slug', 'title', 'colour'] as const) {
 
 const onHome = services.filter((service) => service.onHome).length;
 if (onHome !== 9) throw new Error(`The home page shows nine services, not ${onHome}.`);
+
+for (const { slug, goesWith } of services) {
+  const unknown = goesWith.find((other) => other === slug || !findService(other));
+  if (unknown) throw new Error(`Service "${slug}" goes with "${unknown}", which is not another service.`);
+}
+
+/** Other records may only name a service of this list. */
+export const serviceSlug = slug.refine((wanted) => findService(wanted), {
+  error: (issue) => `there is no service "${issue.input}"`,
+});
 
 export function findService(slug: string): Service | undefined {
   return services.find((service) => service.slug === slug);

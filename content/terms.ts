@@ -1,5 +1,7 @@
 import { company } from './company.ts';
+import { conditions } from './conditions.ts';
 import { defineLegalDocument } from './legal.ts';
+import { amount, prices } from './prices.ts';
 
 const { email, legalName, name, office } = company;
 
@@ -21,7 +23,7 @@ export const terms = defineLegalDocument({
       id: 'quotes',
       title: 'Quotes and orders',
       body: [
-        'A quote states the scope, the price, the expected dates and what is not included. Quotes are valid for 30 days from their date. A contract begins when you accept the quote in writing, for which an e-mail is enough, and we have received the deposit.',
+        `A quote states the scope, the price, the expected dates and what is not included. Quotes are valid for ${conditions.quoteValid} from their date. A contract begins when you accept the quote in writing, for which an email is enough, and we have received the deposit.`,
       ],
     },
     {
@@ -35,11 +37,11 @@ export const terms = defineLegalDocument({
       id: 'prices-and-payment',
       title: 'Prices and payment',
       body: [
-        'All prices are in US dollars (USD) and do not include GST, VAT or similar taxes, which we add where the law requires it. Unless your quote says otherwise:',
+        'Prices are in US dollars (USD), before tax: we add GST, VAT or similar taxes where the law requires it. Unless your quote says otherwise:',
         [
-          'You pay a 50% deposit before work begins, and 50% on completion.',
-          'Invoices are due in 14 days from the date of the invoice.',
-          'For projects over $5,000 we can agree a payment plan, whose instalments and dates are written into the quote.',
+          `You pay a ${conditions.deposit} deposit before work begins, and ${conditions.onCompletion} on completion.`,
+          `Invoices are due in ${conditions.invoiceDue} from the date of the invoice.`,
+          `For projects over ${amount(prices.paymentPlansOver)} we can agree a payment plan, whose instalments and dates are written into the quote.`,
           'Maintenance and other recurring services are invoiced monthly in advance.',
           'Hourly work is recorded in steps of 15 minutes and invoiced at the end of the month.',
         ],
@@ -72,7 +74,7 @@ export const terms = defineLegalDocument({
       id: 'acceptance',
       title: 'Delivery and acceptance',
       body: [
-        'When the work is ready, we show it to you on a test site and ask you to check it against the scope. You have ten business days to accept it or to list what does not match. We put right what is on the list and show it to you again. The work counts as complete when you accept it, when you use it in live operation, or when the ten days pass without a reply after one reminder.',
+        'When the work is ready, we show it to you on a test site and ask you to check it against the scope. You have ten business days to accept it or to list what does not match. We put right what is on the list and show it to you again. The work counts as complete when you accept it, when you use it in live operation, or when the ten days pass without a reply after one reminder. Where the quote divides the work into releases, all of this holds for each release.',
         'Dates in a quote are careful estimates. They are binding only where the quote says that a date is fixed.',
       ],
     },
@@ -80,14 +82,14 @@ export const terms = defineLegalDocument({
       id: 'warranty',
       title: 'Bug-fix warranty',
       body: [
-        'For 30 days after completion we fix, free of charge, any bug in what we delivered: anything that does not work as the scope says. The 30-day bug-fix warranty does not cover new wishes, changes made by others, faults of hosting or third-party services, or updates of such services after launch. A bug you report within the 30 days is covered even if the repair takes longer.',
+        `For ${conditions.warrantyDays} days after completion we fix, free of charge, any bug in what we delivered: anything that does not work as the scope says. The ${conditions.warrantyDays}-day bug-fix warranty does not cover new wishes, changes made by others, faults of hosting or third-party services, or updates of such services after launch. A bug you report within the ${conditions.warrantyDays} days is covered even if the repair takes longer.`,
       ],
     },
     {
       id: 'ownership',
       title: 'Ownership',
       body: [
-        'What you give us stays yours. When the final invoice is paid, the designs, texts and code made for your project become yours, with the source files. Until then you may use them for testing only.',
+        'What you give us stays yours. Domains, hosting, code repositories and other accounts are in your name from the first day. When the final invoice is paid, the designs, texts and code made for your project become yours, with the source files. Where the price is divided by release, this happens release by release. Until then you may test what we show you, and use what we have released to you in live operation as long as no invoice is overdue.',
         'Open-source parts, licensed fonts, plugins and pictures remain under their own licences, which we name at handover. General methods and tools that we also use for others remain ours, and you may use those built into your project without limit of time and without further payment. We may show the finished public work in our portfolio unless you ask us not to.',
       ],
     },
@@ -95,21 +97,21 @@ export const terms = defineLegalDocument({
       id: 'third-parties',
       title: 'Third-party services',
       body: [
-        'Projects often rely on hosting, payment, e-mail, advertising, mapping or AI services of other companies. You hold these accounts, accept their terms and pay their fees. We choose them with care, but we cannot answer for their outages, price changes or decisions. Nobody can promise a place in search results or a return on advertising, and we do not. Output of AI services can be wrong, so it needs a person to check it wherever a mistake would matter.',
+        'Projects often rely on hosting, payment, email, advertising, mapping or AI services of other companies. You hold these accounts, accept their terms and pay their fees, except where your quote includes our managed hosting. We choose them with care, but we cannot answer for their outages, price changes or decisions. Nobody can promise a place in search results or a return on advertising, and we do not. Output of AI services can be wrong, so it needs a person to check it wherever a mistake would matter.',
       ],
     },
     {
       id: 'support',
       title: 'Maintenance and support',
       body: [
-        'Clients with a maintenance plan receive a reply to a support request within 4 business hours. All other clients receive one within 24–48 hours, and support is charged by the hour at the current rate. A plan runs from month to month. Either of us may end it with 30 days of written notice, and we then hand over current backups and access.',
+        `Clients with a maintenance plan receive a reply to a support request within ${conditions.planReply}. All other clients receive one within ${conditions.otherReply}, and support is charged by the hour at the current rate. A plan runs from month to month. Either of us may end it with 30 days of written notice, and we then hand over current backups and access.`,
       ],
     },
     {
       id: 'confidentiality',
       title: 'Confidentiality and personal data',
       body: [
-        'Each of us keeps confidential what we learn about the business of the other and what is not public, and uses it for the project only. This holds during the contract and for 2 years after it ends. It does not apply to what was already known, becomes public without a breach, or must be disclosed by law. Where we handle personal data for you, we do so on your instructions and under the privacy law that applies to you. Our Privacy Policy covers this website.',
+        `Each of us keeps confidential what we learn about the business of the other and what is not public, and uses it for the project only. This holds during the contract and for ${conditions.confidential} after it ends. It does not apply to what was already known, becomes public without a breach, or must be disclosed by law. Where we handle personal data for you, we do so on your instructions and under the privacy law that applies to you. Our Privacy Policy covers this website.`,
       ],
     },
     {

@@ -14,7 +14,7 @@ import { portfolioStats } from '../content/portfolio.ts';
 import { categories, posts, relatedPosts } from '../content/posts.ts';
 import { privacyPolicy } from '../content/privacy-policy.ts';
 import { processSteps } from '../content/process.ts';
-import { portfolioProjects, projectHighlights } from '../content/projects.ts';
+import { projects } from '../content/projects.ts';
 import { checkRecords, slug } from '../content/record.ts';
 import { services } from '../content/services.ts';
 import { terms } from '../content/terms.ts';
@@ -24,8 +24,7 @@ test.each([
   ['services', services, 14],
   ['services on the home page', services.filter(({ onHome }) => onHome), 9],
   ['testimonials', testimonials, 15],
-  ['project highlights', projectHighlights, 4],
-  ['portfolio projects', portfolioProjects, 4],
+  ['projects', projects, 4],
   ['client logos', clients, 11],
   ['home stats', homeStats, 4],
   ['about stats', aboutStats, 4],

@@ -19,7 +19,7 @@ import { clearForm, useDraft } from './use-draft.ts';
 import { useSubmission } from './use-submission.ts';
 
 const wording = {
-  leave: 'Your application is still being sent. Leave this page all the same?',
+  leave: 'Your application is still being sent. Do you want to leave this page?',
   failed: 'Failed to submit application',
   thrown: 'Failed to submit application. Please try again later.',
 };

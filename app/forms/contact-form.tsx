@@ -19,7 +19,7 @@ import { useDraft } from './use-draft.ts';
 import { useSubmission } from './use-submission.ts';
 
 const wording = {
-  leave: 'Your message is still being sent. Leave this page all the same?',
+  leave: 'Your message is still being sent. Do you want to leave this page?',
   failed: 'Failed to send message',
   thrown: 'Failed to send message. Please try again or email us directly.',
   notJson: (status: number, statusText: string) =>

@@ -1,4 +1,5 @@
 import { aboutStats, coreValues, story, whyChoose } from '../../content/about.ts';
+import { capitalised, inWords } from '../../content/in-words.ts';
 import { pageAt } from '../../content/pages.ts';
 import { picture, withPreview } from '../../content/pictures.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
@@ -22,6 +23,7 @@ export function loader() {
     picture: withPreview(picture('about-shores')),
     story,
     aboutStats,
+    valuesLead: `${capitalised(inWords(coreValues.length))} values, and what each of them means in daily work.`,
     coreValues,
     whyChoose,
   };
@@ -49,7 +51,7 @@ export default memoPage(function About({ loaderData }: Route.ComponentProps) {
           <Stats stats={loaderData.aboutStats} />
         </Container>
       </section>
-      <Section title="What we hold to" lead="Four values, and what each of them means on an ordinary Tuesday.">
+      <Section title="What we hold to" lead={loaderData.valuesLead}>
         <IconPoints points={loaderData.coreValues} />
       </Section>
       <Section title="Why Choose Us" background="sand" className="section-split">
@@ -57,7 +59,7 @@ export default memoPage(function About({ loaderData }: Route.ComponentProps) {
       </Section>
       <CallToAction
         title="Come and talk to us"
-        text="Bring a plan, a problem or only a hunch. The first conversation costs nothing and commits you to nothing."
+        text="Bring a plan, a problem or only a hunch. The first call costs nothing and commits you to nothing."
       >
         <ButtonLink to="/contact">Get In Touch</ButtonLink>
         <ButtonLink to="/services" kind="quiet">

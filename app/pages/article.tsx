@@ -3,9 +3,11 @@ import { article } from '../../content/article.ts';
 import { pageUnder } from '../../content/pages.ts';
 import { withPreview } from '../../content/pictures.ts';
 import { findPost, relatedPosts } from '../../content/posts.ts';
+import { linksFromPost } from '../../content/related.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
+import { LinkGroups } from '../sections/link-groups.tsx';
 import { PostCard, summariseForCard } from '../sections/post-card.tsx';
 import { blogPosting } from '../structured-data/blog-posting.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -29,6 +31,7 @@ export function loader({ params }: Route.LoaderArgs) {
     meta: pageMeta(page, { subject: blogPosting(post) }),
     trail: page.trail,
     post: { ...post, image: withPreview(post.image) },
+    links: linksFromPost(post),
     article,
     related: relatedPosts(post).map(summariseForCard),
   };
@@ -36,7 +39,8 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export const meta = metaFromLoader;
 
-export default memoPage(function Article({ loaderData: { trail, post, article, related } }: Route.ComponentProps) {
+export default memoPage(function Article({ loaderData }: Route.ComponentProps) {
+  const { trail, post, links, article, related } = loaderData;
   return (
     <>
       <article className="article">
@@ -60,6 +64,10 @@ export default memoPage(function Article({ loaderData: { trail, post, article, r
         </div>
         <Container isNarrow>
           <p className="article-excerpt">{post.excerpt}</p>
+          <div className="article-section">
+            <Prose text={post.passage} />
+            <LinkGroups groups={links} />
+          </div>
           {article.sections.map(({ title, body }) => (
             <section key={title} className="article-section">
               <h2>{title}</h2>
@@ -84,7 +92,7 @@ export default memoPage(function Article({ loaderData: { trail, post, article, r
       )}
       <CallToAction
         title="Thinking about a project of your own?"
-        text="Ask the person who wrote this, or any of us. The first conversation is free."
+        text="Tell us what should be different when it is done, and we will say how we would start."
       >
         <ButtonLink to="/contact">Get in Touch</ButtonLink>
       </CallToAction>

@@ -154,7 +154,7 @@ function Newsletter() {
         <div className="newsletter-panel on-ink tide-band">
           <div>
             <h2 id={id}>A letter when there is something to say</h2>
-            <p className="lead">Join 10,000+ professionals who read one practical article from us a month.</p>
+            <p className="lead">Join 10,000+ professionals who get each new article by email.</p>
           </div>
           <div className="newsletter-row">
             <label htmlFor="newsletter-email">Email address</label>

@@ -1,3 +1,5 @@
+import { claims } from '../../content/claims.ts';
+import { capitalised, inWords } from '../../content/in-words.ts';
 import { benefits, culture, jobs } from '../../content/jobs.ts';
 import { pageAt } from '../../content/pages.ts';
 import { picture, withPreview } from '../../content/pictures.ts';
@@ -17,6 +19,7 @@ import { memoPage } from './memo-page.ts';
 export function loader() {
   return {
     meta: pageMeta(pageAt('/careers')),
+    lead: `We are a little over ${claims.employees} people who like building things properly. ${openPositions(jobs.length)}`,
     picture: withPreview(picture('careers-studio')),
     benefits,
     jobs: jobs.map(({ description, requirements, datePosted, meta, ...row }) => row),
@@ -24,14 +27,19 @@ export function loader() {
   };
 }
 
+function openPositions(count: number): string {
+  return `${capitalised(inWords(count))} ${count === 1 ? 'position is' : 'positions are'} open.`;
+}
+
 export const meta = metaFromLoader;
 
-export default memoPage(function Careers({ loaderData: { picture, benefits, jobs, culture } }: Route.ComponentProps) {
+export default memoPage(function Careers({ loaderData }: Route.ComponentProps) {
+  const { lead, picture, benefits, jobs, culture } = loaderData;
   return (
     <>
       <PageHero
         title="Good work, in good company"
-        lead="We are a little over 25 people who like building things properly. Four places are open."
+        lead={lead}
         beside={<Picture picture={picture} sizes="(min-width: 97rem) 41.5rem, (min-width: 62rem) 43vw, 92vw" isFirst />}
       />
       <Section title="What you get">
@@ -44,7 +52,7 @@ export default memoPage(function Careers({ loaderData: { picture, benefits, jobs
           ))}
         </ul>
       </Section>
-      <Section title="How we work together" className="section-split">
+      <Section title="Our culture" className="section-split">
         <div>
           <Prose text={culture.paragraphs} isLarge />
           <ul className="ruled-list culture-points">
@@ -59,7 +67,7 @@ export default memoPage(function Careers({ loaderData: { picture, benefits, jobs
       </Section>
       <CallToAction
         title="None of these is quite you?"
-        text="Write to us all the same. Some of our best colleagues never answered an advertisement."
+        text="Write to us anyway. Some of our best colleagues never answered an advertisement."
       >
         <ButtonLink to="/contact">Get in Touch</ButtonLink>
       </CallToAction>

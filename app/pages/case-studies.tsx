@@ -1,4 +1,6 @@
 import { caseStudies } from '../../content/case-studies.ts';
+import { caseStudyStory } from '../../content/case-study-story.ts';
+import { capitalised, inWords } from '../../content/in-words.ts';
 import { pageAt } from '../../content/pages.ts';
 import { previewFirst } from '../../content/pictures.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
@@ -18,7 +20,8 @@ import { memoPage } from './memo-page.ts';
 export function loader() {
   return {
     meta: pageMeta(pageAt('/case-studies')),
-    caseStudies: caseStudies.map(({ gallery, mockups, meta, ...card }) => card).map(previewFirst),
+    lead: `${capitalised(inWords(caseStudies.length))} clients, each with its own figures and pictures. The story below them is the same on every page: one project that may be told in full, the online shop of ${caseStudyStory.client}.`,
+    caseStudies: caseStudies.map(({ gallery, mockups, services, meta, ...card }) => card).map(previewFirst),
   };
 }
 
@@ -27,10 +30,7 @@ export const meta = metaFromLoader;
 export default memoPage(function CaseStudies({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHero
-        title="Case Studies"
-        lead="Four clients, four different problems. What stood in the way, what we built, and what the figures said afterwards."
-      />
+      <PageHero title="Case Studies" lead={loaderData.lead} />
       <Container>
         <ul className="study-list">
           {loaderData.caseStudies.map((study, index) => (
@@ -40,7 +40,7 @@ export default memoPage(function CaseStudies({ loaderData }: Route.ComponentProp
       </Container>
       <CallToAction
         title="Have a problem like one of these?"
-        text="Or one like none of them. Tell us what is in the way and we will say how we would go about it."
+        text="Or a different one? Tell us what is in the way, and we will say how we would go about it."
       >
         <ButtonLink to="/contact">Start Your Project</ButtonLink>
       </CallToAction>

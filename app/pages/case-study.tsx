@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { redirect } from 'react-router';
 import { findCaseStudy, type CaseStudy as Study } from '../../content/case-studies.ts';
-import { caseStudyStory } from '../../content/case-study-story.ts';
+import { caseStudyStory, introduceStory } from '../../content/case-study-story.ts';
 import { type Crumb, pageUnder } from '../../content/pages.ts';
 import { type Picture as PictureFacts, withPreview } from '../../content/pictures.ts';
+import { linksFromCaseStudy } from '../../content/related.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
+import { LinkGroups } from '../sections/link-groups.tsx';
 import { Metrics } from '../sections/metrics.tsx';
 import { ArrowLink } from '../ui/arrow-link.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -30,7 +32,9 @@ export function loader({ params }: Route.LoaderArgs) {
     meta: pageMeta(page),
     trail: page.trail,
     study: { ...study, image: withPreview(study.image) },
+    introduction: introduceStory(study),
     story: caseStudyStory,
+    links: linksFromCaseStudy(study),
   };
 }
 
@@ -45,7 +49,8 @@ const mockupSizes = {
 };
 const gallerySizes = '(min-width: 97rem) 44rem, (min-width: 48rem) 46vw, 92vw';
 
-export default memoPage(function CaseStudy({ loaderData: { trail, study, story } }: Route.ComponentProps) {
+export default memoPage(function CaseStudy({ loaderData }: Route.ComponentProps) {
+  const { trail, study, introduction, story, links } = loaderData;
   const [shown, setShown] = useState<PictureFacts>();
   // A new object each time: a picture may be opened again before the browser reports that it was closed.
   const show = (picture: PictureFacts) => setShown({ ...picture });
@@ -55,6 +60,7 @@ export default memoPage(function CaseStudy({ loaderData: { trail, study, story }
       <Container>
         <Metrics metrics={study.metrics} />
         <Facts study={study} />
+        <Introduction introduction={introduction} />
       </Container>
       <Section title="The Challenge" className="section-split">
         <Prose text={story.challenge} />
@@ -74,7 +80,7 @@ export default memoPage(function CaseStudy({ loaderData: { trail, study, story }
       </Section>
       {study.mockups && <FinalProduct mockups={study.mockups} onShow={show} />}
       {study.gallery && study.gallery.length > 0 && <Gallery gallery={study.gallery} onShow={show} />}
-      <Testimonial testimonial={story.testimonial} />
+      <Testimonial testimonial={story.testimonial} client={story.client} />
       <Section title="Technologies Used" className="section-split">
         <dl className="technology-groups">
           {story.technologies.map(({ group, items }) => (
@@ -89,6 +95,9 @@ export default memoPage(function CaseStudy({ loaderData: { trail, study, story }
       </Section>
       <Section title="Ongoing Partnership" className="section-split">
         <Prose text={story.nextSteps} />
+      </Section>
+      <Section title="Read on" background="sand" className="section-split">
+        <LinkGroups groups={links} />
       </Section>
       <CallToAction
         title="Want figures like these?"
@@ -142,6 +151,15 @@ function Facts({ study }: { study: Study }) {
   );
 }
 
+function Introduction({ introduction: { text, link } }: { introduction: ReturnType<typeof introduceStory> }) {
+  return (
+    <div className="study-introduction">
+      <p className="lead">{text}</p>
+      {link && <ArrowLink to={link.to}>{link.title}</ArrowLink>}
+    </div>
+  );
+}
+
 interface CanShow {
   onShow: (picture: PictureFacts) => void;
 }
@@ -189,8 +207,8 @@ function PictureButton({ picture, sizes, onShow }: CanShow & { picture: PictureF
   );
 }
 
-function Testimonial({ testimonial }: { testimonial: typeof caseStudyStory.testimonial }) {
-  const { quote, name, role, company } = testimonial;
+function Testimonial({ testimonial, client }: Pick<typeof caseStudyStory, 'testimonial' | 'client'>) {
+  const { quote, name, role } = testimonial;
   return (
     <section className="pull-quote" aria-label="Testimonial">
       <Container>
@@ -199,7 +217,7 @@ function Testimonial({ testimonial }: { testimonial: typeof caseStudyStory.testi
             <p>{quote}</p>
           </blockquote>
           <figcaption>
-            <strong>{name}</strong>, {role}, {company}
+            <strong>{name}</strong>, {role}, {client}
           </figcaption>
         </figure>
       </Container>

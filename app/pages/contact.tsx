@@ -1,4 +1,5 @@
 import { company } from '../../content/company.ts';
+import { conditions } from '../../content/conditions.ts';
 import { pageAt } from '../../content/pages.ts';
 import { ContactForm } from '../forms/contact-form.tsx';
 import { answerPost, metaAfterPost } from '../forms/posted-form.ts';
@@ -7,11 +8,15 @@ import { pageMeta } from '../page-meta.ts';
 import { PageHero } from '../sections/page-hero.tsx';
 import { Container } from '../ui/container.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
 import type { Route } from './+types/contact';
 import { memoPage } from './memo-page.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { meta: metaAfterPost(context, pageMeta(pageAt('/contact'))) };
+  return {
+    meta: metaAfterPost(context, pageMeta(pageAt('/contact'))),
+    lead: `A senior engineer reads every enquiry. You hear from us within ${conditions.reply}, by email or phone.`,
+  };
 }
 
 export function action({ context }: Route.ActionArgs) {
@@ -20,13 +25,10 @@ export function action({ context }: Route.ActionArgs) {
 
 export const meta = metaFromLoader;
 
-export default memoPage(function Contact({ actionData }: Route.ComponentProps) {
+export default memoPage(function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHero
-        title="Tell us what you are planning"
-        lead="A senior engineer reads every message. You hear from us within 24 hours, one business day, by email or phone."
-      />
+      <PageHero title="Tell us what you are planning" lead={loaderData.lead} />
       <Container>
         <div className="contact-columns">
           <ContactForm refusal={actionData} />
@@ -68,6 +70,11 @@ function ContactCards() {
         <p>
           Registered in {office.locality}, {office.country}
         </p>
+      </li>
+      <li>
+        <Icon name="circle-help" />
+        <h2>Prices, dates and how we work</h2>
+        <SiteLink to="/faq">Frequently asked questions</SiteLink>
       </li>
     </ul>
   );

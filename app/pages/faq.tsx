@@ -1,6 +1,8 @@
 import { memo, useDeferredValue, useMemo, useRef } from 'react';
+import { conditions } from '../../content/conditions.ts';
 import { type FaqCategory, faqCategories } from '../../content/faq.ts';
 import { pageAt } from '../../content/pages.ts';
+import { priceNote } from '../../content/prices.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
@@ -19,7 +21,12 @@ import { memoPage } from './memo-page.ts';
 export function loader() {
   const questions = faqCategories.flatMap((category) => category.questions);
   const details = { questions: questions.map(({ q, a }) => ({ question: q, answer: a })) };
-  return { meta: pageMeta(pageAt('/faq'), details), faqCategories };
+  return {
+    meta: pageMeta(pageAt('/faq'), details),
+    lead: `What people ask before they start, while we work and after the launch. ${priceNote}`,
+    faqCategories,
+    invitation: `Ask it. A person answers within ${conditions.reply}, and you do not need to have a project ready.`,
+  };
 }
 
 export const meta = metaFromLoader;
@@ -44,10 +51,7 @@ export default memoPage(function Faq({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <PageHero
-        title="Frequently Asked Questions"
-        lead="What people ask before they start, while we work and after the launch."
-      >
+      <PageHero title="Frequently Asked Questions" lead={loaderData.lead}>
         <SearchField
           ref={searchInput}
           placeholder="Search for answers..."
@@ -70,10 +74,7 @@ export default memoPage(function Faq({ loaderData }: Route.ComponentProps) {
           <Results found={found} />
         )}
       </Container>
-      <CallToAction
-        title="Still have a question?"
-        text="Ask it. A person answers within 24 hours, and you do not need to have a project ready."
-      >
+      <CallToAction title="Still have a question?" text={loaderData.invitation}>
         <ButtonLink to="/contact">Contact Us</ButtonLink>
       </CallToAction>
     </>

@@ -1,8 +1,11 @@
 import { clients } from '../../content/clients.ts';
+import { company } from '../../content/company.ts';
+import { conditions } from '../../content/conditions.ts';
 import { homeStats, technologies, trustPoints, whyPoints } from '../../content/home.ts';
+import { capitalised, inWords } from '../../content/in-words.ts';
 import { pageAt } from '../../content/pages.ts';
 import { picture } from '../../content/pictures.ts';
-import { projectHighlights } from '../../content/projects.ts';
+import { projects } from '../../content/projects.ts';
 import { services } from '../../content/services.ts';
 import { testimonials } from '../../content/testimonials.ts';
 import logos from '../generated/logos.svg?no-inline';
@@ -23,20 +26,29 @@ import type { Route } from './+types/home';
 import { memoPage } from './memo-page.ts';
 
 export function loader() {
+  const servicesOnHome = services.filter((service) => service.onHome);
   return {
     meta: pageMeta(pageAt('/')),
     heroPicture: picture('home-hero'),
     homeStats,
     trustPoints,
-    services: services
-      .filter((service) => service.onHome)
-      .map(({ slug, title, icon, colour, description }) => ({ slug, title, icon, colour, description })),
+    servicesTitle: `${capitalised(inWords(servicesOnHome.length))} ways we are most often asked to help`,
+    servicesLink: `All ${services.length} services`,
+    services: servicesOnHome.map(({ slug, title, icon, colour, description }) => ({
+      slug,
+      title,
+      icon,
+      colour,
+      description,
+    })),
     whyPoints,
     clients,
-    projectHighlights,
+    highlights: projects.map(({ category, highlight }) => ({ category, ...highlight })),
+    reviewsLead: `${capitalised(inWords(testimonials.length))} of the reviews behind our ${company.rating.value} out of ${company.rating.best}, from Australia, Canada and Sri Lanka.`,
     testimonials,
     technologies,
     specialistsPicture: picture('careers-studio'),
+    invitation: `A senior engineer reads your message and answers within ${conditions.reply}, with questions, a rough price or an honest no.`,
   };
 }
 
@@ -54,23 +66,16 @@ export default memoPage(function Home({ loaderData }: Route.ComponentProps) {
           <IconPoints points={loaderData.trustPoints} />
         </Container>
       </section>
-      <Services services={loaderData.services} />
+      <Services data={loaderData} />
       <Why points={loaderData.whyPoints} />
       <Clients clients={loaderData.clients} />
-      <Projects projects={loaderData.projectHighlights} />
-      <Section
-        title="What clients say afterwards"
-        lead="Fifteen of the reviews behind our 4.9 out of 5, from Australia, Canada and Sri Lanka."
-        background="sand"
-      >
+      <Projects projects={loaderData.highlights} />
+      <Section title="What clients say afterwards" lead={loaderData.reviewsLead} background="sand">
         <TestimonialCarousel testimonials={loaderData.testimonials} />
       </Section>
       <Technologies technologies={loaderData.technologies} />
       <Specialists picture={loaderData.specialistsPicture} />
-      <CallToAction
-        title="Tell us what you want to build"
-        text="A senior engineer reads your message and answers within 24 hours, with questions, a rough price or an honest no."
-      >
+      <CallToAction title="Tell us what you want to build" text={loaderData.invitation}>
         <ButtonLink to="/contact">Get Started Now</ButtonLink>
         <ButtonLink to="/services" kind="quiet">
           View All Services
@@ -109,12 +114,9 @@ function Hero({ picture, stats }: { picture: Data['heroPicture']; stats: Data['h
   );
 }
 
-function Services({ services }: { services: Data['services'] }) {
+function Services({ data: { servicesTitle, servicesLink, services } }: { data: Data }) {
   return (
-    <Section
-      title="Nine ways we are most often asked to help"
-      aside={<ArrowLink to="/services">All 14 services</ArrowLink>}
-    >
+    <Section title={servicesTitle} aside={<ArrowLink to="/services">{servicesLink}</ArrowLink>}>
       <ul className="service-bento">
         {services.map(({ slug, title, icon, colour, description }) => (
           <li key={slug} className="card card-link service-tile" data-service-colour={colour}>
@@ -168,7 +170,7 @@ function Clients({ clients }: { clients: Data['clients'] }) {
   );
 }
 
-function Projects({ projects }: { projects: Data['projectHighlights'] }) {
+function Projects({ projects }: { projects: Data['highlights'] }) {
   return (
     <Section
       title="Work we can put a number on"

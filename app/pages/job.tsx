@@ -95,7 +95,7 @@ export function ErrorBoundary() {
   return (
     <PageHero title="Not sent yet" lead={sentence}>
       <title>Error: Not sent yet</title>
-      <p>One step back in your browser, what you wrote is still there.</p>
+      <p>What you wrote is not lost: go back one page in your browser.</p>
       <div className="button-row">
         <ButtonLink to="/careers">Open positions</ButtonLink>
       </div>

@@ -1,6 +1,7 @@
+import { capitalised, inWords } from '../../content/in-words.ts';
 import { pageAt } from '../../content/pages.ts';
-import { portfolioStats } from '../../content/portfolio.ts';
-import { portfolioProjects } from '../../content/projects.ts';
+import { portfolioStats, portfolioStatsNote } from '../../content/portfolio.ts';
+import { projects } from '../../content/projects.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
@@ -10,28 +11,31 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { CheckList } from '../ui/check-list.tsx';
 import { Container } from '../ui/container.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
 import { TagList } from '../ui/tag-list.tsx';
 import type { Route } from './+types/portfolio';
 import { memoPage } from './memo-page.ts';
 
 export function loader() {
-  return { meta: pageMeta(pageAt('/portfolio')), portfolioStats, portfolioProjects };
+  return {
+    meta: pageMeta(pageAt('/portfolio')),
+    lead: `${capitalised(inWords(projects.length))} projects in detail: what each was for, how long it took and what it changed.`,
+    portfolioStats,
+    portfolioStatsNote,
+    projects: projects.map(({ highlight, ...project }) => project),
+  };
 }
 
 export const meta = metaFromLoader;
 
-export default memoPage(function Portfolio({
-  loaderData: { portfolioStats, portfolioProjects },
-}: Route.ComponentProps) {
+export default memoPage(function Portfolio({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHero
-        title="Portfolio & Success Stories"
-        lead="Four projects we are glad to be asked about: what they were for, what they took, and what they changed."
-      />
+      <PageHero title="Portfolio & Success Stories" lead={loaderData.lead} />
       <section className="section on-ink tide-band" aria-label="Figures">
         <Container>
-          <Stats stats={portfolioStats} />
+          <Stats stats={loaderData.portfolioStats} />
+          <p className="stats-note">{loaderData.portfolioStatsNote}</p>
         </Container>
       </section>
       <section className="section" aria-labelledby="projects-title">
@@ -40,7 +44,7 @@ export default memoPage(function Portfolio({
             Projects
           </h2>
           <ul className="project-list">
-            {portfolioProjects.map((project, index) => (
+            {loaderData.projects.map((project, index) => (
               <Project key={project.id} project={project} isFirst={index === 0} />
             ))}
           </ul>
@@ -48,7 +52,7 @@ export default memoPage(function Portfolio({
       </section>
       <CallToAction
         title="Yours could be the next one"
-        text="Tell us what you would like to be able to say in a year. We will work back from there."
+        text="Tell us what should be different in a year, and we will plan back from there."
       >
         <ButtonLink to="/contact">Start a Project</ButtonLink>
         <ButtonLink to="/services" kind="quiet">
@@ -59,7 +63,10 @@ export default memoPage(function Portfolio({
   );
 });
 
-function Project({ project, isFirst }: { project: (typeof portfolioProjects)[number]; isFirst: boolean }) {
+type ProjectCard = Route.ComponentProps['loaderData']['projects'][number];
+
+function Project({ project, isFirst }: { project: ProjectCard; isFirst: boolean }) {
+  const { title, caseStudy } = project;
   return (
     <li className="project">
       <Picture
@@ -73,7 +80,7 @@ function Project({ project, isFirst }: { project: (typeof portfolioProjects)[num
           <span>{project.year}</span>
           <span>{project.duration}</span>
         </p>
-        <h3>{project.title}</h3>
+        <h3>{caseStudy ? <SiteLink to={`/case-studies/${caseStudy}`}>{title}</SiteLink> : title}</h3>
         <p className="project-client">{project.client}</p>
         <p>{project.description}</p>
         <h4>Key Results</h4>

@@ -1,11 +1,14 @@
 import { data } from 'react-router';
 import { type Crumb, type PageFacts, pageUnder } from '../../content/pages.ts';
 import { withPreview } from '../../content/pictures.ts';
-import type { Service as ServiceRecord } from '../../content/service.ts';
+import { priceNote, typicalInWords } from '../../content/prices.ts';
+import { linksFromService } from '../../content/related.ts';
+import { inSentence } from '../../content/service.ts';
 import { findService } from '../../content/services.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
+import { LinkGroups } from '../sections/link-groups.tsx';
 import { NumberedSteps } from '../sections/numbered-steps.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { serviceNode } from '../structured-data/service.ts';
@@ -29,13 +32,20 @@ export function loader({ params }: Route.LoaderArgs) {
   return data({
     meta: pageMeta(page, { subject: serviceNode(service), questions: service.faqs }),
     trail: page.trail,
-    service: { ...service, image: withPreview(service.image) },
+    service: {
+      ...service,
+      image: withPreview(service.image),
+      price: `${typicalInWords(service.typical)}.`,
+      priceNote,
+      links: linksFromService(service),
+      invitation: `Talk to us about ${inSentence(service.title)}`,
+    },
   });
 }
 
 const notFoundPage: PageFacts = {
   title: 'Service Not Found',
-  description: 'There is no service at this address. The list of all fourteen services is one step away.',
+  description: 'There is no service at this address. It may have a new name: the services page lists all of them.',
   keywords: ['IT services', 'service not found'],
 };
 
@@ -45,7 +55,9 @@ export default memoPage(function Service({ loaderData: { trail, service } }: Rou
   return service ? <ServiceDetail service={service} trail={trail} /> : <ServiceNotFound />;
 });
 
-function ServiceDetail({ service, trail }: { service: ServiceRecord; trail?: Crumb[] }) {
+type Detail = NonNullable<Route.ComponentProps['loaderData']['service']>;
+
+function ServiceDetail({ service, trail }: { service: Detail; trail?: Crumb[] }) {
   usePrintedAnswers();
   return (
     <div data-service-colour={service.colour}>
@@ -63,7 +75,11 @@ function ServiceDetail({ service, trail }: { service: ServiceRecord; trail?: Cru
         beside={
           <Picture picture={service.image} sizes="(min-width: 97rem) 41.5rem, (min-width: 62rem) 43vw, 92vw" isFirst />
         }
-      />
+      >
+        <p className="service-price">
+          <strong>{service.price}</strong> <span>{service.priceNote}</span>
+        </p>
+      </PageHero>
       <Section title="Overview" className="section-split">
         <Prose text={service.overview} isLarge>
           <ButtonLink to="/contact">Get Started</ButtonLink>
@@ -95,8 +111,11 @@ function ServiceDetail({ service, trail }: { service: ServiceRecord; trail?: Cru
           ))}
         </div>
       </Section>
+      <Section title="Read on" background="sand" className="section-split">
+        <LinkGroups groups={service.links} />
+      </Section>
       <CallToAction
-        title={`Talk to us about ${inSentence(service.title)}`}
+        title={service.invitation}
         text="Tell us where you are and where you want to be. You get a written quote with scope, dates and price."
       >
         <ButtonLink to="/contact">Request a Quote</ButtonLink>
@@ -108,18 +127,11 @@ function ServiceDetail({ service, trail }: { service: ServiceRecord; trail?: Cru
   );
 }
 
-/** "Web Development" becomes "web development" within a sentence; names and abbreviations keep their capitals. */
-function inSentence(title: string): string {
-  return title.replace(/\b[A-Z][a-z]+(-[a-z]+)?\b/g, (word) =>
-    /^(Google|Word)/.test(word) ? word : word.toLowerCase(),
-  );
-}
-
 function ServiceNotFound() {
   return (
     <PageHero
       title="Service Not Found"
-      lead="There is no service at this address. Perhaps it has another name now: the list has all fourteen."
+      lead="There is no service at this address. It may have a new name: the services page lists all of them."
     >
       <ButtonLink to="/services">Back to Services</ButtonLink>
     </PageHero>

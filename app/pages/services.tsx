@@ -1,4 +1,6 @@
+import { capitalised, inWords } from '../../content/in-words.ts';
 import { pageAt } from '../../content/pages.ts';
+import { durations } from '../../content/prices.ts';
 import { processSteps } from '../../content/process.ts';
 import { services } from '../../content/services.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
@@ -19,6 +21,8 @@ const featuresOnCard = 4;
 export function loader() {
   return {
     meta: pageMeta(pageAt('/services')),
+    lead: `${capitalised(inWords(services.length))} services, one team. Take the one you need now; the people who know your system are still here when you need the next.`,
+    processLead: `The same ${inWords(processSteps.length)} steps, for a website of ${durations.simpleWebsite} and for a system of ${durations.customSystem}.`,
     services: services.map(({ slug, title, icon, colour, description, features }) => ({
       slug,
       title,
@@ -36,10 +40,7 @@ export const meta = metaFromLoader;
 export default memoPage(function Services({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHero
-        title="Everything your business runs online"
-        lead="Fourteen services, one team. Take the one you need now; the people who know your system are still here when you need the next."
-      />
+      <PageHero title="Everything your business runs online" lead={loaderData.lead} />
       <section className="services-list" aria-labelledby="services-list-title">
         <h2 id="services-list-title" className="visually-hidden">
           All services
@@ -50,12 +51,7 @@ export default memoPage(function Services({ loaderData }: Route.ComponentProps) 
           ))}
         </ul>
       </section>
-      <Section
-        title="How a project runs"
-        lead="The same four steps, whether it takes four weeks or nine months."
-        background="ink"
-        className="tide-band"
-      >
+      <Section title="How a project runs" lead={loaderData.processLead} background="ink" className="tide-band">
         <NumberedSteps steps={loaderData.processSteps} />
       </Section>
       <CallToAction
@@ -63,6 +59,9 @@ export default memoPage(function Services({ loaderData }: Route.ComponentProps) 
         text="Describe the problem in your own words. We will tell you which service fits, or that none does."
       >
         <ButtonLink to="/contact">Contact Us Now</ButtonLink>
+        <ButtonLink to="/faq" kind="quiet">
+          Frequent Questions
+        </ButtonLink>
       </CallToAction>
     </>
   );

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { conditions } from '../../content/conditions.ts';
 import { pageAt } from '../../content/pages.ts';
 import { needsOwnDocument, reportConversion } from '../forms/conversion-events.ts';
 import { sentAtOf } from '../forms/posted-form.ts';
@@ -14,7 +15,11 @@ import type { Route } from './+types/thank-you';
 import { memoPage } from './memo-page.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { meta: pageMeta(pageAt('/contact/thank-you')), sentAt: sentAtOf(context) };
+  return {
+    meta: pageMeta(pageAt('/contact/thank-you')),
+    response: `You get a response within ${conditions.reply}, by email or phone.`,
+    sentAt: sentAtOf(context),
+  };
 }
 
 export const meta = metaFromLoader;
@@ -22,7 +27,7 @@ export const meta = metaFromLoader;
 // The step from the confirmed URL to the plain one fetches nothing: were that lost, an error would take the place of the thanks.
 export const shouldRevalidate = keepWhenOnlyQueryChanges;
 
-export default memoPage(function ThankYou({ loaderData: { sentAt } }: Route.ComponentProps) {
+export default memoPage(function ThankYou({ loaderData: { response, sentAt } }: Route.ComponentProps) {
   const { state } = useLocation();
   const navigate = useNavigate();
 
@@ -53,7 +58,7 @@ export default memoPage(function ThankYou({ loaderData: { sentAt } }: Route.Comp
           <h2>What Happens Next</h2>
           <ol>
             <li>Your message is reviewed by a senior engineer.</li>
-            <li>You get a response within 24 hours (one business day), by email or phone.</li>
+            <li>{response}</li>
           </ol>
         </div>
         <div className="button-row">

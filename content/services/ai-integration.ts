@@ -1,4 +1,8 @@
+import figures from '../client-figures.json' with { type: 'json' };
+import { amount, durations, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
+
+const { answeredAlone } = figures['Brightwell Energy'];
 
 export const aiIntegration = defineService({
   slug: 'ai-integration',
@@ -9,18 +13,19 @@ export const aiIntegration = defineService({
   description:
     'Assistants, document readers and forecasts that work inside your own systems, tested on your cases before customers meet them.',
   tagline: 'Put language models to work on the repetitive questions, with a person one click away.',
+  typical: { price: prices.aiPilot, duration: durations.aiPilot, what: 'a pilot on one task' },
   overview: [
-    'The useful projects are seldom the loud ones. They read supplier invoices into the accounts, sort the support inbox, draft a reply from your own manual, or forecast next week’s orders. We look for tasks your people repeat fifty times a day and where a wrong answer can be caught.',
+    'The useful projects are rarely spectacular. They read supplier invoices into the accounts, sort the support inbox, draft a reply from your own manual, or forecast next week’s orders. We look for tasks your people repeat fifty times a day and where a wrong answer can be caught.',
     'Each assistant answers from your documents and shows the passage it used. When it is not sure it says so and passes the conversation to a person with the history attached. We measure it against a few hundred of your real cases before launch and every week afterwards.',
-    'At Brightwell Energy, a household energy retailer in Adelaide, the support desk we built now answers 80% of questions by itself. The remaining fifth reach a person sooner, because the queue in front of them is shorter.',
+    `At Brightwell Energy, a household energy retailer in Adelaide, the support desk we built now answers ${answeredAlone} of questions by itself. The others reach a person sooner, because fewer people wait in the queue.`,
   ],
   image: 'service-ai-integration',
   features: [
     'Support assistant answering from your documents',
     'Invoice, order and form reading',
-    'Hand-over to a person with full history',
+    'Handover to a person with full history',
     'Test set of your real questions, scored weekly',
-    'Links to your CRM, help desk or e-mail',
+    'Links to your CRM, help desk or email',
     'Personal data removed before it leaves your systems',
     'Monthly spending limit and usage report',
     'Forecasts and classifiers in Python and TensorFlow',
@@ -53,13 +58,11 @@ export const aiIntegration = defineService({
   faqs: [
     {
       question: 'What does an AI project cost?',
-      answer:
-        'A pilot on one task costs $6,000–$12,000. A support assistant linked to your help desk and customer records usually costs $15,000–$35,000 in total, pilot included. Model and hosting fees are paid by you directly to the supplier and are typically $80–$600 a month for a mid-sized support inbox.',
+      answer: `A pilot on one task costs ${amount(prices.aiPilot)}. A support assistant linked to your help desk and customer records usually costs $15,000–$35,000 in total, pilot included. Model and hosting fees are paid by you directly to the supplier and are typically $80–$600 a month for a mid-sized support inbox.`,
     },
     {
       question: 'How long before it does useful work?',
-      answer:
-        'The pilot takes 5–7 weeks, and your staff use its drafts in the last three of them. Opening it to customers takes another 4–8 weeks, depending on how many topics you cover and how tidy your documents are. If the pilot misses the score we agreed, you can stop there and keep what was built.',
+      answer: `The pilot takes ${durations.aiPilot}, and your staff use its drafts in the last three of them. Opening it to customers takes another 4–8 weeks, depending on how many topics you cover and how tidy your documents are. If the pilot misses the score we agreed, you can stop there and keep what was built.`,
     },
     {
       question: 'What if it gives a customer a wrong answer?',
@@ -73,8 +76,7 @@ export const aiIntegration = defineService({
     },
     {
       question: 'Will it replace our support team?',
-      answer:
-        'It replaces the repetition. At Brightwell Energy the desk answers 80% of questions, mostly about bills, meter readings and moving house. People took on the complaints and hardship cases that used to wait. Plan for someone to spend about two hours a week keeping the documents current.',
+      answer: `It takes over the repeated questions. At Brightwell Energy the desk answers ${answeredAlone} of questions, mostly about bills, meter readings and moving house. The staff took on the complaints and hardship cases that used to wait. Plan for someone to spend about two hours a week keeping the documents current.`,
     },
     {
       question: 'What do you need from us to begin?',
@@ -82,9 +84,9 @@ export const aiIntegration = defineService({
         'Six months of past tickets or documents, one person who knows which answers are right, and read access to the system it will work in. A short call is enough to tell whether the task suits. If a plain rule or a better form would solve it, we say so.',
     },
   ],
+  goesWith: ['custom-systems', 'web-development', 'mobile-app-development'],
   meta: {
-    description:
-      'AI assistants and document automation inside your own systems. Pilots from $6,000 in 5–7 weeks, scored on your real cases before customers see them.',
+    description: `AI assistants and document automation inside your own systems. Pilots cost ${amount(prices.aiPilot)}, take ${durations.aiPilot} and are scored on your real cases.`,
     keywords: [
       'AI integration',
       'AI customer support',

@@ -1,3 +1,6 @@
+import figures from '../client-figures.json' with { type: 'json' };
+import { conditions } from '../conditions.ts';
+import { amount, durations, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
 
 export const ecommerceSolutions = defineService({
@@ -8,11 +11,12 @@ export const ecommerceSolutions = defineService({
   onHome: true,
   description:
     'Online shops with a short checkout, stock that agrees with your warehouse, and reports that show which products earn money.',
-  tagline: 'A shop that is quick to browse, short to pay and honest about stock.',
+  tagline: 'A shop that is quick to browse, has a short checkout and shows only what is in stock.',
+  typical: { price: prices.shop, duration: durations.shop },
   overview: [
     'Shoppers leave at predictable points: a slow category page, a delivery cost shown too late, a form that insists on an account. We look at where yours leave, fix those points first, and keep the rest of the shop simple enough to run with a small team.',
     'We build on WooCommerce when you want to own everything, on Shopify when you would rather not think about servers, and as a custom storefront when the product is unusual. Stock, shipping and accounting are connected so that nobody types an order twice.',
-    'When we rebuilt the shop of Odile & Wren, a slow-fashion label in Melbourne, online sales went up by 300%. The checkout became a single page, the delivery cost moved up to the product page, and only pieces still in stock are shown.',
+    `When we rebuilt the shop of Odile & Wren, a slow-fashion label in Melbourne, online sales went up by ${figures['Odile & Wren'].salesIncrease}. The checkout became a single page, the delivery cost moved up to the product page, and only pieces still in stock are shown.`,
   ],
   image: 'service-ecommerce-solutions',
   features: [
@@ -22,7 +26,7 @@ export const ecommerceSolutions = defineService({
     'Delivery prices shown on the product page',
     'Product import from spreadsheet or old shop',
     'Tax rules for Australia, Canada and Sri Lanka',
-    'Abandoned-basket and dispatch e-mails',
+    'Abandoned-basket and dispatch emails',
     'Sales report by product and channel',
     'Search and filters that forgive spelling',
   ],
@@ -40,7 +44,7 @@ export const ecommerceSolutions = defineService({
     },
     {
       title: 'Design the path to paying',
-      desc: 'Category, product, basket and checkout are drawn for the phone first and tried by five of your customers, who speak aloud while they buy.',
+      desc: 'Category, product, basket and checkout are drawn for the phone first and tried by five of your customers, who say what they think as they buy.',
     },
     {
       title: 'Connect the back office',
@@ -54,13 +58,11 @@ export const ecommerceSolutions = defineService({
   faqs: [
     {
       question: 'What does an online shop cost?',
-      answer:
-        'A shop on WooCommerce or Shopify with up to 500 products usually costs $6,000–$15,000, with payments, delivery rules and product import included. Custom storefronts and warehouse links start at $20,000. Projects over $5,000 can be paid in instalments instead of the usual 50% deposit and 50% on completion.',
+      answer: `A shop on WooCommerce or Shopify with up to 500 products usually costs ${amount(prices.shop)}, with payments, delivery rules and product import included. Custom storefronts and warehouse links start at $20,000. Projects over ${amount(prices.paymentPlansOver)} can be paid in instalments instead of the usual ${conditions.deposit} deposit and ${conditions.onCompletion} on completion.`,
     },
     {
       question: 'How long does it take to open?',
-      answer:
-        'Most shops open 8–12 weeks after the deposit. Product data decides the pace: tidy spreadsheets with weights, sizes and photographs save two weeks. We do not switch shops between mid-November and New Year, since a lost sales week then costs more than the wait.',
+      answer: `Most shops open ${durations.shop} after the deposit. Product data decides the pace: tidy spreadsheets with weights, sizes and photographs save two weeks. We do not switch shops between mid-November and New Year, since a lost sales week then costs more than the wait.`,
     },
     {
       question: 'WooCommerce or Shopify?',
@@ -70,7 +72,7 @@ export const ecommerceSolutions = defineService({
     {
       question: 'Will our products, customers and orders come across?',
       answer:
-        'Yes. Products, customers, order history, reviews and discount codes are moved by script and checked by count and by sample. Passwords usually cannot be moved because they are encrypted, so customers receive one e-mail asking them to choose a new one. Old product addresses are redirected.',
+        'Yes. Products, customers, order history, reviews and discount codes are moved by script and checked by count and by sample. Passwords usually cannot be moved because they are encrypted, so customers receive one email asking them to choose a new one. Old product addresses are redirected.',
     },
     {
       question: 'Who is responsible for payment security?',
@@ -79,13 +81,12 @@ export const ecommerceSolutions = defineService({
     },
     {
       question: 'What does a shop need once it is open?',
-      answer:
-        'Allow for hosting or the Shopify fee, payment charges of about 2–3% of each sale, and somebody to install updates. A shop should not go without backups and monitoring, so most clients take a maintenance plan from $200/month. Bugs in our work are fixed free for the first 30 days.',
+      answer: `Allow for hosting or the Shopify fee, payment charges of about 2–3% of each sale, and somebody to install updates. A shop should not go without backups and monitoring, so most clients take a maintenance plan from ${amount(prices.maintenance)}. Bugs in our work are fixed free for the first ${conditions.warrantyDays} days.`,
     },
   ],
+  goesWith: ['google-ads-management', 'performance', 'social-media-marketing'],
   meta: {
-    description:
-      'Online shops on WooCommerce, Shopify or custom code: one-page checkout, stock sync and product import. Most open in 8–12 weeks for $6,000–$15,000.',
+    description: `Online shops on WooCommerce, Shopify or custom code: one-page checkout, stock sync and product import. Most open in ${durations.shop} for ${amount(prices.shop)}.`,
     keywords: [
       'e-commerce development',
       'WooCommerce agency',

@@ -1,4 +1,8 @@
+import { amount, durations, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
+
+/** Said in the answer and in the description. */
+const perMailbox = '$30';
 
 export const emailMigration = defineService({
   slug: 'email-migration',
@@ -8,10 +12,11 @@ export const emailMigration = defineService({
   onHome: false,
   description:
     'Mailboxes, calendars and contacts moved to Microsoft 365 or Google Workspace over a weekend, with no message lost on the way.',
-  tagline: 'Leave on Friday with the old mail, arrive on Monday with the new.',
+  tagline: 'Your team leaves on Friday with the old mail and starts on Monday with the new.',
+  typical: { price: prices.mailboxMigration, duration: durations.mailboxMigration },
   overview: [
-    'E-mail is the one system nobody can do without for a day. That is why so many companies still run it on the web host it came with in 2012, with full mailboxes and messages that land in spam. We move it in the background while people work.',
-    'Old messages are copied to the new service days ahead, folder by folder. On Friday evening we change where new mail is delivered, copy the last differences, and on Monday morning we are on the phone with your staff while they set up Outlook, the phone and the printer that scans to e-mail.',
+    'Email is the one system nobody can do without for a day. That is why so many companies still run it on the web host it came with in 2012, with full mailboxes and messages that land in spam. We move it in the background while people work.',
+    'Old messages are copied to the new service days ahead, folder by folder. On Friday evening we change where new mail is delivered, copy the last differences, and on Monday morning we are on the phone with your staff while they set up Outlook, the phone and the printer that scans to email.',
     'We also set up the records that prove your mail is genuine, SPF, DKIM and DMARC. Without them the large mail services now refuse or hide a good part of what a business sends.',
   ],
   image: 'service-email-migration',
@@ -47,19 +52,17 @@ export const emailMigration = defineService({
     },
     {
       title: 'Monday at your side',
-      desc: 'We help each person sign in on computer and phone, by video or on site. The old server is watched for strays for two weeks and then closed.',
+      desc: 'We help each person sign in on computer and phone, by video or on site. For two weeks we collect what still arrives at the old server, then close it.',
     },
   ],
   faqs: [
     {
-      question: 'What does an e-mail migration cost?',
-      answer:
-        'We charge $30 per mailbox with a minimum of $300. That covers accounts, copying, domain records and Monday support. Mailboxes over 50 GB and public folders are quoted separately. Microsoft or Google licences you pay directly, usually $6–$15 per user a month depending on the plan.',
+      question: 'What does an email migration cost?',
+      answer: `We charge ${perMailbox} per mailbox with a minimum of ${amount(prices.mailboxMigration)}. That covers accounts, copying, domain records and Monday support. Mailboxes over 50 GB and public folders are quoted separately. Microsoft or Google licences you pay directly, usually $6–$15 per user a month depending on the plan.`,
     },
     {
       question: 'How long does it take?',
-      answer:
-        'A company of up to 25 mailboxes takes about a week from access to Monday morning, and 100 mailboxes take two to three weeks. Only the switch falls on a weekend. We avoid the end of a quarter and the week before holidays, when nobody has time for a new sign-in.',
+      answer: `It takes ${durations.mailboxMigration} from access to Monday morning: about one for up to 25 mailboxes, two to three for 100. Only the switch falls on a weekend. We avoid the end of a quarter and the week before holidays, when nobody has time for a new sign-in.`,
     },
     {
       question: 'Can we lose messages?',
@@ -69,7 +72,7 @@ export const emailMigration = defineService({
     {
       question: 'Microsoft 365 or Google Workspace?',
       answer:
-        'If your people live in Excel and Outlook, or you need fine control over devices, choose Microsoft. If they work mostly in the browser and share documents all day, choose Google. The prices are close. We migrate to both, also between them, and have no sales target with either.',
+        'If your people live in Excel and Outlook, or you need fine control over devices, choose Microsoft. If they work mostly in the browser and share documents all day, choose Google. The prices are close. We move mail to either one, or from one to the other, and neither pays us for it.',
     },
     {
       question: 'What will our staff have to do?',
@@ -78,13 +81,12 @@ export const emailMigration = defineService({
     },
     {
       question: 'Is our website affected?',
-      answer:
-        'Only the forms that send mail, and we test those. Website and mail are separate entries of the same domain, so one can move without the other. If you want the website moved as well, we do it in a different week, as a standalone migration for $300–$2,000.',
+      answer: `Only the forms that send mail, and we test those. Website and mail are separate entries of the same domain, so one can move without the other. If you want the website moved as well, we do it in a different week, as a standalone migration for ${amount(prices.siteMigration)}.`,
     },
   ],
+  goesWith: ['security', 'migration', 'maintenance'],
   meta: {
-    description:
-      'Business e-mail moved to Microsoft 365 or Google Workspace over a weekend with no lost messages. $30 per mailbox, SPF, DKIM and DMARC included.',
+    description: `Business email moved to Microsoft 365 or Google Workspace over a weekend with no lost messages. ${perMailbox} per mailbox, SPF, DKIM and DMARC included.`,
     keywords: [
       'email migration',
       'Microsoft 365 migration',

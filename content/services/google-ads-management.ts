@@ -1,3 +1,4 @@
+import { amount, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
 
 export const googleAdsManagement = defineService({
@@ -9,6 +10,7 @@ export const googleAdsManagement = defineService({
   description:
     'Search and shopping campaigns tuned every week, with tracking that shows what each enquiry or sale really cost you.',
   tagline: 'Know what an enquiry costs, then buy more of the good ones.',
+  typical: { price: prices.adsManagement },
   overview: [
     'Google will spend any budget you give it. Left on its suggested settings, an account pays for searches from the wrong country, for job seekers and for your own name. The first month of our work usually goes into stopping that.',
     'Before we raise a budget we repair the measurement. Calls, forms and sales are counted once each and, where you can tell us, matched with which enquiries became customers. Then bids follow profit instead of clicks.',
@@ -21,7 +23,7 @@ export const googleAdsManagement = defineService({
     'Search, Shopping and remarketing campaigns',
     'Weekly search-term and bid review',
     'Ad texts tested in pairs',
-    'Landing page per campaign',
+    'Ads matched to a page about the same thing',
     'Block list for unwanted searches and places',
     'Monthly report on cost per customer',
   ],
@@ -43,7 +45,7 @@ export const googleAdsManagement = defineService({
     },
     {
       title: 'Start narrow',
-      desc: 'The first campaigns cover only the searches closest to a purchase, in the places you serve, each with a page of its own and a daily limit.',
+      desc: 'The first campaigns cover only the searches closest to a purchase, in the places you serve, each leading to a page about the same thing and with a daily limit.',
     },
     {
       title: 'Tune every week',
@@ -53,13 +55,12 @@ export const googleAdsManagement = defineService({
   faqs: [
     {
       question: 'What do you charge?',
-      answer:
-        'Set-up costs $600 once, tracking included. Management is $450/month for ad spend up to $5,000 a month and 9% of the spend above that. Landing pages cost $400 each. The clicks themselves you pay to Google from your own card, and we take no commission on them.',
+      answer: `Set-up costs $600 once, tracking included. Management costs ${amount(prices.adsManagement)} while you spend up to ${amount(prices.adSpendIncluded)} a month on ads. If you spend more, it costs 9% of what you spend instead. A new landing page costs $400, if your site has no page that fits. You pay Google for the clicks from your own card, and Google pays us nothing.`,
     },
     {
       question: 'How large should our ad budget be?',
       answer:
-        'Large enough for about 15 enquiries a month, otherwise there is nothing to learn from. For a local service that usually means $1,000–$2,000 a month, for a national one $3,000 or more. We estimate the cost per click for your terms before you commit to anything.',
+        'Large enough for about 15 enquiries a month, otherwise there is nothing to learn from. For a local service that usually means $1,000–$2,000 a month, for a national one three times as much. We estimate the cost per click for your terms before you commit to anything.',
     },
     {
       question: 'How soon will the phone ring?',
@@ -77,9 +78,9 @@ export const googleAdsManagement = defineService({
         'Ads bring enquiries this month and stop when you stop paying. SEO takes 3–6 months and goes on working. With a small budget we often start with ads, learn which searches turn into customers, and then write pages for exactly those. The report covers both together if we do both.',
     },
   ],
+  goesWith: ['seo-services', 'social-media-marketing', 'web-development'],
   meta: {
-    description:
-      'Google Ads run weekly by one specialist: honest tracking, less wasted spend, cost per customer by campaign. $450/month, and you keep the account.',
+    description: `Google Ads run weekly by one specialist: honest tracking, less wasted spend, cost per customer by campaign. From ${amount(prices.adsManagement)}, and you keep the account.`,
     keywords: [
       'Google Ads management',
       'PPC agency',

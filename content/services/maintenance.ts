@@ -1,3 +1,5 @@
+import { conditions } from '../conditions.ts';
+import { amount, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
 
 export const maintenance = defineService({
@@ -6,12 +8,12 @@ export const maintenance = defineService({
   icon: 'wrench',
   colour: 10,
   onHome: true,
-  description:
-    'Updates, backups, monitoring and small changes for a fixed monthly fee, with a reply within 4 business hours.',
+  description: `Updates, backups, monitoring and small changes for a fixed monthly fee, with a reply within ${conditions.planReply}.`,
   tagline: 'Updated, backed up and watched, with a named person to call.',
+  typical: { price: prices.maintenance },
   overview: [
-    'A website is a machine left running in public. Software ages, certificates expire, forms stop delivering, and usually a customer notices first. With a plan, we notice first and it is fixed before you would have written the e-mail.',
-    'Plans start at $200/month and cover sites we built and sites we did not. You have a named engineer who knows your set-up. Updates are tried on a copy of your site, compared page by page with the original, and only then installed.',
+    'A website is a machine left running in public. Software ages, certificates expire, forms stop delivering, and usually a customer notices first. With a plan we notice first, and usually repair it before you would have written to us.',
+    `Plans start at ${amount(prices.maintenance)} and cover sites we built and sites we did not. You have a named engineer who knows your set-up. Updates are tried on a copy of your site, compared page by page with the original, and only then installed.`,
     'Each plan includes time for small changes: a new team photo, a price, a seasonal banner. What you do not use in one month carries over to the next, and larger wishes are quoted before anyone starts.',
   ],
   image: 'service-maintenance',
@@ -19,7 +21,7 @@ export const maintenance = defineService({
     'Software updates tried on a copy first',
     'Daily backups kept off-site for 90 days',
     'Uptime checks every minute, day and night',
-    'Reply within 4 business hours',
+    `Reply within ${conditions.planReply}`,
     'Small changes every month, unused time carried over',
     'Form, checkout and certificate checks',
     'Restore test at the start, quarterly on larger plans',
@@ -34,7 +36,7 @@ export const maintenance = defineService({
   ],
   process: [
     {
-      title: 'Take-over check',
+      title: 'Takeover check',
       desc: 'In the first week we list software, licences, accounts and known faults, and confirm that you hold the domain. Anything urgent gets a price of its own.',
     },
     {
@@ -53,38 +55,35 @@ export const maintenance = defineService({
   faqs: [
     {
       question: 'What does maintenance cost?',
-      answer:
-        'Plans start at $200/month for a business website, with one hour of small changes. Shops and sites with several integrations are $350–$600/month with two to four hours. The fee is invoiced monthly and due in 14 days. There is no minimum term: 30 days’ notice ends it.',
+      answer: `Plans start at ${amount(prices.maintenance)} for a business website, with one hour of small changes. Shops and sites with several integrations are $350–$600/month with two to four hours. The fee is invoiced monthly and due in ${conditions.invoiceDue}. There is no minimum term: 30 days’ notice ends it.`,
     },
     {
       question: 'Can we get help without a plan?',
-      answer:
-        'Yes. One-time hourly support costs $125–$175, depending on whether the work needs an engineer or a senior specialist, with a minimum of one hour. We estimate before starting. Without a plan you can expect a reply within 24–48 hours, because plan clients come first.',
+      answer: `Yes. One-time hourly support costs ${amount(prices.hourlySupport)}, depending on whether the work needs an engineer or a senior specialist, with a minimum of one hour. We estimate before starting. Without a plan you can expect a reply within ${conditions.otherReply}, because plan clients come first.`,
     },
     {
       question: 'How quickly do you respond?',
-      answer:
-        'Maintenance clients get a reply from an engineer within 4 business hours. If the site is down, our monitoring calls the engineer on duty at any hour, weekends included, and work begins without waiting for you to write. Small changes are normally live within two working days.',
+      answer: `Maintenance clients get a reply from an engineer within ${conditions.planReply}. If the site is down, our monitoring calls the engineer on duty at any hour, weekends included, and work begins without waiting for you to write. Small changes are normally live within two working days.`,
     },
     {
       question: 'Will you look after a site you did not build?',
       answer:
-        'Yes, after the take-over check, which is free with a plan. We work with WordPress, WooCommerce, Shopify, React, Vue, Angular, Node.js and Python sites. If the check finds something we cannot stand behind, such as an abandoned shop system, we tell you before you sign anything.',
+        'Yes, after the takeover check, which is part of the plan. We work with WordPress, WooCommerce, Shopify, React, Vue, Angular, Node.js and Python sites. If the check finds something we cannot stand behind, such as an abandoned shop system, we tell you before you sign anything.',
     },
     {
       question: 'What is not included?',
       answer:
-        'New sections, redesigns and new features are quoted as projects, starting from a few hours. Hosting, domains and paid plugins stay on your own accounts. Clean-up after a break-in is included only if the site was under our plan when it happened.',
+        'New sections, redesigns and new features are quoted as projects, starting from a few hours. Domains, paid plugins and hosting are paid separately. Clean-up after a break-in is included only if the site was under our plan when it happened.',
     },
     {
       question: 'What happens to our backups if we leave?',
       answer:
-        'You receive the latest full backup, the list of accounts and licences, and a hand-over note for the next developer. We keep our copies for 30 days in case something is missing and then delete them. Our access is removed on the last day of the notice period.',
+        'You receive the latest full backup, the list of accounts and licences, and a handover note for the next developer. We keep our copies for 30 days in case something is missing and then delete them. Our access is removed on the last day of the notice period.',
     },
   ],
+  goesWith: ['security', 'performance', 'migration'],
   meta: {
-    description:
-      'Website maintenance from $200/month: tested updates, daily backups, uptime checks, small changes and a reply within 4 business hours. No minimum term.',
+    description: `Website maintenance from ${amount(prices.maintenance)}: tested updates, daily backups, uptime checks, small changes and a reply within ${conditions.planReply}. No minimum term.`,
     keywords: [
       'website maintenance',
       'WordPress maintenance',

@@ -1,3 +1,4 @@
+import { amount, durations, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
 
 export const migration = defineService({
@@ -7,12 +8,13 @@ export const migration = defineService({
   colour: 11,
   onHome: false,
   description:
-    'Your site moved to a better host with a rehearsal first, redirects in place and the old server kept until all is proved.',
-  tagline: 'Move the website, keep the rankings, and let nobody notice but you.',
+    'Your site moved to a better host with a rehearsal first, redirects in place and the old server kept until everything works.',
+  tagline: 'Move the website and keep its rankings, without your visitors noticing.',
+  typical: { price: prices.siteMigration, duration: durations.siteMigration },
   overview: [
     'People put up with a poor host for years because moving sounds dangerous. The danger is in what nobody wrote down: the scheduled job that sends invoices, the sub-domain the warehouse uses, the mail that happens to live on the same server. We make the list first.',
-    'Then we copy the site to its new home and rehearse. You browse the copy on a private address, place a test order and fill in a form. On the day itself only a pointer changes, and it can be turned back within minutes.',
-    'A standalone migration costs $300–$2,000. We can host the site afterwards on managed servers in Sydney, Singapore or Toronto, or leave it on any host you choose.',
+    'Then we copy the site to its new home and rehearse. You browse the copy on a private address, place a test order and fill in a form. On the day itself only the domain’s setting changes, and it can be changed back within minutes.',
+    `A standalone migration costs ${amount(prices.siteMigration)}. We can host the site afterwards on managed servers in Sydney, Singapore or Toronto, or leave it on any host you choose.`,
   ],
   image: 'service-migration',
   features: [
@@ -43,7 +45,7 @@ export const migration = defineService({
     },
     {
       title: 'Switch',
-      desc: 'Two days before, we shorten the domain’s time-to-live. At the agreed hour we copy the last orders and posts, change the pointer and test by script.',
+      desc: 'Two days before, we shorten the domain’s time-to-live. At the agreed hour we copy the last orders and posts, change the domain’s setting and test by script.',
     },
     {
       title: 'Watch and retire',
@@ -53,13 +55,11 @@ export const migration = defineService({
   faqs: [
     {
       question: 'What does a migration cost?',
-      answer:
-        'A standalone migration costs $300–$2,000. The lower end is a small brochure site going to a similar host. The upper end is a busy shop, a change of content system or a server with several sites. It is free when you take a yearly hosting plan for a standard WordPress site.',
+      answer: `A standalone migration costs ${amount(prices.siteMigration)}. The lower end is a small brochure site going to a similar host. The upper end is a busy shop, a change of content system or a server with several sites. It is free when you take a yearly hosting plan for a standard WordPress site.`,
     },
     {
       question: 'How long does it take, and will the site be down?',
-      answer:
-        'Most moves take 3–7 working days, nearly all of it preparation. Brochure sites have no downtime. Shops are closed to new orders for 15–40 minutes during the final copy, at an hour you choose. You get a schedule with times and a phone number for the day.',
+      answer: `Most moves take ${durations.siteMigration}, nearly all of it preparation. Brochure sites have no downtime. Shops are closed to new orders for 15–40 minutes during the final copy, at an hour you choose. You get a schedule with times and a phone number for the day.`,
     },
     {
       question: 'What could go wrong?',
@@ -73,18 +73,17 @@ export const migration = defineService({
     },
     {
       question: 'What does hosting cost afterwards?',
-      answer:
-        'Managed hosting is $35/month for a business website and $90–$180/month for a shop, with daily backups, certificates and server updates included. Updates of the website itself belong to maintenance, from $200/month. You can also use your own host, and we set it up for you.',
+      answer: `Our managed hosting costs ${amount(prices.hosting)} for a business website and $90–$180/month for a shop, with daily backups, certificates and server updates included. Updates of the website itself belong to maintenance, from ${amount(prices.maintenance)}. You can also pay a host of your own directly, and we set it up for you.`,
     },
     {
       question: 'Which details do you need from us?',
       answer:
-        'Sign-ins for the domain registrar, the current host and the website, and the name of whoever looks after your e-mail. If a former supplier holds the domain, we help you get it back first, which can take one to three weeks. Passwords are shared through a vault, never by e-mail.',
+        'Sign-ins for the domain registrar, the current host and the website, and the name of whoever looks after your email. If a former supplier holds the domain, we help you get it back first, which can take one to three weeks. Passwords are shared through a vault, never by email.',
     },
   ],
+  goesWith: ['email-migration', 'maintenance', 'security'],
   meta: {
-    description:
-      'Move your website to a better host with a full rehearsal and no lost rankings. Standalone migration $300–$2,000, managed hosting from $35/month.',
+    description: `Move your website to a better host with a full rehearsal and no lost rankings. Standalone migration ${amount(prices.siteMigration)}, managed hosting from ${amount(prices.hosting)}.`,
     keywords: [
       'website migration',
       'managed hosting',

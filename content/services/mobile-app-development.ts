@@ -1,3 +1,6 @@
+import figures from '../client-figures.json' with { type: 'json' };
+import { conditions } from '../conditions.ts';
+import { amount, durations, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
 
 export const mobileAppDevelopment = defineService({
@@ -9,10 +12,11 @@ export const mobileAppDevelopment = defineService({
   description:
     'iPhone and Android apps from one codebase, taken from a prototype in your hand to an approved listing in both stores.',
   tagline: 'One team and one codebase for iPhone and Android, from prototype to both stores.',
+  typical: { price: prices.simpleApp, duration: durations.simpleApp, what: 'a simple app' },
   overview: [
     'An app earns its place on a phone by doing one thing often and well: ordering, booking, scanning, checking in. We help you choose that one thing, put a prototype in the hands of five real users, and only then write production code.',
     'We build with Flutter or React Native, so one codebase serves iPhone and Android and you pay for most features once. Where a feature needs the platform itself, such as Bluetooth, background location or a payment terminal, we write it in Swift or Kotlin.',
-    'Paddock Lane, the growers’ market app from Ballarat, has reached 50K+ downloads. It was planned around two jobs: shoppers order for Saturday, growers list what is ripe. Everything that served neither was left out.',
+    `Paddock Lane, the growers’ market app from Ballarat, has reached ${figures['Paddock Lane'].downloads} downloads. It was planned around two jobs: shoppers order until Thursday for Saturday, and growers list what is ripe. Everything that served neither was left out.`,
   ],
   image: 'service-mobile-app-development',
   features: [
@@ -30,12 +34,12 @@ export const mobileAppDevelopment = defineService({
     'Sharing code between platforms keeps most features to one price instead of two.',
     'Your customers can keep working in a lift, a warehouse or a paddock with no signal.',
     'Your staff answer users and change content from a browser, with no new release.',
-    'The store accounts, the code and the user data are in your name from the first day.',
+    'The store accounts, the code repository and the user data are in your name from the first day.',
   ],
   process: [
     {
       title: 'Cut to a first version',
-      desc: 'We list every idea, then keep the few screens that make the app worth opening twice. The rest is dated and parked so that the budget stays honest.',
+      desc: 'We list every idea, then keep the few screens that make the app worth opening twice. The rest goes on a list for later, so that the budget holds.',
     },
     {
       title: 'Prototype in the hand',
@@ -53,18 +57,15 @@ export const mobileAppDevelopment = defineService({
   faqs: [
     {
       question: 'How much does a mobile app cost?',
-      answer:
-        'A simple mobile app costs $25,000–$50,000: around ten screens, sign-in, push notifications, a server and an admin screen, on iPhone and Android. Apps with payments between users, live maps or offline sync usually cost $50,000–$120,000. The prototype stage is quoted on its own, so you can stop after it.',
+      answer: `A simple mobile app costs ${amount(prices.simpleApp)}: around ten screens, sign-in, push notifications, a server and an admin screen, on iPhone and Android. Apps with payments between users, live maps or offline sync usually cost $50,000–$120,000. The prototype stage is quoted on its own, so you can stop after it.`,
     },
     {
       question: 'How long until it is in the stores?',
-      answer:
-        'Plan on 3–4 months for a simple app and 5–8 months for a larger one. The prototype takes about three weeks of that. Store review itself is usually one to three days, but a first submission is often sent back once with questions, so we keep two weeks in hand before any announced date.',
+      answer: `Plan on ${durations.simpleApp} for a simple app and 5–8 months for a larger one. The prototype takes about three weeks of that. Store review itself is usually one to three days, but a first submission is often sent back once with questions, so we keep two weeks in hand before any announced date.`,
     },
     {
       question: 'Can we pay in instalments?',
-      answer:
-        'Yes. The usual terms are a 50% deposit and 50% on completion, and projects over $5,000 can go on a payment plan, which nearly every app does. We tie instalments to things you can hold: the prototype, the first test build, the store submission and the release.',
+      answer: `Yes. The usual terms are a ${conditions.deposit} deposit and ${conditions.onCompletion} on completion, and projects over ${amount(prices.paymentPlansOver)} can go on a payment plan, which nearly every app does. Each instalment is due when you have something in hand: the prototype, the first test build, the store submission and the release.`,
     },
     {
       question: 'Do we need an app, or would a website do?',
@@ -73,18 +74,16 @@ export const mobileAppDevelopment = defineService({
     },
     {
       question: 'What does an app cost to run each year?',
-      answer:
-        'Apple charges $99 a year and Google $25 once for the developer accounts. Servers for a simple app cost $40–$150 a month. Both platforms change their rules every autumn, so allow for one compatibility update a year, or cover it with a maintenance plan from $200/month.',
+      answer: `Apple charges $99 a year and Google $25 once for the developer accounts. Servers for a simple app cost $40–$150 a month. Both platforms change their rules every September, so allow for one compatibility update a year, or cover it with a maintenance plan from ${amount(prices.maintenance)}.`,
     },
     {
       question: 'Who owns the app and the user data?',
-      answer:
-        'You own both. The store accounts are registered to your company, the code repository is transferred to you on final payment, and user data sits in a database under your account in the region you choose. Bugs in what we built are fixed free for 30 days after release.',
+      answer: `You own both. The store accounts and the code repository are in your company’s name from the first day, and the code becomes yours when the final invoice is paid. User data is kept in a database under your account, in the region you choose. Bugs in what we built are fixed free for ${conditions.warrantyDays} days after release.`,
     },
   ],
+  goesWith: ['web-development', 'custom-systems', 'social-media-marketing'],
   meta: {
-    description:
-      'iPhone and Android apps in Flutter or React Native: prototype, build, store release. A simple app costs $25,000–$50,000 and takes 3–4 months.',
+    description: `iPhone and Android apps in Flutter or React Native: prototype, build, store release. A simple app costs ${amount(prices.simpleApp)} and takes ${durations.simpleApp}.`,
     keywords: [
       'mobile app development',
       'Flutter developers',

@@ -1,3 +1,5 @@
+import { conditions } from '../conditions.ts';
+import { amount, durations, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
 
 export const performance = defineService({
@@ -9,10 +11,11 @@ export const performance = defineService({
   description:
     'A slow site made quick: measured on real visits, repaired in order of payback, and kept quick with a limit on page weight.',
   tagline: 'Faster pages for real visitors on real phones, with figures before and after.',
+  typical: { price: prices.optimisation, duration: durations.optimisation },
   overview: [
     'A score of 100 on a test page means little if the checkout hangs for six seconds on a phone in Ballarat. We measure what your visitors experience, page by page and device by device, and start where slowness costs you the most money.',
     'The causes are rarely mysterious: pictures four times too large, a chat widget that loads before the text, a database asked the same question two hundred times. We fix them in your existing site. A rebuild is the last thing we suggest.',
-    'A one-time optimisation costs $1,500–$3,500 and is judged by Google’s own measures, the Core Web Vitals: main content within 2.5 seconds, a response to each tap within 200 milliseconds, and a layout that stays put.',
+    `A one-time optimisation costs ${amount(prices.optimisation)} and is judged by Google’s own measures, the Core Web Vitals: main content within 2.5 seconds, a response to each tap within 200 milliseconds, and a layout that does not jump.`,
   ],
   image: 'service-performance',
   features: [
@@ -35,7 +38,7 @@ export const performance = defineService({
   process: [
     {
       title: 'Measure real visits',
-      desc: 'For one week we record loading times from actual visitors and repeat the slowest journeys on a mid-range phone, so we all argue from the same figures.',
+      desc: 'For one week we record loading times from actual visitors and repeat the slowest journeys on a mid-range phone, so that we all work from the same figures.',
     },
     {
       title: 'Rank by payback',
@@ -46,20 +49,18 @@ export const performance = defineService({
       desc: 'Repairs go to staging one at a time, so that each gain can be seen by itself. Anything that changes the look is shown to you first.',
     },
     {
-      title: 'Hold the line',
+      title: 'Keep it fast',
       desc: 'We set limits for page weight and loading time, with an alert when one is crossed, and report real-visit figures again after 28 days.',
     },
   ],
   faqs: [
     {
       question: 'What does optimisation cost?',
-      answer:
-        'A one-time performance optimisation costs $1,500–$3,500. The lower end suits a brochure site on one template, the upper end a shop with many page types and third-party tags. The measurement alone, with the ranked list, costs $600 and comes off the price if we do the repairs.',
+      answer: `A one-time performance optimisation costs ${amount(prices.optimisation)}. The lower end suits a brochure site on one template, the upper end a shop with many page types and third-party tags. The measurement alone, with the ranked list, costs $600 and comes off the price if we do the repairs.`,
     },
     {
       question: 'How long does it take?',
-      answer:
-        'Two to four weeks: one week of measuring, then one to three of repairs. You feel the difference as soon as each repair is live. Google’s field data covers the last 28 days, so its public figures catch up about a month after we finish.',
+      answer: `It takes ${durations.optimisation}: one week of measuring, then one to three of repairs. You feel the difference as soon as each repair is live. Google’s field data covers the last 28 days, so its public figures catch up about a month after we finish.`,
     },
     {
       question: 'How much faster will it be?',
@@ -68,13 +69,11 @@ export const performance = defineService({
     },
     {
       question: 'Could the changes break something?',
-      answer:
-        'Delaying scripts can upset forms, chat and tracking, which is why each change goes to staging first and is checked against a list of journeys you give us. Every change is a separate version that can be undone on its own. Bugs from our work are fixed free for 30 days.',
+      answer: `Delaying scripts can upset forms, chat and tracking, which is why each change goes to staging first and is checked against a list of journeys you give us. Every change is a separate version that can be undone on its own. Bugs from our work are fixed free for ${conditions.warrantyDays} days.`,
     },
     {
       question: 'Is our hosting the problem?',
-      answer:
-        'Sometimes. If the server needs more than 600 milliseconds before it sends anything, pictures and scripts are only half the story. We test that in the first hour. When a move would help, we quote it separately, since a standalone migration costs $300–$2,000, and you decide.',
+      answer: `Sometimes. If the server needs more than 600 milliseconds before it sends anything, pictures and scripts are only half the story. We test that in the first hour. When a move would help, we quote it separately, since a standalone migration costs ${amount(prices.siteMigration)}, and you decide.`,
     },
     {
       question: 'Will it stay fast?',
@@ -82,9 +81,9 @@ export const performance = defineService({
         'Only if somebody watches. New banners, tags and plugins add weight month by month. We leave alerts running for a year, and one page of rules for whoever uploads pictures. On a maintenance plan we act on the alerts ourselves instead of forwarding them to you.',
     },
   ],
+  goesWith: ['migration', 'wordpress-development', 'ecommerce-solutions'],
   meta: {
-    description:
-      'Website speed repaired and proved with real-visit figures. One-time optimisation $1,500–$3,500, two to four weeks, judged by Core Web Vitals.',
+    description: `Website speed repaired and proved with real-visit figures. One-time optimisation ${amount(prices.optimisation)} in ${durations.optimisation}, judged by Core Web Vitals.`,
     keywords: [
       'performance optimisation',
       'website speed',

@@ -1,4 +1,5 @@
 import { company } from '../company.ts';
+import { amount, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
 
 export const security = defineService({
@@ -10,10 +11,11 @@ export const security = defineService({
   description:
     'Hacked sites cleaned and back online, then hardened and watched, with a written account of what happened and what was taken.',
   tagline: 'If you have been hacked, we clean up. If you have not, we help keep it that way.',
+  typical: { price: prices.securityMonitoring, what: 'security monitoring' },
   overview: [
     'Most attacks on small businesses are not personal. A script finds an old plugin or a reused password and leaves behind spam pages, a fake checkout or a redirect to a casino. You learn of it from a customer, or from the red warning in the browser.',
     'We take a copy of the evidence, close the way in, clean or restore the site and ask Google to lift the warning. Then you get a report in plain words: how they came in, what they touched, whether personal data was exposed and whom you may have to tell.',
-    'Prevention is cheaper. Security monitoring starts at $99/month and covers file changes, new vulnerabilities in your software, blocklists and sign-in attempts, with an engineer behind the alerts.',
+    `Prevention is cheaper. Security monitoring starts at ${amount(prices.securityMonitoring)} and covers file changes, new vulnerabilities in your software, blocklists and sign-in attempts, with an engineer reading the alerts.`,
   ],
   image: 'service-security',
   features: [
@@ -28,7 +30,7 @@ export const security = defineService({
   ],
   benefits: [
     'A hacked site is usually clean and back online within one to two working days.',
-    'You learn how the attackers came in, so the same door is not used again next month.',
+    'You learn how the attackers came in, so that nobody uses the same way in again next month.',
     'You have the facts ready if an insurer, a regulator or a customer asks.',
     'Within a day of a hole in your software becoming known, you hear of it and of the fix.',
     'A stolen password alone is no longer enough to get into your site.',
@@ -54,7 +56,7 @@ export const security = defineService({
   faqs: [
     {
       question: 'Our site has been hacked. What should we do now?',
-      answer: `Call us on ${company.phone.shown} and do not delete anything, since the traces show how they came in. Change the passwords of your host, domain and e-mail from a clean computer, and tell your bank if you take cards. Emergencies go ahead of other work: we normally begin the same business day, and at any hour for monitored sites.`,
+      answer: `Call us on ${company.phone.shown} and do not delete anything, since the traces show how they came in. Change the passwords of your host, domain and email from a clean computer, and tell your bank if you take cards. Emergencies go ahead of other work: we normally begin the same business day, and at any hour for monitored sites.`,
     },
     {
       question: 'What does a clean-up cost?',
@@ -63,8 +65,7 @@ export const security = defineService({
     },
     {
       question: 'How much is security monitoring?',
-      answer:
-        'Security monitoring starts at $99/month for one website. It covers file changes, known vulnerabilities, blocklists, sign-in attempts and off-site backups, with an engineer reading the alerts. A one-time audit with a ranked list of repairs costs $750. A maintenance plan already includes the basic checks, so you need not buy both.',
+      answer: `Security monitoring starts at ${amount(prices.securityMonitoring)} for one website. It covers file changes, known vulnerabilities, blocklists, sign-in attempts and off-site backups, with an engineer reading the alerts. A one-time audit with a ranked list of repairs costs $750. A maintenance plan already includes the basic checks, so you need not buy both.`,
     },
     {
       question: 'How long until the browser warning disappears?',
@@ -82,9 +83,9 @@ export const security = defineService({
         'No honest firm can. We can make a break-in unlikely, notice it quickly and keep the damage small. Current software, two-step sign-in and few plugins stop nearly all automated attacks. Tested backups take care of the rest: a monitored site can be restored within four hours.',
     },
   ],
+  goesWith: ['maintenance', 'email-migration', 'migration'],
   meta: {
-    description:
-      'Hacked website cleaned, restored and hardened, usually within one to two working days, with a written report. Security monitoring from $99/month.',
+    description: `Hacked website cleaned, restored and hardened, usually within one to two working days, with a written report. Security monitoring from ${amount(prices.securityMonitoring)}.`,
     keywords: [
       'website security',
       'hacked website repair',

@@ -1,3 +1,5 @@
+import figures from '../client-figures.json' with { type: 'json' };
+import { amount, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
 
 export const seoServices = defineService({
@@ -9,10 +11,11 @@ export const seoServices = defineService({
   description:
     'Technical repairs, pages people search for and local listings, with a monthly report that counts enquiries as well as rankings.',
   tagline: 'Be found for the questions your customers type, and turn the visit into an enquiry.',
+  typical: { price: prices.seo },
   overview: [
-    'Search engines reward a site that answers the question, loads quickly and is trusted by others. There is no trick beyond that which lasts. Our work is to find what your customers ask, see who answers it today, and give a better answer on a page that works.',
+    'Search engines reward a site that answers the question, loads quickly and is trusted by others. No trick beyond that lasts. Our work is to find what your customers ask, see who answers it today, and give a better answer on a page that works.',
     'We do the repairs ourselves. Many agencies send a 60-page audit and leave your developer to it. Our developers and writers sit in the same team, so a broken canonical link or a missing suburb page is fixed in the week it is found.',
-    'Organic traffic at Corella Dental, a clinic group in Geelong, is up 500%. Most of it arrives on pages that answer a plain question about one treatment at one clinic.',
+    `Organic traffic at Corella Dental, a clinic group in Geelong, is up ${figures['Corella Dental'].trafficGrowth} in twelve months. Most of it arrives on pages that answer a plain question about one treatment at one clinic.`,
   ],
   image: 'service-seo-services',
   features: [
@@ -46,7 +49,7 @@ export const seoServices = defineService({
       desc: 'Each month we interview one of your specialists and publish pages in their words, aimed at a question people type and nobody answers well.',
     },
     {
-      title: 'Report and redirect effort',
+      title: 'Report and adjust',
       desc: 'A one-page report shows what moved and what did not. Pages that stall are rewritten or merged, and the next month’s plan follows from it.',
     },
   ],
@@ -58,8 +61,7 @@ export const seoServices = defineService({
     },
     {
       question: 'How much does SEO cost?',
-      answer:
-        'Monthly work starts at $750/month for a local business and is usually $1,200–$2,500 for a company serving several cities. A one-time audit with a ranked list of repairs costs $900. Repairs beyond the plan are quoted, or done by the hour at $125–$175.',
+      answer: `Monthly work starts at ${amount(prices.seo)} for a local business and is usually $1,200–$2,500 for a company serving several cities. A one-time audit with a ranked list of repairs costs $900. Repairs beyond the plan are quoted, or done by the hour at ${amount(prices.hourlySupport)}.`,
     },
     {
       question: 'Can you guarantee first place?',
@@ -77,9 +79,9 @@ export const seoServices = defineService({
         'No. Paid and exchanged links break the rules of the search engines, and a penalty takes months to undo. We earn links from trade associations, suppliers, local press and useful tools on your site. Two good ones a month do more than a hundred from a list.',
     },
   ],
+  goesWith: ['google-ads-management', 'performance', 'wordpress-development'],
   meta: {
-    description:
-      'SEO with the repairs included: technical fixes, pages that answer real questions, local listings and a monthly report on enquiries. From $750/month.',
+    description: `SEO with the repairs included: technical fixes, pages that answer real questions, local listings and a monthly report on enquiries. From ${amount(prices.seo)}.`,
     keywords: [
       'SEO services',
       'local SEO',

@@ -1,3 +1,4 @@
+import { amount, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
 
 export const socialMediaMarketing = defineService({
@@ -7,18 +8,19 @@ export const socialMediaMarketing = defineService({
   colour: 8,
   onHome: false,
   description:
-    'A month of posts planned, photographed, written and answered, on the one or two channels where your customers spend time.',
+    'A month of posts planned, written and published, and comments answered, on the one or two channels your customers use.',
   tagline: 'Fewer channels, better posts, and somebody who answers the comments.',
+  typical: { price: prices.socialMedia },
   overview: [
     'A neglected page on five networks does more harm than a lively one on two. We find out where your customers are, close or park the rest, and post on a rhythm you can keep up for a year.',
-    'Once a month we spend half a day with you collecting material: the new delivery, the workshop, the question a customer asked. From that we make four weeks of posts and short videos. You approve them in one sitting, we publish, and we answer comments and messages on working days.',
+    'Each month we collect material: the new delivery, the workshop, the question a customer asked. On the larger plan we come with a camera for half a day; on the smaller one you send us pictures. From that we make four weeks of posts. You approve them in one sitting, we publish, and we answer comments and messages on working days.',
     'We report on what a business can use: enquiries, bookings, sign-ups and sales that began on a post. Likes are in the report too, further down, because a popular post that sells nothing is worth knowing about.',
   ],
   image: 'service-social-media-marketing',
   features: [
     'Monthly calendar approved in one sitting',
-    '8–16 posts and 2–4 short videos a month',
-    'Photo and video half-day every month',
+    '8–16 posts a month, short videos on the larger plan',
+    'Monthly photo half-day on the larger plan',
     'Comments and messages answered on working days',
     'Paid promotion of the posts that work',
     'Tone guide and answers to awkward questions',
@@ -39,7 +41,7 @@ export const socialMediaMarketing = defineService({
     },
     {
       title: 'Collect material',
-      desc: 'Half a day each month with a camera at your place. We come with a shot list and leave with enough pictures, clips and quotes for four weeks.',
+      desc: 'On the larger plan we come with a camera and a shot list for half a day each month. On the smaller one you send pictures by a list we write for you.',
     },
     {
       title: 'Approve and publish',
@@ -53,8 +55,7 @@ export const socialMediaMarketing = defineService({
   faqs: [
     {
       question: 'How much does it cost?',
-      answer:
-        'Management starts at $600/month for one channel with eight posts and replies on working days. Two channels with twelve to sixteen posts, videos and the photo half-day cost $1,100–$1,800/month. Money for paid promotion goes from your account straight to the network: $200–$500 a month is enough to begin.',
+      answer: `The smaller plan starts at ${amount(prices.socialMedia)}: one channel, eight posts from pictures you send, and replies on working days. The larger plan costs $1,100–$1,800/month: two channels, twelve to sixteen posts, videos and the photo half-day. Money for paid promotion goes from your account straight to the network: $200–$500 a month is enough to begin.`,
     },
     {
       question: 'Which channels should we be on?',
@@ -69,7 +70,7 @@ export const socialMediaMarketing = defineService({
     {
       question: 'How much of our time does it take?',
       answer:
-        'About four hours a month: the photo half-day, half an hour to approve the calendar, and a few short questions when a comment needs an expert. If you cannot spare the half-day, someone on your staff can send pictures to a shared folder from a list we write.',
+        'On the larger plan about five hours a month: the photo half-day, half an hour to approve the calendar, and a few short questions when a comment needs an expert. On the smaller plan about two hours, in which someone on your staff takes pictures by our list and puts them in a shared folder.',
     },
     {
       question: 'Who owns the accounts and what happens if we stop?',
@@ -82,9 +83,9 @@ export const socialMediaMarketing = defineService({
         'In the first month we agree on a short list of awkward questions with approved answers, and on who decides the rest. We reply politely within the working day, move details to a private message, and phone you when it is serious. Criticism is never deleted unless it is abusive.',
     },
   ],
+  goesWith: ['google-ads-management', 'seo-services', 'ecommerce-solutions'],
   meta: {
-    description:
-      'Social media run for you: monthly photo session, posts approved in one sitting, comments answered on working days. From $600/month, no lock-in.',
+    description: `Social media run for you: a month of posts approved in one sitting, comments answered on working days, a report on enquiries. From ${amount(prices.socialMedia)}, no lock-in.`,
     keywords: [
       'social media marketing',
       'social media management',

@@ -1,3 +1,5 @@
+import { conditions } from '../conditions.ts';
+import { amount, durations, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
 
 export const webDevelopment = defineService({
@@ -9,10 +11,11 @@ export const webDevelopment = defineService({
   description:
     'Fast, accessible websites and web apps, built around what your customers come to do and easy for your own team to update.',
   tagline: 'A website your customers can find, understand and use on any device.',
+  typical: { price: prices.basicWebsite, duration: durations.simpleWebsite, what: 'a basic website' },
   overview: [
     'Most business websites lose customers quietly. The phone number sits two taps too deep, the enquiry form fails on an older iPhone, and nobody in the office can change the opening hours. We begin with what a visitor comes to do and build the shortest way there.',
     'We write TypeScript, with React, Vue or Angular in the browser and Node.js or Python on the server, and pick the smallest set of tools that does the job. Every page is tried with a keyboard, with a screen reader and on a mid-range phone over a slow connection before anyone outside sees it.',
-    'A simple business website takes 4–6 weeks and a basic one starts at $3,000. You get a fixed price after a free first call, a staging address where you can watch the site grow, and the complete source code at the end.',
+    `A simple business website takes ${durations.simpleWebsite}, and a basic one starts at ${amount(prices.basicWebsite)}. You get a fixed price before work begins, a private address where you can watch the site grow, and the complete source code at the end.`,
   ],
   image: 'service-web-development',
   features: [
@@ -20,7 +23,7 @@ export const webDevelopment = defineService({
     'Staging site and version history',
     'Editing screen for text and pictures',
     'Accessibility checked against WCAG 2.2 AA',
-    'Forms with spam protection and e-mail delivery',
+    'Forms with spam protection and email delivery',
     'Page titles, sitemap and structured data',
     'Privacy-friendly visitor statistics',
     'Recorded training session for your team',
@@ -29,7 +32,7 @@ export const webDevelopment = defineService({
     'Visitors reach your phone number, form or booking page within two taps from anywhere on the site.',
     'Pages open in under two seconds on a mid-range phone, so fewer people leave before reading.',
     'Your staff change prices, hours and photographs without calling a developer.',
-    'You hold the code, the domain and the accounts, so you are never tied to us.',
+    'The domain, the accounts and the code repository are in your name, so you are never tied to us.',
     'The price is fixed before work begins and changes only when you ask for something new.',
   ],
   process: [
@@ -53,18 +56,16 @@ export const webDevelopment = defineService({
   faqs: [
     {
       question: 'How long does a new website take?',
-      answer:
-        'A simple business website takes 4–6 weeks from deposit to launch: about one week of planning, one to two of design and the rest building and checking. Sites with several languages, bookings or a member area take 8–12 weeks. Late text and photographs cause most delays, so we agree dates for both in the first week.',
+      answer: `A simple business website takes ${durations.simpleWebsite} from deposit to launch: about one week of planning, one to two of design and the rest building and checking. Sites with several languages, bookings or a member area take 8–12 weeks. Late text and photographs cause most delays, so we agree dates for both in the first week.`,
     },
     {
       question: 'How much does a website cost?',
-      answer:
-        'A basic website starts at $3,000. That covers up to six pages, a contact form, an editing screen and launch. Sites with bookings, member areas or several languages usually cost $8,000–$20,000. Quotes are fixed and valid for 30 days. You pay a 50% deposit and 50% on completion, and invoices are due in 14 days.',
+      answer: `A basic website starts at ${amount(prices.basicWebsite)}. That covers up to six pages, a contact form, an editing screen and launch. Sites with bookings, member areas or several languages usually cost $8,000–$20,000. Quotes are fixed and valid for ${conditions.quoteValid}. You pay a ${conditions.deposit} deposit and ${conditions.onCompletion} on completion, and invoices are due in ${conditions.invoiceDue}.`,
     },
     {
       question: 'Who owns the website when it is finished?',
       answer:
-        'You do. Once the final invoice is paid, the design, the code and the content belong to you. The domain and the hosting account are opened in your name from the start, and we hand over the full repository, so another developer can carry on from any point.',
+        'You do. The domain, the hosting account and the code repository are in your name from the first day, so another developer can carry on from any point. The design and the code become yours when the final invoice is paid. What you give us stays yours throughout.',
     },
     {
       question: 'What do you need from us?',
@@ -78,13 +79,12 @@ export const webDevelopment = defineService({
     },
     {
       question: 'What happens after launch?',
-      answer:
-        'For 30 days we repair any bug in what we built at no charge. After that you can run the site yourselves, call us by the hour at $125–$175, or take a maintenance plan from $200/month, which includes updates, backups, monitoring and a reply within 4 business hours.',
+      answer: `For ${conditions.warrantyDays} days we repair any bug in what we built at no charge. After that you can run the site yourselves, call us by the hour at ${amount(prices.hourlySupport)}, or take a maintenance plan from ${amount(prices.maintenance)}, which includes updates, backups, monitoring and a reply within ${conditions.planReply}.`,
     },
   ],
+  goesWith: ['seo-services', 'performance', 'migration'],
   meta: {
-    description:
-      'Custom websites and web apps from a senior team in Melbourne and Sri Lanka. Simple business sites in 4–6 weeks, from $3,000, with the code yours.',
+    description: `Custom websites and web apps from a senior team in Melbourne and Sri Lanka. Simple business sites in ${durations.simpleWebsite}, from ${amount(prices.basicWebsite)}, with the code yours.`,
     keywords: [
       'web development',
       'business website',

@@ -1,3 +1,5 @@
+import { conditions } from '../conditions.ts';
+import { amount, durations, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
 
 export const wordpressDevelopment = defineService({
@@ -9,6 +11,7 @@ export const wordpressDevelopment = defineService({
   description:
     'WordPress sites with a theme of their own and few plugins, so that editing is easy and updates do not break the page.',
   tagline: 'WordPress the tidy way: your own theme, few plugins, and an editor people like to use.',
+  typical: { price: prices.basicWebsite, duration: durations.simpleWebsite, what: 'a basic website' },
   overview: [
     'WordPress gets a bad name from sites with a bought theme, a page builder and forty plugins, where every update is a gamble. We build it the other way: a theme written for you, the built-in block editor, and usually fewer than ten plugins, each with a reason.',
     'Your editors get blocks that match your design: a staff card, a price table, an event with a date. They cannot pick the wrong font or break the phone layout, and they do not need a manual. Text, pictures and structure stay in standard WordPress, so any competent developer can take over.',
@@ -53,18 +56,15 @@ export const wordpressDevelopment = defineService({
   faqs: [
     {
       question: 'How much does a WordPress site cost?',
-      answer:
-        'A basic WordPress website starts at $3,000 with up to six pages and your own theme. Sites with several content types, two languages or a large import cost $6,000–$15,000. Premium plugins, if any, are licensed in your name and listed in the quote: most sites pay under $200 a year for them.',
+      answer: `A basic WordPress website starts at ${amount(prices.basicWebsite)} with up to six pages and your own theme. Sites with several content types, two languages or a large import cost ${amount(prices.largerWordpressSite)}. Premium plugins, if any, are licensed in your name and listed in the quote: most sites pay under $200 a year for them.`,
     },
     {
       question: 'How long does it take?',
-      answer:
-        'A simple business website takes 4–6 weeks. Add one week for each second language and one to two weeks when there are more than 300 old posts to bring over. Training happens in the week before launch so that your editors enter the last texts themselves.',
+      answer: `A simple business website takes ${durations.simpleWebsite}. Add one week for each second language and one to two weeks when there are more than 300 old posts to bring over. Training happens in the week before launch so that your editors enter the last texts themselves.`,
     },
     {
       question: 'Can you take over a site somebody else built?',
-      answer:
-        'Yes, about half of our WordPress work begins that way. We start with a check for $350 that covers versions, plugins, malware, backups and speed. You receive a ranked list of repairs with prices, and the fee comes off the bill if you go ahead with us.',
+      answer: `Yes, about half of our WordPress work begins that way. We start with a check for ${amount(prices.wordpressCheck)} that covers versions, plugins, malware, backups and speed. You receive a ranked list of repairs with prices, and the fee comes off the bill if you go ahead with us.`,
     },
     {
       question: 'Is WordPress safe?',
@@ -73,13 +73,12 @@ export const wordpressDevelopment = defineService({
     },
     {
       question: 'What happens after launch?',
-      answer:
-        'We repair bugs in our work free for 30 days. From then on you can update the site yourselves with the handbook, or take a maintenance plan from $200/month. Under a plan we try updates on a copy first and answer within 4 business hours. Without a plan a reply takes 24–48 hours.',
+      answer: `We repair bugs in our work free for ${conditions.warrantyDays} days. From then on you can update the site yourselves with the handbook, or take a maintenance plan from ${amount(prices.maintenance)}. Under a plan we try updates on a copy first and answer within ${conditions.planReply}. Without a plan a reply takes ${conditions.otherReply}.`,
     },
   ],
+  goesWith: ['migration', 'seo-services', 'maintenance'],
   meta: {
-    description:
-      'WordPress sites with a custom theme, few plugins and a block editor your staff will like. From $3,000, or a $350 check of the site you have now.',
+    description: `WordPress sites with a custom theme, few plugins and a block editor your staff will like. From ${amount(prices.basicWebsite)}, or a ${amount(prices.wordpressCheck)} check of the site you have now.`,
     keywords: [
       'WordPress development',
       'custom WordPress theme',

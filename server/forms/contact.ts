@@ -1,5 +1,6 @@
 /** A contact message: check, judge, store, answer. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { conditions } from '../../content/conditions.ts';
 import { honeypotField } from '../../contract/answer.ts';
 import { contactSchema } from '../../contract/contact-message.ts';
 import { messagesOf } from '../../contract/field-rules.ts';
@@ -42,7 +43,7 @@ export async function submitContactMessage(
   log.info({ id: saved.id, isNew: saved.isNew, isSpam: verdict.isSpam }, 'contact message stored');
   metrics?.countSubmission('contact', resultOf(saved, verdict));
   delivery.nudge();
-  return accepted('Thank you. Your message has arrived and you will hear from us within 24 hours.');
+  return accepted(`Thank you. Your message has arrived and you will hear from us within ${conditions.reply}.`);
 }
 
 /** Our form sends only text, so anything else came from a bot. String() is not safe here: it throws on some objects. */

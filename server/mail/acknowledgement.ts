@@ -1,6 +1,7 @@
 /** Tells a sender that what they sent has arrived. Says nothing they typed, so that nobody can have us send their words to others. */
 import { createHash } from 'node:crypto';
 import { company } from '../../content/company.ts';
+import { conditions } from '../../content/conditions.ts';
 import { normaliseAddress } from '../store/email-address.ts';
 import { findEntry, type InboxEntry } from '../store/inbox.ts';
 import type { DeliveryKind, DeliverySettings } from './delivery-kind.ts';
@@ -38,8 +39,8 @@ function acknowledgementEmail({ kind, job }: InboxEntry, { mail, siteUrl }: Deli
     ...writeBody(
       [
         `Thank you. We have your ${what}${job ? ` for the position ${job.title}` : ''}.`,
-        `${reader} reads it and will answer you within 24 hours (one business day), by e-mail or by phone. You need not do anything until then.`,
-        `If you did not write to us, somebody gave your e-mail address by mistake: you can delete this e-mail.`,
+        `${reader} reads it and will answer you within ${conditions.reply}, by email or by phone. You need not do anything until then.`,
+        `If you did not write to us, somebody gave your email address by mistake: you can delete this email.`,
       ],
       [company.name, siteUrl],
     ),

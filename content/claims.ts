@@ -1,0 +1,22 @@
+/** What the agency says about itself in figures, and how its people work. Pages and sentences take it from here. */
+export const claims = {
+  employees: 25,
+  projects: 100,
+  /** All pieces of work, small ones included. */
+  piecesOfWork: 500,
+  clients: 150,
+  industries: 25,
+  satisfaction: '98%',
+  successRate: '98%',
+  years: 4,
+  support: '24/7',
+};
+
+export const team = {
+  smallest: 3,
+  largest: 8,
+  /** Of the working day, on both shores. */
+  sharedHours: 4,
+  /** From the first desk in Melbourne to the last in Sri Lanka. */
+  workingDayHours: 13,
+};

@@ -1,0 +1,14 @@
+/** What every client is promised and asked for. The terms, the FAQ and the pages all say it from here. */
+export const conditions = {
+  /** To a new enquiry. */
+  reply: '24 hours (one business day)',
+  /** To a support request, with a maintenance plan and without one. */
+  planReply: '4 business hours',
+  otherReply: '24–48 hours',
+  deposit: '50%',
+  onCompletion: '50%',
+  invoiceDue: '14 days',
+  quoteValid: '30 days',
+  warrantyDays: 30,
+  confidential: '2 years',
+};

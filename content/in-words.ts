@@ -1,0 +1,24 @@
+/** Counts and lists as sentences write them. */
+const words =
+  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+
+export function inWords(count: number): string {
+  return words[count] ?? String(count);
+}
+
+/** A growth of "300%" makes four times as much. */
+export function timesAsMuch(growth: string): number {
+  return Number.parseInt(growth, 10) / 100 + 1;
+}
+
+/** At the start of a sentence. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** "one, two and three" */
+export function listed(items: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(items);
+}

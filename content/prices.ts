@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { text } from './record.ts';
+
+/** In US dollars. Without `to` it is where the price starts. */
+const priceSchema = z.strictObject({
+  from: z.int().positive(),
+  to: z.int().positive().optional(),
+  per: z.literal('month').optional(),
+});
+
+/** What the hero of a service says: the price, how long the work takes where it ends, and what both are for. */
+export const typicalSchema = z.strictObject({
+  price: priceSchema,
+  duration: text(5, 20).optional(),
+  what: text(5, 30).optional(),
+});
+
+export type Price = z.output<typeof priceSchema>;
+export type Typical = z.output<typeof typicalSchema>;
+
+/** Stands once on every page with a price. */
+export const priceNote = 'Prices are in US dollars, before tax.';
+
+/** Prices that stand in the hero of a service or in more than one place. A price of one answer is written there. */
+export const prices = {
+  basicWebsite: { from: 3000 },
+  largerWordpressSite: { from: 6000, to: 15_000 },
+  wordpressCheck: { from: 350 },
+  simpleApp: { from: 25_000, to: 50_000 },
+  aiPilot: { from: 6000, to: 12_000 },
+  shop: { from: 6000, to: 15_000 },
+  customSystem: { from: 20_000, to: 60_000 },
+  systemStudy: { from: 2500 },
+  seo: { from: 750, per: 'month' },
+  socialMedia: { from: 600, per: 'month' },
+  adsManagement: { from: 450, per: 'month' },
+  adSpendIncluded: { from: 5000 },
+  maintenance: { from: 200, per: 'month' },
+  hourlySupport: { from: 125, to: 175 },
+  siteMigration: { from: 300, to: 2000 },
+  hosting: { from: 35, per: 'month' },
+  securityMonitoring: { from: 99, per: 'month' },
+  optimisation: { from: 1500, to: 3500 },
+  mailboxMigration: { from: 300 },
+  paymentPlansOver: { from: 5000 },
+} satisfies Record<string, Price>;
+
+/** How long work takes, where the hero of a service or more than one place says it. */
+export const durations = {
+  simpleWebsite: '4–6 weeks',
+  simpleApp: '3–4 months',
+  aiPilot: '5–7 weeks',
+  shop: '8–12 weeks',
+  customSystem: '4–8 months',
+  siteMigration: '3–7 working days',
+  optimisation: '2–4 weeks',
+  mailboxMigration: '1–3 weeks',
+};
+
+/** "$6,000–$15,000", "$200/month" */
+export function amount({ from, to, per }: Price): string {
+  const dollars = (sum: number) => `$${sum.toLocaleString('en-US')}`;
+  return `${dollars(from)}${to ? `–${dollars(to)}` : ''}${per ? `/${per}` : ''}`;
+}
+
+/** "Usually $6,000–$15,000 and 8–12 weeks", "From $3,000 and usually 4–6 weeks, for a basic website" */
+export function typicalInWords({ price, duration, what }: Typical): string {
+  const cost = `${price.to ? 'Usually' : 'From'} ${amount(price)}`;
+  const time = duration ? ` and ${price.to ? '' : 'usually '}${duration}` : '';
+  return `${cost}${time}${what ? `, for ${what}` : ''}`;
+}

@@ -1,0 +1,49 @@
+/** Which pages a service, a case study and an article lead on to. Each relation is in one record and is followed both ways. */
+import { type CaseStudy, caseStudies, findCaseStudy } from './case-studies.ts';
+import { type Post, posts } from './posts.ts';
+import type { Service } from './service.ts';
+import { findService } from './services.ts';
+
+interface LinkGroup {
+  title: string;
+  links: { to: string; title: string }[];
+}
+
+export function linksFromService({ slug, goesWith }: Service): LinkGroup[] {
+  return [
+    toCaseStudies(caseStudies.filter(({ services }) => services.includes(slug))),
+    toArticles(posts.filter(({ services }) => services.includes(slug))),
+    toServices('Often taken together', goesWith),
+  ].filter(hasLinks);
+}
+
+export function linksFromCaseStudy({ slug, services }: CaseStudy): LinkGroup[] {
+  return [
+    toServices('Services in this project', services),
+    toArticles(posts.filter(({ caseStudy }) => caseStudy === slug)),
+  ].filter(hasLinks);
+}
+
+export function linksFromPost({ services, caseStudy }: Post): LinkGroup[] {
+  const study = caseStudy && findCaseStudy(caseStudy);
+  return [toServices('Services', services), toCaseStudies(study ? [study] : [])].filter(hasLinks);
+}
+
+function toServices(title: string, slugs: string[]): LinkGroup {
+  const found = slugs.map(findService).filter((service) => service !== undefined);
+  return { title, links: found.map(({ slug, title }) => ({ to: `/services/${slug}`, title })) };
+}
+
+function toCaseStudies(studies: CaseStudy[]): LinkGroup {
+  const links = studies.map(({ slug, title }) => ({ to: `/case-studies/${slug}`, title }));
+  return { title: links.length > 1 ? 'Case studies' : 'Case study', links };
+}
+
+function toArticles(found: Post[]): LinkGroup {
+  const links = found.map(({ slug, title }) => ({ to: `/blog/${slug}`, title }));
+  return { title: links.length > 1 ? 'Articles' : 'Article', links };
+}
+
+function hasLinks({ links }: LinkGroup): boolean {
+  return links.length > 0;
+}

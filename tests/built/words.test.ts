@@ -1,0 +1,77 @@
+/** What the pages say and where they lead, over all of them as built. */
+import { describe, expect, it } from 'vitest';
+import { caseStudies } from '../../content/case-studies.ts';
+import { jobs } from '../../content/jobs.ts';
+import { priceNote } from '../../content/prices.ts';
+import { services } from '../../content/services.ts';
+import { attribute, type BuiltPage, builtPages, headingsOf, tags, textOf } from './built-page.ts';
+
+const mainOf = ({ html }: BuiltPage) => /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+const wordsOf = (page: BuiltPage) => textOf(mainOf(page));
+const linksOf = (page: BuiltPage) => tags(mainOf(page), 'a').map((tag) => attribute(tag, 'href'));
+const pageAt = (path: string) => builtPages.find((page) => page.path === path) as BuiltPage;
+
+/** The other pages whose main part links to this path. */
+function pagesLinkingTo(path: string): string[] {
+  return builtPages.filter((page) => page.path !== path && linksOf(page).includes(path)).map((page) => page.path);
+}
+
+describe('links inside the main part', () => {
+  it.each(caseStudies.map(({ slug }) => `/case-studies/${slug}`))('lead to %s from three pages or more', (path) => {
+    expect(pagesLinkingTo(path).length).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(services.map(({ slug }) => `/services/${slug}`))('lead to %s from five pages or more', (path) => {
+    expect(pagesLinkingTo(path).length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('lead to the FAQ from contact and from the services', () => {
+    expect(pagesLinkingTo('/faq')).toEqual(expect.arrayContaining(['/contact', '/services']));
+  });
+
+  it('lead to the privacy policy without a redirect, from every form', () => {
+    expect(pagesLinkingTo('/privacy')).toEqual([]);
+    expect(pagesLinkingTo('/privacy-policy').sort()).toEqual(
+      ['/contact', ...jobs.map(({ slug }) => `/careers/${slug}`)].sort(),
+    );
+  });
+});
+
+describe('words', () => {
+  it.each(builtPages)('$path has one spelling of each word', (page) => {
+    expect(wordsOf(page)).not.toMatch(/e-mail|plug-in|hand-over|résumé/i);
+  });
+
+  it.each(builtPages)('$path says the currency once if it has a price', (page) => {
+    const words = wordsOf(page);
+    const hasPrice = /(?<!US|A)\$\d/.test(words);
+    expect(words.match(/Prices are in US dollars/g)?.length ?? 0).toBe(hasPrice ? 1 : 0);
+    if (hasPrice && page.path !== '/terms') expect(words).toContain(priceNote);
+  });
+
+  it.each(builtPages)('$path promises a reply within 24 hours only as one business day', (page) => {
+    expect(wordsOf(page)).not.toMatch(/24 hours(?! \(one business day\))/);
+  });
+
+  it.each(services)('the hero of $slug says what it costs, as its FAQ does', ({ slug, typical, faqs }) => {
+    const { html } = pageAt(`/services/${slug}`);
+    const hero = textOf(/<p class="service-price">[\s\S]*?<\/p>/.exec(html)?.[0] ?? '');
+    const answers = JSON.stringify(faqs);
+    expect(hero).toMatch(/^(From|Usually) \$/);
+    for (const figure of hero.match(/\$[\d,–$]+(\/month)?|\d+–\d+ [a-z ]+(?=[,.])/g) ?? [])
+      expect(answers).toContain(figure);
+    if (typical.duration) expect(hero).toContain(typical.duration);
+  });
+
+  it('every case study says whose story it tells before it begins', () => {
+    for (const { slug, client } of caseStudies) {
+      const words = wordsOf(pageAt(`/case-studies/${slug}`));
+      const before = words.slice(0, words.indexOf('The Challenge'));
+      expect(before).toMatch(new RegExp(`The figures above .* those of ${client}`));
+    }
+  });
+
+  it('the culture section of careers says so', () => {
+    expect(headingsOf(pageAt('/careers')).map(({ text }) => text)).toContain('Our culture');
+  });
+});
