@@ -57,6 +57,7 @@ function serveProject() {
     '.webp': 'image/webp',
     '.woff2': 'font/woff2',
     '.js': 'text/javascript',
+    '.json': 'application/json',
   };
   return createServer((request, response) => {
     const file = join('.', decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { BadSettings, loadEnvironmentFile, readConfig } from '../server/config.ts';
 import { clientFolder } from '../server/site/site-files.ts';
 import { bundleBootScripts } from './boot-script.ts';
+import { checkClientFigures } from './client-figures.ts';
 import { compressSite } from './compress.ts';
 import { writeMachineFiles } from './machine-files.ts';
 import { renderNotFoundPages } from './not-found-pages.ts';
@@ -13,6 +14,7 @@ const isQuiet = process.argv.includes('--quiet');
 const started = performance.now();
 
 const { siteUrl } = readSettings();
+await step('figures of clients', checkClientFigures);
 await step('bundle and prerender', bundle);
 await step('pages for what is not found', () => renderNotFoundPages(clientFolder, siteUrl));
 const inline = await step('slim the pages', async () => preparePages(clientFolder, await bundleBootScripts()));

@@ -7,7 +7,7 @@ export function ErrorSummary({ refusal: { sentence, details, texts } }: { refusa
     // biome-ignore lint/a11y/noAutofocus: the page is the answer to a form, and this says what is wrong with it
     <div className="form-failure" role="alert" tabIndex={-1} autoFocus>
       <p>{sentence}</p>
-      {!texts && <p>One step back in your browser, what you wrote is still there.</p>}
+      {!texts && <p>What you wrote is not lost: go back one page in your browser.</p>}
       {errors.length > 0 && (
         <ul>
           {errors.map(([field, [first]]) => (

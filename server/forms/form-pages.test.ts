@@ -153,7 +153,7 @@ describe('a form with errors', () => {
     expect([unread.statusCode, unread.headers.location]).toEqual([415, undefined]);
     expect(unread.body).toContain('Not sent yet');
     expect(answer.body).toContain('<title>Error: ');
-    expect(answer.body).toContain('One step back in your browser');
+    expect(answer.body).toContain('go back one page in your browser');
     expect(await countStored()).toBe(0);
   });
 

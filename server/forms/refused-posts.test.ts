@@ -22,7 +22,7 @@ describe('a form that cannot be taken', () => {
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toContain('text/html');
     expect(answer.body).toContain(words);
-    expect(answer.body).toContain('One step back in your browser, what you wrote is still there.');
+    expect(answer.body).toContain('What you wrote is not lost: go back one page in your browser.');
     expect(answer.body).toMatch(/<title>Error: Contact/);
     expect(await countStored()).toBe(0);
   });

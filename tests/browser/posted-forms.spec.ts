@@ -129,7 +129,7 @@ for (const { title, javaScriptEnabled } of ways) {
         await page.getByLabel('Resume *').setInputFiles(file);
         await submit(page);
         await expect(page.locator('.form-failure')).toContainText('choose a smaller file');
-        await expect(page.locator('.form-failure')).toContainText('One step back in your browser');
+        await expect(page.locator('.form-failure')).toContainText('go back one page in your browser');
         await page.goBack();
         await expect(page.getByLabel('Cover Letter')).toHaveValue('I have led six launches.');
       });
