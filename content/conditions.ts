@@ -10,5 +10,7 @@ export const conditions = {
   invoiceDue: '14 days',
   quoteValid: '30 days',
   warrantyDays: 30,
+  /** To end a monthly plan. */
+  noticeDays: 30,
   confidential: '2 years',
 };

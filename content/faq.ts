@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { claims, team } from './claims.ts';
 import { company } from './company.ts';
 import { conditions } from './conditions.ts';
-import { inWords } from './in-words.ts';
+import { capitalised, inWords, listed } from './in-words.ts';
 import { amount, durations, prices } from './prices.ts';
+import { processSteps } from './process.ts';
 import { checkRecords, slug, text } from './record.ts';
 import { services } from './services.ts';
 
@@ -102,7 +103,7 @@ export const faqCategories = checkRecords('FAQ category', faqCategorySchema, (ca
       },
       {
         q: 'What are the steps of a project?',
-        a: 'Four: Discovery, Planning, Development and Launch. In Discovery we learn what you need and agree the outcome. Planning fixes scope, design and price. In Development we show you the running product every two weeks. Launch covers testing, the switch and training for your team.',
+        a: `${capitalised(inWords(processSteps.length))}: ${listed(processSteps.map(({ title }) => title))}. In Discovery we learn what you need and agree the outcome. Planning fixes scope, design and price. In Development we show you the running product every two weeks. Launch covers testing, the switch and training for your team.`,
       },
       {
         q: 'How will I see progress?',
@@ -176,7 +177,7 @@ export const faqCategories = checkRecords('FAQ category', faqCategorySchema, (ca
       },
       {
         q: 'Can I cancel maintenance?',
-        a: 'Yes, with 30 days of written notice and no exit fee. We hand over current backups, passwords and notes, and answer questions from whoever takes over during those 30 days.',
+        a: `Yes, with ${conditions.noticeDays} days of written notice and no exit fee. We hand over current backups, passwords and notes, and answer questions from whoever takes over during those 30 days.`,
       },
       {
         q: 'My site is slow. Can you help without rebuilding it?',

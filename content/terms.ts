@@ -104,7 +104,7 @@ export const terms = defineLegalDocument({
       id: 'support',
       title: 'Maintenance and support',
       body: [
-        `Clients with a maintenance plan receive a reply to a support request within ${conditions.planReply}. All other clients receive one within ${conditions.otherReply}, and support is charged by the hour at the current rate. A plan runs from month to month. Either of us may end it with 30 days of written notice, and we then hand over current backups and access.`,
+        `Clients with a maintenance plan receive a reply to a support request within ${conditions.planReply}. All other clients receive one within ${conditions.otherReply}, and support is charged by the hour at the current rate. A plan runs from month to month. Either of us may end it with ${conditions.noticeDays} days of written notice, and we then hand over current backups and access.`,
       ],
     },
     {

@@ -4,6 +4,7 @@ import { prerenderedPaths } from '../app/paths.ts';
 import { aboutStats, coreValues, whyChoose } from '../content/about.ts';
 import { article } from '../content/article.ts';
 import { caseStudies } from '../content/case-studies.ts';
+import { team } from '../content/claims.ts';
 import { clients } from '../content/clients.ts';
 import { faqCategories } from '../content/faq.ts';
 import { homeStats, technologies, trustPoints, whyPoints } from '../content/home.ts';
@@ -122,6 +123,12 @@ describe('references', () => {
     ]);
     expect(globSync('public/pictures/*').sort()).toEqual(wanted.sort());
     expect(JSON.stringify(pictureManifest)).not.toContain('Placeholder');
+  });
+
+  it('has no case study with a larger or smaller team than the pages say', () => {
+    const sizes = caseStudies.map(({ teamSize }) => Number.parseInt(teamSize, 10));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(team.smallest);
+    expect(Math.max(...sizes)).toBe(team.largest);
   });
 
   it('shows every picture somewhere', () => {

@@ -2,7 +2,7 @@ import { clients } from '../../content/clients.ts';
 import { company } from '../../content/company.ts';
 import { conditions } from '../../content/conditions.ts';
 import { homeStats, technologies, trustPoints, whyPoints } from '../../content/home.ts';
-import { capitalised, inWords } from '../../content/in-words.ts';
+import { capitalised, inWords, listed } from '../../content/in-words.ts';
 import { pageAt } from '../../content/pages.ts';
 import { picture } from '../../content/pictures.ts';
 import { projects } from '../../content/projects.ts';
@@ -26,6 +26,7 @@ import type { Route } from './+types/home';
 import { memoPage } from './memo-page.ts';
 
 export function loader() {
+  const countries = [...new Set(testimonials.map(({ location }) => location.replace(/^.*, /, '')))].sort();
   const servicesOnHome = services.filter((service) => service.onHome);
   return {
     meta: pageMeta(pageAt('/')),
@@ -44,7 +45,7 @@ export function loader() {
     whyPoints,
     clients,
     highlights: projects.map(({ category, highlight }) => ({ category, ...highlight })),
-    reviewsLead: `${capitalised(inWords(testimonials.length))} of the reviews behind our ${company.rating.value} out of ${company.rating.best}, from Australia, Canada and Sri Lanka.`,
+    reviewsLead: `${capitalised(inWords(testimonials.length))} of the reviews behind our ${company.rating.value} out of ${company.rating.best}, from ${listed(countries)}.`,
     testimonials,
     technologies,
     specialistsPicture: picture('careers-studio'),

@@ -1,3 +1,4 @@
+import { conditions } from '../conditions.ts';
 import { amount, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
 
@@ -69,8 +70,7 @@ export const googleAdsManagement = defineService({
     },
     {
       question: 'Do we keep the account if we leave?',
-      answer:
-        'Yes. The account is yours, opened under your company and paid with your card, and we are added as managers. Leave with 30 days’ notice and everything stays: campaigns, history, audiences and landing pages. If you have no account yet, we open one with you on a call.',
+      answer: `Yes. The account is yours, opened under your company and paid with your card, and we are added as managers. Leave with ${conditions.noticeDays} days’ notice and everything stays: campaigns, history, audiences and landing pages. If you have no account yet, we open one with you on a call.`,
     },
     {
       question: 'Ads or SEO: which comes first?',

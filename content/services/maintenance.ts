@@ -55,7 +55,7 @@ export const maintenance = defineService({
   faqs: [
     {
       question: 'What does maintenance cost?',
-      answer: `Plans start at ${amount(prices.maintenance)} for a business website, with one hour of small changes. Shops and sites with several integrations are $350–$600/month with two to four hours. The fee is invoiced monthly and due in ${conditions.invoiceDue}. There is no minimum term: 30 days’ notice ends it.`,
+      answer: `Plans start at ${amount(prices.maintenance)} for a business website, with one hour of small changes. Shops and sites with several integrations are $350–$600/month with two to four hours. The fee is invoiced monthly and due in ${conditions.invoiceDue}. There is no minimum term: ${conditions.noticeDays} days’ notice ends it.`,
     },
     {
       question: 'Can we get help without a plan?',

@@ -1,4 +1,5 @@
 import figures from '../client-figures.json' with { type: 'json' };
+import { conditions } from '../conditions.ts';
 import { amount, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
 
@@ -65,8 +66,7 @@ export const seoServices = defineService({
     },
     {
       question: 'Can you guarantee first place?',
-      answer:
-        'No, and nobody can. Search engines decide, competitors react, and results differ by place and device. What we guarantee is the work: the pages, the repairs and an honest report each month. You may leave with 30 days’ notice if the figures do not persuade you.',
+      answer: `No, and nobody can. Search engines decide, competitors react, and results differ by place and device. What we guarantee is the work: the pages, the repairs and an honest report each month. You may leave with ${conditions.noticeDays} days’ notice if the figures do not persuade you.`,
     },
     {
       question: 'What do you need from us each month?',

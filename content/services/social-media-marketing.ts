@@ -1,3 +1,4 @@
+import { conditions } from '../conditions.ts';
 import { amount, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
 
@@ -74,8 +75,7 @@ export const socialMediaMarketing = defineService({
     },
     {
       question: 'Who owns the accounts and what happens if we stop?',
-      answer:
-        'The pages, the ad account and all material belong to you. We work as invited managers and never hold your passwords. Either side can end with 30 days’ notice, after which we hand over the calendar, the originals and the unpublished drafts, and remove our own access.',
+      answer: `The pages, the ad account and all material belong to you. We work as invited managers and never hold your passwords. Either side can end with ${conditions.noticeDays} days’ notice, after which we hand over the calendar, the originals and the unpublished drafts, and remove our own access.`,
     },
     {
       question: 'What if somebody complains in public?',
