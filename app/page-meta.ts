@@ -1,15 +1,15 @@
 /** The metadata of a page for search engines and link previews. Only loaders import this, so it is in no script. */
 import type { MetaDescriptor } from 'react-router';
 import { company } from '../content/company.ts';
-import type { PageFacts } from '../content/pages.ts';
+import { nameOf, type PageFacts } from '../content/pages.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { type Details, graphOf } from './structured-data/graph.ts';
 
 export function pageMeta(page: PageFacts, details: Details = {}): MetaDescriptor[] {
-  const { path, description, keywords, published } = page;
+  const { path, description, keywords, published, modified } = page;
   const title = `${page.title} | ${company.name}`;
   const card = socialCard(path);
-  const cardAlt = `${page.title}: a card with the ${company.name} mark`;
+  const cardAlt = `${nameOf(page)}: a card with the ${company.name} mark`;
   return [
     { title },
     { name: 'description', content: description },
@@ -17,6 +17,7 @@ export function pageMeta(page: PageFacts, details: Details = {}): MetaDescriptor
     ...(path ? [{ tagName: 'link', rel: 'canonical', href: absoluteUrl(path) }] : []),
     ...(path && !page.isUnlisted ? [] : [{ name: 'robots', content: 'noindex' }]),
     { property: 'og:site_name', content: company.name },
+    { property: 'og:locale', content: 'en_AU' },
     { property: 'og:type', content: published ? 'article' : 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
@@ -26,6 +27,7 @@ export function pageMeta(page: PageFacts, details: Details = {}): MetaDescriptor
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: cardAlt },
     ...(published ? [{ property: 'article:published_time', content: published }] : []),
+    ...(modified ? [{ property: 'article:modified_time', content: modified }] : []),
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },

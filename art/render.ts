@@ -1,16 +1,17 @@
 /**
- * Renders the scenes of art/scenes to pictures: AVIF with a WebP fallback, in a few widths, plus the typed manifest.
+ * Makes the pictures: scenes of art/scenes are rendered, photographs of art/photos are taken as they are. Each becomes
+ * AVIF with a WebP fallback, in a few widths, and an entry of the typed manifest.
  *
- *   npm run art                 every scene whose sources changed
+ *   npm run art                 every picture whose sources changed
  *   npm run art -- --all        every scene, for instance after a change of the browser or of the widths below
  *   npm run art -- fashion      scenes whose name contains "fashion"
  *   npm run art -- --look NAME  only a PNG in art/.look, to judge by eye while drawing
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
-import { hashSources } from './sources.ts';
+import { hashSources, pictureSources } from './sources.ts';
 import { openStudio, type Studio } from './studio.ts';
 
 const picturesFolder = 'public/pictures';
@@ -25,6 +26,10 @@ interface Scene {
   name: string;
   /** Where it stands in the project. */
   address: string;
+  /** All files it is made of by name. */
+  files: string[];
+  /** The widest picture that can be made of it, in pixels. */
+  pixels: number;
   width: number;
   height: number;
   alt: string;
@@ -39,21 +44,24 @@ const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isLook = process.argv.includes('--look');
 const isAll = process.argv.includes('--all');
 
-const scenes = globSync('art/scenes/**/*.html').sort().map(readScene);
+const scenes = await Promise.all(
+  [...pictureSources()].map(([name, files]) => (files.length > 1 ? readPhoto(name, files) : readScene(name, files))),
+);
 const named = scenes.filter((scene) => wanted.length === 0 || wanted.some((word) => scene.name.includes(word)));
-if (named.length === 0) stop(`No scene is called like ${wanted.join(', ')}.`);
+if (named.length === 0) stop(`No picture is called like ${wanted.join(', ')}.`);
 
 const manifest: Manifest = readJson(manifestFile);
 const drawn: Record<string, string> = readJson(drawnFile);
 const chosen = named.filter((scene) => isAll || isLook || wanted.length > 0 || !isDrawn(scene));
 
 if (chosen.length > 0) {
-  const studio = await openStudio();
+  // Photographs need no browser.
+  const studio = chosen.some(({ files }) => files.length === 1) ? await openStudio() : undefined;
   try {
     if (isLook) await look(studio);
     else await make(studio);
   } finally {
-    await studio.close();
+    await studio?.close();
   }
 }
 if (!isLook) {
@@ -62,25 +70,40 @@ if (!isLook) {
 }
 
 /** A scene says its own size and alternative text in its head, so nothing about it stands elsewhere. */
-function readScene(file: string): Scene {
+function readScene(name: string, files: string[]): Scene {
+  const [file = ''] = files;
   const html = readFileSync(file, 'utf8');
   const size = /<meta name="picture-size" content="(\d+)x(\d+)"/.exec(html);
   const alt = /<meta name="picture-alt" content="([^"]+)"/.exec(html);
   if (!size || !alt) return stop(`${file} must name its picture-size and picture-alt in meta elements.`);
   const unescaped = (alt[1] as string).replaceAll('&amp;', '&').replaceAll('&quot;', '"');
-  return {
-    name: basename(file, '.html'),
-    address: file,
-    width: Number(size[1]),
-    height: Number(size[2]),
-    alt: unescaped,
-  };
+  const width = Number(size[1]);
+  return { name, address: file, files, width, height: Number(size[2]), pixels: width * 2, alt: unescaped };
+}
+
+/** The alternative text of a photograph is in a text file of the same name. */
+async function readPhoto(name: string, files: string[]): Promise<Scene> {
+  const [file = '', words = ''] = files;
+  const alt = existsSync(words) ? readFileSync(words, 'utf8').trim() : '';
+  if (alt.length < 20) return stop(`${words} must say in a sentence what ${basename(file)} shows.`);
+  const { autoOrient } = await sharp(file).metadata();
+  const { width, height } = autoOrient;
+  const narrowest = Math.max(...webpWidths);
+  if (width < narrowest) return stop(`${file} is ${width} pixels wide: at least ${narrowest} are needed.`);
+  return { name, address: file, files, width, height, pixels: width, alt };
+}
+
+/** The picture as PNG, a scene at this scale. */
+async function photograph(scene: Scene, scale: number, studio?: Studio): Promise<Buffer> {
+  if (studio && extname(scene.address) === '.html') return studio.photograph(scene, scale);
+  const widest = Math.max(...widths);
+  return sharp(scene.address).autoOrient().resize({ width: widest, withoutEnlargement: true }).png().toBuffer();
 }
 
 function isDrawn(scene: Scene): boolean {
   const { hash, widths = [] } = manifest[scene.name] ?? {};
   const isListed = widths.join() === widthsOf(scene).join();
-  return drawn[scene.name] === hashSources(scene.address) && isListed && hasFiles(scene, hash);
+  return drawn[scene.name] === hashSources(...scene.files) && isListed && hasFiles(scene, hash);
 }
 
 function hasFiles(scene: Scene, hash?: string): boolean {
@@ -91,13 +114,13 @@ function fileOf(scene: Scene, hash: string | undefined, width: number): string {
   return `${picturesFolder}/${scene.name}.${hash}.${width}.avif`;
 }
 
-async function look(studio: Studio): Promise<void> {
+async function look(studio?: Studio): Promise<void> {
   mkdirSync('art/.look', { recursive: true });
   for (const scene of chosen) {
     const file = `art/.look/${scene.name}.png`;
     writeFileSync(
       file,
-      await sharp(await studio.photograph(scene, 1))
+      await sharp(await photograph(scene, 1, studio))
         .png()
         .toBuffer(),
     );
@@ -105,12 +128,12 @@ async function look(studio: Studio): Promise<void> {
   }
 }
 
-async function make(studio: Studio): Promise<void> {
+async function make(studio?: Studio): Promise<void> {
   mkdirSync(picturesFolder, { recursive: true });
   for (const [index, scene] of chosen.entries()) {
     // Read before the picture is taken: what is edited meanwhile is drawn the next time.
-    const sources = hashSources(scene.address);
-    const png = await studio.photograph(scene, 2);
+    const sources = hashSources(...scene.files);
+    const png = await photograph(scene, 2, studio);
     const last = manifest[scene.name];
     // A browser never draws the same twice, down to the last bit: of what has not changed, only missing widths are added.
     const isKept = !isAll && wanted.length === 0 && drawn[scene.name] === sources;
@@ -168,7 +191,7 @@ function removeForgotten(): void {
 /** Up to what is photographed. The widest is for pictures of a shape that is shown across the whole page. */
 function widthsOf(scene: Scene): number[] {
   const isAcross = scene.width / scene.height > 1.5;
-  return widths.filter((width) => width <= scene.width * 2 && (isAcross || width <= 1600));
+  return widths.filter((width) => width <= scene.pixels && (isAcross || width <= 1600));
 }
 
 /**

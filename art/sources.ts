@@ -1,13 +1,24 @@
 /** What a drawing is made of, as one hash: its file and, one after the other, every file of the project that these name. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, extname, join } from 'node:path';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
 
 const naming = new Set(['.css', '.html', '.js', '.svg']);
 
-export function hashSources(file: string): string {
+/** The files of each picture, by its name: a scene, or a photograph with its alternative text beside it. */
+export function pictureSources(): Map<string, string[]> {
+  const scenes = globSync('art/scenes/**/*.html').map((file) => [basename(file, '.html'), [file]] as const);
+  const photos = globSync('art/photos/*.{jpg,jpeg,png}').map((file) => {
+    const name = basename(file, extname(file));
+    return [name, [file, `art/photos/${name}.txt`]] as const;
+  });
+  return new Map([...scenes, ...photos].sort().map(([name, files]) => [name, [...files]]));
+}
+
+export function hashSources(...files: string[]): string {
   const sum = createHash('sha256');
-  for (const source of [...sourcesOf(file)].sort()) sum.update(source).update(readFileSync(source));
+  const sources = new Set(files.flatMap((file) => [...sourcesOf(file)]));
+  for (const source of [...sources].sort()) sum.update(source).update(readFileSync(source));
   return sum.digest('hex').slice(0, 16);
 }
 

@@ -1,21 +1,29 @@
-/** The facts about the agency, each written only here. */
-const messagingNumber = '61491570156';
+/** The facts about the agency, each written only here. company-check.ts says what they must look like. */
+const name = 'Twinshore';
+/** With spaces, as it is read. From the range that the Australian regulator reserves for fiction, so it is nobody's. */
+const phone = '+61 491 570 156';
+const greeting = `Hello ${name}, I would like to talk about a project.`;
+
 /** With non-breaking spaces, so that no line ends inside it. */
-const shownNumber = '+61\u00a0491\u00a0570\u00a0156';
-const greeting = 'Hello Twinshore, I would like to talk about a project.';
+const shownPhone = phone.replaceAll(' ', '\u00a0');
+const dialled = phone.replaceAll(' ', '');
 
 export const company = {
-  name: 'Twinshore',
+  name,
   legalName: 'Twinshore Pty Ltd',
   foundingYear: 2021,
   tagline: 'Professional IT solutions for modern businesses. Transform your digital presence with us.',
+  /** The shapes of the mark in a square of 48, as beside the name and on social cards. public/favicon.svg has it too. */
+  mark: [
+    'M15 3h18a12 12 0 0 1 12 12v4.5C38 13.5 31 16.5 24 23.5S10 31 3 25V15A12 12 0 0 1 15 3z',
+    'M3 29.8C10 35.8 17 35.3 24 28.3S38 18.3 45 24.3V33a12 12 0 0 1-12 12H15A12 12 0 0 1 3 33z',
+  ],
   email: 'info@twinshore.example',
-  /** From the range that the Australian regulator reserves for fiction, so it belongs to nobody. */
-  phone: { shown: shownNumber, href: 'tel:+61491570156' },
+  phone: { shown: shownPhone, href: `tel:${dialled}` },
   chat: {
     name: 'WhatsApp',
-    shown: shownNumber,
-    href: `https://wa.me/${messagingNumber}?text=${encodeURIComponent(greeting)}`,
+    shown: shownPhone,
+    href: `https://wa.me/${dialled.slice(1)}?text=${encodeURIComponent(greeting)}`,
   },
   /** Where the company is registered. */
   office: {

@@ -1,21 +1,24 @@
 import { z } from 'zod';
 import { claims, team } from './claims.ts';
 import { company } from './company.ts';
+import { iconName } from './icons.ts';
 import { capitalised, inWords } from './in-words.ts';
 import { durations } from './prices.ts';
-import { checkRecord, checkRecords, slug, text } from './record.ts';
+import { checkRecord, checkRecords, like, slug, text } from './record.ts';
 
 const jobSchema = z.strictObject({
   slug,
   title: text(8, 40),
   department: text(4, 30),
-  location: text(4, 30),
+  location: z.enum(['Remote', 'Hybrid', 'Remote / Hybrid']),
   type: z.literal('Full-time'),
-  experience: z.string().regex(/^\d\+ years$/),
+  experience: like('3+ years', /^\d\d?\+ years$/),
   /** "About the Role". */
   description: z.array(text(150, 700)).length(2),
   requirements: z.array(text(20, 160)).min(6).max(8),
   datePosted: z.iso.date(),
+  /** The last day to apply. The build reminds when it has passed; the record then goes, or gets a later day. */
+  applyBy: z.iso.date(),
   /** For search engines. */
   meta: z.strictObject({ description: text(110, 160), keywords: z.array(text(3, 40)).min(4).max(8) }),
 });
@@ -25,8 +28,7 @@ const workplaceSchema = z.strictObject({
   responsibilities: z.array(text(20, 160)).min(6).max(8),
   /** "What We Offer". */
   offers: z.array(text(20, 160)).min(6).max(8),
-  /** The icon is a name in app/ui/icon-names.ts. */
-  benefits: z.array(z.strictObject({ icon: text(2, 30), title: text(5, 30), text: text(50, 180) })).length(6),
+  benefits: z.array(z.strictObject({ icon: iconName, title: text(5, 30), text: text(50, 180) })),
   culture: z.strictObject({
     paragraphs: z.array(text(120, 600)).min(2).max(3),
     points: z.array(z.strictObject({ title: text(5, 40), text: text(40, 200) })).length(4),
@@ -34,7 +36,7 @@ const workplaceSchema = z.strictObject({
 });
 
 export type Job = z.output<typeof jobSchema>;
-export const jobs = checkRecords('job', jobSchema, (job) => job.slug, [
+export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
   {
     slug: 'senior-fullstack-developer',
     title: 'Senior Full-Stack Developer',
@@ -56,6 +58,7 @@ export const jobs = checkRecords('job', jobSchema, (job) => job.slug, [
       'Clear written and spoken English, including with people who do not write code',
     ],
     datePosted: '2026-10-05',
+    applyBy: '2027-01-31',
     meta: {
       description: `Senior Full-Stack Developer at ${company.name}: lead client projects in TypeScript, React and Node.js. Full-time, remote or hybrid, 5+ years of experience.`,
       keywords: [
@@ -87,6 +90,7 @@ export const jobs = checkRecords('job', jobSchema, (job) => job.slug, [
       'Clear written English, for interface text and for notes to the team',
     ],
     datePosted: '2026-10-19',
+    applyBy: '2027-01-31',
     meta: {
       description: `UI/UX Designer at ${company.name}: research, prototype and test websites, shops and apps. Full-time and fully remote, 3+ years of experience.`,
       keywords: [
@@ -118,6 +122,7 @@ export const jobs = checkRecords('job', jobSchema, (job) => job.slug, [
       'Honest reporting, including of campaigns that did not work',
     ],
     datePosted: '2026-10-26',
+    applyBy: '2027-02-14',
     meta: {
       description: `Digital Marketing Specialist at ${company.name}: run SEO, social and ad campaigns for six to eight clients. Full-time, hybrid, 2+ years of experience.`,
       keywords: [
@@ -149,14 +154,13 @@ export const jobs = checkRecords('job', jobSchema, (job) => job.slug, [
       'Willingness to take calls across Australian, Sri Lankan and Canadian time zones',
     ],
     datePosted: '2026-11-09',
+    applyBy: '2027-02-28',
     meta: {
       description: `Project Manager at ${company.name}: run four or five web, app and system projects at a time for our clients. Full-time, hybrid, 4+ years of experience.`,
       keywords: ['project manager job', 'IT project manager', 'digital project manager', 'hybrid job Sri Lanka'],
     },
   },
 ]);
-
-if (jobs.length !== 4) throw new Error('There must be four jobs.');
 
 /** Not a price of ours, so it names its currency itself. */
 const learningBudget = 'US$1,500';
@@ -241,4 +245,15 @@ export const { responsibilities, offers, benefits, culture } = checkRecord('the 
 
 export function findJob(slug: string): Job | undefined {
   return jobs.find((job) => job.slug === slug);
+}
+
+/** Where the work is done, in a sentence. */
+export function placeOf({ location }: Pick<Job, 'location'>): string {
+  const { studio, office } = company;
+  const atHome = `from home in ${studio.country} or ${office.country}`;
+  const inStudio = `our studio at ${studio.street}, ${studio.locality}, ${studio.country}`;
+  if (location === 'Remote') return `You work ${atHome}.`;
+  return location === 'Hybrid'
+    ? `You work from ${inStudio}, and from home.`
+    : `You work ${atHome}, or from ${inStudio}.`;
 }

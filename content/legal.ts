@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkRecord, prose, slug, text } from './record.ts';
+import { BadContent, checkRecord, prose, slug, text } from './record.ts';
 
 /** A legal page. Its date is not here: the page shows today's. */
 const legalSchema = z.strictObject({
@@ -17,6 +17,6 @@ export type LegalDocument = z.output<typeof legalSchema>;
 export function defineLegalDocument(record: z.input<typeof legalSchema>): LegalDocument {
   const ids = record.sections.map((section) => section.id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice) throw new Error(`Two sections of "${record.title}" are called "${twice}".`);
-  return checkRecord(`"${record.title}"`, legalSchema, record);
+  if (twice) throw new BadContent(`${record.title}: two sections are called “${twice}”`);
+  return checkRecord(record.title, legalSchema, record);
 }

@@ -6,14 +6,16 @@ import { conditions } from './conditions.ts';
 import { capitalised, inWords, listed } from './in-words.ts';
 import { jobs } from './jobs.ts';
 import { projects } from './projects.ts';
-import { checkRecords, text } from './record.ts';
+import { BadContent, checkRecords, like, text } from './record.ts';
 import { services } from './services.ts';
 
 /** The metadata of pages that do not come from a record. */
 const pageSchema = z.strictObject({
-  path: z.string().regex(/^\/[a-z/-]*$/),
-  /** Without the brand, which every title ends with. */
+  path: like('/contact', /^\/[a-z/-]*$/),
+  /** What it is for, as search results show it. Without the brand, which every title ends with. */
   title: text(3, 48),
+  /** Its short name, on social cards and in breadcrumbs; the title when missing. */
+  name: text(3, 48).optional(),
   description: text(110, 160),
   keywords: z.array(text(3, 40)).min(3).max(8),
   /** Its type in schema.org; WebPage when missing. */
@@ -31,14 +33,15 @@ export interface Crumb {
 export interface Page extends z.output<typeof pageSchema> {
   /** Of a page in a list: the list, then the page itself. */
   trail?: Crumb[];
-  /** The date of an article. */
+  /** The date of an article, and of its last change. */
   published?: string;
+  modified?: string;
 }
 
 /** The input of page metadata. Only the not-found pages have no path. */
 export type PageFacts = Omit<Page, 'path'> & Partial<Pick<Page, 'path'>>;
 
-export const pages = checkRecords('page', pageSchema, (page) => page.path, [
+export const pages = checkRecords('pages', pageSchema, ({ path }) => path.slice(1) || 'home', [
   {
     path: '/',
     title: 'IT Solutions and Web Development',
@@ -48,14 +51,16 @@ export const pages = checkRecords('page', pageSchema, (page) => page.path, [
   },
   {
     path: '/about',
-    title: 'About Us',
+    title: 'About our team in Melbourne and Sri Lanka',
+    name: 'About Us',
     description: `Founded in Melbourne in ${company.foundingYear}, with a studio in Sri Lanka: who we are, how two shores became one team of more than ${claims.employees} people, and what we hold to.`,
     keywords: ['about', 'IT agency Melbourne', 'software studio Sri Lanka', 'web development team'],
     kind: 'AboutPage',
   },
   {
     path: '/services',
-    title: 'Services',
+    title: 'Web, app, AI and IT services',
+    name: 'Services',
     description: `${capitalised(inWords(services.length))} services from one team: websites, mobile apps, AI, WordPress, e-commerce, custom systems, SEO, advertising, hosting, security and upkeep.`,
     keywords: ['IT services', 'web development', 'AI integration', 'SEO services', 'website maintenance'],
     kind: 'CollectionPage',
@@ -69,7 +74,8 @@ export const pages = checkRecords('page', pageSchema, (page) => page.path, [
   },
   {
     path: '/contact',
-    title: 'Contact',
+    title: 'Contact us about your project',
+    name: 'Contact',
     description: `Tell us what you are planning. A senior engineer reads every enquiry, and you get a reply within ${conditions.reply} by email or phone.`,
     keywords: ['contact', 'get a quote', 'IT consultation', 'web project enquiry'],
     kind: 'ContactPage',
@@ -97,7 +103,8 @@ export const pages = checkRecords('page', pageSchema, (page) => page.path, [
   },
   {
     path: '/faq',
-    title: 'Frequently Asked Questions',
+    title: 'FAQ: prices, timelines and support',
+    name: 'Frequently Asked Questions',
     description:
       'Straight answers about prices, timelines, process, technology and support: what a website costs, how long it takes and what happens after launch.',
     keywords: ['FAQ', 'website cost', 'project timeline', 'website support', 'maintenance plans'],
@@ -105,14 +112,16 @@ export const pages = checkRecords('page', pageSchema, (page) => page.path, [
   },
   {
     path: '/case-studies',
-    title: 'Case Studies',
+    title: 'Case studies: what changed, in figures',
+    name: 'Case Studies',
     description: `${capitalised(inWords(caseStudies.length))} clients and their figures: a fashion shop, a freight CRM, an AI support desk and a market app, with one of the projects told in full.`,
     keywords: ['case studies', 'e-commerce case study', 'CRM integration', 'AI customer support', 'marketplace app'],
     kind: 'CollectionPage',
   },
   {
     path: '/blog',
-    title: 'Blog',
+    title: 'Blog for people who commission digital work',
+    name: 'Blog',
     description:
       'Practical articles for people who commission digital work: web development, WordPress, AI and automation, e-commerce, security and SEO.',
     keywords: ['blog', 'web development articles', 'WordPress advice', 'AI automation', 'SEO basics'],
@@ -120,7 +129,8 @@ export const pages = checkRecords('page', pageSchema, (page) => page.path, [
   },
   {
     path: '/careers',
-    title: 'Careers',
+    title: 'Careers: open positions and what we offer',
+    name: 'Careers',
     description: `${capitalised(inWords(jobs.length))} open positions in ${listed(jobs.map(({ department }) => department.toLowerCase()))}, remote or from our studio. What we offer, how we work and how to apply.`,
     keywords: ['careers', 'software jobs', 'remote developer jobs', 'jobs Sri Lanka', 'design jobs'],
     kind: 'CollectionPage',
@@ -129,8 +139,12 @@ export const pages = checkRecords('page', pageSchema, (page) => page.path, [
 
 export function pageAt(path: string): Page {
   const page = pages.find((candidate) => candidate.path === path);
-  if (!page) throw new Error(`No page is described for ${path}.`);
+  if (!page) throw new BadContent(`pages: there is no record for ${path}`);
   return page;
+}
+
+export function nameOf({ name, title }: PageFacts): string {
+  return name ?? title;
 }
 
 interface ListedRecord {
@@ -140,12 +154,17 @@ interface ListedRecord {
   meta: { title?: string; description: string; keywords: string[] };
 }
 
+/** What a list leads to, for its structured data. */
+export function itemsUnder(list: string, records: { slug: string; title: string }[]): Crumb[] {
+  return records.map(({ slug, title }) => ({ path: `${list}/${slug}`, name: title }));
+}
+
 /** The page of a record in a list: a service, a case study, a post or a job. */
 export function pageUnder(list: string, { slug, title, meta }: ListedRecord): Page {
   const path = `${list}/${slug}`;
   const trail = [
-    { path: list, name: pageAt(list).title },
+    { path: list, name: nameOf(pageAt(list)) },
     { path, name: title },
   ];
-  return { path, title, ...meta, trail };
+  return { path, title, ...meta, name: title, trail };
 }

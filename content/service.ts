@@ -1,17 +1,20 @@
 import { z } from 'zod';
+import { iconName } from './icons.ts';
 import { pictureNamed } from './pictures.ts';
 import { typicalSchema } from './prices.ts';
 import { checkRecord, slug, text } from './record.ts';
+
+/** How many colours app/styles/tokens.css has for services. */
+export const serviceColours = 14;
 
 /** One record per service: the home card, the list card and the detail page all come from it. */
 const serviceSchema = z.strictObject({
   slug,
   title: text(3, 40),
-  /** A name in app/ui/icon-names.ts. */
-  icon: text(2, 30),
-  /** Number of its colour, 1 to 14 (`data-service-colour` in app/styles/tokens.css). */
-  colour: z.int().min(1).max(14),
-  /** Is it one of the nine on the home page? */
+  icon: iconName,
+  /** Number of its colour: `data-service-colour` in app/styles/tokens.css. */
+  colour: z.int().min(1).max(serviceColours),
+  /** Is it one of those on the home page? */
   onHome: z.boolean(),
   /** Card text: what a client gets, one or two sentences. */
   description: text(70, 170),
@@ -47,5 +50,5 @@ export function inSentence(title: string): string {
 }
 
 export function defineService(record: z.input<typeof serviceSchema>): Service {
-  return checkRecord(`service "${record.slug}"`, serviceSchema, record);
+  return checkRecord(`services/${record.slug}`, serviceSchema, record);
 }

@@ -1,10 +1,12 @@
 /** Builds the site: bundles and prerendered pages, feed and sitemap, then what the server needs to answer from memory. */
+import './show-bad-content.ts';
 import { spawnSync } from 'node:child_process';
 import { BadSettings, loadEnvironmentFile, readConfig } from '../server/config.ts';
 import { clientFolder } from '../server/site/site-files.ts';
 import { bundleBootScripts } from './boot-script.ts';
 import { checkClientFigures } from './client-figures.ts';
 import { compressSite } from './compress.ts';
+import { checkContent, checkLinks } from './content-check.ts';
 import { writeMachineFiles } from './machine-files.ts';
 import { renderNotFoundPages } from './not-found-pages.ts';
 import { writeNotices } from './notices.ts';
@@ -14,12 +16,14 @@ const isQuiet = process.argv.includes('--quiet');
 const started = performance.now();
 
 const { siteUrl } = readSettings();
+await step('check the content', checkContent);
 await step('figures of clients', checkClientFigures);
 await step('bundle and prerender', bundle);
 await step('pages for what is not found', () => renderNotFoundPages(clientFolder, siteUrl));
 const inline = await step('slim the pages', async () => preparePages(clientFolder, await bundleBootScripts()));
 await step('feed and sitemap', () => writeMachineFiles(clientFolder, siteUrl, new Date()));
 await step('notices', () => writeNotices(clientFolder));
+await step('check the links', () => checkLinks(clientFolder));
 const files = await step('compress', () =>
   compressSite(inline, { apiBase: process.env.VITE_API_BASE, hasAds: Boolean(process.env.VITE_ADS_ID) }),
 );

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { company } from '../content/company.ts';
 import { posts } from '../content/posts.ts';
 import { writeMachineFiles } from './machine-files.ts';
 
@@ -11,9 +12,9 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
 test('the sitemap dates what has a date, and nothing else', () => {
   const sitemap = read('sitemap.xml');
-  for (const { slug, date } of posts)
-    expect(sitemap).toContain(`<loc>https://site.example/blog/${slug}</loc><lastmod>${date}</lastmod>`);
-  expect(sitemap).toContain(`<loc>https://site.example/blog</loc><lastmod>${posts[0]?.date}</lastmod>`);
+  for (const { slug, date, updated = date } of posts)
+    expect(sitemap).toContain(`<loc>https://site.example/blog/${slug}</loc><lastmod>${updated}</lastmod>`);
+  expect(sitemap).toMatch(/<loc>https:\/\/site\.example\/blog<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
   expect(sitemap).toContain('<loc>https://site.example/about</loc></url>');
   expect(sitemap).not.toContain('thank-you');
 });
@@ -32,8 +33,13 @@ test('the feed has every article, newest first', () => {
   const links = [...feed.matchAll(/<item>[\s\S]*?<link>(.*?)<\/link>/g)].map(([, link]) => link);
   expect(links).toEqual(posts.map(({ slug }) => `https://site.example/blog/${slug}`));
   expect(feed).toContain('<category>AI &amp; Automation</category>');
-  expect(feed).toContain('<pubDate>Thu, 29 Oct 2026 00:00:00 GMT</pubDate>');
+  expect(feed).toContain(`<pubDate>${new Date(posts[0]?.date ?? '').toUTCString()}</pubDate>`);
   expect(feed).not.toMatch(/&(?!(amp|lt|quot);)/);
+});
+
+test('the manifest and humans.txt name the agency', () => {
+  expect(JSON.parse(read('site.webmanifest'))).toMatchObject({ name: company.name, icons: { length: 3 } });
+  expect(read('humans.txt')).toContain(company.name);
 });
 
 test('the security contact expires a year after the build', () => {

@@ -1,10 +1,10 @@
-/** What the build writes for programs: sitemap, robots.txt, the feed of the blog and the security contact. */
+/** What the build writes for programs: sitemap, robots.txt, feed, manifest, security contact; and humans.txt. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { indexablePaths } from '../app/paths.ts';
 import { company } from '../content/company.ts';
 import { jobs } from '../content/jobs.ts';
-import { pageAt } from '../content/pages.ts';
+import { nameOf, pageAt } from '../content/pages.ts';
 import { posts } from '../content/posts.ts';
 
 export function writeMachineFiles(folder: string, siteUrl: string, now: Date): void {
@@ -13,6 +13,8 @@ export function writeMachineFiles(folder: string, siteUrl: string, now: Date): v
     'robots.txt': robots(siteUrl),
     'blog/rss.xml': feed(siteUrl),
     '.well-known/security.txt': securityContact(siteUrl, now),
+    'site.webmanifest': manifest(),
+    'humans.txt': humans(),
   };
   for (const [name, text] of Object.entries(files)) {
     const file = join(folder, name);
@@ -27,9 +29,9 @@ export function writeMachineFiles(folder: string, siteUrl: string, now: Date): v
  */
 function sitemap(siteUrl: string): string {
   const days = new Map<string, string>([
-    ...posts.map(({ slug, date }) => [`/blog/${slug}`, date] as const),
+    ...posts.map(({ slug, date, updated = date }) => [`/blog/${slug}`, updated] as const),
     ...jobs.map(({ slug, datePosted }) => [`/careers/${slug}`, datePosted] as const),
-    ['/blog', newest(posts.map(({ date }) => date))] as const,
+    ['/blog', newest(posts.map(({ date, updated = date }) => updated))] as const,
     ['/careers', newest(jobs.map(({ datePosted }) => datePosted))] as const,
   ]);
   const entries = indexablePaths.map((path) => {
@@ -48,7 +50,7 @@ function robots(siteUrl: string): string {
 }
 
 function feed(siteUrl: string): string {
-  const { title, description } = pageAt('/blog');
+  const page = pageAt('/blog');
   const items = posts.map((post) => {
     const url = escaped(`${siteUrl}/blog/${post.slug}`);
     return [
@@ -67,9 +69,9 @@ function feed(siteUrl: string): string {
     [
       '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
       '<channel>',
-      `<title>${escaped(`${title} | ${company.name}`)}</title>`,
+      `<title>${escaped(`${nameOf(page)} | ${company.name}`)}</title>`,
       `<link>${escaped(siteUrl)}/blog</link>`,
-      `<description>${escaped(description)}</description>`,
+      `<description>${escaped(page.description)}</description>`,
       '<language>en-au</language>',
       `<atom:link href="${escaped(siteUrl)}/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
       ...items,
@@ -88,6 +90,34 @@ function securityContact(siteUrl: string, now: Date): string {
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+function manifest(): string {
+  const icon = (name: string, size: number) => ({ src: `/${name}.png`, sizes: `${size}x${size}`, type: 'image/png' });
+  const facts = {
+    name: company.name,
+    short_name: company.name,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#fdfbf7',
+    theme_color: '#fdfbf7',
+    icons: [icon('icon-192', 192), icon('icon-512', 512), { ...icon('icon-maskable-512', 512), purpose: 'maskable' }],
+  };
+  return `${JSON.stringify(facts, null, 2)}\n`;
+}
+
+function humans(): string {
+  const { name, office, studio } = company;
+  return [
+    name,
+    '',
+    `Made by our own engineers and designers in ${office.locality}, ${office.country}, and in ${studio.country}.`,
+    'How to reach us: /contact',
+    'How to become one of us: /careers',
+    '',
+    'The libraries, icons and web fonts of others, with their licences: /licences.txt',
     '',
   ].join('\n');
 }

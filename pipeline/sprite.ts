@@ -4,12 +4,12 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { iconNames, ownIcons } from '../app/ui/icon-names.ts';
+import { libraryIcons, ownIcons } from '../content/icons.ts';
 import { writeGenerated } from './generated-file.ts';
 
 export function writeSprites(): void {
   const icons = [
-    ...iconNames.map((name) => `node_modules/lucide-static/icons/${name}.svg`),
+    ...libraryIcons.map((name) => `node_modules/lucide-static/icons/${name}.svg`),
     ...ownIcons.map((name) => `art/icons/${name}.svg`),
   ];
   const symbols = icons.map((file) => drawing(file, 'symbol'));

@@ -23,13 +23,9 @@ it('shows no password of a bad URL', () => {
 });
 
 it('takes only one e-mail address, as nobody would notice that one of several was refused', () => {
-  expect(() => readConfig({ MAIL_TO: 'sales@twinshore.example, jobs@twinshore.example' })).toThrow(
-    /MAIL_TO=.*one address/,
-  );
-  expect(() => readConfig({ MAIL_FROM: 'site@twinshore.example\nBcc: x' })).toThrow(/MAIL_FROM=/);
-  expect(readConfig({ MAIL_TO: 'The studio <jobs@twinshore.example>' }).mail.to).toBe(
-    'The studio <jobs@twinshore.example>',
-  );
+  expect(() => readConfig({ MAIL_TO: 'sales@agency.example, jobs@agency.example' })).toThrow(/MAIL_TO=.*one address/);
+  expect(() => readConfig({ MAIL_FROM: 'site@agency.example\nBcc: x' })).toThrow(/MAIL_FROM=/);
+  expect(readConfig({ MAIL_TO: 'The studio <jobs@agency.example>' }).mail.to).toBe('The studio <jobs@agency.example>');
 });
 
 it('posts to a webhook over https or on this machine, and only with a secret', () => {

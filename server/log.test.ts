@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { honeypotField } from '../contract/answer.ts';
+import { openJob } from '../tests/support/open-job.ts';
 import { refusal, startSmtpServer } from '../tests/support/smtp-server.ts';
 import { track } from '../tests/support/started.ts';
 import { freshPlace } from '../tests/support/stores.ts';
@@ -33,7 +34,7 @@ function post(address: string, fields: Record<string, string>): Promise<Response
 
 function apply(address: string, fields: Record<string, string>): Promise<Response> {
   const form = new FormData();
-  const texts = { jobSlug: 'project-manager', jobTitle: 'Project Manager', coverLetter: typed.message, ...fields };
+  const texts = { jobSlug: openJob.slug, jobTitle: openJob.title, coverLetter: typed.message, ...fields };
   for (const [name, value] of Object.entries(texts)) form.append(name, value);
   const resume = readFileSync('tests/support/fixtures/resumes/libreoffice.pdf');
   form.append('resume', new Blob([resume]), typed.resumeName);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,19 +25,31 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 it('says where it is ready, and stops on SIGTERM with code 0', async () => {
   const server = start({ PORT: '0' });
   const [line] = await once(server.stdout, 'data');
-  const address = /Twinshore is ready: (http:\/\/localhost:\d+)/.exec(String(line))?.[1];
+  const address = / is ready: (http:\/\/localhost:\d+)/.exec(String(line))?.[1];
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   server.kill('SIGTERM');
   expect(await once(server, 'exit')).toEqual([0, null]);
 });
 
 it('starts, and says on standard error that mail reaches nobody, while MAIL_TO is still an example', async () => {
-  const server = start({ PORT: '0', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'site@twinshore.com' });
+  const server = start({ PORT: '0', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'site@agency.com' });
   const complaints = text(server.stderr);
   await once(server.stdout, 'data');
   server.kill('SIGTERM');
   await once(server, 'exit');
   expect(await complaints).toMatch(/^Mail reaches nobody: MAIL_TO still ends in \.example[^\n]*\n$/);
+});
+
+it('says once, in production, that the build has no public URL', async () => {
+  const hasUrl = !/localhost/.test(readFileSync('build/client/robots.txt', 'utf8'));
+  const server = start({ PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'info' });
+  const complaints = text(server.stderr);
+  let output = '';
+  server.stdout.on('data', (line) => (output += line));
+  await expect.poll(() => output).toContain('is ready');
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+  expect((await complaints).match(/built without SITE_URL/g)?.length ?? 0).toBe(hasUrl ? 0 : 1);
 });
 
 it('says in one sentence that the port is in use', async () => {

@@ -13,7 +13,7 @@ import { startRetention } from './operations/retention.ts';
 import { limitStore } from './operations/store-limit.ts';
 import { openScanner } from './resumes/scan.ts';
 import { openDocumentWorkers } from './resumes/workers.ts';
-import { openBuiltSite } from './site/built-site.ts';
+import { openBuiltSite, warnOfLocalUrls } from './site/built-site.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { openStore } from './store/database.ts';
 import { releaseStaleLeases } from './store/outbox.ts';
@@ -48,6 +48,8 @@ async function start(): Promise<void> {
   const site = isDevelopment
     ? await (await import('./site/dev-site.ts')).openDevSite()
     : await openBuiltSite(logger, config.assetsDir);
+  const urlWarning = config.isProduction && warnOfLocalUrls(site.files);
+  if (urlWarning) console.error(urlWarning);
   const app = buildApp({
     siteUrl: config.siteUrl,
     logger,

@@ -38,9 +38,3 @@ test.each(['docs/operations.md', 'CHANGELOG.md'])(
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   },
 );
-
-test('SECURITY names the contact of security.txt and no other', () => {
-  const contact = /Contact: mailto:(.+)/.exec(readFileSync('build/client/.well-known/security.txt', 'utf8'))?.[1];
-  const named = readFileSync('SECURITY.md', 'utf8').match(/[\w.-]+@[\w-]+(\.[\w-]+)+/g);
-  expect(named).toEqual([contact]);
-});

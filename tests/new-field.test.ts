@@ -10,6 +10,7 @@ import { DatabaseSync } from 'node:sqlite';
 import PostalMime from 'postal-mime';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { resumes } from './support/fixtures/resumes/resumes.ts';
+import { openJob } from './support/open-job.ts';
 import { runAsProcess } from './support/run-as-process.ts';
 import { startSmtpServer } from './support/smtp-server.ts';
 import { endLater, track } from './support/started.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
   const headers = { 'content-type': 'application/json' };
   await fetch(`${url}/api/contact`, { method: 'POST', headers, body: JSON.stringify(message) });
   const form = new FormData();
-  const application = { name: 'Grace', email: 'grace@example.com', jobSlug: 'project-manager', ...answers };
+  const application = { name: 'Grace', email: 'grace@example.com', jobSlug: openJob.slug, ...answers };
   for (const [field, text] of Object.entries(application)) form.append(field, text);
   form.append('resume', new Blob([new Uint8Array(resumes['chromium.pdf'])]), 'cv.pdf');
   await fetch(`${url}/api/job-application`, { method: 'POST', body: form });

@@ -198,7 +198,7 @@ describe('security', () => {
   });
 
   it('sends HSTS and upgrades requests only where the site is on https', async () => {
-    const secure = buildApp({ siteUrl: 'https://twinshore.example', logger: pino({ level: 'silent' }) });
+    const secure = buildApp({ siteUrl: 'https://agency.example', logger: pino({ level: 'silent' }) });
     const { headers } = await secure.inject('/healthz');
     expect(headers['strict-transport-security']).toContain('max-age=');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');

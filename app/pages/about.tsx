@@ -1,6 +1,8 @@
 import { aboutStats, coreValues, story, whyChoose } from '../../content/about.ts';
+import { company } from '../../content/company.ts';
 import { capitalised, inWords } from '../../content/in-words.ts';
 import { pageAt } from '../../content/pages.ts';
+import { type Person, people } from '../../content/people.ts';
 import { picture, withPreview } from '../../content/pictures.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -8,6 +10,7 @@ import { CallToAction } from '../sections/call-to-action.tsx';
 import { IconPoints } from '../sections/icon-points.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { Stats } from '../sections/stats.tsx';
+import { personNode } from '../structured-data/person.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CheckList } from '../ui/check-list.tsx';
 import { Container } from '../ui/container.tsx';
@@ -19,9 +22,10 @@ import { memoPage } from './memo-page.ts';
 
 export function loader() {
   return {
-    meta: pageMeta(pageAt('/about')),
+    meta: pageMeta(pageAt('/about'), { people: people.map(personNode) }),
     picture: withPreview(picture('about-shores')),
     story,
+    people,
     aboutStats,
     valuesLead: `${capitalised(inWords(coreValues.length))} values, and what each of them means in daily work.`,
     coreValues,
@@ -46,6 +50,7 @@ export default memoPage(function About({ loaderData }: Route.ComponentProps) {
       <Section title="Our story" className="section-split">
         <Prose text={loaderData.story} />
       </Section>
+      <People people={loaderData.people} />
       <section className="section on-ink tide-band" aria-label="Figures">
         <Container>
           <Stats stats={loaderData.aboutStats} />
@@ -69,3 +74,25 @@ export default memoPage(function About({ loaderData }: Route.ComponentProps) {
     </>
   );
 });
+
+function People({ people }: { people: Person[] }) {
+  return (
+    <Section
+      title="Who you will meet"
+      lead="Two founders and the people who lead a field. They write our articles too."
+      background="white"
+    >
+      <ul className="people">
+        {people.map(({ id, name, role, place, text, portrait }) => (
+          <li key={id} id={id}>
+            <Picture picture={portrait} sizes="(min-width: 75rem) 25rem, (min-width: 40rem) 30vw, 44vw" alt="" />
+            <h3>{name}</h3>
+            <p className="label">{role}</p>
+            <p>{text}</p>
+            <p className="person-place">{company[place].locality}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { article } from '../../content/article.ts';
 import { pageUnder } from '../../content/pages.ts';
+import { personNamed } from '../../content/people.ts';
 import { withPreview } from '../../content/pictures.ts';
 import { findPost, relatedPosts } from '../../content/posts.ts';
 import { linksFromPost } from '../../content/related.ts';
@@ -26,13 +27,15 @@ import { memoPage } from './memo-page.ts';
 export function loader({ params }: Route.LoaderArgs) {
   const post = findPost(params.slug);
   if (!post) throw redirect('/blog');
-  const page = { ...pageUnder('/blog', post), published: post.date };
+  const author = personNamed(post.author);
+  const page = { ...pageUnder('/blog', post), published: post.date, modified: post.updated };
   return {
-    meta: pageMeta(page, { subject: blogPosting(post) }),
+    meta: pageMeta(page, { subject: blogPosting(post, author) }),
     trail: page.trail,
-    post: { ...post, image: withPreview(post.image) },
+    post: { ...post, body: undefined, image: withPreview(post.image) },
     links: linksFromPost(post),
-    article,
+    authorRole: author.role,
+    article: post.body ?? article,
     related: relatedPosts(post).map(summariseForCard),
   };
 }
@@ -40,7 +43,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export const meta = metaFromLoader;
 
 export default memoPage(function Article({ loaderData }: Route.ComponentProps) {
-  const { trail, post, links, article, related } = loaderData;
+  const { trail, post, authorRole, links, article, related } = loaderData;
   return (
     <>
       <article className="article">
@@ -51,9 +54,14 @@ export default memoPage(function Article({ loaderData }: Route.ComponentProps) {
             <h1>{post.title}</h1>
             <p className="fact-line">
               <span>
-                <strong>{post.author}</strong>, {post.authorRole}
+                <strong>{post.author}</strong>, {authorRole}
               </span>
               <time dateTime={post.date}>{longDate(post.date)}</time>
+              {post.updated && (
+                <span>
+                  Updated <time dateTime={post.updated}>{longDate(post.updated)}</time>
+                </span>
+              )}
               <span>{post.readTime}</span>
             </p>
             <ShareButtons />
@@ -74,10 +82,12 @@ export default memoPage(function Article({ loaderData }: Route.ComponentProps) {
               <Prose text={body} />
             </section>
           ))}
-          <section className="article-checklist">
-            <h2>{article.checklist.title}</h2>
-            <CheckList items={article.checklist.items} />
-          </section>
+          {article.checklist && (
+            <section className="article-checklist">
+              <h2>{article.checklist.title}</h2>
+              <CheckList items={article.checklist.items} />
+            </section>
+          )}
           <TagList tags={post.tags} label="Tags" />
         </Container>
       </article>
@@ -107,7 +117,7 @@ function ShareButtons() {
     { icon: 'x-network', label: 'Share on X' },
     { icon: 'facebook', label: 'Share on Facebook' },
     { icon: 'link', label: 'Copy link' },
-  ];
+  ] as const;
   return (
     <div className="share-row">
       {networks.map(({ icon, label }) => (

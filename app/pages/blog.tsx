@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { pageAt } from '../../content/pages.ts';
+import { itemsUnder, pageAt } from '../../content/pages.ts';
 import { previewFirst } from '../../content/pictures.ts';
 import { categories, posts } from '../../content/posts.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
@@ -19,7 +19,11 @@ import type { Route } from './+types/blog';
 import { memoPage } from './memo-page.ts';
 
 export function loader() {
-  return { meta: pageMeta(pageAt('/blog')), posts: posts.map(summariseForCard).map(previewFirst), categories };
+  return {
+    meta: pageMeta(pageAt('/blog'), { items: itemsUnder('/blog', posts) }),
+    posts: posts.map(summariseForCard).map(previewFirst),
+    categories,
+  };
 }
 
 export const meta = metaFromLoader;

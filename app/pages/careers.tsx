@@ -1,7 +1,7 @@
 import { claims } from '../../content/claims.ts';
 import { capitalised, inWords } from '../../content/in-words.ts';
 import { benefits, culture, jobs } from '../../content/jobs.ts';
-import { pageAt } from '../../content/pages.ts';
+import { itemsUnder, pageAt } from '../../content/pages.ts';
 import { picture, withPreview } from '../../content/pictures.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -18,11 +18,11 @@ import { memoPage } from './memo-page.ts';
 
 export function loader() {
   return {
-    meta: pageMeta(pageAt('/careers')),
+    meta: pageMeta(pageAt('/careers'), { items: itemsUnder('/careers', jobs) }),
     lead: `We are a little over ${claims.employees} people who like building things properly. ${openPositions(jobs.length)}`,
     picture: withPreview(picture('careers-studio')),
     benefits,
-    jobs: jobs.map(({ description, requirements, datePosted, meta, ...row }) => row),
+    jobs: jobs.map(({ description, requirements, datePosted, applyBy, meta, ...row }) => row),
     culture,
   };
 }

@@ -1,7 +1,7 @@
 import { caseStudies } from '../../content/case-studies.ts';
 import { caseStudyStory } from '../../content/case-study-story.ts';
 import { capitalised, inWords } from '../../content/in-words.ts';
-import { pageAt } from '../../content/pages.ts';
+import { itemsUnder, pageAt } from '../../content/pages.ts';
 import { previewFirst } from '../../content/pictures.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -19,7 +19,7 @@ import { memoPage } from './memo-page.ts';
 
 export function loader() {
   return {
-    meta: pageMeta(pageAt('/case-studies')),
+    meta: pageMeta(pageAt('/case-studies'), { items: itemsUnder('/case-studies', caseStudies) }),
     lead: `${capitalised(inWords(caseStudies.length))} clients, each with its own figures and pictures. The story below them is the same on every page: one project that may be told in full, the online shop of ${caseStudyStory.client}.`,
     caseStudies: caseStudies.map(({ gallery, mockups, services, meta, ...card }) => card).map(previewFirst),
   };

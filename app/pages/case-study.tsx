@@ -136,7 +136,7 @@ function Facts({ study }: { study: Study }) {
     { icon: 'calendar', label: 'Timeline', value: study.timeline },
     { icon: 'users', label: 'Team size', value: study.teamSize },
     { icon: 'building-2', label: 'Industry', value: study.industry },
-  ];
+  ] as const;
   return (
     <ul className="study-facts">
       {facts.map(({ icon, label, value }) => (

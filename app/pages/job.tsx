@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, redirect, useRouteError } from 'react-router';
-import { findJob, offers, responsibilities } from '../../content/jobs.ts';
+import { findJob, offers, placeOf, responsibilities } from '../../content/jobs.ts';
 import { pageUnder } from '../../content/pages.ts';
 import { ApplicationForm } from '../forms/application-form.tsx';
 import { answerPost, askForResume, metaAfterPost, sentAtOf } from '../forms/posted-form.ts';
@@ -13,6 +13,7 @@ import { CheckList } from '../ui/check-list.tsx';
 import { Container } from '../ui/container.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Prose } from '../ui/prose.tsx';
+import { longDate } from '../ui/today.tsx';
 import type { Route } from './+types/job';
 import { memoPage } from './memo-page.ts';
 
@@ -22,7 +23,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const page = { ...pageUnder('/careers', job), title: `${job.title} | Careers` };
   const subject = jobPosting({ job, responsibilities, offers });
   const meta = metaAfterPost(context, pageMeta(page, { subject }));
-  return { meta, trail: page.trail, job, responsibilities, offers, sentAt: sentAtOf(context) };
+  return { meta, trail: page.trail, job, place: placeOf(job), responsibilities, offers, sentAt: sentAtOf(context) };
 }
 
 export function action({ params, context }: Route.ActionArgs) {
@@ -38,13 +39,13 @@ export function action({ params, context }: Route.ActionArgs) {
 export const meta = metaFromLoader;
 
 export default memoPage(function Job({ loaderData, actionData }: Route.ComponentProps) {
-  const { trail, job, responsibilities, offers, sentAt } = loaderData;
+  const { trail, job, place, responsibilities, offers, sentAt } = loaderData;
   const badges = [
     { icon: 'briefcase', text: job.department },
     { icon: 'map-pin', text: job.location },
     { icon: 'clock', text: job.type },
     { icon: 'trending-up', text: job.experience },
-  ];
+  ] as const;
   return (
     <Container>
       <div className="job">
@@ -59,6 +60,9 @@ export default memoPage(function Job({ loaderData, actionData }: Route.Component
               </li>
             ))}
           </ul>
+          <p className="job-place">
+            {place} Apply by <time dateTime={job.applyBy}>{longDate(job.applyBy)}</time>.
+          </p>
         </header>
         <div className="job-text">
           <section>

@@ -1,5 +1,5 @@
 import { capitalised, inWords } from '../../content/in-words.ts';
-import { pageAt } from '../../content/pages.ts';
+import { itemsUnder, pageAt } from '../../content/pages.ts';
 import { durations } from '../../content/prices.ts';
 import { processSteps } from '../../content/process.ts';
 import { services } from '../../content/services.ts';
@@ -20,7 +20,7 @@ const featuresOnCard = 4;
 
 export function loader() {
   return {
-    meta: pageMeta(pageAt('/services')),
+    meta: pageMeta(pageAt('/services'), { items: itemsUnder('/services', services) }),
     lead: `${capitalised(inWords(services.length))} services, one team. Take the one you need now; the people who know your system are still here when you need the next.`,
     processLead: `The same ${inWords(processSteps.length)} steps, for a website of ${durations.simpleWebsite} and for a system of ${durations.customSystem}.`,
     services: services.map(({ slug, title, icon, colour, description, features }) => ({

@@ -1,6 +1,7 @@
+import type { IconName } from '../../content/icons.ts';
 import { Icon } from '../ui/icon.tsx';
 
-export function IconPoints({ points }: { points: { icon: string; title: string; text: string }[] }) {
+export function IconPoints({ points }: { points: { icon: IconName; title: string; text: string }[] }) {
   return (
     <ul className="icon-points">
       {points.map(({ icon, title, text }) => (

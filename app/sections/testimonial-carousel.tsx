@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Testimonial } from '../../content/testimonials.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Ago } from '../ui/today.tsx';
 
 const intervalMs = 3000;
 const slideMs = 420;
@@ -149,7 +150,9 @@ function Review({ testimonial: { name, rating, date, review, location } }: { tes
         <span>
           <strong>{name}</strong>
           <span>{location}</span>
-          <span>{date}</span>
+          <span>
+            <Ago day={date} />
+          </span>
         </span>
       </figcaption>
     </figure>

@@ -1,9 +1,12 @@
 import type { BlogPosting } from 'schema-dts';
+import type { Person } from '../../content/people.ts';
 import type { Post } from '../../content/posts.ts';
 import { absoluteUrl } from '../absolute-url.ts';
 import { organisationId } from './organisation.ts';
+import { personNode } from './person.ts';
 
-export function blogPosting({ slug, title, excerpt, image, date, author, authorRole, category, tags }: Post) {
+export function blogPosting(post: Post, author: Person) {
+  const { slug, title, excerpt, image, date, updated = date, category, tags } = post;
   const url = absoluteUrl(`/blog/${slug}`);
   return {
     '@type': 'BlogPosting',
@@ -14,7 +17,8 @@ export function blogPosting({ slug, title, excerpt, image, date, author, authorR
     description: excerpt,
     image: absoluteUrl(`${image.base}.1200.webp`),
     datePublished: date,
-    author: { '@type': 'Person', name: author, jobTitle: authorRole, worksFor: { '@id': organisationId } },
+    dateModified: updated,
+    author: personNode(author),
     publisher: { '@id': organisationId },
     articleSection: category,
     keywords: tags.join(', '),

@@ -1,7 +1,7 @@
 /** The JSON-LD graph of a page: organisation, site, page, breadcrumbs and what the page is about. */
-import type { BreadcrumbList, FAQPage, Graph, Question, Thing, WebPage, WebSite } from 'schema-dts';
+import type { BreadcrumbList, FAQPage, Graph, ItemList, Person, Question, Thing, WebPage, WebSite } from 'schema-dts';
 import { company } from '../../content/company.ts';
-import type { PageFacts } from '../../content/pages.ts';
+import type { Crumb, PageFacts } from '../../content/pages.ts';
 import { absoluteUrl } from '../absolute-url.ts';
 import { organisation, organisationId } from './organisation.ts';
 
@@ -10,12 +10,15 @@ export interface Details {
   /** What the page is about: a service, an article, a job. */
   subject?: Exclude<Thing, string>;
   questions?: { question: string; answer: string }[];
+  /** The pages that a list leads to. */
+  items?: Crumb[];
+  people?: Exclude<Person, string>[];
 }
 
 const websiteId = absoluteUrl('/#website');
 
 export function graphOf(page: PageFacts, details: Details): Graph {
-  const { subject, questions } = details;
+  const { subject, questions, items, people = [] } = details;
   const nodes: Thing[] = [organisation, website];
   // A not-found page has no URL of its own.
   if (page.path) {
@@ -23,6 +26,8 @@ export function graphOf(page: PageFacts, details: Details): Graph {
     nodes.push(webPage(url, page, details));
     if (page.trail) nodes.push(breadcrumbs(url, page.trail));
     if (subject) nodes.push(subject);
+    if (items) nodes.push(itemList(url, items));
+    nodes.push(...people);
     if (questions && page.kind !== 'FAQPage') nodes.push(faq(url, questions));
   }
   return { '@context': 'https://schema.org', '@graph': nodes };
@@ -37,7 +42,7 @@ const website = {
   publisher: { '@id': organisationId },
 } satisfies WebSite;
 
-function webPage(url: string, page: PageFacts, { subject, questions }: Details): WebPage {
+function webPage(url: string, page: PageFacts, { subject, questions, items }: Details): WebPage {
   return {
     '@type': page.kind ?? 'WebPage',
     '@id': `${url}#webpage`,
@@ -48,12 +53,14 @@ function webPage(url: string, page: PageFacts, { subject, questions }: Details):
     isPartOf: { '@id': websiteId },
     ...(page.path === '/' && { about: { '@id': organisationId } }),
     ...(page.trail && { breadcrumb: { '@id': `${url}#breadcrumb` } }),
+    ...(page.modified && { dateModified: page.modified }),
+    ...(items && { mainEntity: { '@id': `${url}#list` } }),
     ...(subject && { mainEntity: { '@id': subject['@id'] as string } }),
     ...(page.kind === 'FAQPage' && questions && { mainEntity: questions.map(questionNode) }),
   };
 }
 
-function breadcrumbs(url: string, trail: NonNullable<PageFacts['trail']>): BreadcrumbList {
+function breadcrumbs(url: string, trail: Crumb[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     '@id': `${url}#breadcrumb`,
@@ -62,6 +69,20 @@ function breadcrumbs(url: string, trail: NonNullable<PageFacts['trail']>): Bread
       position: index + 1,
       name,
       item: absoluteUrl(path),
+    })),
+  };
+}
+
+function itemList(url: string, items: Crumb[]): ItemList {
+  return {
+    '@type': 'ItemList',
+    '@id': `${url}#list`,
+    numberOfItems: items.length,
+    itemListElement: items.map(({ path, name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: absoluteUrl(path),
     })),
   };
 }

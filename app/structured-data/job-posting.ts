@@ -21,6 +21,7 @@ export function jobPosting(page: JobPage) {
     description: wholeText(page),
     identifier: { '@type': 'PropertyValue', name: company.name, value: job.slug },
     datePosted: job.datePosted,
+    validThrough: `${job.applyBy}T23:59:59Z`,
     employmentType: 'FULL_TIME',
     hiringOrganization: { '@id': organisationId },
     // Google needs both fields for a remote job, and a street address for a local one.

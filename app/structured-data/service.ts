@@ -1,10 +1,26 @@
-import type { Service as ServiceNode } from 'schema-dts';
+import type { Offer, Service as ServiceNode } from 'schema-dts';
 import { company } from '../../content/company.ts';
 import type { Service } from '../../content/service.ts';
 import { absoluteUrl } from '../absolute-url.ts';
 import { organisationId } from './organisation.ts';
 
-export function serviceNode({ slug, title, description, image }: Service) {
+/** Where the price starts or ends, so `price` itself is not said: every quote differs. */
+function offer({ from, to, per }: Service['typical']['price']) {
+  return {
+    '@type': 'Offer',
+    priceCurrency: 'USD',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceCurrency: 'USD',
+      minPrice: from,
+      ...(to && { maxPrice: to }),
+      ...(per && { unitCode: 'MON' }),
+      valueAddedTaxIncluded: false,
+    },
+  } satisfies Offer;
+}
+
+export function serviceNode({ slug, title, description, image, typical }: Service) {
   const url = absoluteUrl(`/services/${slug}`);
   return {
     '@type': 'Service',
@@ -15,6 +31,7 @@ export function serviceNode({ slug, title, description, image }: Service) {
     description,
     image: absoluteUrl(`${image.base}.1200.webp`),
     provider: { '@id': organisationId },
+    offers: offer(typical.price),
     areaServed: [company.office.country, company.studio.country, 'Canada'],
   } satisfies ServiceNode;
 }

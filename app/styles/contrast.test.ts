@@ -1,6 +1,8 @@
-/** Contrast that axe cannot measure: text on a background image (the tide lines), and hover states. */
-import { readFileSync } from 'node:fs';
+/** The contrast of every pair of colours in use, also where axe cannot measure it: on the tide lines, and on hover. */
+import { globSync, readFileSync } from 'node:fs';
+import postcss from 'postcss';
 import { expect, test } from 'vitest';
+import { serviceColours } from '../../content/service.ts';
 
 const css = readFileSync('app/styles/tokens.css', 'utf8');
 const lines = readFileSync('public/tide-lines.svg', 'utf8');
@@ -11,8 +13,11 @@ type Rgb = [number, number, number];
 function token(name: string): Rgb {
   const hex = new RegExp(`--${name}: #([0-9a-f]{3,6});`).exec(css)?.[1];
   if (!hex) throw new Error(`There is no colour called ${name}.`);
-  const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
-  return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) as Rgb;
+  return rgb(hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex);
+}
+
+function rgb(hex: string): Rgb {
+  return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb;
 }
 
 /** The background where a white tide line crosses it: the lowest contrast for light text. */
@@ -43,17 +48,78 @@ test.each([
   expect(contrast(token(text), underLine(token(background)))).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each([
-  ['white', 'coral-deep'],
-  ['ink', 'coral-lighter'],
-  ['foam', 'ink'],
-  ['tide', 'foam'],
-  ['tide', 'sand'],
-  ['coral-deep', 'coral-pale'],
-  ['ink-soft', 'sand-deep'],
-  ['ink-faint', 'white'],
-])('%s reads on %s', (text, background) => {
-  expect(contrast(token(text), token(background))).toBeGreaterThanOrEqual(4.5);
+/** Text without a ground of its own: every ground it can stand on. A text colour that is not here fails below. */
+const grounds: Record<string, string[]> = {
+  ink: ['foam', 'sand', 'white', 'tide-pale', 'sand-deep'],
+  'ink-soft': ['foam', 'sand', 'white'],
+  'ink-faint': ['white'],
+  tide: ['foam', 'sand', 'white'],
+  coral: ['foam', 'sand', 'white'],
+  foam: ['ink', 'tide-deep'],
+  white: ['ink', 'tide-deep'],
+  'text-on-ink': ['ink'],
+  'text-on-tide': ['tide-deep'],
+  'tide-light': ['ink'],
+};
+/** Stars are pictures, with their number said beside them. */
+const notText = ['star', 'rule'];
+
+interface Colours {
+  text?: string;
+  background?: string;
+}
+
+const rules: Colours[] = [];
+for (const file of globSync('app/**/*.css')) {
+  postcss.parse(readFileSync(file, 'utf8')).walkRules((rule) => {
+    const colours: Colours = {};
+    rule.each((node) => {
+      if (node.type !== 'decl') return;
+      const name = /^var\(--([\w-]+)\)/.exec(node.value)?.[1];
+      if (node.prop === 'color') colours.text = name;
+      else if (/^background(-color)?$/.test(node.prop)) colours.background = name;
+    });
+    rules.push(colours);
+  });
+}
+
+const together = rules.flatMap(({ text, background }) =>
+  text && background && text !== 'accent' && !background.startsWith('avatar') ? [`${text} on ${background}`] : [],
+);
+const onHover = ['white on coral-deep', 'white on tide-deep', 'ink on coral-lighter'];
+const apart = Object.entries(grounds).flatMap(([text, all]) => all.map((background) => `${text} on ${background}`));
+
+test('text is read on whatever it stands, white on coral included', () => {
+  expect(together).toContain('white on coral');
+  const faint = [...new Set([...together, ...onHover, ...apart])].filter((pair) => {
+    const [text = '', background = ''] = pair.split(' on ');
+    return contrast(token(text), token(background)) < 4.5;
+  });
+  expect(faint).toEqual([]);
+});
+
+test('every colour of text names the grounds it stands on', () => {
+  const used = new Set(rules.flatMap(({ text, background }) => (text && !background ? [text] : [])));
+  expect([...used].filter((text) => text !== 'accent' && !notText.includes(text) && !grounds[text])).toEqual([]);
+});
+
+test('each colour of a service has its token, and reads on cards, on the page and in its tile', () => {
+  const accents = [...css.matchAll(/\[data-service-colour='(\d+)'\] \{\s*--accent: #([0-9a-f]{6});/g)];
+  const numbers = accents.map(([, number]) => Number(number));
+  expect(numbers).toEqual(Array.from({ length: serviceColours }, (_, index) => index + 1));
+  for (const [, number, hex = ''] of accents) {
+    const tile = rgb(hex).map((part) => 255 - (255 - part) * 0.12) as Rgb;
+    for (const ground of [token('white'), token('foam'), token('sand'), tile]) {
+      expect(contrast(rgb(hex), ground), `service colour ${number}`).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+});
+
+test('the letter on an avatar reads at both ends of its gradient', () => {
+  const gradients = [...css.matchAll(/--avatar-\d: linear-gradient\(140deg, #(\w{6}), #(\w{6})\)/g)];
+  expect(gradients).toHaveLength(6);
+  for (const [, ...ends] of gradients)
+    for (const end of ends) expect(contrast(token('white'), rgb(end)), end).toBeGreaterThanOrEqual(4.5);
 });
 
 test.each([

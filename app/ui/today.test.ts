@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longDate } from './today.tsx';
+import { agoOf, longDate } from './today.tsx';
 
 test('a day is written as the browser would write it in US English', () => {
   for (let month = 1; month <= 12; month++) {
@@ -8,3 +8,18 @@ test('a day is written as the browser would write it in US English', () => {
     expect(longDate(day)).toBe(inUsEnglish);
   }
 });
+
+test.each([
+  ['2026-11-17', 'today'],
+  ['2026-11-16', 'today'],
+  ['2026-11-15', '1 day ago'],
+  ['2026-11-10', '6 days ago'],
+  ['2026-11-09', '1 week ago'],
+  ['2026-10-20', '3 weeks ago'],
+  ['2026-10-19', '1 month ago'],
+  ['2026-09-17', '1 month ago'],
+  ['2026-09-16', '2 months ago'],
+  ['2025-11-17', '11 months ago'],
+  ['2025-11-16', '1 year ago'],
+  ['2023-12-01', '2 years ago'],
+])('seen on 16 November 2026, %s is %s', (day, words) => expect(agoOf(day, '2026-11-16')).toBe(words));

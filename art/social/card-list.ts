@@ -1,9 +1,10 @@
 /** What stands on the social card of each page: its title, the list it belongs to, and its picture if it has one. */
+import { createHash } from 'node:crypto';
 import { prerenderedPaths } from '../../app/paths.ts';
 import { caseStudies } from '../../content/case-studies.ts';
 import { company } from '../../content/company.ts';
 import { jobs } from '../../content/jobs.ts';
-import { type Page, pageAt, pageUnder } from '../../content/pages.ts';
+import { nameOf, type Page, pageAt, pageUnder } from '../../content/pages.ts';
 import { type Picture, picture } from '../../content/pictures.ts';
 import { posts } from '../../content/posts.ts';
 import { services } from '../../content/services.ts';
@@ -38,15 +39,19 @@ const recordPages = new Map<string, [Page, Picture?]>(
   ].map((entry) => [entry[0].path, entry]),
 );
 
-const design = hashSources(cardPage);
+const design = createHash('sha256')
+  .update(hashSources(cardPage))
+  .update(company.mark.join())
+  .digest('hex')
+  .slice(0, 16);
 
 export const socialCards: SocialCard[] = prerenderedPaths.map((path) => {
   const [page, shown] = recordPages.get(path) ?? [pageAt(path), picturesOfStaticPages[path]];
-  const [list, self] = page.trail ?? [];
+  const [list] = page.trail ?? [];
   return {
     file: `public/social${path === '/' ? '/home' : path}.jpg`,
     brand: company.name,
-    title: self?.name ?? page.title,
+    title: nameOf(page),
     list: list?.name,
     picture: shown?.base,
     design,

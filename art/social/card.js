@@ -4,6 +4,11 @@ import '/art/scenes/brand/tide-lines.js';
 const asked = new URLSearchParams(location.search);
 const title = asked.get('title');
 const picture = asked.get('picture');
+for (const shape of asked.getAll('mark')) {
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  path.setAttribute('d', shape);
+  document.querySelector('.mark').append(path);
+}
 document.querySelector('.name').textContent = asked.get('brand');
 document.querySelector('.list').textContent = asked.get('list');
 const heading = document.querySelector('h1');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { resumeMaxBytes } from '../../contract/resume.ts';
+import { openJob } from '../../tests/support/open-job.ts';
 import { emptyStore, openFreshStore } from '../../tests/support/stores.ts';
 import { createTestApp, failingStore, message } from '../../tests/support/test-app.ts';
 import { DocumentNotChecked } from '../resumes/workers.ts';
@@ -41,8 +42,8 @@ async function apply(fields: Record<string, string>, resume?: File | null, chang
   const texts = {
     name: 'Ruwan',
     email: 'ruwan@example.com',
-    jobSlug: 'project-manager',
-    jobTitle: 'Project Manager',
+    jobSlug: openJob.slug,
+    jobTitle: openJob.title,
     ...fields,
   };
   for (const [name, value] of Object.entries(texts)) form.append(name, value);
@@ -160,7 +161,7 @@ describe('application', () => {
     const answer = await apply({ coverLetter: ' Hello ' });
     expect([answer.statusCode, answer.json().success]).toEqual([200, true]);
     const [entry] = await listEntries(store);
-    expect(entry).toMatchObject({ fields: { coverLetter: 'Hello' }, job: { title: 'Project Manager' } });
+    expect(entry).toMatchObject({ fields: { coverLetter: 'Hello' }, job: { title: openJob.title } });
     expect(entry?.resume?.name).toBe('cv.pdf');
     expect(Buffer.from((await findResume(store, entry?.id ?? ''))?.bytes ?? [])).toEqual(pdf);
   });

@@ -1,7 +1,8 @@
 /** Forms posted by the browser itself that are refused before they are checked, and where none is taken. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Rendering } from '../../contract/page-request.ts';
-import { application, jobPath, openFormPosts, type PostOptions } from '../../tests/support/form-posts.ts';
+import { application, openFormPosts, type PostOptions } from '../../tests/support/form-posts.ts';
+import { jobPath, openJob } from '../../tests/support/open-job.ts';
 import { emptyStore } from '../../tests/support/stores.ts';
 import { createTestApp, failingStore, message } from '../../tests/support/test-app.ts';
 import { createLogger } from '../log.ts';
@@ -31,14 +32,14 @@ describe('a form that cannot be taken', () => {
     const answer = await apply(application, { headers: { 'content-length': '99999999' } });
     expect(answer.statusCode).toBe(413);
     expect(answer.body).toContain('choose a smaller file');
-    expect(answer.body).toMatch(/<title>Error: Project Manager/);
+    expect(answer.body).toContain(`<title>Error: ${openJob.title}`);
   });
 
   it.each(['coverLetter', 'unknown'])('shows no text again that is as large as a file (%s)', async (field) => {
     const answer = await apply({ ...application, [field]: '<'.repeat(100_000) });
     expect(answer.statusCode).toBe(413);
     expect(answer.body).toContain('Please shorten the text');
-    expect(answer.body).toMatch(/<title>Error: Project Manager/);
+    expect(answer.body).toContain(`<title>Error: ${openJob.title}`);
     expect(answer.body.length).toBeLessThan(60_000);
     expect(await countStored()).toBe(0);
   });
@@ -133,10 +134,7 @@ describe('the API', () => {
 
   it('still answers the script with JSON', async () => {
     const headers = { accept: 'application/json' };
-    const answer = await apply(
-      { ...application, jobSlug: 'project-manager' },
-      { url: '/api/job-application', headers },
-    );
+    const answer = await apply({ ...application, jobSlug: openJob.slug }, { url: '/api/job-application', headers });
     expect([answer.statusCode, answer.json().success]).toEqual([200, true]);
   });
 });

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { honeypotField } from '../../contract/answer.ts';
 import { coverLetters, enquiries } from '../../tests/support/fixtures/genuine-messages.ts';
 import { spamMessages } from '../../tests/support/fixtures/spam-messages.ts';
+import { openJob } from '../../tests/support/open-job.ts';
 import { openFreshStore } from '../../tests/support/stores.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import type { Store } from '../store/database.ts';
@@ -26,7 +27,7 @@ async function send(number: number, message: { subject: string; message: string;
 async function apply(number: number, coverLetter: string) {
   const form = new FormData();
   const texts = { name: 'An Applicant', email: `applicant-${number}@example.com`, coverLetter };
-  for (const [name, text] of Object.entries({ ...texts, jobSlug: 'digital-marketing-specialist' })) {
+  for (const [name, text] of Object.entries({ ...texts, jobSlug: openJob.slug })) {
     form.append(name, text);
   }
   form.append('resume', new Blob([readFileSync('tests/support/fixtures/resumes/libreoffice.pdf')]), 'cv.pdf');

@@ -78,8 +78,8 @@ it('says that mail reaches nobody while an address is still an example', async (
   const list = (settings: Record<string, string>) =>
     runInboxCommand(['list'], () => readConfig({ DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1', ...settings }));
   expect(await list({})).toContain('Mail reaches nobody: MAIL_FROM and MAIL_TO still end in .example');
-  expect(await list({ MAIL_FROM: 'Site <site@twinshore.com>' })).toContain('nobody: MAIL_TO still ends in');
-  expect(await list({ MAIL_FROM: 'a@twinshore.com', MAIL_TO: 'b@twinshore.com' })).toBe('Nothing has come yet.');
+  expect(await list({ MAIL_FROM: 'Site <site@agency.com>' })).toContain('nobody: MAIL_TO still ends in');
+  expect(await list({ MAIL_FROM: 'a@agency.com', MAIL_TO: 'b@agency.com' })).toBe('Nothing has come yet.');
 });
 
 it('lists fifty at a time, and says how many there are and how to see them', async () => {

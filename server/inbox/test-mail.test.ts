@@ -3,13 +3,14 @@ import { createServer } from 'node:net';
 import PostalMime from 'postal-mime';
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect, it, onTestFinished } from 'vitest';
+import { company } from '../../content/company.ts';
 import { runAsProcess } from '../../tests/support/run-as-process.ts';
 import { refusal, startSmtpServer } from '../../tests/support/smtp-server.ts';
 import { BadCommand } from '../command-line.ts';
 import { readConfig } from '../config.ts';
 import { runInboxCommand } from './run.ts';
 
-const mail = { MAIL_FROM: 'Website <website@twinshore.example>', MAIL_TO: 'Team <team@twinshore.example>' };
+const mail = { MAIL_FROM: 'Website <website@agency.example>', MAIL_TO: 'Team <team@agency.example>' };
 
 async function startSmtp(options?: SMTPServerOptions) {
   const smtp = await startSmtpServer(options);
@@ -35,9 +36,9 @@ it('sends one mail to MAIL_TO and says what the mail server answered', async () 
     error: '',
     code: 0,
   });
-  expect(smtp.received).toMatchObject([{ from: 'website@twinshore.example', to: ['team@twinshore.example'] }]);
+  expect(smtp.received).toMatchObject([{ from: 'website@agency.example', to: ['team@agency.example'] }]);
   const { subject, text, replyTo } = await PostalMime.parse(smtp.received[0]?.raw ?? '');
-  expect(subject).toBe('Test of the Twinshore website');
+  expect(subject).toBe(`Test of the ${company.name} website`);
   expect(text).toContain('http://localhost:3000');
   expect(replyTo).toBeUndefined();
 });
@@ -82,8 +83,8 @@ it('says that the password is wrong, or that one is wanted', async () => {
 });
 
 it.each([
-  ['sender Website <website@twinshore.example> (MAIL_FROM)', 'onMailFrom'],
-  ['recipient Team <team@twinshore.example> (MAIL_TO)', 'onRcptTo'],
+  ['sender Website <website@agency.example> (MAIL_FROM)', 'onMailFrom'],
+  ['recipient Team <team@agency.example> (MAIL_TO)', 'onRcptTo'],
 ] as const)('says that the mail server refuses the %s', async (who, when) => {
   const { url } = await startSmtp({
     [when]: (_: unknown, __: unknown, answer: (error: Error) => void) => answer(refusal('Not here', 550)),

@@ -47,7 +47,7 @@ async function acknowledgementsOf(store: Store): Promise<(string | null)[]> {
 }
 
 const toVisitor = ({ received }: Awaited<ReturnType<typeof startSmtpServer>>) =>
-  received.filter(({ to }) => !to.includes('team@twinshore.example'));
+  received.filter(({ to }) => !to.includes('team@agency.example'));
 
 it('is sent to the sender alone, as an automatic reply under an empty sender, with nothing they typed', async () => {
   const store = await openFreshStore('sqlite');
@@ -66,9 +66,9 @@ it('is sent to the sender alone, as an automatic reply under an empty sender, wi
   const parsed = await PostalMime.parse(mail?.raw ?? '');
   expect(parsed).toMatchObject({
     subject: 'We have your message',
-    from: { address: 'website@twinshore.example' },
+    from: { address: 'website@agency.example' },
     to: [{ address: message.email }],
-    replyTo: [{ address: 'team@twinshore.example' }],
+    replyTo: [{ address: 'team@agency.example' }],
     attachments: [],
   });
   expect(parsed.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-replied');
@@ -95,7 +95,7 @@ it('has our own sender where the mail server takes no empty one', async () => {
   const smtp = await deliver(store, {
     onMailFrom: ({ address }, _session, callback) => callback(address ? null : refusal('No empty sender here', 550)),
   });
-  await expect.poll(() => toVisitor(smtp)).toMatchObject([{ from: 'website@twinshore.example', to: [message.email] }]);
+  await expect.poll(() => toVisitor(smtp)).toMatchObject([{ from: 'website@agency.example', to: [message.email] }]);
 });
 
 it('is off unless switched on, and stays in no outbox when switched off', async () => {

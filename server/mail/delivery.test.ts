@@ -47,7 +47,7 @@ async function startSmtp(options?: SMTPServerOptions) {
 }
 
 const mailOf = async (id: string) => (await findEntry(store, id))?.mail;
-const messageIdOf = async (id: string) => `<${(await findEntry(store, id))?.deliveries[0]?.id}@twinshore.example>`;
+const messageIdOf = async (id: string) => `<${(await findEntry(store, id))?.deliveries[0]?.id}@agency.example>`;
 const stateOf = (id: string) => expect.poll(async () => (await mailOf(id))?.state);
 const errorOf = (id: string) => expect.poll(async () => (await mailOf(id))?.lastError);
 
@@ -59,12 +59,12 @@ it('sends what waits, with the visitor in Reply-To alone', async () => {
   await stateOf(id).toBe('sent');
   expect(smtp.received).toHaveLength(1);
   const [{ raw, from, to } = { raw: Buffer.of(), from: '', to: [''] }] = smtp.received;
-  expect([from, to]).toEqual(['website@twinshore.example', ['team@twinshore.example']]);
+  expect([from, to]).toEqual(['website@agency.example', ['team@agency.example']]);
 
   const mail = await PostalMime.parse(raw);
   expect(mail).toMatchObject({
-    from: { name: 'Twinshore website', address: 'website@twinshore.example' },
-    to: [{ name: '', address: 'team@twinshore.example' }],
+    from: { name: 'The website', address: 'website@agency.example' },
+    to: [{ name: '', address: 'team@agency.example' }],
     replyTo: [{ name: 'Ada Lovelace', address: 'ada@example.com' }],
     subject: 'Message from Ada Lovelace: Überraschung 🌊',
     messageId: await messageIdOf(id),
@@ -118,9 +118,9 @@ it('lets nothing a visitor typed become a header or a recipient', async () => {
   deliver(smtp.url);
   await stateOf('0123456789ab').toBe('sent');
   const mail = await PostalMime.parse(smtp.received[0]?.raw ?? '');
-  expect(smtp.received[0]?.to).toEqual(['team@twinshore.example']);
+  expect(smtp.received[0]?.to).toEqual(['team@agency.example']);
   expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
-  expect(mail.to).toEqual([{ name: '', address: 'team@twinshore.example' }]);
+  expect(mail.to).toEqual([{ name: '', address: 'team@agency.example' }]);
   expect(mail.replyTo).toHaveLength(1);
   expect(mail.subject).toMatch(/^Message from Ada Lovelace Bcc: eve@example\.com .*: A new engine Bcc:/);
 });

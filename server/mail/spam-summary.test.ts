@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, it } from 'vitest';
+import { company } from '../../content/company.ts';
 import {
   application,
   deliverySettings,
@@ -100,10 +101,10 @@ it('tells who sent what, its first line and how to release it', async () => {
   const other = await hold(store);
   const smtp = await deliver(store);
   await expect.poll(() => smtp.received.length).toBe(1);
-  expect(smtp.received[0]?.to).toEqual(['team@twinshore.example']);
+  expect(smtp.received[0]?.to).toEqual(['team@agency.example']);
   const { subject, text, html, messageId, replyTo } = await PostalMime.parse(smtp.received[0]?.raw ?? '');
-  expect([subject, replyTo]).toEqual(['2 held as spam by the Twinshore website', undefined]);
-  expect(messageId).toMatch(/^<spam-summary-\d{4}-\d\d-\d\d@twinshore\.example>$/);
+  expect([subject, replyTo]).toEqual([`2 held as spam by the ${company.name} website`, undefined]);
+  expect(messageId).toMatch(/^<spam-summary-\d{4}-\d\d-\d\d@agency\.example>$/);
   expect(text).toMatch(
     /From: +Ada Lovelace <ada@example\.com>\nSubject: +A new engine\nFirst line: +Could you build it\?\n/,
   );

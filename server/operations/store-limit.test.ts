@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { company } from '../../content/company.ts';
+import { openJob } from '../../tests/support/open-job.ts';
 import { sendApplication } from '../../tests/support/samples.ts';
 import { openFreshStore } from '../../tests/support/stores.ts';
 import { createTestApp, message } from '../../tests/support/test-app.ts';
@@ -28,7 +29,7 @@ async function fill(store: Store, share: number): Promise<void> {
 
 async function sendBothForms(app: ReturnType<typeof createTestApp>, name: string) {
   const form = new FormData();
-  const fields = { name, email: 'ruwan@example.com', jobSlug: 'project-manager', jobTitle: 'Project Manager' };
+  const fields = { name, email: 'ruwan@example.com', jobSlug: openJob.slug, jobTitle: openJob.title };
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append('resume', new Blob([readFileSync('tests/support/fixtures/resumes/libreoffice.pdf')]), 'cv.pdf');
   const encoded = new Response(form);

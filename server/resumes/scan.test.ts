@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect, it, test } from 'vitest';
 import { resumeMaxBytes, resumeMessages } from '../../contract/resume.ts';
 import { resumes } from '../../tests/support/fixtures/resumes/resumes.ts';
+import { openJob } from '../../tests/support/open-job.ts';
 import { endLater, track } from '../../tests/support/started.ts';
 import { dialects, freshFolder, openFreshStore } from '../../tests/support/stores.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
@@ -67,7 +68,7 @@ test('a clamd that is not there has not scanned', async () => {
 
 async function apply(app: ReturnType<typeof createTestApp>) {
   const form = new FormData();
-  for (const [name, text] of Object.entries({ name: 'Ruwan', email: 'r@example.com', jobSlug: 'project-manager' })) {
+  for (const [name, text] of Object.entries({ name: 'Ruwan', email: 'r@example.com', jobSlug: openJob.slug })) {
     form.append(name, text);
   }
   form.append('resume', new Blob([Buffer.from(pdf)]), 'cv.pdf');

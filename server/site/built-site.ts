@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Site } from './parts.ts';
 import { openSharedAssets } from './shared-assets.ts';
-import { readNotFoundPages, readSite } from './site-files.ts';
+import { readNotFoundPages, readSite, type SiteFiles } from './site-files.ts';
 
 export async function openBuiltSite(logger: FastifyBaseLogger, assetsDir?: string): Promise<Site> {
   const files = readSite();
@@ -16,6 +16,16 @@ export async function openBuiltSite(logger: FastifyBaseLogger, assetsDir?: strin
     sharedAssets,
     close: async () => sharedAssets?.stop(),
   };
+}
+
+/** What the operator should know of a build that is served to the public, said once at the start. */
+export function warnOfLocalUrls(files: SiteFiles): string | undefined {
+  const robots = files.get('/robots.txt')?.bodies.identity?.toString() ?? '';
+  const origin = /^Sitemap: (https?:\/\/localhost(?::\d+)?)\//m.exec(robots)?.[1];
+  return (
+    origin &&
+    `The site was built without SITE_URL, so its sitemap and link previews say ${origin}: set it and run npm run build.`
+  );
 }
 
 /** Loaded at the first request that no file answers: React and the built routes take 0.3 s of CPU. */

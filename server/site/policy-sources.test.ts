@@ -8,8 +8,8 @@ import { policySources } from './policy-sources.ts';
 const inline = { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] };
 const policyOf = (file: string) =>
   contentSecurityPolicy(
-    'https://twinshore.example',
-    policySources(file, inline, { apiBase: 'https://api.twinshore.example/api', hasAds: true }),
+    'https://agency.example',
+    policySources(file, inline, { apiBase: 'https://api.agency.example/api', hasAds: true }),
   );
 
 it('opens the thank-you page to the vendor of ads, and no wider than it needs', () => {

@@ -52,7 +52,7 @@ async function open(files: SiteFiles, everyMs?: number) {
 
 async function serve(files: SiteFiles) {
   const app = buildApp({
-    siteUrl: 'https://twinshore.example',
+    siteUrl: 'https://agency.example',
     logger: pino({ level: 'silent' }),
     site: { files, render: async () => new Response('Not found.', { status: 404 }), sharedAssets: await open(files) },
   });

@@ -47,7 +47,7 @@ it.each(dialects)(
     expect(await release(store, 'held', new Date(noon))).toBe(true);
     const mails = await claimDue(store, new Date(noon), 5);
     const messageIds = Object.fromEntries(mails.map(({ submissionId, messageId }) => [submissionId, messageId]));
-    expect(messageIds).toEqual({ waits: '<waits@old.example>', held: expect.stringContaining('@twinshore.example>') });
+    expect(messageIds).toEqual({ waits: '<waits@old.example>', held: expect.stringContaining('@agency.example>') });
     expect((await findEntry(store, 'held'))?.fields).toEqual({
       name: 'Ada',
       email: 'ada@example.com',

@@ -53,7 +53,7 @@ describe.each(dialects)('on %s', async (dialect) => {
     });
     const [mail] = await claimDue(store, noon, 5);
     expect(mail).toMatchObject({ id: entry?.deliveries[0]?.id, kind: 'agency', submissionId: id, recipient: null });
-    expect(mail?.messageId).toBe(`<${mail?.id}@twinshore.example>`);
+    expect(mail?.messageId).toBe(`<${mail?.id}@agency.example>`);
   });
 
   it('keeps every word of an application and every byte of its resume', async () => {

@@ -1,4 +1,6 @@
 /** Axe on two states that no other test reaches; other states are checked where they occur. */
+
+import { jobPath } from '../support/open-job.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, hydrated, testOnSharedPage as test, visit } from './site.ts';
 
@@ -12,7 +14,7 @@ test('a form sent without a script and refused is accessible', async ({ page, co
 });
 
 test('an application sent without a script and accepted is accessible', async ({ page }) => {
-  await visit(page, '/careers/ui-ux-designer');
+  await visit(page, jobPath);
   await page.locator('#name').fill('Ada');
   await page.locator('#email').fill('ada@example.com');
   await page.locator('#coverLetter').fill(`At ${Date.now()}.`);

@@ -1,5 +1,6 @@
 /** Pages on one origin, the API on another: both forms, with the script and without. */
 import { rmSync } from 'node:fs';
+import { jobPath } from '../support/open-job.ts';
 import { copySiteWithApi } from './api-elsewhere.ts';
 import { fill, send } from './contact-page.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
@@ -32,7 +33,7 @@ test('with the script, forms go to the API', async ({ page, complaints }) => {
   await fill(page, { email: 'script@example.com' });
   await send(page);
   await expect(page).toHaveURL(`${server.url}/contact/thank-you`);
-  await visit(page, `${server.url}/careers/project-manager`);
+  await visit(page, `${server.url}${jobPath}`);
   await page.getByLabel('Full Name *').fill('Ruwan Silva');
   await page.getByLabel('Email *').fill('script@example.com');
   await page.getByLabel('Resume *').setInputFiles({ name: 'cv.pdf', mimeType: '', buffer: Buffer.from('MZ') });
@@ -67,7 +68,7 @@ test('without it, they go to their own page, and an early sender ends on the tha
   await expect.poll(events).toEqual(['form_submission', 'conversion']);
 
   await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto(`${server.url}/careers/project-manager`);
+  await page.goto(`${server.url}${jobPath}`);
   await page.getByLabel('Full Name *').fill('Ruwan Silva');
   await page.getByLabel('Email *').fill('early@example.com');
   await page.getByLabel('Resume *').setInputFiles(resume);
@@ -75,11 +76,7 @@ test('without it, they go to their own page, and an early sender ends on the tha
   await expect(page.getByText('Your application has arrived')).toBeInViewport();
   complaints.length = 0; // the browser reports the 422 and the scripts that were not loaded
   expect(stored('early@example.com')).toBe(2);
-  expect(posts.map((url) => url.slice(server.url.length))).toEqual([
-    '/contact',
-    '/contact',
-    '/careers/project-manager',
-  ]);
+  expect(posts.map((url) => url.slice(server.url.length))).toEqual(['/contact', '/contact', jobPath]);
 });
 
 test('with the script, what the API refuses is shown in its words', async ({ page, complaints }) => {
@@ -89,7 +86,7 @@ test('with the script, what the API refuses is shown in its words', async ({ pag
     await send(page);
     await expect(toast(page)).toContainText(sentence);
     await expect(page.getByLabel('Message *')).toHaveValue('We need a site.');
-    await visit(page, `${server.url}/careers/project-manager`);
+    await visit(page, `${server.url}${jobPath}`);
     await page.getByLabel('Full Name *').fill('Ruwan Silva');
     await page.getByLabel('Email *').fill('refused@example.com');
     await page.getByLabel('Resume *').setInputFiles(resume);

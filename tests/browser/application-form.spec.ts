@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { jobPath, openJob } from '../support/open-job.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, testOnSharedPage as test, toast, visit } from './site.ts';
 
@@ -20,7 +21,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit Applicat
 const answer = (page: Page, fulfil: Parameters<Route['fulfill']>[0]) =>
   page.route('**/api/job-application', (route) => route.fulfill(fulfil));
 
-test.beforeEach(async ({ page }) => visit(page, '/careers/ui-ux-designer'));
+test.beforeEach(async ({ page }) => visit(page, jobPath));
 
 test('the form sticks beside the text at any height of the window, and all of it can be reached', async ({ page }) => {
   const form = page.getByRole('complementary', { name: 'Application' });
@@ -92,7 +93,7 @@ test('the request is as specified, and success clears the form', async ({ page }
     'coverLetter',
     'resume',
   ]);
-  expect(request.postData()).toContain('UI/UX Designer');
+  expect(request.postData()).toContain(openJob.title);
   await expect(toast(page).locator('p')).toHaveText(['Application Submitted!', 'We have it.']);
   await expect(toast(page)).toHaveClass(/toast-success/);
   for (const field of Object.keys(answers)) await expect(page.locator(`#${field}`)).toHaveValue('');
@@ -170,7 +171,7 @@ test('a large resume shows its progress, and leaving meanwhile asks for confirma
   });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click();
   await expect.poll(() => question).toContain('still being sent');
-  await expect(page).toHaveURL('/careers/ui-ux-designer');
+  await expect(page).toHaveURL(jobPath);
 });
 
 test('what was typed survives a reload, but never the file', async ({ page }) => {

@@ -1,4 +1,5 @@
 /** In a browser with another date or time zone than the build. */
+import { testimonials } from '../../content/testimonials.ts';
 import { expect, test, visit } from './site.ts';
 
 test('legal pages are dated today, and the footer has this year', async ({ page }) => {
@@ -8,6 +9,13 @@ test('legal pages are dated today, and the footer has this year', async ({ page 
     await expect(page.getByText('Last updated: March 9, 2031')).toBeVisible();
     await expect(page.getByRole('contentinfo').getByText('© 2031')).toBeVisible();
   }
+});
+
+test('a review ages with the visitor’s clock', async ({ page }) => {
+  const [newest] = testimonials;
+  await page.clock.setFixedTime(new Date(`${Number(newest?.date.slice(0, 4)) + 3}${newest?.date.slice(4)}T12:00:00`));
+  await visit(page, '/');
+  await expect(page.locator('.review', { hasText: newest?.name }).getByText('3 years ago')).toBeVisible();
 });
 
 test.describe('in a western time zone', () => {

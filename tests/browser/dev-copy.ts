@@ -1,31 +1,16 @@
 /** `npm run dev` in a copy of the project that a test may edit. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { freePort } from '../support/free-port.ts';
-
-const parts = [
-  'app',
-  'art/icons',
-  'art/logos',
-  'content',
-  'contract',
-  'pipeline',
-  'public',
-  'server',
-  'tools',
-  'package.json',
-];
-const settings = ['react-router.config.ts', 'tsconfig.json', 'vite.config.ts'];
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 
 export interface DevCopy {
   url: string;
   port: number;
   /** What it has printed so far. */
   output(): string;
-  edit(file: string, from: string, to: string): void;
+  edit: ProjectCopy['edit'];
   /** What a second one on the same port prints, and its exit code. */
   startSecond(): Promise<{ output: string; code: number }>;
   /** Ctrl-C in its terminal: the exit code, and whether one of its processes is left. */
@@ -34,11 +19,7 @@ export interface DevCopy {
 }
 
 export async function startDevCopy(): Promise<DevCopy> {
-  const folder = mkdtempSync(join(tmpdir(), 'twinshore-dev-'));
-  for (const part of [...parts, ...settings]) {
-    cpSync(part, join(folder, part), { recursive: true, filter: (path) => !path.includes('node_modules') });
-  }
-  linkModules(join(folder, 'node_modules'));
+  const copy = copyProject('art/icons', 'art/logos', 'public', 'tools');
   const port = await freePort();
   const environment = { PORT: String(port), DATABASE_URL: '', SMTP_URL: '', LOG_LEVEL: 'error' };
   const groups: number[] = [];
@@ -46,7 +27,7 @@ export async function startDevCopy(): Promise<DevCopy> {
   function start(dataDir: string) {
     let output = '';
     const child = spawn(process.execPath, ['tools/dev.ts'], {
-      cwd: folder,
+      cwd: copy.folder,
       // A process group of its own, as in a terminal, so that SIGINT reaches all its processes.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -64,12 +45,7 @@ export async function startDevCopy(): Promise<DevCopy> {
     url: `http://localhost:${port}`,
     port,
     output: first.output,
-    edit(file, from, to) {
-      const path = join(folder, file);
-      const text = readFileSync(path, 'utf8');
-      if (!text.includes(from)) throw new Error(`${file} does not say: ${from}`);
-      writeFileSync(path, text.replace(from, to));
-    },
+    edit: copy.edit,
     async startSecond() {
       const second = start('second');
       return { code: await second.exit, output: second.output() };
@@ -81,17 +57,9 @@ export async function startDevCopy(): Promise<DevCopy> {
     },
     remove() {
       for (const group of groups.filter(isRunning)) process.kill(group, 'SIGKILL');
-      rmSync(folder, { recursive: true, force: true });
+      copy.remove();
     },
   };
-}
-
-/** A folder of its own with a link to each package, as Vite writes its cache into node_modules. */
-function linkModules(folder: string): void {
-  mkdirSync(folder);
-  for (const name of readdirSync('node_modules')) {
-    if (!name.startsWith('.')) symlinkSync(resolve('node_modules', name), join(folder, name));
-  }
 }
 
 function isRunning(group: number): boolean {

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Page } from '@playwright/test';
+import { jobPath } from '../support/open-job.ts';
 import { fill, send } from './contact-page.ts';
 import { type DevCopy, startDevCopy } from './dev-copy.ts';
 import { expect, hydrated, test, toast, visit } from './site.ts';
@@ -13,7 +14,7 @@ let dev: DevCopy;
 
 test.beforeEach(async () => {
   dev = await startDevCopy();
-  await expect.poll(dev.output).toContain(`Twinshore is ready: ${dev.url}`);
+  await expect.poll(dev.output).toContain(` is ready: ${dev.url}`);
 });
 
 test.afterEach(async ({ page }) => {
@@ -58,7 +59,7 @@ test('shows what is saved, sends both forms, restarts and ends completely', asyn
   });
 
   await test.step('the application form', async () => {
-    await visit(page, `${dev.url}/careers/project-manager`);
+    await visit(page, `${dev.url}${jobPath}`);
     await page.getByLabel('Full Name *').fill('Ruwan Silva');
     await page.getByLabel('Email *').fill('ruwan@example.com');
     await page.getByLabel('Resume *').setInputFiles('tests/support/fixtures/resumes/libreoffice.pdf');

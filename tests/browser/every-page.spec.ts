@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { prerenderedPaths } from '../../app/paths.ts';
 import { caseStudies } from '../../content/case-studies.ts';
+import { company } from '../../content/company.ts';
 import { jobs } from '../../content/jobs.ts';
 import { posts } from '../../content/posts.ts';
 import { services } from '../../content/services.ts';
@@ -39,7 +40,7 @@ for (const path of prerenderedPaths) {
   test(`${path} opens, says what it is, moves nothing and is accessible`, async ({ page }) => {
     await open(page, path);
     await expect(page.locator('h1')).toHaveText([headings[path] as string]);
-    await expect(page).toHaveTitle(/.+ \| Twinshore$/);
+    await expect(page).toHaveTitle(new RegExp(`.+ \\| ${company.name}$`));
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `http://localhost:3000${path}`);
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{100}/);
     expect(await metadataInDocument(page), 'its metadata after hydration').toEqual(await metadataInFile(page, path));

@@ -1,3 +1,4 @@
+import { jobPath } from '../support/open-job.ts';
 import { metadataInDocument, metadataInFile } from './page-metadata.ts';
 import { expect, navigateInside, testOnSharedPage as test, visit } from './site.ts';
 
@@ -8,7 +9,7 @@ const paths = [
   '/services/ai-integration',
   '/case-studies/mobile-app-marketplace',
   '/blog/security-basics',
-  '/careers/ui-ux-designer',
+  jobPath,
 ];
 
 test('pages reached by links have the same metadata as their files', async ({ page }) => {

@@ -1,5 +1,7 @@
 /** From the page to the store and the mailbox, without mocks. */
 import { readFileSync } from 'node:fs';
+import { company } from '../../content/company.ts';
+import { jobPath, openJob } from '../support/open-job.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
 import { expect, hydrated, testOnSharedPage as test } from './site.ts';
 
@@ -35,14 +37,14 @@ test('a message is stored and mailed once, although it is sent twice', async ({ 
   ]);
   await expect.poll(async () => (await server.mailsFrom('ada@example.com')).length).toBe(1);
   const [mail] = await server.mailsFrom('ada@example.com');
-  expect(mail?.to?.[0]?.address).toBe('info@twinshore.example');
-  expect(mail?.from?.address).toBe('info@twinshore.example');
+  expect(mail?.to?.[0]?.address).toBe(company.email);
+  expect(mail?.from?.address).toBe(company.email);
   expect(mail?.text).toContain('We sell ceramics and need a shop by May.');
 });
 
 test('an application is stored with the bytes of its resume, and mailed with them', async ({ page }) => {
   const file = 'tests/support/fixtures/resumes/libreoffice.pdf';
-  await page.goto(`${server.url}/careers/project-manager`);
+  await page.goto(`${server.url}${jobPath}`);
   await hydrated(page);
   await page.getByLabel('Full Name *').fill('Ruwan Silva');
   await page.getByLabel('Email *').fill('ruwan@example.com');
@@ -53,7 +55,7 @@ test('an application is stored with the bytes of its resume, and mailed with the
   const [row] = server.rows(
     "select s.name, job_slug, job_title, bytes from submissions s join resumes on submission_id = id where email = 'ruwan@example.com'",
   );
-  expect(row).toMatchObject({ name: 'Ruwan Silva', job_slug: 'project-manager', job_title: 'Project Manager' });
+  expect(row).toMatchObject({ name: 'Ruwan Silva', job_slug: openJob.slug, job_title: openJob.title });
   expect(Buffer.from(row?.bytes as Uint8Array)).toEqual(readFileSync(file));
   await expect.poll(async () => (await server.mailsFrom('ruwan@example.com')).length).toBe(1);
   const attachment = (await server.mailsFrom('ruwan@example.com'))[0]?.attachments[0];
@@ -64,7 +66,7 @@ test('a file that is no document is refused by the server with the message of th
   page,
   complaints,
 }) => {
-  await page.goto(`${server.url}/careers/project-manager`);
+  await page.goto(`${server.url}${jobPath}`);
   await hydrated(page);
   await page.getByLabel('Full Name *').fill('Ruwan Silva');
   await page.getByLabel('Email *').fill('refused@example.com');

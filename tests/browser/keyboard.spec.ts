@@ -1,5 +1,6 @@
 /** The site by keyboard alone, and where the focus is after each step. */
 import type { Locator, Page } from '@playwright/test';
+import { jobPath } from '../support/open-job.ts';
 import { expect, testOnSharedPage as test, test as testAlone, visit } from './site.ts';
 
 const press = async (page: Page, ...keys: string[]) => {
@@ -311,7 +312,7 @@ async function tabThrough(page: Page, place: string): Promise<void> {
   expect((await walk.jsonValue()).presses, `${place}: it has stops`).toBeGreaterThan(20);
 }
 
-for (const path of ['/', '/blog', '/careers/ui-ux-designer']) {
+for (const path of ['/', '/blog', jobPath]) {
   test(`${path}: nothing that has the focus is hidden under the header, the quote card or the chat button`, async ({
     page,
   }) => {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { fill } from './contact-page.ts';
+import { jobPath } from '../support/open-job.ts';
 import { countPosts, holdScript } from './late-script.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
 import { expect, hydrated, test, toast } from './site.ts';
@@ -18,7 +19,7 @@ const forms = {
     fill: (page: Page, { email }: Visitor) => fill(page, { email }),
   },
   application: {
-    path: '/careers/ui-ux-designer',
+    path: jobPath,
     api: '/api/job-application',
     sending: 'Submitting...',
     kept: 'Cover Letter',

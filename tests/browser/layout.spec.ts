@@ -1,3 +1,4 @@
+import { jobPath } from '../support/open-job.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, hydrated, testOnSharedPage as test, visit } from './site.ts';
 
@@ -123,7 +124,7 @@ test.describe('narrow', () => {
   });
 
   test('a field that is scrolled to has its label under the header', async ({ page }) => {
-    for (const path of ['/contact', '/careers/ui-ux-designer']) {
+    for (const path of ['/contact', jobPath]) {
       await visit(page, path);
       const hidden = await page.locator('.field .input').evaluateAll((fields) => {
         const bar = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;

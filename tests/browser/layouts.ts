@@ -1,4 +1,5 @@
 /** One page of each layout; others with the same layout differ in their words alone. */
+import { jobPath } from '../support/open-job.ts';
 export const oneOfEachLayout = [
   '/',
   '/about',
@@ -14,5 +15,5 @@ export const oneOfEachLayout = [
   '/blog',
   '/blog/wordpress-that-lasts',
   '/careers',
-  '/careers/ui-ux-designer',
+  jobPath,
 ];

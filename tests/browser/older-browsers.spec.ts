@@ -1,5 +1,6 @@
 /** Browsers that lack what came after 2022: pages, menu and both forms work, if more plainly. */
 import type { Page } from '@playwright/test';
+import { jobPath } from '../support/open-job.ts';
 import { oneOfEachLayout } from './layouts.ts';
 import { expect, hydrated, test, toast, visit } from './site.ts';
 
@@ -87,7 +88,7 @@ test.describe('the menu', () => {
 
 test('both forms report an error and can be sent', async ({ page }) => {
   await page.route('**/api/*', (route) => route.fulfill({ json: { success: true } }));
-  await visit(page, '/careers/ui-ux-designer');
+  await visit(page, jobPath);
   await page.locator('#name').fill('Older');
   await page.locator('#email').fill('older@example.com');
   await page.getByRole('button', { name: 'Submit Application' }).click();

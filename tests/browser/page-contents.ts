@@ -1,7 +1,11 @@
 /** Checks of single pages. Each leaves the page as it found it, as every-page.spec.ts goes on with it. */
 import type { Page } from '@playwright/test';
+import { caseStudies } from '../../content/case-studies.ts';
+import { clients } from '../../content/clients.ts';
 import { company } from '../../content/company.ts';
+import { jobs } from '../../content/jobs.ts';
 import { services } from '../../content/services.ts';
+import { jobPath, openJob } from '../support/open-job.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect } from './site.ts';
 
@@ -15,7 +19,7 @@ export const pageContents: Record<string, (page: Page) => Promise<void>> = {
   '/case-studies/ai-powered-customer-support': expectCaseStudy,
   '/faq': expectFaq,
   '/careers': expectCareers,
-  '/careers/senior-fullstack-developer': expectJob,
+  [jobPath]: expectJob,
 };
 
 async function expectHome(page: Page): Promise<void> {
@@ -50,9 +54,9 @@ async function expectHome(page: Page): Promise<void> {
     'Expert Team',
     'Scalable Solutions',
   ]);
-  await expect(main.locator('.service-tile a')).toHaveCount(9);
+  await expect(main.locator('.service-tile a')).toHaveCount(services.filter(({ onHome }) => onHome).length);
   await expect(main.locator('.ruled-list > li')).toHaveCount(5);
-  await expect(main.locator('.client-grid img')).toHaveCount(11);
+  await expect(main.locator('.client-grid img')).toHaveCount(clients.length);
   await expect(main.getByRole('link', { name: /^View Case Study/ })).toHaveCount(4);
   await expect(main.locator('.technology-list > li')).toHaveText([
     'React',
@@ -146,7 +150,7 @@ async function expectServices(page: Page): Promise<void> {
 
 /** Its sections, its title, and an accordion with one open at a time. */
 async function expectService(page: Page): Promise<void> {
-  await expect(page).toHaveTitle('AI Integration | Services | Twinshore');
+  await expect(page).toHaveTitle(`AI Integration | Services | ${company.name}`);
   const main = page.getByRole('main');
   for (const title of ['Overview', "What's Included", 'Key Benefits', 'Our Process']) {
     await expect(main.getByRole('heading', { name: title })).toBeVisible();
@@ -189,7 +193,7 @@ async function expectPortfolio(page: Page): Promise<void> {
 
 async function expectCaseStudies(page: Page): Promise<void> {
   const cards = page.locator('.study-card');
-  await expect(cards).toHaveCount(4);
+  await expect(cards).toHaveCount(caseStudies.length);
   for (const card of await cards.all()) {
     await expect(card.locator('.metrics > div')).toHaveCount(3);
     await expect(card.getByText(/^\d+ (weeks|months)$/)).toBeVisible();
@@ -272,17 +276,17 @@ async function expectCareers(page: Page): Promise<void> {
     'Amazing Culture',
     'Great Team',
   ]);
-  await expect(main.getByRole('link', { name: /^View Details/ })).toHaveCount(4);
+  await expect(main.getByRole('link', { name: /^View Details/ })).toHaveCount(jobs.length);
   await expect(main.getByRole('link', { name: 'Get in Touch', exact: true })).toHaveAttribute('href', '/contact');
 }
 
 async function expectJob(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.locator('.job-badges > li')).toHaveText([
-    'Engineering',
-    'Remote / Hybrid',
-    'Full-time',
-    '5+ years',
+    openJob.department,
+    openJob.location,
+    openJob.type,
+    openJob.experience,
   ]);
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([
     'About the Role',

@@ -1,6 +1,7 @@
 /** Forms that the browser posts itself, all the way to the store: with scripts switched off, and with scripts blocked. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { jobPath, openJob } from '../support/open-job.ts';
 import { fill } from './contact-page.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
 import { blockScripts } from './script-blocker.ts';
@@ -90,14 +91,14 @@ for (const { title, javaScriptEnabled } of ways) {
     });
 
     test('an application is corrected, its resume chosen again, and sent', async ({ page }) => {
-      await page.goto(`${url}/careers/project-manager#applied`);
+      await page.goto(`${url}${jobPath}#applied`);
       await fillApplication(page, 'ruwan@example.com');
       await submit(page);
 
       await expect(page.locator('#resume-error')).toHaveText('Resume is required');
-      await expect(page).toHaveTitle(/^Error: Project Manager/);
+      await expect(page).toHaveTitle(new RegExp(`^Error: ${openJob.title}`));
       await expect(page.getByLabel('Cover Letter')).toHaveValue('I have led six launches.');
-      await expect(page.getByRole('heading', { name: 'Project Manager', level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { name: openJob.title, level: 1 })).toBeVisible();
       await page.getByLabel('Email *').fill('ruwan@localhost');
       await page.getByLabel('Resume *').setInputFiles(resume);
       await submit(page);
@@ -107,12 +108,12 @@ for (const { title, javaScriptEnabled } of ways) {
       await page.getByLabel('Email *').fill('ruwan@example.com');
       await page.getByLabel('Resume *').setInputFiles(resume);
       await submit(page);
-      await expect(page).toHaveURL(new RegExp(`^${url}/careers/project-manager\\?sent=\\d+#applied$`));
+      await expect(page).toHaveURL(new RegExp(`^${url}${jobPath}\\?sent=\\d+#applied$`));
       await expect(page.getByText('Your application has arrived')).toBeInViewport();
       const [row] = server.rows(
         'select s.name, job_slug, job_title, bytes from submissions s join resumes on submission_id = id',
       );
-      expect(row).toMatchObject({ name: 'Ruwan Silva', job_slug: 'project-manager', job_title: 'Project Manager' });
+      expect(row).toMatchObject({ name: 'Ruwan Silva', job_slug: openJob.slug, job_title: openJob.title });
       expect(Buffer.from(row?.bytes as Uint8Array)).toEqual(readFileSync(resume));
 
       const shown = page.url();
@@ -123,7 +124,7 @@ for (const { title, javaScriptEnabled } of ways) {
 
     test('whatever else is refused, the page says so, with the answers that could be read', async ({ page }) => {
       await test.step('a resume that is far too large', async () => {
-        await page.goto(`${url}/careers/ui-ux-designer`);
+        await page.goto(`${url}${jobPath}`);
         await fillApplication(page, 'large@example.com');
         const file = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(7 * 1024 * 1024) };
         await page.getByLabel('Resume *').setInputFiles(file);
@@ -141,7 +142,7 @@ for (const { title, javaScriptEnabled } of ways) {
           await send(page);
           await expect(page.locator('.form-failure')).toContainText('We could not save this just now');
           await expect(page.getByLabel('Message *')).toHaveValue('We need a site.');
-          await page.goto(`${url}/careers/ui-ux-designer`);
+          await page.goto(`${url}${jobPath}`);
           await fillApplication(page, 'down@example.com');
           await page.getByLabel('Resume *').setInputFiles(resume);
           await submit(page);
@@ -170,7 +171,7 @@ for (const { title, javaScriptEnabled } of ways) {
         }
         await expect(page.locator('.form-failure')).toContainText('Please wait a minute');
         await expect(page.getByLabel('Message *')).toHaveValue('We need a site.');
-        await page.goto(`${url}/careers/ui-ux-designer`);
+        await page.goto(`${url}${jobPath}`);
         for (const _ of [1, 2]) {
           await fillApplication(page, 'many@example.com');
           await submit(page);
@@ -204,7 +205,7 @@ testOnSharedPage('a form posted by the browser gets the thank-you page, once', a
 
 testOnSharedPage('a page with errors hydrates, and then its form works as any other', async ({ page, complaints }) => {
   await page.setViewportSize({ width: 390, height: 700 });
-  await page.goto('/careers/project-manager');
+  await page.goto(jobPath);
   await fillApplication(page, 'hydrated@localhost');
   await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
   await expect(page.locator('.form-failure')).toBeFocused();
@@ -219,7 +220,7 @@ testOnSharedPage('a page with errors hydrates, and then its form works as any ot
   await submit(page);
   await expect(toast(page)).toContainText('Application Submitted!');
   await expect(page.locator('.form-failure')).toBeHidden();
-  await expect(page).toHaveTitle(/^Project Manager/);
+  await expect(page).toHaveTitle(new RegExp(`^${openJob.title}`));
   await expect(page.getByLabel('Cover Letter')).toHaveValue('');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Portfolio' }).click();
   await expect(page).toHaveURL('/portfolio');

@@ -1,3 +1,4 @@
+import { jobPath, openJob } from '../support/open-job.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, hydrated, navigateInside, testOnSharedPage as test, visit } from './site.ts';
 
@@ -12,7 +13,7 @@ test('every route can be reached by clicks', async ({ page }) => {
     ['Blog', /\/blog$/],
     ['Choosing a web stack you can still hire for in five years', /\/blog\/choosing-a-web-stack$/],
     ['Careers', /\/careers$/],
-    ['View Details of UI/UX Designer', /\/careers\/ui-ux-designer$/],
+    [`View Details of ${openJob.title}`, new RegExp(`${jobPath}$`)],
     ['Portfolio', /\/portfolio$/],
     ['Contact', /\/contact$/],
     ['Privacy Policy', /\/privacy-policy$/],

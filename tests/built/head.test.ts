@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { indexablePaths } from '../../app/paths.ts';
+import { company } from '../../content/company.ts';
 import { builtPages, headingsOf, linkOf, metaOf, tags, titleOf } from './built-page.ts';
 
-const brand = ' | Twinshore';
+const brand = ` | ${company.name}`;
 /** The default of SITE_URL, or what the build was given. */
 const site = linkOf(builtPages[0] as (typeof builtPages)[0], 'canonical')?.replace(/\/$/, '');
 
@@ -13,13 +14,14 @@ test.each(builtPages)('$path has complete metadata', (page) => {
   const url = `${site}${page.path}`;
   expect(title).toMatch(new RegExp(`^.{2,}${brand.replace('|', '\\|')}$`));
   expect(title.length, title).toBeGreaterThanOrEqual(10);
-  expect(title.length, title).toBeLessThanOrEqual(70);
+  expect(title.length, title).toBeLessThanOrEqual(page.path.startsWith('/case-studies') ? 60 : 70);
   expect(description?.length, description).toBeGreaterThanOrEqual(110);
   expect(description?.length, description).toBeLessThanOrEqual(160);
   expect(metaOf(page, 'keywords')?.split(', ').length).toBeGreaterThanOrEqual(3);
   expect(linkOf(page, 'canonical')).toBe(url);
   expect(metaOf(page, 'robots')).toBe(indexablePaths.includes(page.path) ? undefined : 'noindex');
 
+  expect(metaOf(page, 'og:locale')).toBe('en_AU');
   const preview = (kind: string, name: string) => metaOf(page, `${kind}:${name}`);
   expect([preview('og', 'title'), preview('og', 'description'), preview('og', 'url')]).toEqual([
     title,

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { indexablePaths } from '../../app/paths.ts';
 import { company } from '../../content/company.ts';
+import { jobs } from '../../content/jobs.ts';
+import { people } from '../../content/people.ts';
+import { services } from '../../content/services.ts';
 import { type BuiltPage, builtPages, linkOf, textOf } from './built-page.ts';
 
 type Node = Record<string, unknown> & { '@type': string; '@id'?: string };
@@ -9,19 +12,41 @@ type Node = Record<string, unknown> & { '@type': string; '@id'?: string };
 const requiredFields: Record<string, string[]> = {
   AggregateRating: ['ratingValue', 'reviewCount', 'bestRating', 'worstRating'],
   Answer: ['text'],
-  BlogPosting: ['@id', 'headline', 'image', 'datePublished', 'author', 'publisher', 'mainEntityOfPage', 'description'],
+  BlogPosting: [
+    '@id',
+    'headline',
+    'image',
+    'datePublished',
+    'dateModified',
+    'author',
+    'publisher',
+    'mainEntityOfPage',
+    'description',
+  ],
   BreadcrumbList: ['@id', 'itemListElement'],
   Country: ['name'],
-  JobPosting: ['@id', 'title', 'description', 'datePosted', 'hiringOrganization', 'employmentType', 'identifier'],
-  ListItem: ['position', 'name', 'item'],
+  JobPosting: [
+    '@id',
+    'title',
+    'description',
+    'datePosted',
+    'validThrough',
+    'hiringOrganization',
+    'employmentType',
+    'identifier',
+  ],
+  ItemList: ['@id', 'numberOfItems', 'itemListElement'],
+  ListItem: ['position', 'name'],
   OccupationalExperienceRequirements: ['monthsOfExperience'],
+  Offer: ['priceCurrency', 'priceSpecification'],
+  UnitPriceSpecification: ['priceCurrency', 'minPrice'],
   Organization: ['@id', 'name', 'legalName', 'url', 'logo', 'address', 'location', 'sameAs', 'aggregateRating'],
-  Person: ['name'],
+  Person: ['@id', 'name', 'jobTitle', 'worksFor'],
   Place: ['address'],
   PostalAddress: ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'],
   PropertyValue: ['name', 'value'],
   Question: ['name', 'acceptedAnswer'],
-  Service: ['@id', 'name', 'serviceType', 'description', 'provider', 'areaServed'],
+  Service: ['@id', 'name', 'serviceType', 'description', 'provider', 'offers', 'areaServed'],
   WebSite: ['@id', 'url', 'name', 'publisher'],
   ...Object.fromEntries(
     ['WebPage', 'AboutPage', 'ContactPage', 'CollectionPage'].map((kind) => [
@@ -123,8 +148,8 @@ test('questions and answers are word for word those on the page', () => {
     expect(questions.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(shown);
     count += shown.length;
   }
-  expect(builtPages.filter((page) => nodeOf(page, 'FAQPage'))).toHaveLength(15);
-  console.log(`Structured data: ${count} questions as they stand on 15 pages`);
+  expect(builtPages.filter((page) => nodeOf(page, 'FAQPage'))).toHaveLength(services.length + 1);
+  console.log(`Structured data: ${count} questions as they stand on the pages`);
 });
 
 test('services, articles and jobs describe themselves', () => {
@@ -134,19 +159,57 @@ test('services, articles and jobs describe themselves', () => {
   for (const page of under('/careers')) expect(nodeOf(page, 'JobPosting')?.directApply).toBe(true);
 });
 
+test.each(['/services', '/case-studies', '/blog', '/careers'])('the list of %s leads to all of its pages', (path) => {
+  const items = nodeOf(at(path), 'ItemList')?.itemListElement as { name: string; url: string }[];
+  expect(items.map(({ url }) => url).sort()).toEqual(
+    under(path)
+      .map((page) => linkOf(page, 'canonical'))
+      .sort(),
+  );
+  for (const { name, url } of items) {
+    expect(at(path).html).toContain(`href="${new URL(url).pathname}"`);
+    expect(textOf(at(path).html)).toContain(name);
+  }
+});
+
+test('people are the same on the about page and under their articles', () => {
+  const named = graphOf(at('/about')).filter((node) => node['@type'] === 'Person');
+  expect(named.map(({ name }) => name)).toEqual(people.map(({ name }) => name));
+  for (const { '@id': id, name } of named) {
+    expect(at('/about').html).toContain(`id="${String(id).split('#')[1]}"`);
+    expect(textOf(at('/about').html)).toContain(String(name));
+  }
+  for (const page of under('/blog')) {
+    const author = nodeOf(page, 'BlogPosting')?.author as Node | undefined;
+    expect(named.find((person) => person['@id'] === author?.['@id'])?.name).toBe(author?.name);
+  }
+});
+
+test('where and until when a job can be had is said on its page', () => {
+  for (const { slug, applyBy } of jobs) {
+    const page = at(`/careers/${slug}`);
+    const job = nodeOf(page, 'JobPosting');
+    expect(job?.validThrough).toBe(`${applyBy}T23:59:59Z`);
+    expect(page.html).toContain(`datetime="${applyBy}"`);
+    const said = textOf(page.html);
+    const place = (job?.jobLocation as { address: Record<string, string> } | undefined)?.address;
+    if (place) expect(said).toContain(`${place.streetAddress}, ${place.addressLocality}`);
+    const countries = (job?.applicantLocationRequirements ?? []) as { name: string }[];
+    if (countries.length > 0) expect(said).toContain(`from home in ${countries.map(({ name }) => name).join(' or ')}`);
+  }
+});
+
 const studio = { address: { addressLocality: company.studio.locality, addressCountry: 'LK' } };
 
-test.each([
-  ['senior-fullstack-developer', 'TELECOMMUTE', studio],
-  ['ui-ux-designer', 'TELECOMMUTE', undefined],
-  ['digital-marketing-specialist', undefined, studio],
-  ['project-manager', undefined, studio],
-])('the job %s says where it is done', (slug, type, place) => {
-  const job = nodeOf(at(`/careers/${slug}`), 'JobPosting');
-  expect(job?.jobLocationType).toBe(type);
-  expect(job?.applicantLocationRequirements === undefined).toBe(type === undefined);
-  if (place) expect(job?.jobLocation).toMatchObject(place);
-  else expect(job).not.toHaveProperty('jobLocation');
+test('a job says where it is done', () => {
+  for (const { slug, location } of jobs) {
+    const job = nodeOf(at(`/careers/${slug}`), 'JobPosting');
+    const isRemote = location.includes('Remote');
+    expect(job?.jobLocationType).toBe(isRemote ? 'TELECOMMUTE' : undefined);
+    expect(job?.applicantLocationRequirements !== undefined).toBe(isRemote);
+    if (location.includes('Hybrid')) expect(job?.jobLocation).toMatchObject(studio);
+    else expect(job).not.toHaveProperty('jobLocation');
+  }
 });
 
 test('a job’s description is the whole advertisement', () => {

@@ -1,4 +1,5 @@
 /** What a visitor does before hydration is not lost. */
+import { jobPath } from '../support/open-job.ts';
 import { button } from './targets.ts';
 import { expect, phone, test } from './visitor.ts';
 
@@ -46,7 +47,7 @@ test('a message that was sent', async ({ visitor, front }) => {
 test('an application that was sent, with its resume', async ({ visitor, front }) => {
   await front.forgetCaches();
   const letScriptCome = front.hold(scripts);
-  await visitor.open('/careers/ui-ux-designer');
+  await visitor.open(jobPath);
   await visitor.fill({ name: 'Early', email: `early.${Date.now()}@example.com` });
   await visitor.chooseFile('#resume', 'tests/support/fixtures/resumes/libreoffice.pdf');
   await visitor.click(button('Submit Application'));

@@ -2,13 +2,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jobPath } from '../support/open-job.ts';
 import { button, link } from './targets.ts';
 import { expect, phone, test, type Visitor } from './visitor.ts';
 
 const message = { name: 'Ada Perera', email: 'ada@example.com', subject: 'A new site', message: 'We need a site.' };
 const applicant = { name: 'Ruwan Silva', email: 'ruwan@example.com', coverLetter: 'I like building things.' };
 const resume = 'tests/support/fixtures/resumes/libreoffice.pdf';
-const job = '/careers/ui-ux-designer';
+const job = jobPath;
 
 const toast = (visitor: Visitor) => visitor.texts('.toast p');
 const send = (visitor: Visitor) => visitor.click(button('Send Message'));

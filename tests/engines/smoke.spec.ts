@@ -1,5 +1,6 @@
 /** What must hold in every engine at every change. The rest of this folder is run by `npm run test:browsers`. */
 import { prerenderedPaths } from '../../app/paths.ts';
+import { jobPath } from '../support/open-job.ts';
 import { button, link } from './targets.ts';
 import { desktop, expect, phone, test } from './visitor.ts';
 
@@ -79,7 +80,7 @@ test('a message with an error is corrected and sent', async ({ visitor }) => {
 
 test('an application with an error is corrected and sent', async ({ visitor }) => {
   await visitor.resize(phone);
-  await visitor.visit('/careers/project-manager');
+  await visitor.visit(jobPath);
   await visitor.fill({ name: 'Ruwan Silva', email: 'ruwan@example.com' });
   await visitor.click(button('Submit Application'));
   await expect.poll(() => visitor.texts('.field-error')).toEqual(['Resume is required']);

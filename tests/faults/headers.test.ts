@@ -154,7 +154,7 @@ it.each([
 });
 
 it('tell browsers to stay on https where the site is', async () => {
-  const secure = build({ siteUrl: 'https://twinshore.example' });
+  const secure = build({ siteUrl: 'https://agency.example' });
   for (const path of ['/', '/none', '/about/', '/api/none', '/%ff', '/healthz']) {
     const { headers } = await secure.inject(path);
     expect(headers['strict-transport-security'], path).toBe('max-age=63072000; includeSubDomains');

@@ -11,6 +11,7 @@ import { readConfig } from '../../server/config.ts';
 import { readingCommands } from '../../server/inbox/reading.ts';
 import { oneLine } from '../../server/mail/plain-text.ts';
 import { type InboxEntry, listEntries } from '../../server/store/inbox.ts';
+import { jobPath, openJob } from '../support/open-job.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 import { type HostileServer, startHostileServer } from './hostile-server.ts';
 import { injections } from './injections.ts';
@@ -66,7 +67,7 @@ function sendContact(message: Record<string, string>): Promise<Response> {
 function sendApplication(application: Record<string, string>, path = '/api/job-application'): Promise<Response> {
   const form = new FormData();
   for (const [field, text] of Object.entries({
-    jobSlug: 'project-manager',
+    jobSlug: openJob.slug,
     jobTitle: application.name ?? '',
     ...application,
   }))
@@ -106,7 +107,7 @@ describe.each(Object.entries(injections))('%s', (title, text) => {
     for (const [field, typed] of Object.entries(letter)) {
       expect(applicant.fields[field], field).toBe(asStored(asPosted(typed)));
     }
-    expect(applicant.job?.title).toBe('Project Manager');
+    expect(applicant.job?.title).toBe(openJob.title);
     expect(applicant.resume?.name).toMatch(/^[^\p{Cc}\p{Cf}/\\:<>"|?*]+\.pdf$/u);
   });
 
@@ -143,7 +144,7 @@ describe.each(Object.entries(injections))('%s', (title, text) => {
       expect(await statusOf(sendContact({ name: 'Eve', subject: 'Hello', message: 'Hello', email }))).toBe(422);
     }
     const eve = { name: 'Eve', email: 'eve@example.com' };
-    expect(await statusOf(sendApplication({ ...eve, jobSlug: `project-manager${text}` }))).toBe(422);
+    expect(await statusOf(sendApplication({ ...eve, jobSlug: `${openJob.slug}${text}` }))).toBe(422);
     const kept = (await listEntries(server.store)).filter((entry) => !/^(contact|applicant)-/.test(entry.email));
     expect(kept).toEqual([]);
   });
@@ -198,7 +199,7 @@ async function contactPage(text: string, email: string): Promise<string> {
 }
 
 async function applicationPage(text: string, email: string): Promise<string> {
-  return (await sendApplication(filled(applicationRules, text, email), '/careers/project-manager')).text();
+  return (await sendApplication(filled(applicationRules, text, email), jobPath)).text();
 }
 
 function escaped(text: string): string {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resumeMaxBytes } from '../../contract/resume.ts';
 import { openStore, type Store } from '../../server/store/database.ts';
 import { resumes } from '../support/fixtures/resumes/resumes.ts';
+import { jobPath } from '../support/open-job.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { hasNginx, startNginx } from './nginx-server.ts';
 import { applicationForm, newSending, send } from './visitors.ts';
@@ -77,18 +78,18 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
 
   it('accepts a form sent without our script, and shows its page again when it is invalid', async () => {
     const headers = { origin: nginx.url, accept: 'text/html' };
-    const accepted = await post('/careers/project-manager', applicationOf(200_000), headers);
+    const accepted = await post(jobPath, applicationOf(200_000), headers);
     expect(accepted.status).toBe(303);
-    expect(accepted.headers.get('location')).toMatch(/^\/careers\/project-manager\?sent=\d+#applied$/);
+    expect(accepted.headers.get('location')).toMatch(new RegExp(`^${jobPath}\\?sent=\\d+#applied$`));
     const refused = await post('/contact', new URLSearchParams({ name: 'Ada' }), headers);
     expect([refused.status, refused.headers.get('content-type')]).toEqual([422, 'text/html; charset=utf-8']);
     expect(await refused.text()).toContain('value="Ada"');
   });
 
   it('sends a form of a page from before the deploy on to its own page', async () => {
-    const page = { referer: `${nginx.url}/careers/project-manager`, origin: nginx.url, accept: 'text/html' };
+    const page = { referer: `${nginx.url}${jobPath}`, origin: nginx.url, accept: 'text/html' };
     const answer = await post('/api/job-application', applicationOf(resumeMaxBytes), page);
-    expect([answer.status, answer.headers.get('location')]).toEqual([307, '/careers/project-manager']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([307, jobPath]);
   });
 
   it('accepts a resume of full size, byte for byte', async () => {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Store } from '../../server/store/database.ts';
+import { openJob } from '../support/open-job.ts';
 import { openFreshStore } from '../support/stores.ts';
 import { createTestApp, message } from '../support/test-app.ts';
 import { startHostileServer } from './hostile-server.ts';
@@ -132,7 +133,7 @@ it('accepts exactly as many of a burst as allowed, over real connections', async
           'content-type': 'application/json',
         });
       const form = new FormData();
-      const texts = { name: 'Ruwan', email: 'ruwan@example.com', jobSlug: 'project-manager', coverLetter: `${index}` };
+      const texts = { name: 'Ruwan', email: 'ruwan@example.com', jobSlug: openJob.slug, coverLetter: `${index}` };
       for (const [field, text] of Object.entries(texts)) form.append(field, text);
       form.append('resume', new Blob([pdf]), 'cv.pdf');
       return send('/api/job-application', form);

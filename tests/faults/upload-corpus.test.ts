@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resumeMaxBytes, resumeMessages } from '../../contract/resume.ts';
 import { resumes } from '../support/fixtures/resumes/resumes.ts';
+import { openJob } from '../support/open-job.ts';
 import { type HostileServer, startHostileServer } from './hostile-server.ts';
 import { hostileUploads, oddNames } from './upload-corpus.ts';
 
@@ -28,8 +29,7 @@ async function apply(name: string, bytes: Buffer, type = '') {
   sent += 1;
   const email = `applicant-${sent}@example.com`;
   const form = new FormData();
-  for (const [field, text] of Object.entries({ name: 'Ruwan', email, jobSlug: 'project-manager' }))
-    form.append(field, text);
+  for (const [field, text] of Object.entries({ name: 'Ruwan', email, jobSlug: openJob.slug })) form.append(field, text);
   form.append('resume', new Blob([new Uint8Array(bytes)], { type }), name);
   const headers = { accept: 'application/json' };
   const answer = await fetch(`${server.url}/api/job-application`, { method: 'POST', headers, body: form });

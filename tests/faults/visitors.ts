@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { resumes } from '../support/fixtures/resumes/resumes.ts';
+import { openJob } from '../support/open-job.ts';
 import { trials } from './trials.ts';
 
 export interface Sending {
@@ -44,7 +45,7 @@ export async function send(url: string, sending: Sending): Promise<Response> {
 export function applicationForm(mark: string): FormData {
   const form = new FormData();
   const texts = { name: 'Ruwan Perera', email: 'ruwan@example.com', coverLetter: `It is about ${mark}.` };
-  const job = { jobSlug: 'project-manager', jobTitle: 'Project Manager' };
+  const job = { jobSlug: openJob.slug, jobTitle: openJob.title };
   for (const [field, text] of Object.entries({ ...texts, ...job })) form.append(field, text);
   form.append('resume', new Blob([new Uint8Array(resumeOf(mark))]), 'resume.pdf');
   return form;

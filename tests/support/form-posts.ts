@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import pino from 'pino';
 import type { FormParts } from '../../server/forms/parts.ts';
 import { openBuiltSite } from '../../server/site/built-site.ts';
+import { jobPath } from './open-job.ts';
 import { openFreshStore } from './stores.ts';
 import { createTestApp } from './test-app.ts';
 
 export const application = { name: 'Ruwan', email: 'ruwan@example.com', coverLetter: 'Six.' };
-export const jobPath = '/careers/project-manager';
 export const pdf = readFileSync('tests/support/fixtures/resumes/libreoffice.pdf');
 
 const asBrowser = { host: 'localhost:3000', accept: 'text/html,*/*;q=0.8', origin: 'http://localhost:3000' };

@@ -6,7 +6,7 @@ import { newId } from '../../server/store/ids.ts';
 import { releaseFromSpam } from '../../server/store/inbox.ts';
 import { type StoredResume, type Submission, saveSubmission, type Verdict } from '../../server/store/submissions.ts';
 
-export const addresses = { from: 'Twinshore website <website@twinshore.example>', to: 'team@twinshore.example' };
+export const addresses = { from: 'The website <website@agency.example>', to: 'team@agency.example' };
 export const deliverySettings: DeliverySettings = { siteUrl: 'http://localhost:3000', mail: addresses };
 const ham: Verdict = { isSpam: false, reasons: [] };
 export const spam: Verdict = { isSpam: true, reasons: ['honeypot filled'] };

@@ -1,5 +1,7 @@
+import { z } from 'zod';
+
 /** Icons taken from the icon library by name. Adding one here puts it into the sprite. */
-export const iconNames = [
+export const libraryIcons = [
   'arrow-left',
   'arrow-right',
   'arrow-up-right',
@@ -48,7 +50,14 @@ export const iconNames = [
   'wallet',
   'wrench',
   'x',
-];
+] as const;
 
 /** Icons drawn by hand in art/icons. */
-export const ownIcons = ['chat', 'facebook', 'linkedin', 'star', 'x-network', 'zap'];
+export const ownIcons = ['chat', 'facebook', 'linkedin', 'star', 'x-network', 'zap'] as const;
+
+/** A record names an icon of the two lists above. */
+export const iconName = z.enum([...libraryIcons, ...ownIcons], {
+  error: ({ input }) => `names an icon that is not in content/icons.ts: “${input}”`,
+});
+
+export type IconName = z.output<typeof iconName>;

@@ -1,0 +1,16 @@
+import type { Person as PersonNode } from 'schema-dts';
+import type { Person } from '../../content/people.ts';
+import { absoluteUrl } from '../absolute-url.ts';
+import { organisationId } from './organisation.ts';
+
+/** The same id on the about page and under an article, so that search engines see one person. */
+export function personNode({ id, name, role }: Person) {
+  return {
+    '@type': 'Person',
+    '@id': absoluteUrl(`/about#${id}`),
+    name,
+    jobTitle: role,
+    url: absoluteUrl(`/about#${id}`),
+    worksFor: { '@id': organisationId },
+  } satisfies PersonNode;
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { pictureNamed } from './pictures.ts';
+import { BadContent, checkRecords, slug, text } from './record.ts';
+
+const personSchema = z.strictObject({
+  id: slug,
+  name: text(5, 40),
+  /** Under the name, here and under an article. */
+  role: text(5, 40),
+  /** Where they work, by its name in company.ts. */
+  place: z.enum(['office', 'studio']),
+  /** What they do for a client, in one or two sentences. */
+  text: text(70, 170),
+  portrait: pictureNamed,
+});
+
+export type Person = z.output<typeof personSchema>;
+
+/** The founders, then those who lead a field. They write the articles. */
+export const people = checkRecords('people', personSchema, ({ id }) => id, [
+  {
+    id: 'isuri-wickramaratne',
+    name: 'Isuri Wickramaratne',
+    role: 'Co-founder, Lead Engineer',
+    place: 'studio',
+    text: 'Grew up in Colombo and started the studio there. She reads every plan before we quote and decides how a system is built.',
+    portrait: 'person-isuri-wickramaratne',
+  },
+  {
+    id: 'callum-brereton',
+    name: 'Callum Brereton',
+    role: 'Co-founder, WordPress Lead',
+    place: 'office',
+    text: 'Grew up in Melbourne. He sits in most first meetings and still looks after the first site we ever launched.',
+    portrait: 'person-callum-brereton',
+  },
+  {
+    id: 'nethmi-abeysekara',
+    name: 'Nethmi Abeysekara',
+    role: 'AI Lead',
+    place: 'studio',
+    text: 'Builds assistants that show their sources. She tells clients which questions a machine should not answer.',
+    portrait: 'person-nethmi-abeysekara',
+  },
+  {
+    id: 'theo-vasilakis',
+    name: 'Theo Vasilakis',
+    role: 'E-commerce Lead',
+    place: 'office',
+    text: 'Ran a shop of his own before he built them for others. He tries every checkout on a cheap phone first.',
+    portrait: 'person-theo-vasilakis',
+  },
+  {
+    id: 'ifeoma-brandreth',
+    name: 'Ifeoma Brandreth',
+    role: 'Security Lead',
+    place: 'office',
+    text: 'Cleans up after break-ins and prevents the next one. She restores a backup every month to prove that it works.',
+    portrait: 'person-ifeoma-brandreth',
+  },
+  {
+    id: 'dinuka-seneviratne',
+    name: 'Dinuka Seneviratne',
+    role: 'Search Lead',
+    place: 'studio',
+    text: 'Turns what people search for into pages that answer them. His reports have one page and no jargon.',
+    portrait: 'person-dinuka-seneviratne',
+  },
+]);
+
+/** Other records name a person of this list. */
+export const personName = z.string().refine((name) => people.some((person) => person.name === name), {
+  error: ({ input }) => `names a person who is not in content/people.ts: “${input}”`,
+});
+
+export function personNamed(name: string): Person {
+  const person = people.find((candidate) => candidate.name === name);
+  if (!person) throw new BadContent(`people: nobody is called “${name}”`);
+  return person;
+}

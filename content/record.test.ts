@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { clientName } from './clients.ts';
+import { iconName } from './icons.ts';
+import { pictureNamed } from './pictures.ts';
+import { BadContent, checkOrder, checkRecord, checkRecords, like, prose, slug, text } from './record.ts';
+
+const schema = z.strictObject({
+  title: text(5, 20),
+  experience: like('3+ years', /^\d\+ years$/),
+  colour: z.int().min(1).max(14),
+  icon: iconName,
+  image: pictureNamed,
+  client: clientName,
+  date: z.iso.date(),
+  category: z.enum(['SEO', 'Security']),
+  points: z.array(z.strictObject({ q: text(3, 20) })).length(2),
+  body: prose,
+});
+
+const good = {
+  title: 'A good title',
+  experience: '3+ years',
+  colour: 1,
+  icon: 'zap',
+  image: 'home-hero',
+  client: 'Paddock Lane',
+  date: '2026-11-16',
+  category: 'SEO',
+  points: [{ q: 'One?' }, { q: 'Two?' }],
+  body: ['A paragraph of some length.', ['a point', 'and another']],
+};
+
+test('a good record passes', () => {
+  expect(checkRecord('jobs/one', schema, good as never)).toMatchObject({ title: 'A good title' });
+});
+
+test.each([
+  [{ experience: '3 years' }, 'experience must look like “3+ years”, not “3 years”'],
+  [{ title: 'Oh' }, 'title must have at least 5 characters and has 2'],
+  [{ title: undefined }, 'title is missing'],
+  [{ title: 7 }, 'title must be of the kind “string”'],
+  [{ colour: 15 }, 'colour must be at most 14, not 15'],
+  [{ icon: 'shopping-bg' }, 'icon names an icon that is not in content/icons.ts: “shopping-bg”'],
+  [{ image: 'home-hreo' }, 'image names a picture that there is not: “home-hreo” (npm run art makes them)'],
+  [{ client: 'Paddock' }, 'client names a client that is not in content/clients.ts: “Paddock”'],
+  [{ date: '16 November' }, 'date must look like “2026-11-16”, not “16 November”'],
+  [{ category: 'Seo' }, 'category must be “SEO” or “Security”, not “Seo”'],
+  [{ points: [{ q: 'One?' }] }, 'points must have exactly 2 entries and has 1'],
+  [{ points: [{ q: 'One?' }, { q: '?' }] }, 'points 2 q must have at least 3 characters and has 1'],
+  [{ body: ['Short.'] }, 'body 1 must have at least 20 characters and has 6'],
+  [{ body: [7] }, 'body 1 must be a paragraph, or a list of points'],
+  [{ colur: 1 }, 'has what is not asked for: “colur”'],
+])('%j: %s', (change, sentence) => {
+  const check = () => checkRecord('jobs/one', schema, { ...good, ...change } as never);
+  expect(check).toThrow(new BadContent(`jobs/one: ${sentence}`));
+});
+
+test('a record is named, and its id is its own', () => {
+  const check = (...slugs: string[]) => checkRecords('things', slug, (thing) => thing, slugs);
+  expect(() => check('good-one', 'Bad one')).toThrow('things/Bad one: must look like “web-development”, not “Bad one”');
+  expect(() => check('one', 'one')).toThrow('things: two records are called “one”');
+});
+
+test('the newest stands first', () => {
+  const [old, young] = [
+    { key: 'old', date: '2026-01-01' },
+    { key: 'young', date: '2026-02-01' },
+  ];
+  checkOrder('posts', [young, old]);
+  expect(() => checkOrder('posts', [old, young])).toThrow(
+    'posts/young: date is after that of old: the newest stands first',
+  );
+});

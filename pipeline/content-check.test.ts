@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkContent, checkLinks, checkRoutes } from './content-check.ts';
+
+test('routes and records of pages belong together', async () => {
+  await checkContent();
+  checkRoutes(['/', '/about'], ['/about', '/']);
+  expect(() => checkRoutes(['/', '/pricing'], ['/', '/prices'])).toThrow(
+    'app/routes.ts: /pricing has no record in content/pages.ts\ncontent/pages.ts: /prices has no route in app/routes.ts',
+  );
+});
+
+test('a link leads to a page, a file or a redirect', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'links-'));
+  const write = (path: string, ...links: string[]) => {
+    mkdirSync(join(folder, path), { recursive: true });
+    writeFileSync(join(folder, path, 'index.html'), links.map((link) => `<a class="x" href="${link}">x</a>`).join(''));
+  };
+  writeFileSync(join(folder, 'licences.txt'), '');
+  write('', '/', '/about?a=1#b', '/licences.txt', '/privacy', 'https://elsewhere.example/', '#main', 'mailto:a@b.c');
+  write('about', '/');
+  checkLinks(folder);
+  write('about', '/servces', '/servces#x');
+  expect(() => checkLinks(folder)).toThrow('the page /about links to /servces, which does not exist');
+});

@@ -1,0 +1,119 @@
+/** Another agency takes the site over by content/company.ts: nothing that leaves it may still name this one. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { company } from '../content/company.ts';
+import { openJob } from './support/open-job.ts';
+import { copyProject } from './support/project-copy.ts';
+import { startSmtpServer } from './support/smtp-server.ts';
+import { track } from './support/started.ts';
+import { freshFolder } from './support/stores.ts';
+
+const copy = copyProject('art');
+const { name, email, phone, office, studio } = company;
+const others: [string, string][] = [
+  [name, 'Fernmarch'],
+  [name.toLowerCase(), 'fernmarch'],
+  [phone.shown.replaceAll('\u00a0', ' '), '+61 491 570 006'],
+  [office.street, '1 Market Square'],
+  [studio.street, '2 Garden Road'],
+];
+const traces = [
+  new RegExp(name, 'i'),
+  ...[email, office.street, studio.street].map((fact) => new RegExp(fact.replaceAll('.', '\\.'))),
+  new RegExp([...phone.href.replace(/\D/g, '').slice(2)].join('[\\s\\u00a0]?')),
+];
+
+/** The words around it, for each text in which this agency is named. */
+function tracesIn(texts: [where: string, text: string][]): string[] {
+  return texts.flatMap(([where, text]) =>
+    traces.flatMap((trace) => {
+      const at = text.search(trace);
+      return at < 0 ? [] : [`${where}: …${text.slice(Math.max(0, at - 40), at + 40)}…`];
+    }),
+  );
+}
+
+function run(...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: copy.folder,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production', SITE_URL: 'https://www.example.com' },
+  });
+  expect(status, stderr).toBe(0);
+  return stdout;
+}
+
+beforeAll(() => {
+  const facts = readFileSync('content/company.ts', 'utf8');
+  const theirFacts = others.reduce((text, [ours, theirs]) => text.replaceAll(ours, theirs), facts);
+  writeFileSync(join(copy.folder, 'content/company.ts'), theirFacts);
+});
+afterAll(() => copy.remove());
+
+test('no page, script, feed or manifest of the other agency names this one', () => {
+  run('node_modules/@react-router/dev/bin.cjs', 'build');
+  const write = `(await import('./pipeline/machine-files.ts')).writeMachineFiles('build/client', 'https://www.example.com', new Date())`;
+  run('--input-type=module', '--eval', write);
+  const files = globSync('build/client/**/*.{html,js,css,data,xml,txt,svg,webmanifest}', { cwd: copy.folder });
+  for (const file of ['index.html', 'about/index.html', 'blog/rss.xml', 'site.webmanifest', 'humans.txt']) {
+    expect(files).toContain(`build/client/${file}`);
+  }
+  const texts = files.map((file): [string, string] => [file, readFileSync(join(copy.folder, file), 'utf8')]);
+  expect(texts.find(([file]) => file.endsWith('site.webmanifest'))?.[1]).toContain('"Fernmarch"');
+  const drawings = globSync('public/*.svg').map((file): [string, string] => [file, readFileSync(file, 'utf8')]);
+  expect(tracesIn([...texts, ...drawings])).toEqual([]);
+});
+
+test('its social cards show the other name', () => {
+  const cards = run(
+    '--input-type=module',
+    '--eval',
+    "console.log(JSON.stringify((await import('./art/social/card-list.ts')).socialCards))",
+  );
+  expect(cards).toContain('"brand":"Fernmarch"');
+  const sources = globSync('art/social/card.*').map((file): [string, string] => [file, readFileSync(file, 'utf8')]);
+  expect(tracesIn([['the list of cards', cards], ...sources])).toEqual([]);
+});
+
+test('its e-mails name the other agency', async () => {
+  const smtp = await startSmtpServer();
+  // It runs here for the built site, which its e-mails do not need.
+  const server = track(
+    spawn(process.execPath, [join(copy.folder, 'server/main.ts')], {
+      env: {
+        ...process.env,
+        ...{ PORT: '0', DATA_DIR: freshFolder(), DATABASE_URL: '', LOG_LEVEL: 'fatal' },
+        ...{ SMTP_URL: smtp.url, MAIL_FROM: '', MAIL_TO: '', MAIL_ACKNOWLEDGE: 'true' },
+      },
+    }),
+  );
+  const [line] = await once(server.stdout, 'data');
+  expect(String(line)).toContain('Fernmarch is ready');
+  const url = /http:\S+/.exec(String(line))?.[0];
+  const sender = { name: 'Ada', email: 'ada@example.com' };
+  const message = JSON.stringify({ ...sender, subject: 'Hello', message: 'A question.' });
+  await fetch(`${url}/api/contact`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: message });
+  const form = new FormData();
+  for (const [field, text] of Object.entries({
+    ...sender,
+    name: 'Grace',
+    email: 'grace@example.com',
+    jobSlug: openJob.slug,
+  }))
+    form.append(field, text);
+  form.append('resume', new Blob([readFileSync('tests/support/fixtures/resumes/libreoffice.pdf')]), 'cv.pdf');
+  await fetch(`${url}/api/job-application`, { method: 'POST', body: form });
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(4), { timeout: 60_000 });
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+  await smtp.close();
+  const mails = smtp.received.map(({ raw, from, to }): [string, string] => [
+    `${from} to ${to}`,
+    `${from} ${to} ${raw}`,
+  ]);
+  expect(tracesIn(mails)).toEqual([]);
+  expect(mails.every(([, mail]) => mail.includes('info@fernmarch.example'))).toBe(true);
+});
