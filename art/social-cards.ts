@@ -8,7 +8,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
-import { company } from '../content/company.ts';
+import { mark } from '../content/company.ts';
 import { cardPage, type SocialCard, socialCards } from './social/card-list.ts';
 import { openStudio, type Studio } from './studio.ts';
 
@@ -46,7 +46,7 @@ function isDrawn(card: SocialCard): boolean {
 
 async function draw(studio: Studio, { file, brand, title, list = '', picture = '' }: SocialCard): Promise<void> {
   const words = new URLSearchParams({ brand, title, list, picture });
-  for (const shape of company.mark) words.append('mark', shape);
+  for (const shape of mark) words.append('mark', shape);
   const address = `${cardPage}?${words}`;
   const png = await studio.photograph({ name: file, address, width: 1200, height: 630 }, 1);
   mkdirSync(dirname(file), { recursive: true });

@@ -1,6 +1,6 @@
 /** Apart from company.ts, because that is in the browser's scripts and the schema library is not. */
 import { z } from 'zod';
-import { company } from './company.ts';
+import { company, mark } from './company.ts';
 import { iconName } from './icons.ts';
 import { checkRecord, like, text } from './record.ts';
 
@@ -22,7 +22,7 @@ checkRecord(
     legalName: text(2, 60),
     foundingYear: z.int().min(1900).max(new Date().getFullYear()),
     tagline: text(20, 120),
-    mark: z.array(text(5, 2000)).min(1),
+    mark: z.array(text(5, 2000)).length(2),
     email: like('info@example.com', /^[^@\s]+@[^@\s]+\.[^@\s]+$/),
     phone: z.strictObject({ shown: text(8, 24), href: like('tel:+61491570156', /^tel:\+\d{8,15}$/) }),
     chat: z.strictObject({ name: text(2, 20), shown: text(8, 24), href: url }),
@@ -31,5 +31,5 @@ checkRecord(
     social: z.array(z.strictObject({ name: text(1, 20), icon: iconName, href: url })),
     rating: z.strictObject({ value: z.number(), count: z.int(), best: z.int(), worst: z.int() }),
   }),
-  { ...company, mark: [...company.mark], social: [...company.social] },
+  { ...company, mark, social: [...company.social] },
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claims } from './claims.ts';
 import figures from './client-figures.json' with { type: 'json' };
+import { company } from './company.ts';
 import { conditions } from './conditions.ts';
 import { iconName } from './icons.ts';
 import { durations } from './prices.ts';
@@ -24,6 +25,33 @@ export const homeStats = checkRecord('the home stats', z.array(stat), [
   { number: `${claims.years}+`, label: 'Years in business' },
   { number: claims.support, label: 'Support' },
 ]);
+
+/** What stands on the page beside its records. */
+export const homeWords = checkRecord(
+  'the words of the home page',
+  z.strictObject({
+    badge: text(10, 50),
+    title: text(10, 60),
+    lead: text(80, 220),
+    why: text(30, 90),
+    people: text(30, 90),
+    clients: text(20, 60),
+    work: text(20, 60),
+    reviews: text(20, 60),
+    tools: text(20, 60),
+  }),
+  {
+    badge: `Professional IT Solutions Since ${company.foundingYear}`,
+    title: 'Software that holds when the tide comes in',
+    lead: 'We design, build and look after websites, shops, apps and business systems. One senior team on two shores, Melbourne and Sri Lanka, from the first sketch to the years after launch.',
+    why: 'Most of our work is for people we worked for before. Their reasons:',
+    clients: 'Trusted by businesses on three continents',
+    work: 'Work we can put a number on',
+    reviews: 'What clients say afterwards',
+    tools: 'Tools we know in depth',
+    people: 'The people on your calls do the work, and have done it many times.',
+  },
+);
 
 export const trustPoints = checkRecord('the trust points', z.array(iconPoint), [
   {

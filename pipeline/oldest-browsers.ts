@@ -3,5 +3,5 @@ export const oldestBrowsers = ['chrome100', 'edge100', 'firefox100', 'safari15.4
 
 /** Vite compiles `(width < 62rem)` to `not (min-width: 62rem)`; browsers before 2022 know `not` with a media type only. */
 export function addMediaTypes(css: string): string {
-  return css.replaceAll('@media not (', '@media not all and (');
+  return css.replace(/@media [^{]+/g, (query) => query.replace(/(^@media |,)not \(/g, '$1not all and ('));
 }

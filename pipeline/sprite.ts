@@ -4,6 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { mark } from '../content/company.ts';
 import { libraryIcons, ownIcons } from '../content/icons.ts';
 import { writeGenerated } from './generated-file.ts';
 
@@ -13,13 +14,19 @@ export function writeSprites(): void {
     ...ownIcons.map((name) => `art/icons/${name}.svg`),
   ];
   const symbols = icons.map((file) => drawing(file, 'symbol'));
-  writeGenerated('icons.svg', svg('', symbols));
+  writeGenerated('icons.svg', svg('', [...symbols, markSymbol()]));
   const logos = globSync('art/logos/*.svg').sort();
   const onlyTarget = '<style>svg>svg:not(:target){display:none}</style>';
   writeGenerated(
     'logos.svg',
     svg(' fill="#0b1b2b" color="#0b1b2b"', [onlyTarget, ...logos.map((file) => drawing(file, 'svg'))]),
   );
+}
+
+/** The page colours the lower shape. */
+function markSymbol(): string {
+  const [upper, lower] = mark;
+  return `<symbol id="icon-mark" viewBox="0 0 48 48"><path d="${upper}"/><path d="${lower}" fill="var(--mark-lower)"/></symbol>`;
 }
 
 function svg(attributes: string, drawings: string[]): string {

@@ -12,8 +12,8 @@ export function usePrefetch(page: string | undefined): void {
   useEffect(() => {
     if (!page || !routes) return;
     const { pathname, search } = new URL(page, location.href);
-    const pages = Object.values(routes).flatMap((route) => (route?.parentId ? [route] : []));
-    const route = routes[matchRoutes(pages, pathname)?.[0]?.route.id ?? ''];
+    const pages = Object.values(routes).filter((route) => route?.parentId);
+    const route = matchRoutes(pages as NonNullable<(typeof pages)[number]>[], pathname)?.[0]?.route;
     if (!route || pathname === location.pathname) return;
     for (const href of [route.module, ...(route.imports ?? [])]) preloadModule(href, { as: 'script' });
     // The server lets it be kept for a minute.

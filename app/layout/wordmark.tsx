@@ -1,13 +1,10 @@
 import { company } from '../../content/company.ts';
+import { Icon } from '../ui/icon.tsx';
 
 export function Wordmark() {
   return (
     <span className="wordmark">
-      <svg viewBox="0 0 48 48" aria-hidden="true">
-        {company.mark.map((shape) => (
-          <path key={shape} d={shape} />
-        ))}
-      </svg>
+      <Icon name="mark" />
       {company.name}
     </span>
   );

@@ -1,7 +1,7 @@
 import { clients } from '../../content/clients.ts';
 import { company } from '../../content/company.ts';
 import { conditions } from '../../content/conditions.ts';
-import { homeStats, technologies, trustPoints, whyPoints } from '../../content/home.ts';
+import { homeStats, homeWords, technologies, trustPoints, whyPoints } from '../../content/home.ts';
 import { capitalised, inWords, listed } from '../../content/in-words.ts';
 import { pageAt } from '../../content/pages.ts';
 import { picture } from '../../content/pictures.ts';
@@ -30,6 +30,7 @@ export function loader() {
   const servicesOnHome = services.filter((service) => service.onHome);
   return {
     meta: pageMeta(pageAt('/')),
+    words: homeWords,
     heroPicture: picture('home-hero'),
     homeStats,
     trustPoints,
@@ -58,7 +59,7 @@ export const meta = metaFromLoader;
 export default memoPage(function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Hero picture={loaderData.heroPicture} stats={loaderData.homeStats} />
+      <Hero data={loaderData} />
       <section className="trust" aria-labelledby="trust-title">
         <Container>
           <h2 id="trust-title" className="visually-hidden">
@@ -68,14 +69,14 @@ export default memoPage(function Home({ loaderData }: Route.ComponentProps) {
         </Container>
       </section>
       <Services data={loaderData} />
-      <Why points={loaderData.whyPoints} />
-      <Clients clients={loaderData.clients} />
-      <Projects projects={loaderData.highlights} />
-      <Section title="What clients say afterwards" lead={loaderData.reviewsLead} background="sand">
+      <Why points={loaderData.whyPoints} lead={loaderData.words.why} />
+      <Clients title={loaderData.words.clients} clients={loaderData.clients} />
+      <Projects title={loaderData.words.work} projects={loaderData.highlights} />
+      <Section title={loaderData.words.reviews} lead={loaderData.reviewsLead} background="sand">
         <TestimonialCarousel testimonials={loaderData.testimonials} />
       </Section>
-      <Technologies technologies={loaderData.technologies} />
-      <Specialists picture={loaderData.specialistsPicture} />
+      <Technologies title={loaderData.words.tools} technologies={loaderData.technologies} />
+      <Specialists picture={loaderData.specialistsPicture} lead={loaderData.words.people} />
       <CallToAction title="Tell us what you want to build" text={loaderData.invitation}>
         <ButtonLink to="/contact">Get Started Now</ButtonLink>
         <ButtonLink to="/services" kind="quiet">
@@ -88,17 +89,14 @@ export default memoPage(function Home({ loaderData }: Route.ComponentProps) {
 
 type Data = Route.ComponentProps['loaderData'];
 
-function Hero({ picture, stats }: { picture: Data['heroPicture']; stats: Data['homeStats'] }) {
+function Hero({ data: { words, heroPicture, homeStats } }: { data: Data }) {
   return (
     <div className="home-hero">
       <Container>
         <div className="home-hero-text">
-          <p className="badge">Professional IT Solutions Since 2021</p>
-          <h1>Software that holds when the tide comes in</h1>
-          <p className="lead">
-            We design, build and look after websites, shops, apps and business systems. One senior team on two shores,
-            Melbourne and Sri Lanka, from the first sketch to the years after launch.
-          </p>
+          <p className="badge">{words.badge}</p>
+          <h1>{words.title}</h1>
+          <p className="lead">{words.lead}</p>
           <div className="button-row">
             <ButtonLink to="/contact">Start Your Project</ButtonLink>
             <ButtonLink to="/services" kind="quiet">
@@ -107,9 +105,9 @@ function Hero({ picture, stats }: { picture: Data['heroPicture']; stats: Data['h
           </div>
         </div>
         <div className="home-hero-picture">
-          <Picture picture={picture} sizes="(min-width: 97rem) 43.5rem, (min-width: 62rem) 45vw, 96vw" isFirst />
+          <Picture picture={heroPicture} sizes="(min-width: 97rem) 43.5rem, (min-width: 62rem) 45vw, 96vw" isFirst />
         </div>
-        <Stats stats={stats} />
+        <Stats stats={homeStats} />
       </Container>
     </div>
   );
@@ -136,11 +134,11 @@ function Services({ data: { servicesTitle, servicesLink, services } }: { data: D
   );
 }
 
-function Why({ points }: { points: Data['whyPoints'] }) {
+function Why({ points, lead }: { points: Data['whyPoints']; lead: string }) {
   return (
     <Section
       title="Why clients stay with us"
-      lead="Most of our work is for people we worked for before. Their reasons:"
+      lead={lead}
       aside={<ArrowLink to="/about">Discover Our Story</ArrowLink>}
       background="sand"
       className="section-split"
@@ -157,9 +155,9 @@ function Why({ points }: { points: Data['whyPoints'] }) {
   );
 }
 
-function Clients({ clients }: { clients: Data['clients'] }) {
+function Clients({ title, clients }: { title: string; clients: Data['clients'] }) {
   return (
-    <Section title="Trusted by businesses on three continents" className="clients">
+    <Section title={title} className="clients">
       <ul className="client-grid">
         {clients.map(({ name, logo }) => (
           <li key={logo}>
@@ -171,13 +169,9 @@ function Clients({ clients }: { clients: Data['clients'] }) {
   );
 }
 
-function Projects({ projects }: { projects: Data['highlights'] }) {
+function Projects({ title, projects }: { title: string; projects: Data['highlights'] }) {
   return (
-    <Section
-      title="Work we can put a number on"
-      aside={<ArrowLink to="/portfolio">View All Projects</ArrowLink>}
-      className="highlights"
-    >
+    <Section title={title} aside={<ArrowLink to="/portfolio">View All Projects</ArrowLink>} className="highlights">
       <ul className="highlight-grid">
         {projects.map(({ title, category, result, description, image }) => (
           <li key={title} className="highlight card-link">
@@ -196,9 +190,9 @@ function Projects({ projects }: { projects: Data['highlights'] }) {
   );
 }
 
-function Technologies({ technologies }: { technologies: Data['technologies'] }) {
+function Technologies({ title, technologies }: { title: string; technologies: Data['technologies'] }) {
   return (
-    <Section title="Tools we know in depth" className="section-split">
+    <Section title={title} className="section-split">
       <ul className="technology-list">
         {technologies.map((technology) => (
           <li key={technology}>{technology}</li>
@@ -208,14 +202,14 @@ function Technologies({ technologies }: { technologies: Data['technologies'] }) 
   );
 }
 
-function Specialists({ picture }: { picture: Data['specialistsPicture'] }) {
+function Specialists({ picture, lead }: { picture: Data['specialistsPicture']; lead: string }) {
   return (
     <section className="specialists" aria-labelledby="specialists-title">
       <Container>
         <Picture picture={picture} sizes="(min-width: 97rem) 44.5rem, (min-width: 62rem) 47vw, 92vw" />
         <div>
           <h2 id="specialists-title">Work only with specialists</h2>
-          <p className="lead">The people on your calls do the work, and have done it many times.</p>
+          <p className="lead">{lead}</p>
           <div className="button-row">
             <ButtonLink to="/contact">Need a Quote?</ButtonLink>
             <ButtonLink to="/about" kind="quiet">

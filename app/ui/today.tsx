@@ -24,18 +24,17 @@ export function Ago({ day }: { day: string }) {
   return <>{agoOf(day, useToday())}</>;
 }
 
-export function agoOf(day: string, today: string): string {
-  const days = Math.max(0, Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000));
-  if (days === 0) return 'today';
-  if (days < 7) return ago(days, 'day');
-  if (days < 28) return ago(Math.floor(days / 7), 'week');
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const [thisYear = 0, thisMonth = 0, thisDate = 0] = today.split('-').map(Number);
-  const whole = (thisYear - year) * 12 + thisMonth - month - (thisDate < date ? 1 : 0);
-  return whole < 12 ? ago(Math.max(1, whole), 'month') : ago(Math.floor(whole / 12), 'year');
-}
+const units: [string, number][] = [
+  ['year', 365],
+  ['month', 30.4],
+  ['week', 7],
+  ['day', 1],
+];
 
-function ago(count: number, unit: string): string {
+export function agoOf(day: string, today: string): string {
+  const passed = (Date.parse(today) - Date.parse(day)) / 86_400_000;
+  const [unit, days] = units.find(([, days]) => days <= passed) ?? ['day', 1];
+  const count = Math.max(1, Math.floor(passed / days));
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { prerenderedPaths } from '../../app/paths.ts';
 import { caseStudies } from '../../content/case-studies.ts';
-import { company } from '../../content/company.ts';
+import { company, mark } from '../../content/company.ts';
 import { jobs } from '../../content/jobs.ts';
 import { nameOf, type Page, pageAt, pageUnder } from '../../content/pages.ts';
 import { type Picture, picture } from '../../content/pictures.ts';
@@ -39,11 +39,7 @@ const recordPages = new Map<string, [Page, Picture?]>(
   ].map((entry) => [entry[0].path, entry]),
 );
 
-const design = createHash('sha256')
-  .update(hashSources(cardPage))
-  .update(company.mark.join())
-  .digest('hex')
-  .slice(0, 16);
+const design = createHash('sha256').update(hashSources(cardPage)).update(mark.join()).digest('hex').slice(0, 16);
 
 export const socialCards: SocialCard[] = prerenderedPaths.map((path) => {
   const [page, shown] = recordPages.get(path) ?? [pageAt(path), picturesOfStaticPages[path]];

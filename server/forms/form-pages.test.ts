@@ -174,7 +174,7 @@ describe('a form with errors', () => {
     ['application', apply],
   ])('links to the privacy policy under the button of the %s form', async (_form, post) => {
     const { body } = await post({});
-    expect(body).toMatch(/<\/button><p class="privacy-note">[^<]*<a [^>]*href="\/privacy-policy"/);
+    expect(body).toMatch(/<\/button><p class="form-note">[^<]*<a [^>]*href="\/privacy-policy"/);
   });
 
   it('links the whole stylesheet and allows its scripts by nonce', async () => {

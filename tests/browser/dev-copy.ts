@@ -1,7 +1,6 @@
 /** `npm run dev` in a copy of the project that a test may edit. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { freePort } from '../support/free-port.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 

@@ -1,8 +1,8 @@
 /** Forms that are sent before the script has come, and refused: by the script once it has come, or by the server's page. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { fill } from './contact-page.ts';
 import { jobPath } from '../support/open-job.ts';
+import { fill } from './contact-page.ts';
 import { countPosts, holdScript } from './late-script.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
 import { expect, hydrated, test, toast } from './site.ts';

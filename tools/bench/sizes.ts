@@ -30,7 +30,7 @@ export const budgets = {
   stylesheet: 11_000,
   /** The first one of a page at 390 px. */
   picture: 25_000,
-  home: 200_000,
+  home: 200 * 1024,
 };
 
 export const hasForm = (path: string) => /^\/(contact$|careers\/)/.test(path);
