@@ -85,7 +85,11 @@ function People({ people }: { people: Person[] }) {
       <ul className="people">
         {people.map(({ id, name, role, place, text, portrait }) => (
           <li key={id} id={id}>
-            <Picture picture={portrait} sizes="(min-width: 75rem) 25rem, (min-width: 40rem) 30vw, 44vw" alt="" />
+            <Picture
+              picture={portrait}
+              sizes="(min-width: 97rem) 28rem, (min-width: 48rem) 29vw, (min-width: 40rem) 45vw, 34vw"
+              alt=""
+            />
             <h3>{name}</h3>
             <p className="label">{role}</p>
             <p>{text}</p>

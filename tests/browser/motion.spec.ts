@@ -11,9 +11,8 @@ for (const path of paths) {
     await page.mouse.wheel(0, 300);
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
     await page.evaluate(() => scrollTo(0, 0));
-    const { moving, covered } = await page.evaluate(findCoveredText);
-    expect(moving).toBeGreaterThan(0);
-    expect(covered).toEqual([]);
+    await expect.poll(async () => (await page.evaluate(findCoveredText)).moving).toBeGreaterThan(0);
+    expect((await page.evaluate(findCoveredText)).covered).toEqual([]);
   });
 }
 

@@ -11,7 +11,9 @@ for (const [path, file] of [
 ] as const) {
   test(`${path} is read as written down`, async ({ page }) => {
     await visit(page, path);
-    expect(await read(page), advice).toMatchSnapshot(file);
+    // Reviews grow older from day to day.
+    const spoken = (await read(page)).replace(/\d+ \w+ ago/g, 'some time ago');
+    expect(spoken, advice).toMatchSnapshot(file);
   });
 }
 
