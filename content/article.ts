@@ -3,13 +3,15 @@ import { inWords, listed } from './in-words.ts';
 import { posts } from './posts.ts';
 import { checkRecord } from './record.ts';
 
+const guided = posts.filter(({ body }) => !body);
+
 /** The body of every post without one of its own, so it speaks of "the work" and takes its examples from every category. */
 export const article = checkRecord('the article', articleBody, {
   sections: [
     {
       title: 'Start with the outcome',
       body: [
-        `This is one guide for ${inWords(posts.length)} kinds of project: ${listed(posts.map(({ topic }) => topic))}. They look different, and they go well or badly for the same reasons. Few of the reasons are technical. Most are settled before anyone writes a line of code.`,
+        `This is one guide for ${inWords(guided.length)} kinds of project: ${listed(guided.map(({ topic }) => topic))}. They look different, and they go well or badly for the same reasons. Few of the reasons are technical. Most are settled before anyone writes a line of code.`,
         'Begin by writing down what should be different when the work is done, in a sentence a colleague could check. "A modern site" cannot be checked. These can:',
         [
           'A developer who has never seen the code makes a safe change in their first week.',

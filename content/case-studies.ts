@@ -69,7 +69,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     mockups: { desktop: 'fashion-desktop', tablet: 'fashion-tablet', mobile: 'fashion-mobile' },
     services: ['ecommerce-solutions', 'performance', 'wordpress-development', 'maintenance'],
     meta: {
-      title: 'Case study: fashion shop sales up 300%',
+      title: `Case study: fashion shop sales up ${odile.salesIncrease}`,
       description: `How Melbourne label Odile & Wren raised online sales by ${odile.salesIncrease} with a faster shop, stock that is right and a one-page checkout.`,
       keywords: [
         'e-commerce case study',
@@ -140,7 +140,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     mockups: { desktop: 'support-desktop', tablet: 'support-tablet', mobile: 'support-mobile' },
     services: ['ai-integration', 'custom-systems'],
     meta: {
-      title: 'Case study: an AI desk answers 80% of questions',
+      title: `Case study: an AI desk answers ${brightwell.answeredAlone} of questions`,
       description: `Brightwell Energy’s AI support desk answers ${brightwell.answeredAlone} of customer questions from approved articles and hands the rest to a person.`,
       keywords: ['AI customer support', 'support automation', 'AI integration', 'energy retailer', 'AI case study'],
     },
@@ -168,7 +168,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     mockups: { desktop: 'market-desktop', tablet: 'market-tablet', mobile: 'market-mobile' },
     services: ['mobile-app-development', 'web-development'],
     meta: {
-      title: 'Case study: a market app with 50K+ downloads',
+      title: `Case study: a market app with ${paddock.downloads} downloads`,
       description: `How Paddock Lane, a growers’ market in Ballarat, reached ${paddock.downloads} downloads with one app that links shoppers to ${paddock.growers} local growers.`,
       keywords: ['marketplace app', 'mobile app case study', 'Flutter app', 'farmers market app', 'split payments'],
     },
@@ -177,7 +177,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
 
 /** Other records may only name a case study of this list. */
 export const caseStudySlug = slug.refine((wanted) => findCaseStudy(wanted), {
-  error: (issue) => `there is no case study "${issue.input}"`,
+  error: ({ input }) => `names a case study that there is not: “${input}”`,
 });
 
 export function findCaseStudy(wanted: string): CaseStudy | undefined {

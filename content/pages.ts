@@ -131,7 +131,7 @@ export const pages = checkRecords('pages', pageSchema, ({ path }) => path.slice(
     path: '/careers',
     title: 'Careers: open positions and what we offer',
     name: 'Careers',
-    description: `${capitalised(inWords(jobs.length))} open positions in ${listed(jobs.map(({ department }) => department.toLowerCase()))}, remote or from our studio. What we offer, how we work and how to apply.`,
+    description: `${capitalised(inWords(jobs.length))} open ${jobs.length === 1 ? 'position' : 'positions'} in ${listed([...new Set(jobs.map(({ department }) => department.toLowerCase()))])}, remote or from our studio. What we offer, how we work and how to apply.`,
     keywords: ['careers', 'software jobs', 'remote developer jobs', 'jobs Sri Lanka', 'design jobs'],
     kind: 'CollectionPage',
   },

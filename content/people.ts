@@ -55,7 +55,7 @@ export const people = checkRecords('people', personSchema, ({ id }) => id, [
     name: 'Ifeoma Brandreth',
     role: 'Security Lead',
     place: 'office',
-    text: 'Cleans up after break-ins and prevents the next one. She restores a backup every month to prove that it works.',
+    text: 'Cleans up after break-ins and prevents the next one. She restores our clients’ backups to prove that they work.',
     portrait: 'person-ifeoma-brandreth',
   },
   {

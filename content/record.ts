@@ -24,7 +24,7 @@ export function checkRecord<Schema extends z.ZodType>(
   schema: Schema,
   record: z.input<Schema>,
 ): z.output<Schema> {
-  const result = schema.safeParse(record, { error: inWords });
+  const result = schema.safeParse(record, { error: issueInWords });
   if (result.success) return result.data;
   throw new BadContent(
     result.error.issues
@@ -39,7 +39,7 @@ function placeInWords(step: PropertyKey): string {
 }
 
 /** What is wrong, for someone who does not program. A schema with words of its own has said it already. */
-function inWords(issue: z.core.$ZodRawIssue): string {
+function issueInWords(issue: z.core.$ZodRawIssue): string {
   const { input } = issue;
   switch (issue.code) {
     case 'too_small':

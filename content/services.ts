@@ -48,7 +48,7 @@ for (const { slug, goesWith } of services) {
 
 /** Other records may only name a service of this list. */
 export const serviceSlug = slug.refine((wanted) => findService(wanted), {
-  error: (issue) => `there is no service "${issue.input}"`,
+  error: ({ input }) => `names a service that there is not: “${input}”`,
 });
 
 export function findService(slug: string): Service | undefined {

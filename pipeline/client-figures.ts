@@ -9,6 +9,7 @@ import * as home from '../content/home.ts';
 import { inWords } from '../content/in-words.ts';
 import { posts } from '../content/posts.ts';
 import { projects } from '../content/projects.ts';
+import { BadContent } from '../content/record.ts';
 import { services } from '../content/services.ts';
 import { testimonials } from '../content/testimonials.ts';
 
@@ -48,7 +49,7 @@ const drawnFor: Record<string, Client> = {
 
 export function checkClientFigures(): void {
   const contradictions = findContradictions([...textsOfContent(), ...textsOfPictures()]);
-  if (contradictions.length > 0) throw new Error(contradictions.join('\n'));
+  if (contradictions.length > 0) throw new BadContent(contradictions.join('\n'));
 }
 
 export function findContradictions(texts: Text[]): string[] {
@@ -68,14 +69,14 @@ export function findContradictions(texts: Text[]): string[] {
 function textsOfContent(): Text[] {
   return Object.entries({
     about,
-    'case study': caseStudies,
+    'case-studies': caseStudies,
     'case-study-story': caseStudyStory,
     faq: faqCategories,
     home,
-    post: posts,
-    project: projects,
-    service: services,
-    testimonial: testimonials,
+    posts,
+    projects,
+    services,
+    testimonials,
   }).flatMap(([place, records]) => textsIn(records, place));
 }
 

@@ -4,6 +4,7 @@ import { caseStudies } from '../../content/case-studies.ts';
 import { clients } from '../../content/clients.ts';
 import { company } from '../../content/company.ts';
 import { jobs } from '../../content/jobs.ts';
+import { projects } from '../../content/projects.ts';
 import { services } from '../../content/services.ts';
 import { jobPath, openJob } from '../support/open-job.ts';
 import { expectNoViolations } from './axe.ts';
@@ -57,7 +58,7 @@ async function expectHome(page: Page): Promise<void> {
   await expect(main.locator('.service-tile a')).toHaveCount(services.filter(({ onHome }) => onHome).length);
   await expect(main.locator('.ruled-list > li')).toHaveCount(5);
   await expect(main.locator('.client-grid img')).toHaveCount(clients.length);
-  await expect(main.getByRole('link', { name: /^View Case Study/ })).toHaveCount(4);
+  await expect(main.getByRole('link', { name: /^View Case Study/ })).toHaveCount(projects.length);
   await expect(main.locator('.technology-list > li')).toHaveText([
     'React',
     'Node.js',
@@ -183,7 +184,7 @@ async function expectPortfolio(page: Page): Promise<void> {
     /Success Rate\s*98%/,
   ]);
   const buttons = main.getByRole('button', { name: 'View Case Study' });
-  await expect(buttons).toHaveCount(4);
+  await expect(buttons).toHaveCount(projects.length);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await buttons.first().click();

@@ -1,4 +1,5 @@
 /** A walk with a screen reader's ears. The files in spoken/ were read by a person and found good. */
+import { jobPath } from '../support/open-job.ts';
 import { answer, fill, send } from './contact-page.ts';
 import { listen, read } from './ears.ts';
 import { expect, testOnSharedPage as test, toast, visit } from './site.ts';
@@ -54,7 +55,7 @@ test('the contact form, with errors, a failure and success', async ({ page, comp
 });
 
 test('the application form, with a wrong file, an error and success', async ({ page }) => {
-  await visit(page, '/careers/ui-ux-designer');
+  await visit(page, jobPath);
   const ears = await listen(page);
   const file = page.locator('#resume');
   await ears.after(

@@ -9,7 +9,6 @@ import { expect, phone, test, type Visitor } from './visitor.ts';
 const message = { name: 'Ada Perera', email: 'ada@example.com', subject: 'A new site', message: 'We need a site.' };
 const applicant = { name: 'Ruwan Silva', email: 'ruwan@example.com', coverLetter: 'I like building things.' };
 const resume = 'tests/support/fixtures/resumes/libreoffice.pdf';
-const job = jobPath;
 
 const toast = (visitor: Visitor) => visitor.texts('.toast p');
 const send = (visitor: Visitor) => visitor.click(button('Send Message'));
@@ -129,7 +128,7 @@ test('the resume is checked when it is picked and when the form is sent', async 
     writeFileSync(join(folder, name), Buffer.alloc(size));
     return join(folder, name);
   };
-  await visitor.visit(job);
+  await visitor.visit(jobPath);
   await visitor.fill(applicant);
   await submit(visitor);
   const problem = () => visitor.texts('#resume-error');
@@ -150,7 +149,7 @@ test('an application that is refused stays in the form, and one that is accepted
   visitor,
   front,
 }) => {
-  await visitor.visit(job);
+  await visitor.visit(jobPath);
   await visitor.fill(applicant);
   await visitor.chooseFile('#resume', resume);
   for (const { answer, words } of [

@@ -1,5 +1,6 @@
 /** What must hold in every engine at every change. The rest of this folder is run by `npm run test:browsers`. */
 import { prerenderedPaths } from '../../app/paths.ts';
+import { testimonials } from '../../content/testimonials.ts';
 import { jobPath } from '../support/open-job.ts';
 import { button, link } from './targets.ts';
 import { desktop, expect, phone, test } from './visitor.ts';
@@ -63,7 +64,8 @@ test('a press before hydration is not lost', async ({ visitor, front }) => {
   await visitor.click(button('Next review'));
   letScriptCome();
   await visitor.hydrated();
-  await expect.poll(() => visitor.attribute('.carousel-slide:not([inert])', 'aria-label')).toBe('2 of 15');
+  const shown = () => visitor.attribute('.carousel-slide:not([inert])', 'aria-label');
+  await expect.poll(shown).toBe(`2 of ${testimonials.length}`);
 });
 
 test('a message with an error is corrected and sent', async ({ visitor }) => {

@@ -1,6 +1,10 @@
 /** What is pressed, searched and opened within a page. */
+import { posts } from '../../content/posts.ts';
+import { testimonials } from '../../content/testimonials.ts';
 import { button, link } from './targets.ts';
 import { desktop, expect, phone, test } from './visitor.ts';
+
+const reviews = testimonials.length;
 
 /** Runs in the page: the numbers of the slides that lie within the window of the carousel, left to right. */
 function shownSlides(): number[] {
@@ -23,7 +27,7 @@ test('the carousel shows as many reviews as fit, and moves by its buttons and by
     await visitor.visit('/');
     await visitor.click(button('Pause reviews'));
     const [start = 0] = await visitor.evaluate(shownSlides);
-    const after = (steps: number) => ((start + steps - 1 + 15) % 15) + 1;
+    const after = (steps: number) => ((start + steps - 1 + reviews) % reviews) + 1;
     const first = async () => (await visitor.evaluate(shownSlides))[0];
     await expect.poll(async () => (await visitor.evaluate(shownSlides)).length).toBe(count);
     await visitor.click(button('Next review'));
@@ -72,7 +76,7 @@ test('the carousel moves one review forward every three seconds, and never back'
   expect(jumps).toEqual([]);
   expect(steps.length).toBeGreaterThanOrEqual(3);
   const start = steps[0] ?? 0;
-  expect(steps).toEqual(steps.map((_, step) => ((start + step - 1) % 15) + 1));
+  expect(steps).toEqual(steps.map((_, step) => ((start + step - 1) % reviews) + 1));
 });
 
 test('a picture opens in a dialog that its button, Escape and a press outside close', async ({ visitor }) => {
@@ -148,7 +152,7 @@ test('search and category of the blog combine, are in the URL and survive going 
     .poll(async () => (await visitor.texts('main'))?.[0])
     .toContain('No articles found matching your criteria');
   await visitor.click(button('Clear Filters'));
-  await expect.poll(cards).toBe(6);
+  await expect.poll(cards).toBe(posts.length);
   expect(await visitor.value(search)).toBe('');
 });
 
