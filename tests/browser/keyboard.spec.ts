@@ -1,7 +1,6 @@
 /** The site by keyboard alone, and where the focus is after each step. */
 import type { Locator, Page } from '@playwright/test';
 import { testimonials } from '../../content/testimonials.ts';
-import { jobPath } from '../support/open-job.ts';
 import { expect, testOnSharedPage as test, test as testAlone, visit } from './site.ts';
 
 const press = async (page: Page, ...keys: string[]) => {
@@ -273,55 +272,3 @@ test.describe('the contact form', () => {
     await expect(spoken).toHaveText('100 characters left');
   });
 });
-
-/**
- * Presses Tab from the first stop to the last. The page itself looks, at each press, at the element that has the focus:
- * asking it from here takes half as long again.
- */
-async function tabThrough(page: Page, place: string): Promise<void> {
-  const walk = await page.evaluateHandle(() => {
-    const progress = { presses: 0, isOver: false, hidden: '' };
-    const shares = [0.1, 0.3, 0.5, 0.7, 0.9];
-    /** Whether any part of it is visible and not covered. */
-    function isSeen(element: Element): boolean {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return shares.some((across) =>
-        shares.some((down) => {
-          const above = document.elementFromPoint(left + width * across, top + height * down);
-          return above !== null && (element.contains(above) || above.contains(element));
-        }),
-      );
-    }
-    scrollTo(0, 0);
-    window.onkeydown = (event) => {
-      const element = document.activeElement as HTMLElement;
-      const isOutside = element === document.body;
-      progress.isOver ||= isOutside && progress.presses > 0;
-      progress.hidden = isOutside || isSeen(element) ? '' : `${element.tagName} ${element.textContent || element.id}`;
-      progress.presses += 1;
-      // What is hidden keeps the focus: the quote card, which scrolling has just shown, may be about to move away.
-      if (progress.isOver || progress.hidden) event.preventDefault();
-    };
-    return progress;
-  });
-  const pressTenTimes = async () => {
-    // keyboard.press() would send two messages to the browser instead of one.
-    for (let press = 0; press < 10; press++) await page.keyboard.down('Tab');
-    return walk.jsonValue();
-  };
-  const limits = { intervals: [0], timeout: 120_000 };
-  await expect.poll(pressTenTimes, { message: place, ...limits }).toMatchObject({ isOver: true, hidden: '' });
-  expect((await walk.jsonValue()).presses, `${place}: it has stops`).toBeGreaterThan(20);
-}
-
-for (const path of ['/', '/blog', jobPath]) {
-  test(`${path}: nothing that has the focus is hidden under the header, the quote card or the chat button`, async ({
-    page,
-  }) => {
-    await visit(page, path);
-    for (const width of [1440, 1100, 820, 390]) {
-      await page.setViewportSize({ width, height: 800 });
-      await tabThrough(page, `${path} at ${width} px`);
-    }
-  });
-}
