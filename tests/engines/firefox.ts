@@ -47,7 +47,7 @@ export async function openFirefox(executablePath: string): Promise<EngineWindow>
     type: (text) => page.keyboard.type(text),
     async press(key, modifier) {
       if (modifier) await page.keyboard.down(modifier);
-      await page.keyboard.press(key as KeyInput);
+      await page.keyboard.press(key === 'Space' ? ' ' : (key as KeyInput));
       if (modifier) await page.keyboard.up(modifier);
     },
     async back() {

@@ -94,7 +94,7 @@ const distanceFromBar = (id: string) =>
 for (const { path, id } of [
   { path: '/terms', id: 'warranty' },
   { path: '/terms', id: 'governing-law' },
-  { path: '/privacy-policy', id: 'cookies' },
+  { path: '/privacy-policy', id: 'cookies-and-storage' },
   { path: '/faq', id: 'technical-questions' },
 ]) {
   test(`${path}#${id}, opened, loaded again and narrow, shows its target under the bar`, async ({ visitor }) => {
