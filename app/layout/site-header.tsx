@@ -71,13 +71,17 @@ function MobileMenu() {
 
   useEffect(() => setOpen(hasPopover() && menu.current?.matches(':popover-open')), []);
 
-  // Any navigation closes it: a link, the current page's link too, or going back.
-  const shownKey = useRef(key);
-  useEffect(() => {
-    if (shownKey.current === key) return;
-    shownKey.current = key;
+  function close(): void {
     if (hasPopover()) menu.current?.hidePopover();
     else setOpen(false);
+  }
+
+  // Any navigation closes it: a link, the current page's link too, or going back.
+  const shownKey = useRef(key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closing depends on nothing
+  useEffect(() => {
+    if (shownKey.current !== key) close();
+    shownKey.current = key;
   }, [key]);
 
   return (
@@ -102,7 +106,7 @@ function MobileMenu() {
         onToggle={(event) => setOpen(event.newState === 'open')}
         // Else it would stay open over what has the focus. The toggle before it is part of it.
         onBlur={({ currentTarget: menu, relatedTarget: next }) => {
-          if (next && next !== menu.previousSibling && !menu.contains(next)) menu.hidePopover?.();
+          if (next && next !== menu.previousSibling && !menu.contains(next)) close();
         }}
       >
         <NavigationLinks />

@@ -66,6 +66,10 @@ test.describe('the menu', () => {
     await toggle.click();
     await expect(menu).toBeHidden();
     await toggle.click();
+    await menu.getByRole('link', { name: 'Get Started' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(menu, 'the focus has left it').toBeHidden();
+    await toggle.click();
     await menu.getByRole('link', { name: 'Blog' }).click();
     await expect(page).toHaveURL('/blog');
     await expect(page.locator('h1')).toBeFocused();
