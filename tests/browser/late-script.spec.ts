@@ -83,7 +83,8 @@ test.beforeEach(async () => {
   server = await startRealServer();
 });
 
-test.afterEach(async ({ complaints }) => {
+test.afterEach(async ({ page, complaints }) => {
+  await page.goto('about:blank'); // a page that still loads would miss the server
   await server?.close();
   // The browser itself reports a status over 400.
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/responded with a status/.test(text)));

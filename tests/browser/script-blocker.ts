@@ -15,6 +15,7 @@ export async function blockScripts(serverUrl: string): Promise<{ url: string; cl
       response.pipe(answer);
     });
     passed.on('error', () => answer.destroy());
+    answer.on('close', () => passed.destroy()); // an upload that was refused would keep the server from stopping
     asked.pipe(passed);
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
