@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ensureTestBrowser } from './chromium.ts';
 
 function ensureChromium(apt?: string) {
   const programs = mkdtempSync(join(tmpdir(), 'no-chromium-'));
@@ -44,6 +45,18 @@ test('where nothing can be installed, each attempt and what to do are one senten
     'Chromium or Chrome is needed: install one (on Debian: apt-get install chromium), or set CHROME_PATH to it.\n',
   );
   expect(status).toBe(1);
+});
+
+test('tests run in the browser without a window where there is one, and in any that is chosen', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'two-browsers-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  onTestFinished(() => vi.unstubAllEnvs());
+  for (const name of ['chromium', 'chromium-headless-shell']) writeFileSync(join(folder, name), '', { mode: 0o755 });
+  vi.stubEnv('PATH', folder);
+  vi.stubEnv('CHROME_PATH', undefined);
+  expect(ensureTestBrowser()).toBe(join(folder, 'chromium-headless-shell'));
+  vi.stubEnv('CHROME_PATH', join(folder, 'chromium'));
+  expect(ensureTestBrowser()).toBe(join(folder, 'chromium'));
 });
 
 const isRoot = process.getuid?.() === 0;

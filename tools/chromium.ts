@@ -43,6 +43,15 @@ export function findChromium(): string | undefined {
   return findProgram(names, [...macApps, chromium.executablePath()]);
 }
 
+/**
+ * For tests, the same browser without a window: it leaves them a fifth more of the processor. Debian installs it with
+ * Chromium.
+ */
+export function ensureTestBrowser(): string {
+  const browser = ensureChromium();
+  return (process.env.CHROME_PATH ? undefined : findProgram(['chromium-headless-shell'])) ?? browser;
+}
+
 /** Installs a browser if none is found; says what it does, because it can take minutes. */
 export function ensureChromium(): string {
   const installed = findChromium() ?? downloadChromium() ?? (installWithApt('chromium') ? findChromium() : undefined);

@@ -11,7 +11,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ensureChromium } from './chromium.ts';
+import { ensureTestBrowser } from './chromium.ts';
 import { engines, provideEngines } from './engines.ts';
 import { secondsSince } from './programs.ts';
 import { type Outcome, readBrowserReport, readUnitReport } from './test-reports.ts';
@@ -23,10 +23,9 @@ process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 
 interface Step {
   title: string;
-  /** What it prints is shown only when it fails. */
-  isQuiet?: boolean;
-  /** What it prints is held back until the step before has ended. */
-  run(args: string[], before?: Promise<void>): Promise<boolean>;
+  /** Steps that only read run at the same time, and what they print is shown when they fail. */
+  onlyReads?: boolean;
+  run(args: string[]): Promise<boolean>;
   /** The results of its tests; a step without tests passes or fails as a whole. */
   outcome?(): Outcome;
 }
@@ -34,7 +33,7 @@ interface Step {
 const steps: Record<string, Step> = {
   types: {
     title: 'Types',
-    isQuiet: true,
+    onlyReads: true,
     // Its default, four checkers, takes 12 s of CPU instead of 6, as they repeat much of the work.
     run: async () =>
       (await runQuietly('@react-router/dev/bin.cjs', 'typegen')) &&
@@ -42,18 +41,18 @@ const steps: Record<string, Step> = {
   },
   lint: {
     title: 'Format and lint',
-    isQuiet: true,
+    onlyReads: true,
     run: () => runQuietly('@biomejs/biome/bin/biome', 'check', '.'),
   },
-  unused: { title: 'Unused files and exports', isQuiet: true, run: () => runQuietly('knip/bin/knip.js') },
+  unused: { title: 'Unused files and exports', onlyReads: true, run: () => runQuietly('knip/bin/knip.js') },
   unit: {
     title: 'Unit and server tests',
-    run: (args, before) => runScript('vitest/vitest.mjs', ['run', ...args], before),
+    run: (args) => runScript('vitest/vitest.mjs', ['run', ...args]),
     outcome: () => readUnitReport(`${reports}/unit.json`),
   },
   browser: {
     title: 'Browser journeys',
-    run: async (args, before) => hasChromium() && runScript('@playwright/test/cli.js', ['test', ...args], before),
+    run: async (args) => hasChromium() && runScript('@playwright/test/cli.js', ['test', ...args]),
     outcome: () => readBrowserReport(`${reports}/browser.json`, 'browser'),
   },
   engines: {
@@ -82,12 +81,9 @@ mkdirSync(reports, { recursive: true });
 const started = performance.now();
 const failures: string[] = [];
 let passedCount = 0;
-// Those of a row run together: what only reads, and what leaves a processor idle while it waits.
-for (const row of [['types', 'lint', 'unused'], ['unit', 'browser'], ['engines']]) {
-  let before: Promise<void> | undefined;
-  for (const name of row.filter((name) => !only || name === only)) before = runStep(name, before);
-  await before;
-}
+const chosen = Object.entries(steps).filter(([name]) => !only || name === only);
+await Promise.all(chosen.filter(([, { onlyReads }]) => onlyReads).map((step) => runStep(...step)));
+for (const step of chosen.filter(([, { onlyReads }]) => !onlyReads)) await runStep(...step);
 
 if (failures.length > 0) {
   console.log(`\nFailed in ${secondsSince(started)} s; each can be run alone:`);
@@ -96,31 +92,20 @@ if (failures.length > 0) {
 console.log(`${passedCount} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
 
-async function runStep(name: string, before?: Promise<void>): Promise<void> {
-  const { title, isQuiet, run, outcome } = steps[name] as Step;
+async function runStep(name: string, { title, onlyReads, run, outcome }: Step): Promise<void> {
   const stepStarted = performance.now();
-  const running = run(args, before);
-  const duration = running.then(() => secondsSince(stepStarted));
-  await before;
-  if (!isQuiet) console.log(`\n${title}`);
-  const isGreen = await running;
+  if (!onlyReads) console.log(`\n${title}`);
+  const isGreen = await run(args);
   const { passed, failed } = outcome?.() ?? { passed: 0, failed: [] };
-  console.log(`${title}: ${isGreen && failed.length === 0 ? 'ok' : 'FAILED'}, ${await duration} s`);
+  console.log(`${title}: ${isGreen && failed.length === 0 ? 'ok' : 'FAILED'}, ${secondsSince(stepStarted)} s`);
   passedCount += passed;
   failures.push(...failed);
   // Lint or types failed, or the step ended before it could write its report.
   if (!isGreen && failed.length === 0) failures.push(`${title}\n    npm test -- ${name}`);
 }
 
-async function runScript(script: string, args: string[], before?: Promise<void>): Promise<boolean> {
-  const { stdout } = process;
-  const child = spawn(process.execPath, [`node_modules/${script}`, ...args], {
-    stdio: before ? ['inherit', 'pipe', 'pipe'] : 'inherit',
-    env: before && stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env,
-  });
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (text) => before?.then(() => stdout.write(text)));
-  }
+async function runScript(script: string, args: string[]): Promise<boolean> {
+  const child = spawn(process.execPath, [`node_modules/${script}`, ...args], { stdio: 'inherit' });
   return (await once(child, 'close'))[0] === 0;
 }
 
@@ -143,7 +128,7 @@ async function runEngines(args: string[]): Promise<boolean> {
 
 function hasChromium(): boolean {
   try {
-    process.env.CHROME_PATH = ensureChromium();
+    process.env.CHROME_PATH = ensureTestBrowser();
     return true;
   } catch (error) {
     console.error((error as Error).message);
