@@ -50,7 +50,7 @@ test('where nothing can be installed, each attempt and what to do are one senten
 test('tests run in the browser without a window where there is one, and in any that is chosen', () => {
   const folder = mkdtempSync(join(tmpdir(), 'two-browsers-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  onTestFinished(() => vi.unstubAllEnvs());
+  onTestFinished(() => void vi.unstubAllEnvs());
   for (const name of ['chromium', 'chromium-headless-shell']) writeFileSync(join(folder, name), '', { mode: 0o755 });
   vi.stubEnv('PATH', folder);
   vi.stubEnv('CHROME_PATH', undefined);

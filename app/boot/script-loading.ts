@@ -19,7 +19,7 @@ export function prepareScript({ modules, entry, stylesheet }: Files): () => void
   async function start(): Promise<void> {
     if (isStarted) return;
     isStarted = true;
-    const fetched = [...modules, ...entry].map('mozInnerScreenX' in self ? fetchTwice : preload);
+    const fetched = [...modules, ...entry].map('userAgentData' in navigator ? preloadModule : loadTwice);
     // Each file runs in a task of its own; the entry, which hydrates, after what it needs.
     for (const module of modules) {
       await fetched.shift();
@@ -55,15 +55,17 @@ export function prepareScript({ modules, entry, stylesheet }: Files): () => void
   return start;
 }
 
-function preload(href: string): void {
+/** Chromium, which alone has `userAgentData`, asks again for a module that has failed. */
+function preloadModule(href: string): void {
   document.head.append(element('link', { rel: 'modulepreload', href }));
 }
 
-/** Into the cache: Firefox alone never asks again for a module that has failed. Safari's private windows have no cache. */
-function fetchTwice(url: string): Promise<unknown> {
-  const fetchOnce = () => fetch(url).then((answer) => (answer.ok ? answer.text() : Promise.reject()));
-  return fetchOnce()
-    .catch(fetchOnce)
+/** Others keep the failure of a module, not that of a script: it is asked for once more, into the cache. */
+function loadTwice(href: string): Promise<unknown> {
+  return new Promise((onload, onerror) => {
+    document.head.append(element('link', { rel: 'preload', as: 'script', crossOrigin: '', href, onload, onerror }));
+  })
+    .catch(() => fetch(href).then((answer) => answer.text()))
     .catch(() => {});
 }
 

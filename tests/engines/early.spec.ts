@@ -56,6 +56,18 @@ test('an application that was sent, with its resume', async ({ visitor, front })
   expect(front.requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
 });
 
+test('a message, though each script file was lost once', async ({ visitor, front }) => {
+  await front.forgetCaches();
+  front.answer(scripts, 'lost once');
+  await visitor.open('/contact');
+  await visitor.fill({ name: 'Again', email: 'again@example.com', subject: `At ${Date.now()}`, message: 'Again.' });
+  await visitor.click(button('Send Message'));
+  await expect.poll(visitor.location).toBe('/contact/thank-you');
+  await visitor.hydrated();
+  expect(front.requests.filter((request) => request.startsWith('POST'))).toEqual(['POST /api/contact']);
+  await visitor.complaints();
+});
+
 test('a message whose script cannot be loaded is posted by the browser', async ({ visitor, front }) => {
   await front.forgetCaches();
   front.answer(scripts, 'lost');

@@ -44,7 +44,13 @@ export async function openFirefox(executablePath: string): Promise<EngineWindow>
       const input = await page.$(css);
       await (input as ElementHandle<HTMLInputElement>).uploadFile(file);
     },
-    type: (text) => page.keyboard.type(text),
+    async type(text) {
+      await page.keyboard.type(text);
+      // Only some frames later does Firefox scroll to it, away from what a test may be about to press.
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+      });
+    },
     async press(key, modifier) {
       if (modifier) await page.keyboard.down(modifier);
       await page.keyboard.press(key === 'Space' ? ' ' : (key as KeyInput));

@@ -80,7 +80,8 @@ test('while a message is sent its button is disabled, and leaving asks; success 
 }) => {
   await visitor.visit('/about');
   await visitor.click(link('Get Started', 'header'));
-  await expect.poll(visitor.location).toBe('/contact');
+  await expect.poll(() => visitor.hasFocus('h1')).toBe(true);
+  expect(await visitor.location()).toBe('/contact');
   const answer = front.hold(/^\/api\/contact$/);
   await visitor.fill({ ...message, subject: `At ${Date.now()}` });
   await send(visitor);

@@ -115,8 +115,9 @@ for (const { path, id } of [
 }
 
 test('a failure shows the error screen, and the way home works', async ({ visitor, front }) => {
-  await visitor.visit('/');
+  // Before the page comes, which fetches the data of its links.
   front.answer('/about.data', { status: 500, body: 'broken' });
+  await visitor.visit('/');
   await visitor.click(link('About', 'header'));
   await expect.poll(() => visitor.texts('h1')).toEqual(['Unexpected Application Error!']);
   front.reset();

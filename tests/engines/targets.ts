@@ -22,6 +22,7 @@ export async function locate(target: Target): Promise<{ x: number; y: number }> 
   const isOutside = ({ y }: { y: number }) => y < 0 || y >= innerHeight;
   const deadline = performance.now() + 30_000;
   let problem = '';
+  let attempts = 0;
   let last = { x: Number.NaN, y: Number.NaN };
   // What comes into the window is laid out only then, and may move the element; the quote card may be about to move away.
   while (performance.now() < deadline) {
@@ -30,6 +31,8 @@ export async function locate(target: Target): Promise<{ x: number; y: number }> 
       element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
       // WebKit does not scroll so to what it has not painted yet.
       if (isOutside(middleOf(element))) scrollBy({ top: middleOf(element).y - innerHeight / 2, behavior: 'instant' });
+      // In the middle of a wide window the quote card may cover it, and anyone would scroll on.
+      if (attempts++ > 30) scrollBy({ top: innerHeight / 4, behavior: 'instant' });
       const middle = middleOf(element);
       const above = document.elementFromPoint(middle.x, middle.y);
       if (middle.x === last.x && middle.y === last.y && above && element.contains(above)) return middle;
