@@ -115,6 +115,7 @@ for (const { path, id } of [
 }
 
 test('a failure shows the error screen, and the way home works', async ({ visitor, front }) => {
+  await front.forgetCaches();
   // Before the page comes, which fetches the data of its links.
   front.answer('/about.data', { status: 500, body: 'broken' });
   await visitor.visit('/');
