@@ -44,6 +44,7 @@ export function loader() {
       description,
     })),
     whyPoints,
+    clientsTitle: `Trusted by businesses in ${listed(countries)}`,
     clients,
     highlights: projects.map(({ category, highlight }) => ({ category, ...highlight })),
     reviewsLead: `${capitalised(inWords(testimonials.length))} of the reviews behind our ${company.rating.value} out of ${company.rating.best}, from ${listed(countries)}.`,
@@ -70,7 +71,7 @@ export default memoPage(function Home({ loaderData }: Route.ComponentProps) {
       </section>
       <Services data={loaderData} />
       <Why points={loaderData.whyPoints} lead={loaderData.words.why} />
-      <Clients title={loaderData.words.clients} clients={loaderData.clients} />
+      <Clients title={loaderData.clientsTitle} clients={loaderData.clients} />
       <Projects title={loaderData.words.work} projects={loaderData.highlights} />
       <Section title={loaderData.words.reviews} lead={loaderData.reviewsLead} background="sand">
         <TestimonialCarousel testimonials={loaderData.testimonials} />

@@ -31,7 +31,7 @@ async function expectHome(page: Page): Promise<void> {
     'What you can count on',
     'Nine ways we are most often asked to help',
     'Why clients stay with us',
-    'Trusted by businesses on three continents',
+    'Trusted by businesses in Australia, Canada and Sri Lanka',
     'Work we can put a number on',
     'What clients say afterwards',
     'Tools we know in depth',

@@ -9,13 +9,18 @@ const printed = [
   '/services/web-development',
 ];
 
+/** A4. */
+const sheet = { width: 794, height: 1123 };
+
+test.use({ viewport: sheet });
+
 for (const path of printed) {
   test(`${path} prints as ink on white, with nothing to press and every answer open`, async ({ page }) => {
     await visit(page, path);
     await page.emulateMedia({ media: 'print' });
-    await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[media=print]')?.sheet);
+    await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet);
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    const faults = await page.evaluate(() => {
+    const faults = await page.evaluate((sheetHeight) => {
       const isShown = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 1;
       const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter(isShown);
       const pictures = [...document.images].filter(isShown).map((image) => image.getBoundingClientRect());
@@ -34,14 +39,29 @@ for (const path of printed) {
         coveredTexts: texts
           .filter((text) => pictures.some((picture) => isOver(picture, text.getBoundingClientRect())))
           .map(({ textContent }) => textContent),
+        // A browser may lay one part over another where they go over two sheets.
+        tallGrids: shown
+          .filter(
+            (element) => element.querySelector('h2, h3, p') && /grid|flex/.test(getComputedStyle(element).display),
+          )
+          .filter((element) => element.getBoundingClientRect().height > sheetHeight)
+          .map(({ className }) => className),
+        emptySections: shown
+          .filter((element) => element.matches('section'))
+          .filter(
+            (section) => section.innerText === section.querySelector('h2')?.innerText && !section.querySelector('img'),
+          )
+          .map(({ innerText }) => innerText),
         closedAnswers: document.querySelectorAll('details:not([open])').length,
       };
-    });
+    }, sheet.height);
     expect(faults).toEqual({
       controls: [],
       colours: ['rgb(11, 27, 43)'],
       backgrounds: ['rgba(0, 0, 0, 0)'],
       coveredTexts: [],
+      tallGrids: [],
+      emptySections: [],
       closedAnswers: 0,
     });
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));

@@ -103,6 +103,18 @@ test('every node has its fields, and every reference leads to a node of the same
   expect(incomplete).toEqual([]);
 });
 
+test('a service is offered at the price that its page says, in US dollars', () => {
+  for (const { slug, typical } of services) {
+    const page = at(`/services/${slug}`);
+    const { from, to } = typical.price;
+    const priceSpecification = { priceCurrency: 'USD', minPrice: from, ...(to && { maxPrice: to }) };
+    expect(nodeOf(page, 'Service')?.offers).toMatchObject({ priceSpecification });
+    for (const price of to ? [from, to] : [from]) {
+      expect(textOf(page.html), slug).toContain(`$${price.toLocaleString('en-US')}`);
+    }
+  }
+});
+
 test.each(builtPages)('$path: one company with its rating, the site and the page itself', (page) => {
   const graph = graphOf(page);
   const [organisation, website, itself] = graph;
