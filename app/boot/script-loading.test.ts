@@ -98,6 +98,12 @@ it.each(['pointermove', 'scroll', 'pointerdown', 'keydown', 'focusin', 'popstate
   },
 );
 
+it('does not apply the stylesheet for a pointer that rests', () => {
+  prepareScript(files);
+  page.dispatchEvent(Object.assign(new Event('pointermove'), { movementX: 0, movementY: 0 }));
+  expect(stylesheets()).toEqual([]);
+});
+
 it('keeps the stylesheet to paper while nobody does anything', async () => {
   prepareScript(files)();
   await vi.waitFor(() => expect(stylesheets()).toEqual(['print']));

@@ -41,7 +41,15 @@ export function prepareScript({ modules, entry, stylesheet }: Files): () => void
   }
 
   if (matchMedia('(forced-colors: active)').matches) applyStylesheet();
-  for (const type of ['pointermove', 'scroll']) addEventListener(type, applyStylesheet, true);
+  addEventListener('scroll', applyStylesheet, true);
+  addEventListener(
+    'pointermove',
+    ({ movementX, movementY }) => {
+      // Chromium reports a pointer that only rests where the page appears.
+      if (movementX !== 0 || movementY !== 0) applyStylesheet();
+    },
+    true,
+  );
   for (const type of ['pointerdown', 'keydown', 'focusin', 'popstate']) {
     addEventListener(
       type,

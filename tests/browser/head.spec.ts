@@ -1,16 +1,9 @@
 import { jobPath } from '../support/open-job.ts';
+import { articlePath, caseStudyPath, service, servicePath } from '../support/sample-pages.ts';
 import { metadataInDocument, metadataInFile } from './page-metadata.ts';
 import { expect, navigateInside, testOnSharedPage as test, visit } from './site.ts';
 
-const paths = [
-  '/',
-  '/about',
-  '/faq',
-  '/services/ai-integration',
-  '/case-studies/mobile-app-marketplace',
-  '/blog/security-basics',
-  jobPath,
-];
+const paths = ['/', '/about', '/faq', servicePath, caseStudyPath, articlePath, jobPath];
 
 test('pages reached by links have the same metadata as their files', async ({ page }) => {
   await visit(page, '/portfolio');
@@ -26,10 +19,10 @@ test('pages reached by links have the same metadata as their files', async ({ pa
 });
 
 test('the breadcrumbs lead back to the list', async ({ page }) => {
-  await visit(page, '/services/seo-services');
+  await visit(page, servicePath);
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Services', 'SEO Services']);
-  await expect(trail.getByText('SEO Services')).toHaveAttribute('aria-current', 'page');
+  await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Services', service.title]);
+  await expect(trail.getByText(service.title)).toHaveAttribute('aria-current', 'page');
   await trail.getByRole('link', { name: 'Services' }).click();
   await expect(page).toHaveURL('/services');
 });

@@ -1,6 +1,7 @@
 /** The site by keyboard alone, and where the focus is after each step. */
 import type { Locator, Page } from '@playwright/test';
 import { testimonials } from '../../content/testimonials.ts';
+import { caseStudyPath, servicePath } from '../support/sample-pages.ts';
 import { expect, testOnSharedPage as test, test as testAlone, visit } from './site.ts';
 
 const press = async (page: Page, ...keys: string[]) => {
@@ -130,7 +131,7 @@ test('the carousel: pause comes first, and what the visitor moves to is announce
 });
 
 test('the accordion opens by Enter and Space, and its questions are headings with a state', async ({ page }) => {
-  await visit(page, '/services/web-development');
+  await visit(page, servicePath);
   const [one, two] = [page.locator('summary').nth(0), page.locator('summary').nth(1)];
   await one.focus();
   await press(page, 'Enter');
@@ -177,7 +178,7 @@ async function expectTwoTones(element: Locator): Promise<void> {
 }
 
 test('the image dialog takes the focus, traps it and returns it', async ({ page }) => {
-  await visit(page, '/case-studies/fashion-ecommerce-transformation');
+  await visit(page, caseStudyPath);
   const opener = page.locator('.picture-button').nth(1);
   await opener.focus();
   await press(page, 'Enter');

@@ -1,4 +1,5 @@
 import { jobPath } from '../support/open-job.ts';
+import { servicePath } from '../support/sample-pages.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, hydrated, testOnSharedPage as test, visit } from './site.ts';
 
@@ -9,7 +10,7 @@ test.describe('wide', () => {
   test.use({ viewport: wide });
 
   test('the header has its links, marks the current page and stays on top', async ({ page }) => {
-    await visit(page, '/services/web-development');
+    await visit(page, servicePath);
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     await expect(links).toHaveText(['Home', 'About', 'Services', 'Case Studies', 'Blog', 'Careers']);
     await expect(page.locator('header [aria-current]:visible')).toHaveText(['Services']);

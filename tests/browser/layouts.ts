@@ -1,19 +1,20 @@
 /** One page of each layout; others with the same layout differ in their words alone. */
 import { jobPath } from '../support/open-job.ts';
+import { articlePath, caseStudyPath, servicePath } from '../support/sample-pages.ts';
 export const oneOfEachLayout = [
   '/',
   '/about',
   '/services',
-  '/services/web-development',
+  servicePath,
   '/portfolio',
   '/contact',
   '/contact/thank-you',
   '/terms',
   '/faq',
   '/case-studies',
-  '/case-studies/fashion-ecommerce-transformation',
+  caseStudyPath,
   '/blog',
-  '/blog/wordpress-that-lasts',
+  articlePath,
   '/careers',
   jobPath,
 ];

@@ -1,18 +1,17 @@
 /** Navigation inside the site, and what a page loads late. */
+import { service, servicePath } from '../support/sample-pages.ts';
 import { expect, hydrated, testOnSharedPage as test, test as testAlone, visit } from './site.ts';
-
-const service = { name: 'Learn More about Web Development', path: '/services/web-development' };
 
 test('a hovered link is prefetched, and followed without loading a new document', async ({ page }) => {
   await visit(page, '/services');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  const data = page.waitForRequest((request) => new URL(request.url()).pathname === `${service.path}.data`);
-  await page.getByRole('link', { name: service.name }).hover();
+  const data = page.waitForRequest((request) => new URL(request.url()).pathname === `${servicePath}.data`);
+  await page.getByRole('link', { name: `Learn More about ${service.title}` }).hover();
   await data;
   await expect(page.locator('link[rel=modulepreload][href*="/service-"]')).toBeAttached();
   await expect(page.locator('link[rel=prefetch]'), 'Firefox refuses it, Safari does not know it').toHaveCount(0);
-  await page.getByRole('link', { name: service.name }).click();
-  await expect(page).toHaveURL(service.path);
+  await page.getByRole('link', { name: `Learn More about ${service.title}` }).click();
+  await expect(page).toHaveURL(servicePath);
   await expect(page.locator('h1')).toBeFocused();
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
@@ -20,9 +19,9 @@ test('a hovered link is prefetched, and followed without loading a new document'
 test('a link opened in another tab leaves this one as it is', async ({ page }) => {
   await visit(page, '/services');
   const opened = page.context().waitForEvent('page');
-  await page.getByRole('link', { name: service.name }).click({ modifiers: ['ControlOrMeta'] });
+  await page.getByRole('link', { name: `Learn More about ${service.title}` }).click({ modifiers: ['ControlOrMeta'] });
   const tab = await opened;
-  await expect(tab).toHaveURL(service.path);
+  await expect(tab).toHaveURL(servicePath);
   await tab.close();
   await expect(page).toHaveURL('/services');
 });

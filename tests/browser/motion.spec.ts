@@ -1,8 +1,9 @@
+import { articlePath, caseStudyPath } from '../support/sample-pages.ts';
 import { expect, test, visit } from './site.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 1440, height: 900 } });
 
-const paths = ['/', '/blog', '/blog/choosing-a-web-stack', '/case-studies', '/case-studies/enterprise-crm-integration'];
+const paths = ['/', '/blog', articlePath, '/case-studies', caseStudyPath];
 
 for (const path of paths) {
   test(`${path}: what moves covers no text, wherever the page is scrolled to`, async ({ page }) => {

@@ -7,6 +7,7 @@ import { jobs } from '../../content/jobs.ts';
 import { projects } from '../../content/projects.ts';
 import { services } from '../../content/services.ts';
 import { jobPath, openJob } from '../support/open-job.ts';
+import { caseStudyPath, service, servicePath } from '../support/sample-pages.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect } from './site.ts';
 
@@ -14,10 +15,10 @@ export const pageContents: Record<string, (page: Page) => Promise<void>> = {
   '/': expectHome,
   '/about': expectAbout,
   '/services': expectServices,
-  '/services/ai-integration': expectService,
+  [servicePath]: expectService,
   '/portfolio': expectPortfolio,
   '/case-studies': expectCaseStudies,
-  '/case-studies/ai-powered-customer-support': expectCaseStudy,
+  [caseStudyPath]: expectCaseStudy,
   '/faq': expectFaq,
   '/careers': expectCareers,
   [jobPath]: expectJob,
@@ -151,7 +152,7 @@ async function expectServices(page: Page): Promise<void> {
 
 /** Its sections, its title, and an accordion with one open at a time. */
 async function expectService(page: Page): Promise<void> {
-  await expect(page).toHaveTitle(`AI Integration | Services | ${company.name}`);
+  await expect(page).toHaveTitle(`${service.title} | Services | ${company.name}`);
   const main = page.getByRole('main');
   for (const title of ['Overview', "What's Included", 'Key Benefits', 'Our Process']) {
     await expect(main.getByRole('heading', { name: title })).toBeVisible();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { caseStudyPath } from '../support/sample-pages.ts';
 import { oneOfEachLayout } from './layouts.ts';
 import { expect, test, visit } from './site.ts';
 
@@ -48,7 +49,7 @@ for (const density of [1, 2]) {
 
 test('a picture in the dialog is sharp', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await visit(page, '/case-studies/enterprise-crm-integration');
+  await visit(page, caseStudyPath);
   const image = page.getByRole('dialog').locator('img');
   for (const device of ['desktop', 'tablet', 'mobile']) {
     await page.locator(`.mockup-${device} button`).click();

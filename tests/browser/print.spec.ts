@@ -1,13 +1,9 @@
 /** On paper a page is a clean document, also when nobody has touched it before. */
+
+import { articlePath, caseStudyPath, servicePath } from '../support/sample-pages.ts';
 import { expect, testOnSharedPage as test, visit } from './site.ts';
 
-const printed = [
-  '/blog/security-basics',
-  '/case-studies/enterprise-crm-integration',
-  '/terms',
-  '/faq',
-  '/services/web-development',
-];
+const printed = [articlePath, caseStudyPath, '/terms', '/faq', servicePath];
 
 /** A4. */
 const sheet = { width: 794, height: 1123 };

@@ -1,4 +1,5 @@
 import { jobPath, openJob } from '../support/open-job.ts';
+import { article, articlePath, caseStudy, caseStudyPath, service, servicePath } from '../support/sample-pages.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, hydrated, navigateInside, testOnSharedPage as test, visit } from './site.ts';
 
@@ -7,11 +8,11 @@ test('every route can be reached by clicks', async ({ page }) => {
   const walk: [link: string, path: RegExp][] = [
     ['About', /\/about$/],
     ['Services', /\/services$/],
-    ['Learn More about Web Development', /\/services\/web-development$/],
+    [`Learn More about ${service.title}`, new RegExp(`${servicePath}$`)],
     ['Case Studies', /\/case-studies$/],
-    ['A slow-fashion shop that sells four times as much', /\/case-studies\/fashion-ecommerce-transformation$/],
+    [caseStudy.title, new RegExp(`${caseStudyPath}$`)],
     ['Blog', /\/blog$/],
-    ['Choosing a web stack you can still hire for in five years', /\/blog\/choosing-a-web-stack$/],
+    [article.title, new RegExp(`${articlePath}$`)],
     ['Careers', /\/careers$/],
     [`View Details of ${openJob.title}`, new RegExp(`${jobPath}$`)],
     ['Portfolio', /\/portfolio$/],

@@ -1,5 +1,6 @@
 /** A walk with a screen reader's ears. The files in spoken/ were read by a person and found good. */
 import { jobPath } from '../support/open-job.ts';
+import { caseStudyPath, servicePath } from '../support/sample-pages.ts';
 import { answer, fill, send } from './contact-page.ts';
 import { listen, read } from './ears.ts';
 import { expect, testOnSharedPage as test, toast, visit } from './site.ts';
@@ -8,7 +9,7 @@ const advice = 'what is said has changed: write it anew with --update-snapshots,
 
 for (const [path, file] of [
   ['/', 'home.txt'],
-  ['/services/web-development', 'service.txt'],
+  [servicePath, 'service.txt'],
 ] as const) {
   test(`${path} is read as written down`, async ({ page }) => {
     await visit(page, path);
@@ -110,7 +111,7 @@ test('the carousel and the dialog', async ({ page }) => {
   }
   expect(carousel.text(), advice).toMatchSnapshot('carousel.txt');
 
-  await visit(page, '/case-studies/fashion-ecommerce-transformation');
+  await visit(page, caseStudyPath);
   const dialog = await listen(page);
   const picture = page.locator('.picture-button').first();
   const close = page.getByRole('dialog').getByRole('button');

@@ -1,4 +1,6 @@
 /** A browser that runs no script. Its forms are in posted-forms.spec.ts. */
+
+import { servicePath } from '../support/sample-pages.ts';
 import { oneOfEachLayout } from './layouts.ts';
 import { expect, test } from './site.ts';
 
@@ -24,7 +26,7 @@ test('one page of each layout is readable; reviews, accordions and menu work; wh
   await expect(page.getByRole('searchbox')).toBeHidden();
   await expect(page.getByRole('button', { name: 'All Articles' })).toBeHidden();
 
-  await page.goto('/services/web-development');
+  await page.goto(servicePath);
   await page.locator('summary').nth(0).click();
   await expect(page.locator('details p').nth(0)).toBeVisible();
   await page.locator('summary').nth(1).click();

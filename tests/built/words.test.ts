@@ -16,13 +16,19 @@ function pagesLinkingTo(path: string): string[] {
   return builtPages.filter((page) => page.path !== path && linksOf(page).includes(path)).map((page) => page.path);
 }
 
+function expectLinksTo(path: string, count: number): void {
+  const pages = pagesLinkingTo(path);
+  const advice = `${path} is linked from ${pages.join(', ')}: docs/editing.md says how more pages lead to it`;
+  expect(pages.length, advice).toBeGreaterThanOrEqual(count);
+}
+
 describe('links inside the main part', () => {
   it.each(caseStudies.map(({ slug }) => `/case-studies/${slug}`))('lead to %s from three pages or more', (path) => {
-    expect(pagesLinkingTo(path).length).toBeGreaterThanOrEqual(3);
+    expectLinksTo(path, 3);
   });
 
   it.each(services.map(({ slug }) => `/services/${slug}`))('lead to %s from five pages or more', (path) => {
-    expect(pagesLinkingTo(path).length).toBeGreaterThanOrEqual(5);
+    expectLinksTo(path, 5);
   });
 
   it('lead to the FAQ from contact and from the services', () => {

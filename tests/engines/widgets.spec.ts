@@ -1,6 +1,7 @@
 /** What is pressed, searched and opened within a page. */
 import { posts } from '../../content/posts.ts';
 import { testimonials } from '../../content/testimonials.ts';
+import { articlePath, caseStudyPath, servicePath } from '../support/sample-pages.ts';
 import { button, link } from './targets.ts';
 import { desktop, expect, phone, test } from './visitor.ts';
 
@@ -80,7 +81,7 @@ test('the carousel moves one review forward every three seconds, and never back'
 });
 
 test('a picture opens in a dialog that its button, Escape and a press outside close', async ({ visitor }) => {
-  await visitor.visit('/case-studies/ai-powered-customer-support');
+  await visitor.visit(caseStudyPath);
   const isOpen = () => visitor.evaluate(() => document.querySelector('dialog[open] img') !== null);
   const closers = [
     () => visitor.click(button('Close', 'dialog')),
@@ -98,7 +99,7 @@ test('a picture opens in a dialog that its button, Escape and a press outside cl
 });
 
 test('of the questions of a service one is open at a time, and it can be closed', async ({ visitor }) => {
-  await visitor.visit('/services/web-development');
+  await visitor.visit(servicePath);
   const open = () =>
     visitor.evaluate(() => [...document.querySelectorAll('details')].map(({ open }) => open).slice(0, 3));
   await visitor.click('summary');
@@ -160,7 +161,7 @@ test('what has no behaviour changes nothing and calls nobody', async ({ visitor,
   for (const { path, target } of [
     { path: '/blog', target: button('Subscribe') },
     { path: '/portfolio', target: '.project button' },
-    { path: '/blog/wordpress-that-lasts', target: '.share-row button' },
+    { path: articlePath, target: '.share-row button' },
   ]) {
     await visitor.visit(path);
     front.requests.length = 0;
