@@ -177,7 +177,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
 
 /** Other records may only name a case study of this list. */
 export const caseStudySlug = slug.refine((wanted) => findCaseStudy(wanted), {
-  error: ({ input }) => `names a case study that there is not: “${input}”`,
+  error: ({ input }) => `names a case study that does not exist: “${input}”`,
 });
 
 export function findCaseStudy(wanted: string): CaseStudy | undefined {

@@ -35,6 +35,6 @@ export function previewFirst<Record extends { image: Picture }>(record: Record, 
 /** A record names a picture; the parsed record holds the picture itself. */
 export const pictureNamed = z
   .custom<PictureName>((name) => typeof name === 'string' && name in manifest, {
-    error: ({ input }) => `names a picture that there is not: “${input}” (npm run art makes them)`,
+    error: ({ input }) => `names a picture that does not exist: “${input}” (npm run art makes them)`,
   })
   .transform(picture);

@@ -42,7 +42,7 @@ test.each([
   [{ title: 7 }, 'title must be of the kind “string”'],
   [{ colour: 15 }, 'colour must be at most 14, not 15'],
   [{ icon: 'shopping-bg' }, 'icon names an icon that is not in content/icons.ts: “shopping-bg”'],
-  [{ image: 'home-hreo' }, 'image names a picture that there is not: “home-hreo” (npm run art makes them)'],
+  [{ image: 'home-hreo' }, 'image names a picture that does not exist: “home-hreo” (npm run art makes them)'],
   [{ client: 'Paddock' }, 'client names a client that is not in content/clients.ts: “Paddock”'],
   [{ date: '16 November' }, 'date must look like “2026-11-16”, not “16 November”'],
   [{ category: 'Seo' }, 'category must be “SEO” or “Security”, not “Seo”'],

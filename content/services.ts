@@ -48,7 +48,7 @@ for (const { slug, goesWith } of services) {
 
 /** Other records may only name a service of this list. */
 export const serviceSlug = slug.refine((wanted) => findService(wanted), {
-  error: ({ input }) => `names a service that there is not: “${input}”`,
+  error: ({ input }) => `names a service that does not exist: “${input}”`,
 });
 
 export function findService(slug: string): Service | undefined {

@@ -133,12 +133,13 @@ describe('references', () => {
   it('has no case study with a larger or smaller team than the pages say', () => {
     const sizes = caseStudies.map(({ teamSize }) => Number.parseInt(teamSize, 10));
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(team.smallest);
-    expect(Math.max(...sizes)).toBe(team.largest);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(team.largest);
   });
 
   it('shows every picture somewhere', () => {
     const pages = prerenderedPaths.map(built).join();
-    for (const name of Object.keys(pictureManifest)) expect(pages, name).toContain(`/pictures/${name}.`);
+    const unseen = Object.keys(pictureManifest).filter((name) => !pages.includes(`/pictures/${name}.`));
+    expect(unseen, 'pictures that no page shows; docs/editing.md says how they are deleted').toEqual([]);
   });
 
   it('has the symbol of every icon in the page that shows it', () => {
