@@ -8,6 +8,7 @@ import { buildApp } from '../server/app.ts';
 import type { PolicySources } from '../server/http/headers.ts';
 import { openBuiltSite } from '../server/site/built-site.ts';
 import type { SiteFile } from '../server/site/site-files.ts';
+import { articlePath } from './support/sample-pages.ts';
 
 const lines: string[] = [];
 const logger = pino({ base: undefined }, { write: (line) => lines.push(line) });
@@ -140,7 +141,7 @@ it('names in humans.txt only paths that exist', async () => {
 
 it('lets other sites show the social cards, and nothing else', async () => {
   const policyOf = async (path: string) => (await get(path)).headers['cross-origin-resource-policy'];
-  expect(await policyOf('/social/blog/seo-foundations.jpg')).toBe('cross-origin');
+  expect(await policyOf(`/social${articlePath}.jpg`)).toBe('cross-origin');
   expect(await policyOf('/icon-512.png')).toBe('same-origin');
 });
 
