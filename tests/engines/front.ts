@@ -77,7 +77,8 @@ export async function startFront(serverUrl: string): Promise<Front> {
 
   const servers: Server[] = [];
   async function listen(): Promise<void> {
-    const server = createServer(handle).listen(0, '127.0.0.1');
+    // Node would close idle connections after five seconds, and WebKit fails what it has just sent over one.
+    const server = createServer({ keepAliveTimeout: 600_000 }, handle).listen(0, '127.0.0.1');
     await once(server, 'listening');
     servers.push(server);
     front.url = `http://localhost:${(server.address() as AddressInfo).port}`;
