@@ -28,7 +28,7 @@ export function prepareScript({ modules, entry, stylesheet }: Files): () => void
       await nextTask();
     }
     await Promise.all(fetched);
-    document.head.append(element('script', { type: 'module', src: entry[0] }));
+    document.head.append(element('script', { type: 'module', src: entry[0], onerror: hideDeadControls }));
     if (!link.isConnected) document.head.append(link);
     await nextTask();
     // Browsers fetch a manifest in the document before the first paint, though it is for installing alone.
@@ -75,6 +75,11 @@ function loadTwice(href: string): Promise<unknown> {
   })
     .catch(() => fetch(href).then((answer) => answer.text()))
     .catch(() => {});
+}
+
+/** By the stylesheet (styles/lost-script.css). */
+function hideDeadControls(): void {
+  document.documentElement.dataset.isScriptLost = '';
 }
 
 function element<Tag extends 'link' | 'script'>(tag: Tag, properties: Partial<HTMLElementTagNameMap[Tag]>) {

@@ -160,6 +160,20 @@ test('a message whose script cannot be loaded is posted at once', async ({ page,
   complaints.length = 0; // the browser reports each script
 });
 
+test('where the script is lost, what cannot work is hidden', async ({ page, complaints }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/blog');
+  await page.mouse.move(300, 300, { steps: 2 });
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'All Articles' })).toBeHidden();
+  await page.goto('/');
+  await page.mouse.move(400, 400, { steps: 2 });
+  await expect(page.getByRole('button', { name: 'Next review' })).toBeHidden();
+  await page.locator('.carousel-slide').last().scrollIntoViewIfNeeded();
+  await expect(page.locator('.carousel-slide').last()).toBeInViewport();
+  complaints.length = 0; // the browser reports each script
+});
+
 test('a resume that was picked', async ({ page }) => {
   const letScriptCome = await openWithoutScript(page, jobPath);
   await page.locator('#resume').setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('cv') });

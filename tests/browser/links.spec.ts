@@ -54,7 +54,7 @@ test.describe('the whole stylesheet', () => {
     await hydrated(page);
     await expect(page.locator(fetched)).toBeAttached();
     await expect(page.locator(applied)).toHaveCount(0);
-    await page.mouse.move(100, 100);
+    await page.mouse.move(100, 100, { steps: 2 });
     await expect(page.locator(applied)).toBeAttached();
   });
 
