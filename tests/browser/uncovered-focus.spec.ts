@@ -1,6 +1,6 @@
 /** What has the focus can be seen, at every stop from the first to the last. */
 import type { Page } from '@playwright/test';
-import { jobPath } from '../support/open-job.ts';
+import { oneOfEachLayout } from './layouts.ts';
 import { expect, testOnSharedPage as test, visit } from './site.ts';
 
 /**
@@ -43,7 +43,8 @@ async function tabThrough(page: Page, place: string): Promise<void> {
   expect((await walk.jsonValue()).presses, `${place}: it has stops`).toBeGreaterThan(20);
 }
 
-for (const path of ['/', '/blog', jobPath]) {
+// The thank-you page has the stops of the others: a link, the header and the footer.
+for (const path of oneOfEachLayout.filter((each) => each !== '/contact/thank-you')) {
   test(`${path}: nothing that has the focus is hidden under the header, the quote card or the chat button`, async ({
     page,
   }) => {
