@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { jobPath, openJob } from '../support/open-job.ts';
 import { expectNoViolations } from './axe.ts';
+import { fileOfSize } from './file-of-size.ts';
 import { expect, testOnSharedPage as test, toast, visit } from './site.ts';
 
 const answers = {
@@ -64,11 +65,11 @@ test('the fields have their limits, and the resume is checked when it is picked 
   await expect(page.locator('.field-messages[aria-live=polite]'), 'announced with the name').toHaveText(
     'cv.txt (0.0 KB)Resume must be PDF, DOC, or DOCX format',
   );
-  await page.locator('#resume').setInputFiles({ ...pdf, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await page.locator('#resume').setInputFiles(fileOfSize('cv.pdf', 5 * 1024 * 1024 + 1));
   await expect(problem).toHaveText('Resume must be less than 5MB');
   await submit(page);
   await expect(problem).toHaveText('Resume must be less than 5MB');
-  await page.locator('#resume').setInputFiles({ ...pdf, name: 'CV.DOCX', buffer: Buffer.alloc(5 * 1024 * 1024) });
+  await page.locator('#resume').setInputFiles(fileOfSize('CV.DOCX', 5 * 1024 * 1024));
   await expect(problem).toBeHidden();
   await page.locator('#resume').setInputFiles(pdf);
   await expect(page.getByText('cv.pdf (1.5 KB)')).toBeVisible();
@@ -160,7 +161,7 @@ test('whatever fails, the toast says so and the fields are kept', async ({ page,
 test('a large resume shows its progress, and leaving meanwhile asks for confirmation', async ({ page }) => {
   await page.route('**/api/job-application', () => {}); // never answered
   await fill(page);
-  await page.locator('#resume').setInputFiles({ ...pdf, buffer: Buffer.alloc(2 * 1024 * 1024) });
+  await page.locator('#resume').setInputFiles(fileOfSize('cv.pdf', 2 * 1024 * 1024));
   await submit(page);
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
