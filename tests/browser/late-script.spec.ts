@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { jobPath } from '../support/open-job.ts';
 import { fill } from './contact-page.ts';
 import { countPosts, holdScript } from './late-script.ts';
+import { behindProxy, visitorAtLimit } from './rate-limit.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
 import { expect, hydrated, test, toast } from './site.ts';
 
@@ -39,35 +40,35 @@ interface Visitor {
 
 interface Refusal extends Visitor {
   form: keyof typeof forms;
-  /** Found under a field. */
-  message?: string;
+  /** Found under fields. */
+  messages?: string[];
   /** Said by a toast, or above the form. */
   sentence?: string;
   /** What the script would refuse without asking the server. */
   isFoundByScript?: boolean;
 }
 
-const wrongEmail = {
-  email: 'late@localhost',
-  message: 'Enter an email address in the form name@example.com',
-  isFoundByScript: true,
-};
+const wrongEmail = 'Enter an email address in the form name@example.com';
 const wrongInput: Refusal[] = [
-  { form: 'contact', ...wrongEmail },
-  { form: 'application', ...wrongEmail, file: resume },
-  { form: 'application', email: 'late@example.com', message: 'Resume is required', isFoundByScript: true },
+  { form: 'contact', email: 'late@localhost', messages: [wrongEmail], isFoundByScript: true },
+  {
+    form: 'application',
+    email: 'late@localhost',
+    messages: [wrongEmail, 'Resume is required'],
+    isFoundByScript: true,
+  },
   {
     form: 'application',
     email: 'late@example.com',
     file: { ...resume, name: 'cv.txt' },
-    message: 'Resume must be PDF, DOC, or DOCX format',
+    messages: ['Resume must be PDF, DOC, or DOCX format'],
     isFoundByScript: true,
   },
   {
     form: 'application',
     email: 'late@example.com',
     file: { ...resume, buffer: Buffer.from('MZ, a program') },
-    message: 'Resume must be PDF, DOC, or DOCX format',
+    messages: ['Resume must be PDF, DOC, or DOCX format'],
   },
 ];
 const anyInput = (sentence: string): Refusal[] => [
@@ -79,13 +80,13 @@ let server: RealServer;
 
 test.describe.configure({ mode: 'default' });
 
-test.beforeEach(async () => {
-  server = await startRealServer();
+test.beforeAll(async () => {
+  server = await startRealServer(behindProxy);
 });
 
-test.afterEach(async ({ page, complaints }) => {
-  await page.goto('about:blank'); // a page that still loads would miss the server
-  await server?.close();
+test.afterAll(() => server?.close());
+
+test.afterEach(async ({ complaints }) => {
   // The browser itself reports a status over 400.
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/responded with a status/.test(text)));
 });
@@ -100,18 +101,15 @@ for (const { title, comesInTime } of ways) {
     if (!comesInTime) await page.clock.install();
     const tryAll = async (refusals: Refusal[]) => {
       for (const refusal of refusals) {
-        const { form, message, sentence } = refusal;
-        await test.step(`${form}: ${message ?? sentence}`, () => sendEarly(page, refusal, comesInTime));
+        const { form, messages, sentence } = refusal;
+        await test.step(`${form}: ${messages ?? sentence}`, () => sendEarly(page, refusal, comesInTime));
       }
     };
     // What the server refuses is the same with scripts off (posted-forms.spec.ts).
     await tryAll(comesInTime ? wrongInput : wrongInput.slice(0, 2));
     await server.withoutStore(() => tryAll(anyInput('We could not save this just now')));
-    expect(server.rows('select id from submissions')).toEqual([]);
-
-    await page.goto('about:blank'); // the page would miss the server
-    await server.startAgainWith({ RATE_LIMIT_CONTACT: '1', RATE_LIMIT_APPLICATION: '1' });
-    for (const { api } of Object.values(forms)) await page.request.post(server.url + api);
+    const calls = Object.values(forms).map(({ api }) => server.url + api);
+    await page.setExtraHTTPHeaders(await visitorAtLimit(...calls));
     await tryAll(anyInput('Please wait a minute'));
     expect(server.rows('select id from submissions')).toEqual([]);
   });
@@ -134,8 +132,8 @@ async function sendEarly(page: Page, refusal: Refusal, comesInTime: boolean): Pr
   }
   letScriptCome();
   await hydrated(page);
-  const { message, sentence, isFoundByScript } = refusal;
-  if (message) await expect(page.locator('.field-error').first()).toHaveText(message);
+  const { messages, sentence, isFoundByScript } = refusal;
+  if (messages) await expect(page.locator('.field-error')).toHaveText(messages);
   if (sentence) await expect(comesInTime ? toast(page) : page.locator('.form-failure')).toContainText(sentence);
   await expect(page.getByLabel(kept)).toHaveValue('We need a site.');
   await expect(page.locator('form [type=submit]')).toBeEnabled();

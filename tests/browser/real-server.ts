@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import PostalMime, { type Email } from 'postal-mime';
-import { type RunningServer, startServer } from '../support/running-server.ts';
+import { startServer } from '../support/running-server.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 
 export interface RealServer {
@@ -12,15 +12,15 @@ export interface RealServer {
   rows(sql: string): Record<string, unknown>[];
   /** While it runs, nothing can be stored. */
   withoutStore(run: () => Promise<void>): Promise<void>;
-  startAgainWith: RunningServer['startAgain'];
   killHard(): Promise<void>;
   startAgain(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function startRealServer(settings: Record<string, string> = {}): Promise<RealServer> {
+/** Serves the build in `folder`, by default that of the project. */
+export async function startRealServer(settings: Record<string, string> = {}, folder = '.'): Promise<RealServer> {
   const smtp = await startSmtpServer();
-  const server = await startServer({ SMTP_URL: smtp.url, ...settings });
+  const server = await startServer({ SMTP_URL: smtp.url, ...settings }, folder);
   return {
     url: `http://localhost:${server.port}`,
     async mailsFrom(email) {
@@ -44,10 +44,6 @@ export async function startRealServer(settings: Record<string, string> = {}): Pr
         db.exec('alter table elsewhere rename to submissions');
         db.close();
       }
-    },
-    async startAgainWith(changes, folder) {
-      await server.end('SIGTERM');
-      await server.startAgain(changes, folder);
     },
     async killHard() {
       await server.end('SIGKILL');

@@ -30,7 +30,7 @@ export interface RunningServer {
 export const hasProcFolder = existsSync('/proc/self/fd');
 
 /** Resolves when it is ready. By default it stores in a temporary folder and sends no mail. */
-export async function startServer(settings: Settings = {}): Promise<RunningServer> {
+export async function startServer(settings: Settings = {}, folder = '.'): Promise<RunningServer> {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'twinshore-server-'));
   let environment: Settings = {
     ...{ PORT: '0', LOG_LEVEL: 'fatal', DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '' },
@@ -72,7 +72,7 @@ export async function startServer(settings: Settings = {}): Promise<RunningServe
       if (!settings.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
     },
   };
-  await server.startAgain();
+  await server.startAgain({}, folder);
   return server;
 }
 
