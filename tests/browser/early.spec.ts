@@ -19,10 +19,14 @@ async function openWithoutScript(page: Page, path: string): Promise<() => Promis
 const leavingAsks = (page: Page) =>
   page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
-test('a press on the carousel', async ({ page }) => {
+test('a press on the carousel, and an opened menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   const letScriptCome = await openWithoutScript(page, '/');
   await page.getByRole('button', { name: 'Next review' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
   await letScriptCome();
+  await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true');
   const shown = page.locator('.carousel-slide:not([inert])').first();
   await expect(shown).toHaveAttribute('aria-label', `2 of ${testimonials.length}`);
 });
@@ -41,15 +45,6 @@ test('a category and a typed search', async ({ page }) => {
   await expect(page.locator('.post-grid > li')).toHaveCount(inCategory.length);
   await page.getByRole('button', { name: 'All Articles' }).click();
   await expect(page.locator('.post-grid > li')).toHaveCount(found.length);
-});
-
-test('an opened menu', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const letScriptCome = await openWithoutScript(page, '/');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await letScriptCome();
-  await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('a message that was sent, and the count of what was typed', async ({ page }) => {

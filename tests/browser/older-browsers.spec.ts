@@ -1,6 +1,7 @@
 /** Browsers that lack what came after 2022: pages, menu and both forms work, if more plainly. */
 import type { Page } from '@playwright/test';
 import { jobPath } from '../support/open-job.ts';
+import { holdScript } from './late-script.ts';
 import { oneOfEachLayout } from './layouts.ts';
 import { expect, hydrated, test, toast, visit } from './site.ts';
 
@@ -37,25 +38,37 @@ async function takeAway(page: Page): Promise<void> {
   });
 }
 
+/** Once the page is hydrated. */
+async function expectWholePage(page: Page): Promise<void> {
+  await expect(page.locator('h1'), page.url()).toBeVisible();
+  const loadedFonts = () => [...document.fonts].filter(({ status }) => status === 'loaded').length;
+  await expect.poll(() => page.evaluate(loadedFonts), `web fonts of ${page.url()}`).toBeGreaterThan(1);
+}
+
+/** Those with the menu and the forms are visited below. */
+const visitedElsewhere = ['/', '/contact', '/contact/thank-you', jobPath];
+
 test('one page of each layout is hydrated and has its web fonts', async ({ page }) => {
-  for (const path of oneOfEachLayout.filter((each) => each !== '/contact/thank-you')) {
+  for (const path of oneOfEachLayout.filter((each) => !visitedElsewhere.includes(each))) {
     await visit(page, path);
-    await expect(page.locator('h1'), path).toBeVisible();
-    await expect
-      .poll(() => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length), {
-        message: `web fonts of ${path}`,
-      })
-      .toBeGreaterThan(1);
+    await expectWholePage(page);
   }
 });
 
 test.describe('the menu', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('opens and closes, and choosing a link closes it', async ({ page }) => {
-    await visit(page, '/');
+  test('opens, also before hydration, and closes, and choosing a link closes it', async ({ page }) => {
+    const letScriptCome = await holdScript(page);
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
     const menu = page.getByRole('navigation', { name: 'Mobile' });
     const toggle = page.getByRole('button', { name: /menu/ });
+    await toggle.click();
+    letScriptCome();
+    await hydrated(page);
+    await expect(menu, 'opened before hydration').toBeVisible();
+    await expectWholePage(page);
+    await toggle.click();
     await expect(menu).toBeHidden();
     await expect(page.locator('.menu-toggle-close')).toBeHidden();
     await toggle.click();
@@ -75,24 +88,12 @@ test.describe('the menu', () => {
     await expect(page.locator('h1')).toBeFocused();
     await expect(menu).toBeHidden();
   });
-
-  test('opens when it was pressed before hydration', async ({ page }) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('/', { waitUntil: 'domcontentloaded' });
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    release();
-    await hydrated(page);
-    await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
-  });
 });
 
 test('both forms report an error and can be sent', async ({ page }) => {
   await page.route('**/api/*', (route) => route.fulfill({ json: { success: true } }));
   await visit(page, jobPath);
+  await expectWholePage(page);
   await page.locator('#name').fill('Older');
   await page.locator('#email').fill('older@example.com');
   await page.getByRole('button', { name: 'Submit Application' }).click();
@@ -103,6 +104,7 @@ test('both forms report an error and can be sent', async ({ page }) => {
   await expect(toast(page)).toContainText('Application Submitted!');
 
   await visit(page, '/contact');
+  await expectWholePage(page);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.locator('#name')).toBeFocused();
   for (const field of ['name', 'subject', 'message']) await page.locator(`#${field}`).fill('Older');

@@ -50,7 +50,10 @@ test('an unknown path shows the not-found page and logs the path', async ({ page
   await expect(page).toHaveURL('/');
 });
 
-test('the not-found page hydrates without errors under any path', async ({ page, complaints }) => {
+test('the not-found page hydrates under any path; moved paths and unknown slugs redirect', async ({
+  page,
+  complaints,
+}) => {
   await visit(page, '/about/no-such-page');
   expect(complaints).toEqual([
     expect.stringContaining('404 (Not Found)'),
@@ -61,16 +64,14 @@ test('the not-found page hydrates without errors under any path', async ({ page,
   await expect(about).not.toHaveAttribute('aria-current');
   await about.click();
   await expect(about).toHaveAttribute('aria-current', 'page');
-});
 
-test('moved paths and unknown slugs redirect, on the server and in the browser', async ({ page }) => {
+  // On the server and in the browser.
   const leads: [from: string, to: string][] = [
     ['/services/custom-development', '/services/custom-systems'],
     ['/case-studies/no-such-slug', '/case-studies'],
     ['/blog/no-such-slug', '/blog'],
     ['/careers/no-such-slug', '/careers'],
   ];
-  await visit(page, '/about');
   for (const [from, to] of leads) {
     expect((await page.request.get(from)).url()).toMatch(new RegExp(`${to}$`));
     await navigateInside(page, from);
@@ -89,7 +90,7 @@ test('an unknown service says so and leads back', async ({ page, complaints }) =
 });
 
 test('a failure shows the error screen with its message', async ({ page, complaints }) => {
-  await visit(page, '/');
+  await visit(page, '/terms');
   await page.route('**/about.data*', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.getByRole('link', { name: 'About', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
