@@ -45,9 +45,7 @@ test('the form sticks beside the text at any height of the window, and all of it
   }
 });
 
-test('the fields have their limits, and the resume is checked when it is picked and when the form is sent', async ({
-  page,
-}) => {
+test('the fields have their limits, the resume is checked, and a reload keeps all but the resume', async ({ page }) => {
   const limits = { name: '100', email: '255', phone: '20', linkedin: '255', portfolio: '255', coverLetter: '2000' };
   for (const [field, limit] of Object.entries(limits))
     await expect(page.locator(`#${field}`)).toHaveAttribute('maxlength', limit);
@@ -73,12 +71,64 @@ test('the fields have their limits, and the resume is checked when it is picked 
   await expect(problem).toBeHidden();
   await page.locator('#resume').setInputFiles(pdf);
   await expect(page.getByText('cv.pdf (1.5 KB)')).toBeVisible();
+
+  await page.reload();
+  await expect(page.locator('#coverLetter')).toHaveValue(answers.coverLetter);
+  await expect(page.locator('#resume')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('cv.pdf');
 });
 
-test('the request is as specified, and success clears the form', async ({ page }) => {
-  await answer(page, { json: { success: true, message: 'We have it.' } });
+const failures: [title: string, fulfil: Parameters<Route['fulfill']>[0], toastTitle: string, toastText: string][] = [
+  ['an answer that is not JSON', { status: 502, body: 'Bad Gateway' }, 'Error', 'Failed to submit application'],
+  [
+    'a refusal with a reason',
+    { status: 503, json: { success: false, error: 'Later, please.' } },
+    'Error',
+    'Later, please.',
+  ],
+  ['a refusal without a reason', { status: 500, json: {} }, 'Error', 'Failed to submit application'],
+  [
+    '422 with details',
+    { status: 422, json: { success: false, details: { resume: ['Resume must be less than 5MB', 'x'] } } },
+    'Validation Error',
+    'Please check the form fields and try again.',
+  ],
+];
+
+test('whatever fails, the toast says so and the fields are kept, until success clears them', async ({
+  page,
+  complaints,
+}) => {
   await fill(page);
   await page.locator('#resume').setInputFiles(pdf);
+  for (const [title, fulfil, toastTitle, toastText] of failures) {
+    await test.step(title, async () => {
+      await answer(page, fulfil);
+      await submit(page);
+      await expect(toast(page).locator('p')).toHaveText([toastTitle, toastText]);
+      await expect(page.locator('#coverLetter')).toHaveValue(answers.coverLetter);
+      await expect(page.getByText('cv.pdf (1.5 KB)')).toBeVisible();
+      const resumeError = page.locator('#resume-error');
+      if (title.startsWith('422')) await expect(resumeError).toHaveText('Resume must be less than 5MB');
+      else await expect(resumeError).toBeHidden();
+      await toast(page).getByRole('button', { name: 'Close' }).click();
+      await page.unroute('**/api/job-application');
+    });
+  }
+  complaints.length = 0;
+
+  await page.evaluate(() => {
+    const { fetch } = window;
+    window.fetch = () => {
+      window.fetch = fetch;
+      return Promise.reject('no error object');
+    };
+  });
+  await submit(page);
+  await expect(toast(page)).toContainText('Failed to submit application. Please try again later.');
+  await toast(page).getByRole('button', { name: 'Close' }).click();
+
+  await answer(page, { json: { success: true, message: 'We have it.' } });
   const [request] = await Promise.all([page.waitForRequest('**/api/job-application'), submit(page)]);
   expect(request.headers().accept).toBe('application/json');
   expect(request.headers()['content-type']).toMatch(/^multipart\/form-data/);
@@ -115,49 +165,6 @@ test('the request is as specified, and success clears the form', async ({ page }
   await expect(toast(page)).toContainText("We'll review your application and get back to you soon.");
 });
 
-const failures: [title: string, fulfil: Parameters<Route['fulfill']>[0], toastTitle: string, toastText: string][] = [
-  ['an answer that is not JSON', { status: 502, body: 'Bad Gateway' }, 'Error', 'Failed to submit application'],
-  [
-    'a refusal with a reason',
-    { status: 503, json: { success: false, error: 'Later, please.' } },
-    'Error',
-    'Later, please.',
-  ],
-  ['a refusal without a reason', { status: 500, json: {} }, 'Error', 'Failed to submit application'],
-  [
-    '422 with details',
-    { status: 422, json: { success: false, details: { resume: ['Resume must be less than 5MB', 'x'] } } },
-    'Validation Error',
-    'Please check the form fields and try again.',
-  ],
-];
-
-test('whatever fails, the toast says so and the fields are kept', async ({ page, complaints }) => {
-  await fill(page);
-  await page.locator('#resume').setInputFiles(pdf);
-  for (const [title, fulfil, toastTitle, toastText] of failures) {
-    await test.step(title, async () => {
-      await answer(page, fulfil);
-      await submit(page);
-      await expect(toast(page).locator('p')).toHaveText([toastTitle, toastText]);
-      await expect(page.locator('#coverLetter')).toHaveValue(answers.coverLetter);
-      await expect(page.getByText('cv.pdf (1.5 KB)')).toBeVisible();
-      const resumeError = page.locator('#resume-error');
-      if (title.startsWith('422')) await expect(resumeError).toHaveText('Resume must be less than 5MB');
-      else await expect(resumeError).toBeHidden();
-      await toast(page).getByRole('button', { name: 'Close' }).click();
-      await page.unroute('**/api/job-application');
-    });
-  }
-  complaints.length = 0;
-
-  await page.evaluate(() => {
-    window.fetch = () => Promise.reject('no error object');
-  });
-  await submit(page);
-  await expect(toast(page)).toContainText('Failed to submit application. Please try again later.');
-});
-
 test('a large resume shows its progress, and leaving meanwhile asks for confirmation', async ({ page }) => {
   await page.route('**/api/job-application', () => {}); // never answered
   await fill(page);
@@ -173,13 +180,4 @@ test('a large resume shows its progress, and leaving meanwhile asks for confirma
   await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click();
   await expect.poll(() => question).toContain('still being sent');
   await expect(page).toHaveURL(jobPath);
-});
-
-test('what was typed survives a reload, but never the file', async ({ page }) => {
-  await fill(page);
-  await page.locator('#resume').setInputFiles(pdf);
-  await page.reload();
-  await expect(page.locator('#coverLetter')).toHaveValue(answers.coverLetter);
-  await expect(page.locator('#resume')).toHaveValue('');
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('cv.pdf');
 });

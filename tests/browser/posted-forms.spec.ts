@@ -190,12 +190,14 @@ testOnSharedPage('a form posted by the browser gets the thank-you page, once', a
   const events = () => page.evaluate(() => (window.dataLayer ?? []).map((words) => (words as string[])[1]));
   await expect.poll(events).toEqual(['form_submission', 'conversion']);
   expect(await page.evaluate(() => sessionStorage.getItem('contact-draft')), 'what was sent is no draft').toBeNull();
-  await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeVisible();
+  const thanks = page.getByRole('heading', { name: 'Thank You for Reaching Out!' });
+  await expect(thanks).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeVisible();
+  await expect(thanks).toBeVisible();
   expect(await events()).toEqual([]);
   for (const path of ['/contact/thank-you/', `/contact/thank-you?sent=${Date.now()}`]) {
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(thanks).toBeHidden();
     await expect(page, 'a link does not count as a submission').toHaveURL('/contact');
   }
 });
