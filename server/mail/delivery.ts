@@ -21,19 +21,20 @@ interface DeliveryParts {
   settings: DeliverySettings;
   logger: Logger;
   pollMs?: number;
+  stopTimeoutMs?: number;
 }
 
-const stopTimeoutMs = 5000;
 const hourMs = 60 * 60_000;
 
-export function openDelivery({ store, smtpUrl, settings, logger, pollMs = 5000 }: DeliveryParts): Delivery {
+export function openDelivery(parts: DeliveryParts): Delivery {
+  const { store, smtpUrl, settings, logger, pollMs = 5000, stopTimeoutMs = 5000 } = parts;
   if (!smtpUrl) {
     logger.warn({}, 'SMTP_URL is not set: mail waits in the outbox, and npm run inbox shows what came');
   }
   const smtp = smtpUrl ? openSmtp(smtpUrl, settings.mail) : undefined;
   const stopping = new AbortController();
   const outage = { isStoreDown: false };
-  const parts: SendingParts = {
+  const sendingParts: SendingParts = {
     ...{ store, settings, stopping: stopping.signal },
     async sendMail(mail) {
       if (!smtp) throw new Error('SMTP_URL is not set');
@@ -48,7 +49,7 @@ export function openDelivery({ store, smtpUrl, settings, logger, pollMs = 5000 }
   function openOne([name, kinds]: [DeliveryKind['channel'], [string, DeliveryKind][]]): Channel {
     const channel = openChannel({
       ...{ store, kinds: kinds.map(([kind]) => kind), outage, logger, pollMs },
-      send: (delivery) => (deliveryKinds[delivery.kind] as DeliveryKind).send(delivery, parts),
+      send: (delivery) => (deliveryKinds[delivery.kind] as DeliveryKind).send(delivery, sendingParts),
     });
     // Without WEBHOOK_URL there is nothing new to post: what is left from before is found by polling.
     return name === 'webhook' && !settings.webhook ? { ...channel, nudge() {} } : channel;

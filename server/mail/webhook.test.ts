@@ -70,7 +70,7 @@ function settingsFor(url: string, timeoutMs?: number): DeliverySettings {
 }
 
 function deliver(settings: DeliverySettings, smtpUrl?: string) {
-  const delivery = openDelivery({ store, settings, smtpUrl, logger, pollMs: 20 });
+  const delivery = openDelivery({ store, settings, smtpUrl, logger, pollMs: 20, stopTimeoutMs: 200 });
   delivery.start();
   closing.push(() => delivery.stop());
   return delivery;
