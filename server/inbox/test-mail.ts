@@ -2,7 +2,7 @@
 import { BadCommand } from '../command-line.ts';
 import { type MailAddresses, testEmail } from '../mail/emails.ts';
 import { oneLine } from '../mail/plain-text.ts';
-import type { SmtpError } from '../mail/smtp.ts';
+import { openSmtp, type SmtpError } from '../mail/smtp.ts';
 import type { SettingsCommand } from './command.ts';
 
 export const testMail: SettingsCommand = {
@@ -16,8 +16,6 @@ export const testMail: SettingsCommand = {
         'SMTP_URL is not set, so no e-mail goes out: set it, such as smtp://user:password@host:587.',
       );
     }
-    // Loaded only here: nodemailer takes a tenth of a second, which the other commands need not wait for.
-    const { openSmtp } = await import('../mail/smtp.ts');
     const smtp = openSmtp(smtpUrl, mail);
     const { answer = '', failure } = await smtp.send(testEmail(siteUrl));
     smtp.close();

@@ -1,12 +1,12 @@
 /** Sends one mail through SMTP with a timeout, and classifies failures. */
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { StoredResume } from '../store/submissions.ts';
 import type { Email, MailAddresses } from './emails.ts';
 import { isLocalHost } from './local-host.ts';
 
 export interface Smtp {
   send(mail: OutgoingMail): Promise<SmtpOutcome>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 interface OutgoingMail extends Email {
@@ -50,11 +50,12 @@ export const sendTimeoutMs = 4 * 60_000;
 /** Options in the URL override ours: smtp://host?socketTimeout=20000 */
 export function openSmtp(url: string, { from, to }: MailAddresses): Smtp {
   let transport = connect(url);
+  const close = async () => (await transport).close({ force: true });
 
   /** A server that answers one byte at a time never meets a socket timeout, so all attempts together have one too. */
   async function send(mail: OutgoingMail): Promise<SmtpOutcome> {
     const deadline = setTimeout(() => {
-      transport.close({ force: true });
+      close();
       transport = connect(url);
     }, sendTimeoutMs);
     try {
@@ -69,7 +70,7 @@ export function openSmtp(url: string, { from, to }: MailAddresses): Smtp {
     // nodemailer takes an object as one address, whatever it contains; a string it would parse as a list.
     const recipient = mail.recipient ? { name: '', address: mail.recipient } : to;
     try {
-      const { response } = await transport.sendMail({
+      const { response } = await (await transport).sendMail({
         ...{ from, subject: mail.subject, text: mail.text, html: mail.html },
         to: recipient,
         envelope: hasEmptySender ? { from: '', to: [recipient] } : undefined,
@@ -97,10 +98,12 @@ export function openSmtp(url: string, { from, to }: MailAddresses): Smtp {
     }
   }
 
-  return { send, close: () => transport.close({ force: true }) };
+  return { send, close };
 }
 
-function connect(url: string): Transporter {
+/** nodemailer is loaded only where mail is sent: it takes a tenth of a second. */
+async function connect(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url,
     pool: true,
