@@ -1,15 +1,21 @@
 /** What a running server must never reveal. */
 import { readdirSync } from 'node:fs';
+import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type HostileServer, startHostileServer } from './hostile-server.ts';
+import { openBuiltSite } from '../../server/site/built-site.ts';
+import { openFreshStore } from '../support/stores.ts';
+import { createTestApp } from '../support/test-app.ts';
 
-let server: HostileServer;
+let url: string;
+let app: ReturnType<typeof createTestApp>;
 
 beforeAll(async () => {
-  server = await startHostileServer();
+  const site = await openBuiltSite(pino({ level: 'silent' }));
+  app = createTestApp(await openFreshStore('sqlite'), { site });
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
-afterAll(() => server.close());
+afterAll(() => app.close());
 
 const scripts = readdirSync('build/client/assets').filter((name) => name.endsWith('.js'));
 const guesses = [
@@ -56,15 +62,15 @@ const guesses = [
 ];
 
 it.each(guesses)('does not serve /%s', async (path) => {
-  expect((await fetch(`${server.url}/${path}`, { redirect: 'manual' })).status).toBe(404);
+  expect((await fetch(`${url}/${path}`, { redirect: 'manual' })).status).toBe(404);
 });
 
 it('serves no source map and names none', async () => {
   expect(scripts.length).toBeGreaterThan(0);
-  expect((await fetch(`${server.url}/assets/${scripts[0]}.map`)).status).toBe(404);
+  expect((await fetch(`${url}/assets/${scripts[0]}.map`)).status).toBe(404);
   expect(readdirSync('build/client', { recursive: true }).filter((name) => String(name).endsWith('.map'))).toEqual([]);
   for (const script of scripts) {
-    expect(await (await fetch(`${server.url}/assets/${script}`)).text(), script).not.toContain('sourceMappingURL');
+    expect(await (await fetch(`${url}/assets/${script}`)).text(), script).not.toContain('sourceMappingURL');
   }
 });
 
@@ -78,7 +84,7 @@ it.each([
   ['/about', 'DELETE', undefined],
   ['/none.data', 'GET', undefined],
 ])('reveals no internals when it refuses %s (%s %s)', async (path, method, body) => {
-  const answer = await fetch(server.url + path, {
+  const answer = await fetch(url + path, {
     method,
     body,
     headers: body ? { 'content-type': 'application/json' } : {},

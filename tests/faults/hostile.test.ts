@@ -1,8 +1,12 @@
+/** Generated requests, and request smuggling, against one server. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contradictions, hostileHeaders } from './hostile-headers.ts';
+import { hostileJson } from './hostile-json.ts';
+import { hostileMultipart } from './hostile-multipart.ts';
 import { type HostileServer, startHostileServer } from './hostile-server.ts';
+import { hostileTargets } from './hostile-targets.ts';
 import { trials } from './trials.ts';
 import { withstand } from './withstand.ts';
 
@@ -14,9 +18,18 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-it('refuses what is hardly HTTP, or hangs up', async () => {
-  await withstand(server, hostileHeaders, trials({ short: 125, long: 2500 }));
-}, 600_000);
+it.each([
+  ['answers every URL with a page of the site, a redirect to one, or a refusal', hostileTargets],
+  ['refuses every body that is no message', hostileJson],
+  ['refuses every upload that is no application', hostileMultipart],
+  ['refuses what is hardly HTTP, or hangs up', hostileHeaders],
+])(
+  '%s',
+  async (_title, requests) => {
+    await withstand(server, requests, trials({ short: 80, long: 2500 }));
+  },
+  600_000,
+);
 
 it.each(contradictions)('does not answer the request that is smuggled behind the first: %j', async (bytes) => {
   const socket = connect(server.port, '127.0.0.1');
