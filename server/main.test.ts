@@ -9,7 +9,6 @@ import { afterAll, expect, it } from 'vitest';
 import { runAsProcess } from '../tests/support/run-as-process.ts';
 import { sendMessage } from '../tests/support/samples.ts';
 import { track } from '../tests/support/started.ts';
-import { freshFolder } from '../tests/support/stores.ts';
 import { openStore } from './store/database.ts';
 import { claimDue } from './store/outbox.ts';
 
@@ -22,67 +21,22 @@ function start(environment: Record<string, string>) {
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-it('says where it is ready, and stops on SIGTERM with code 0', async () => {
-  const server = start({ PORT: '0' });
+it('says where it is ready and that mail reaches nobody while MAIL_TO is an example, and stops on SIGTERM', async () => {
+  const server = start({ PORT: '0', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'site@agency.com' });
+  const complaints = text(server.stderr);
   const [line] = await once(server.stdout, 'data');
   const address = / is ready: (http:\/\/localhost:\d+)/.exec(String(line))?.[1];
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   server.kill('SIGTERM');
   expect(await once(server, 'exit')).toEqual([0, null]);
-});
-
-it('starts, and says on standard error that mail reaches nobody, while MAIL_TO is still an example', async () => {
-  const server = start({ PORT: '0', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'site@agency.com' });
-  const complaints = text(server.stderr);
-  await once(server.stdout, 'data');
-  server.kill('SIGTERM');
-  await once(server, 'exit');
   expect(await complaints).toMatch(/^Mail reaches nobody: MAIL_TO still ends in \.example[^\n]*\n$/);
 });
 
-it('says once, in production, that the build has no public URL', async () => {
-  const hasUrl = !/localhost/.test(readFileSync('build/client/robots.txt', 'utf8'));
-  const server = start({ PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'info' });
-  const complaints = text(server.stderr);
-  let output = '';
-  server.stdout.on('data', (line) => (output += line));
-  await expect.poll(() => output).toContain('is ready');
-  server.kill('SIGTERM');
-  await once(server, 'exit');
-  expect((await complaints).match(/built without SITE_URL/g)?.length ?? 0).toBe(hasUrl ? 0 : 1);
-});
-
-it('says in one sentence that the port is in use', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as { port: number };
-  const server = start({ PORT: String(port) });
-  const message = await text(server.stderr);
-  other.close();
-  expect(message.trim()).toBe(
-    `Port ${port} is in use by another program: stop it, or choose another port with PORT=${port + 1} npm start.`,
-  );
-});
-
-it('does not touch mail that the server on the same port has claimed', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as { port: number };
-  const store = await openStore({ dataDir });
-  await sendMessage(store);
-  const [mail] = await claimDue(store, new Date(), 1);
-  await text(start({ PORT: String(port), SMTP_URL: 'smtp://127.0.0.1:1' }).stderr);
-  other.close();
-  const row = await store.db.selectFrom('outbox').select(['lease', 'attempts']).executeTakeFirstOrThrow();
-  await store.close();
-  expect(row).toEqual({ lease: mail?.lease, attempts: 1 });
-});
-
+// The server of the test before has ended, on the same folder.
 it('is the only server on its data folder, until it ends or is killed', async () => {
-  const dataDir = freshFolder();
-  const first = start({ PORT: '0', DATA_DIR: dataDir });
+  const first = start({ PORT: '0' });
   await once(first.stdout, 'data');
-  const second = start({ PORT: '0', DATA_DIR: dataDir });
+  const second = start({ PORT: '0' });
   const refused = `A server already uses the store in ${dataDir}: stop it first, or choose another folder with DATA_DIR.\n`;
   expect(await text(second.stderr)).toBe(refused);
   expect(second.exitCode ?? (await once(second, 'exit'))[0]).toBe(1);
@@ -95,13 +49,39 @@ it('is the only server on its data folder, until it ends or is killed', async ()
 
   first.kill('SIGKILL');
   await once(first, 'exit');
-  const third = start({ PORT: '0', DATA_DIR: dataDir });
-  expect(String((await once(third.stdout, 'data'))[0])).toContain('is ready');
+  // In production, where it also says once that the build has no public URL.
+  const third = start({ PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'info' });
+  const complaints = text(third.stderr);
+  let output = '';
+  third.stdout.on('data', (line) => (output += line));
+  await expect.poll(() => output).toContain('is ready');
   third.kill('SIGTERM');
   await once(third, 'exit');
-  const fourth = start({ PORT: '0', DATA_DIR: dataDir });
-  expect(String((await once(fourth.stdout, 'data'))[0])).toContain('is ready');
-  fourth.kill('SIGKILL');
+  const hasUrl = !/localhost/.test(readFileSync('build/client/robots.txt', 'utf8'));
+  expect((await complaints).match(/built without SITE_URL/g)?.length ?? 0).toBe(hasUrl ? 0 : 1);
+});
+
+it('says in one sentence that the port is in use, and touches no mail that the server on it has claimed', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const store = await openStore({ dataDir });
+  await sendMessage(store);
+  const [mail] = await claimDue(store, new Date(), 1);
+  const server = start({
+    PORT: String(port),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'a@agency.com',
+    MAIL_TO: 'b@agency.com',
+  });
+  const message = await text(server.stderr);
+  other.close();
+  expect(message.trim()).toBe(
+    `Port ${port} is in use by another program: stop it, or choose another port with PORT=${port + 1} npm start.`,
+  );
+  const row = await store.db.selectFrom('outbox').select(['lease', 'attempts']).executeTakeFirstOrThrow();
+  await store.close();
+  expect(row).toEqual({ lease: mail?.lease, attempts: 1 });
 });
 
 it('says which setting to change when the metrics port is in use', async () => {
