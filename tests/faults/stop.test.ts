@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it, type TestContext } from 'vitest';
 import { openStore } from '../../server/store/database.ts';
-import { startServer } from '../support/running-server.ts';
+import { type RunningServer, startServer } from '../support/running-server.ts';
 import { audit, nothingLost, untilAllIsMailed } from './audit.ts';
 import { startMailCounter } from './mail-counter.ts';
 import { startSlowUpload } from './slow-upload.ts';
@@ -40,28 +40,36 @@ async function isRefused(port: number): Promise<boolean> {
 /** Then the server has received the signal. */
 const untilRefused = (port: number) => expect.poll(() => isRefused(port), { interval: 10 }).toBe(true);
 
-it('answers requests under way at SIGTERM, accepts no new ones and exits with 0', {
+/** A second signal must not cut off anybody. The short form sends a single one when its server ends. */
+const signals: NodeJS.Signals[][] = [['SIGTERM', 'SIGTERM'], ['SIGINT', 'SIGINT'], ['SIGTERM']];
+
+/** With uploads under way, each of which has to be answered. Returns these, and how long the stop took. */
+async function stop(server: RunningServer, [first, second]: NodeJS.Signals[]) {
+  const { sendings, uploads } = await startUploads(server.url);
+  const asked = performance.now();
+  const ended = server.end(first as NodeJS.Signals);
+  await untilRefused(server.port);
+  if (second) server.signal(second);
+  expect(await Promise.all(uploads.map((upload) => upload.finish()))).toEqual(uploads.map(() => 200));
+  expect(await ended).toBe(0);
+  return { sendings, milliseconds: performance.now() - asked };
+}
+
+it('answers requests under way at SIGTERM or SIGINT, once or twice, accepts no new ones and exits with 0', {
   timeout: 600_000,
 }, async (context) => {
   const { server, mails } = await prepare(context);
   const visitors = startVisitors(6, () => server.url);
   let slowest = 0;
-  const stops = trials({ short: 1, long: 50 });
-  for (let stop = 0; stop < stops; stop++) {
-    const { sendings, uploads } = await startUploads(server.url);
-    const asked = performance.now();
-    const ended = server.end('SIGTERM');
-    await untilRefused(server.port);
-    expect(await Promise.all(uploads.map((upload) => upload.finish()))).toEqual(uploads.map(() => 200));
+  const stops = trials({ short: 2, long: 50 });
+  for (let number = 0; number < stops; number++) {
+    const { sendings, milliseconds } = await stop(server, signals[number % signals.length] as NodeJS.Signals[]);
     visitors.account.acknowledged.push(...sendings);
-    expect(await ended).toBe(0);
-    slowest = Math.max(slowest, performance.now() - asked);
+    slowest = Math.max(slowest, milliseconds);
     await server.startAgain();
   }
   const account = await visitors.finish();
-  expect(await server.end('SIGTERM')).toBe(0);
 
-  await server.startAgain();
   const store = await openStore(server);
   context.onTestFinished(() => store.close());
   await untilAllIsMailed(store);
@@ -72,19 +80,7 @@ it('answers requests under way at SIGTERM, accepts no new ones and exits with 0'
       `${retried} retried, slowest exit ${Math.round(slowest)} ms: ${JSON.stringify(found)}`,
   );
   expect(found).toMatchObject({ ...nothingLost, repeats: 0 });
-});
-
-it.for([
-  ['SIGTERM', 'SIGTERM'],
-  ['SIGINT', 'SIGINT'],
-] as const)('cuts off nobody when %s is followed by %s', async ([first, second], context) => {
-  const { server } = await prepare(context);
-  const { uploads } = await startUploads(server.url);
-  server.signal(first);
-  await untilRefused(server.port);
-  server.signal(second);
-  expect(await Promise.all(uploads.map((upload) => upload.finish()))).toEqual(uploads.map(() => 200));
-  expect(await server.ended()).toBe(0);
+  await stop(server, ['SIGTERM']);
 });
 
 // Takes seven seconds, the timeout for connections at stop.
