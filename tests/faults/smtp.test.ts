@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { openStore, type Store } from '../../server/store/database.ts';
 import { listEntries } from '../../server/store/inbox.ts';
 import { countByState, requeue } from '../../server/store/outbox.ts';
 import { freePort } from '../support/free-port.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { refusal, startSmtpServer } from '../support/smtp-server.ts';
+import { emptyStore } from '../support/stores.ts';
 import { brokenSmtp } from './broken-smtp.ts';
 import { isLong, trials } from './trials.ts';
 import { newSending, send } from './visitors.ts';
@@ -15,11 +16,29 @@ import { newSending, send } from './visitors.ts';
 const greetingTimeoutMs = trials({ short: 600_000, long: 5000 });
 const often = { timeout: 120_000, interval: 50 };
 
-async function start(smtpUrl: string): Promise<{ server: RunningServer; store: Store }> {
-  const server = await startServer({ SMTP_URL: smtpUrl });
-  onTestFinished(() => server.close());
-  const store = await openStore(server);
-  onTestFinished(() => store.close());
+/** One for all tests: each puts its own SMTP servers behind this port. */
+const port = await freePort();
+let server: RunningServer | undefined;
+let store: Store | undefined;
+let setting: string;
+
+afterAll(async () => {
+  await store?.close();
+  await server?.close();
+});
+
+beforeEach(() => store && emptyStore(store));
+
+/** The server, started again only where the setting differs. */
+async function serverWith(protocol: 'smtp' | 'smtps'): Promise<{ server: RunningServer; store: Store }> {
+  const url = `${protocol}://127.0.0.1:${port}?greetingTimeout=${greetingTimeoutMs}`;
+  server ??= await startServer({ SMTP_URL: url });
+  if (setting && setting !== url) {
+    await server.end('SIGTERM');
+    await server.startAgain({ SMTP_URL: url });
+  }
+  setting = url;
+  store ??= await openStore(server);
   return { server, store };
 }
 
@@ -51,11 +70,25 @@ async function untilHungUp(store: Store, { hangUp }: { hangUp?(): void }): Promi
   await expect.poll(failed, often).toBe(2);
 }
 
+it('sends waiting mail once a setting is corrected', async () => {
+  const unknown = await startSmtpServer({ secure: true }, port);
+  const { server, store } = await serverWith('smtps');
+  expect(await sendBothForms(server.url)).toEqual([200, 200]);
+  await untilFailed(store, 2, /certificate/);
+  await unknown.close();
+  const smtp = await startSmtpServer({}, port);
+  onTestFinished(() => smtp.close());
+  await server.end('SIGTERM');
+  await requeue(store, 'all', new Date());
+  await serverWith('smtp');
+  await untilSent(store, 2);
+  expect(smtp.received).toHaveLength(2);
+});
+
 it('accepts everything while the SMTP server fails in one way after another, and mails it once, later', {
   timeout: 300_000,
 }, async () => {
-  const port = await freePort();
-  const { server, store } = await start(`smtp://127.0.0.1:${port}?greetingTimeout=${greetingTimeoutMs}`);
+  const { server, store } = await serverWith('smtp');
   const rounds = trials({ short: 1, long: 5 });
   let sent = 0;
   const failures = Object.entries(brokenSmtp).slice(0, trials({ short: 4, long: 7 }));
@@ -79,29 +112,12 @@ it('accepts everything while the SMTP server fails in one way after another, and
   console.log(`${rounds} rounds of ${failures.length} failures, ${sent} mails, each delivered once`);
 });
 
-it('sends waiting mail once a setting is corrected', async () => {
-  const port = await freePort();
-  const unknown = await startSmtpServer({ secure: true }, port);
-  const { server, store } = await start(`smtps://127.0.0.1:${port}`);
-  expect(await sendBothForms(server.url)).toEqual([200, 200]);
-  await untilFailed(store, 2, /certificate/);
-  await unknown.close();
-  const smtp = await startSmtpServer();
-  onTestFinished(() => smtp.close());
-  await server.end('SIGTERM');
-  await requeue(store, 'all', new Date());
-  await server.startAgain({ SMTP_URL: smtp.url });
-  await untilSent(store, 2);
-  expect(smtp.received).toHaveLength(2);
-});
-
 it('shows permanently refused mail in the inbox, and sends it again when asked to', async () => {
-  const port = await freePort();
   const refusing = await startSmtpServer(
     { onRcptTo: (_address, _session, callback) => callback(refusal('No such box', 550)) },
     port,
   );
-  const { server, store } = await start(`smtp://127.0.0.1:${port}`);
+  const { server, store } = await serverWith('smtp');
   expect(await sendBothForms(server.url)).toEqual([200, 200]);
   await expect.poll(() => countByState(store), often).toMatchObject({ dead: 2 });
   expect((await inbox(server, 'list')).match(/dead: .*No such box/g)).toHaveLength(2);
@@ -115,8 +131,7 @@ it('shows permanently refused mail in the inbox, and sends it again when asked t
 });
 
 it.runIf(isLong)('retries by itself after a minute', { timeout: 180_000 }, async () => {
-  const port = await freePort();
-  const { server, store } = await start(`smtp://127.0.0.1:${port}`);
+  const { server, store } = await serverWith('smtp');
   expect(await sendBothForms(server.url)).toEqual([200, 200]);
   await untilFailed(store, 2);
   const smtp = await startSmtpServer({}, port);
