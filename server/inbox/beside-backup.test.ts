@@ -1,16 +1,23 @@
 import { DatabaseSync } from 'node:sqlite';
-import { expect, it, onTestFinished } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { runAsProcess } from '../../tests/support/run-as-process.ts';
-import { startServer } from '../../tests/support/running-server.ts';
+import { type RunningServer, startServer } from '../../tests/support/running-server.ts';
 import { message } from '../../tests/support/test-app.ts';
 import { sqliteFileIn } from '../store/database.ts';
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server.close());
 
 it.each([
   ['forget', message.email],
   ['purge', '--older-than', '0d', '--yes'],
 ])('keeps nobody from the site during %s while a backup reads', async (...args) => {
-  const server = await startServer();
-  onTestFinished(() => server.close());
   const post = async (subject: string) => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ ...message, subject });
@@ -31,6 +38,7 @@ it.each([
   for (let number = 0; isUnderWay; number++) {
     statuses.add(await post(`Meanwhile ${number}`));
     statuses.add((await fetch(`${server.url}/about`)).status);
+    await pause(20);
   }
   expect([...statuses]).toEqual([200]);
   expect((await first).out).toContain('run the command again when the backup is done');
