@@ -11,12 +11,9 @@ export interface HostileServer extends RunningServer {
   temporaryFiles(): string[];
 }
 
-/** Makes the garbage collector run early, so that growth means a leak. */
-const smallHeap = '--max-old-space-size=96';
-
 export async function startHostileServer(settings: Record<string, string> = {}): Promise<HostileServer> {
   const temporary = mkdtempSync(join(tmpdir(), 'twinshore-hostile-'));
-  const server = await startServer({ NODE_OPTIONS: smallHeap, TMPDIR: temporary, ...settings });
+  const server = await startServer({ TMPDIR: temporary, ...settings });
   const store = await openStore(server);
   return {
     ...server,
