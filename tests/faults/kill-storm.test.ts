@@ -43,7 +43,7 @@ async function openForAudit(place: { dataDir: string; databaseUrl?: string }): P
 
 it('loses nothing and stores nothing twice when the server is killed, on SQLite', { timeout: 1_200_000 }, async () => {
   const { server, mails } = await prepare();
-  const kills = trials({ short: 2, long: 300 });
+  const kills = trials({ short: 1, long: 300 });
   const account = await storm(server, kills, async () => {});
   const store = await openForAudit(server);
   await untilAllIsMailed(store);

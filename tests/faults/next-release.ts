@@ -8,7 +8,7 @@ const texts = /\.(css|data|html|js)$/;
 export function makeNextRelease(): string {
   const folder = mkdtempSync(join(tmpdir(), 'twinshore-release-'));
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  cpSync('build', join(folder, 'build'), { recursive: true });
+  cpSync('build', join(folder, 'build'), { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
   const index = join(folder, 'build/site.json');
   const notes: Record<string, { file: string; encodings: string[] }> = JSON.parse(readFileSync(index, 'utf8'));
   const assets = Object.keys(notes).filter((path) => path.startsWith('/assets/'));

@@ -51,7 +51,7 @@ function startReader(url: string) {
       const files = await filesOf(page);
       const statuses = await Promise.all(files.map((file) => statusOf(url + file)));
       for (const status of [page.status, ...statuses]) result.statuses.add(status);
-      await pause(Math.random() * 100);
+      await pause(Math.random() * trials({ short: 400, long: 100 }));
     }
     return result;
   }

@@ -35,7 +35,7 @@ const statusesOf = (answers: Response[]) => [...new Set(answers.map(({ status })
 
 it('sends each mail once, whichever instance took the message', { timeout: 300_000 }, async () => {
   const visitors = startVisitors(8, (visitor) => pair[visitor % 2]?.url ?? '');
-  const enough = trials({ short: 60, long: 9000 });
+  const enough = trials({ short: 30, long: 9000 });
   await expect.poll(() => visitors.account.acknowledged.length, { timeout: 280_000 }).toBeGreaterThan(enough);
   const account = await visitors.finish();
   await untilAllIsMailed(store);
@@ -47,7 +47,7 @@ it('sends each mail once, whichever instance took the message', { timeout: 300_0
 
 it('stores the same content sent to both as one submission', { timeout: 120_000 }, async () => {
   const before = await storedCount();
-  const times = trials({ short: 15, long: 300 });
+  const times = trials({ short: 6, long: 300 });
   for (let time = 0; time < times; time++) {
     const sending = newSending(time % 3 === 0 ? 'application' : 'contact');
     const answers = await Promise.all([...pair, ...pair].map(({ url }) => send(url, sending)));

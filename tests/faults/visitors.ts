@@ -13,6 +13,8 @@ export interface Sending {
 
 /** Longer in the short form: while the server starts, quick retries would take the CPU from it. */
 const retryMs = trials({ short: 100, long: 40 });
+/** At most, before the next message. The short form is about what happens to them, not about how many there are. */
+const restMs = trials({ short: 200, long: 40 });
 
 export interface Account {
   acknowledged: Sending[];
@@ -80,7 +82,7 @@ export function startVisitors(count: number, urlOf: (visitor: number) => string)
         await pause(retryMs + Math.random() * 2 * retryMs);
       }
       account.acknowledged.push(sending);
-      await pause(Math.random() * 40);
+      await pause(Math.random() * restMs);
     }
   }
 
