@@ -32,5 +32,7 @@ it('is accepted by promtool, and each alert fires when it should', ({ skip }) =>
   if (!hasPromtool) skip('promtool is not installed (Debian: apt-get install prometheus)');
   const promtool = (...args: string[]) => execFileSync('promtool', args, { encoding: 'utf8' });
   expect(promtool('check', 'rules', 'deploy/alerts.yml')).toContain('SUCCESS');
-  expect(promtool('test', 'rules', 'tests/support/fixtures/alerts-seen.yml')).toContain('SUCCESS');
+  for (const seen of ['alerts-seen', 'alerts-seen-in-days']) {
+    expect(promtool('test', 'rules', `tests/support/fixtures/${seen}.yml`)).toContain('SUCCESS');
+  }
 });
