@@ -7,6 +7,7 @@ import { jobs } from '../../content/jobs.ts';
 import { posts } from '../../content/posts.ts';
 import { services } from '../../content/services.ts';
 import { expectNoViolations } from './axe.ts';
+import { expectFocusInSight } from './focus-walk.ts';
 import { oneOfEachLayout } from './layouts.ts';
 import { pageContents } from './page-contents.ts';
 import { metadataInDocument, metadataInFile } from './page-metadata.ts';
@@ -60,7 +61,18 @@ for (const path of prerenderedPaths) {
     expect((await findFaults(page)).lostTexts, 'with a browser font of 32 px').toEqual([]);
     expect(await rightmostEdge(page), 'with a browser font of 32 px').toBe(390);
     await setFontSize(page, 16);
+    for (const width of widthsForFocus(path)) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectFocusInSight(page, `${path} at ${width} px`);
+    }
   });
+}
+
+/** A wide window and a narrow one, in which the header, the quote card and the chat button lie elsewhere; two by turns. */
+function widthsForFocus(path: string): number[] {
+  const turn = oneOfEachLayout.indexOf(path);
+  if (turn < 0) return [];
+  return turn % 2 === 0 ? [1440, 390] : [1100, 820];
 }
 
 /** The size a visitor has set in the browser, to which `rem` in rules and media queries refers. */
