@@ -18,7 +18,7 @@ export const testMail: SettingsCommand = {
     }
     const smtp = openSmtp(smtpUrl, mail);
     const { answer = '', failure } = await smtp.send(testEmail(siteUrl));
-    smtp.close();
+    await smtp.close();
     const url = new URL(smtpUrl);
     if (failure) throw new BadCommand(explainFailure(failure.cause, url, mail));
     return `The mail server ${placeOf(url)} took an e-mail to ${oneLine(mail.to)} and answered: ${oneLine(answer)}.`;

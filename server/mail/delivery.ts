@@ -81,7 +81,7 @@ export function openDelivery(parts: DeliveryParts): Delivery {
       for (const channel of channels) channel.hold();
       const timeout = pause(stopTimeoutMs, undefined, { ref: false });
       await Promise.race([Promise.all([planning, ...channels.map((channel) => channel.ended())]), timeout]);
-      smtp?.close();
+      await smtp?.close();
       stopping.abort();
       // What was cut off still has to be marked as failed.
       const ended = Promise.all(channels.map((channel) => channel.ended()));
