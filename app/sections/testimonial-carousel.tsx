@@ -179,7 +179,8 @@ function slide(track: HTMLElement | null, step: 1 | -1): void {
   const from = step === 1 ? '0px' : 'calc(-2 * var(--slide-step))';
   track.animate(
     { transform: [`translateX(${from})`, 'translateX(calc(-1 * var(--slide-step)))'] },
-    { duration: slideMs, easing: 'ease-out' },
+    // Backwards: the browser may paint a frame of a time before that at which it starts the animation.
+    { duration: slideMs, easing: 'ease-out', fill: 'backwards' },
   );
 }
 

@@ -180,7 +180,7 @@ function recordCarousel(): void {
         run();
         record();
       },
-      ms === 3000 ? 1500 : ms,
+      ms === 3000 ? 500 : ms,
     );
   Object.assign(window, { setInterval: recordSteps });
   const onFrame = () => {
