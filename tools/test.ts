@@ -30,21 +30,31 @@ interface Step {
   outcome?(): Outcome;
 }
 
+/** Read by two steps that run at the same time, so they are written once, and before both. */
+let routeTypes: Promise<boolean> | undefined;
+const writeRouteTypes = () => {
+  routeTypes ??= runQuietly('@react-router/dev/bin.cjs', 'typegen');
+  return routeTypes;
+};
+
 const steps: Record<string, Step> = {
   types: {
     title: 'Types',
     onlyReads: true,
     // Its default, four checkers, takes 12 s of CPU instead of 6, as they repeat much of the work.
     run: async () =>
-      (await runQuietly('@react-router/dev/bin.cjs', 'typegen')) &&
-      (await runQuietly('typescript/bin/tsc', '--noEmit', '--checkers', '1')),
+      (await writeRouteTypes()) && (await runQuietly('typescript/bin/tsc', '--noEmit', '--checkers', '1')),
   },
   lint: {
     title: 'Format and lint',
     onlyReads: true,
     run: () => runQuietly('@biomejs/biome/bin/biome', 'check', '.'),
   },
-  unused: { title: 'Unused files and exports', onlyReads: true, run: () => runQuietly('knip/bin/knip.js') },
+  unused: {
+    title: 'Unused files and exports',
+    onlyReads: true,
+    run: async () => (await writeRouteTypes()) && (await runQuietly('knip/bin/knip.js')),
+  },
   unit: {
     title: 'Unit and server tests',
     run: (args) => runScript('vitest/vitest.mjs', ['run', ...args]),
