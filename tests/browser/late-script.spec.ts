@@ -57,6 +57,7 @@ const wrongInput: Refusal[] = [
     messages: [wrongEmail, 'Resume is required'],
     isFoundByScript: true,
   },
+  { form: 'application', email: 'late@localhost', file: resume, messages: [wrongEmail], isFoundByScript: true },
   {
     form: 'application',
     email: 'late@example.com',

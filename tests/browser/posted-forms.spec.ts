@@ -195,8 +195,8 @@ testOnSharedPage('a form posted by the browser gets the thank-you page, once', a
   await page.reload();
   await expect(thanks).toBeVisible();
   expect(await events()).toEqual([]);
-  for (const path of ['/contact/thank-you/', `/contact/thank-you?sent=${Date.now()}`]) {
-    await page.goto(path, { waitUntil: 'commit' });
+  for (const ending of ['/', '', `?sent=${Date.now()}`]) {
+    await page.goto(`/contact/thank-you${ending}`, { waitUntil: 'commit' });
     await expect(thanks).toBeHidden();
     await expect(page, 'a link does not count as a submission').toHaveURL('/contact');
   }
