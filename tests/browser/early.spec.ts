@@ -122,7 +122,13 @@ testAlone('a message that the browser posts itself after ten seconds, and nobody
   expect(posts).toEqual(['/contact']);
 });
 
-test('a message, though each script file failed once', async ({ page, complaints }) => {
+testAlone('a message, though each script file failed once', async ({ page, complaints }) => {
+  // On a busy machine, two attempts take longer than the ten seconds after which the browser posts the form itself.
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    const withoutLimit = (run: () => void, ms?: number) => (ms === 10_000 ? 0 : setTimeout(run, ms));
+    Object.assign(window, { setTimeout: withoutLimit });
+  });
   const failed = new Set<string>();
   await page.route(/\/assets\/(?!thank-you)[^/]*\.js$/, (route) => {
     const isFirst = !failed.has(route.request().url());
