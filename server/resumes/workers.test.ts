@@ -27,8 +27,8 @@ const program = new URL(
 const document = (action: string) => ({ extension: '.docx', bytes: Buffer.from(action) }) as const;
 
 it.each([
-  ['spin', { cpuMs: 100 }],
-  ['backtrack', { cpuMs: 100 }],
+  ['spin', { cpuMs: 300 }],
+  ['backtrack', { cpuMs: 300 }],
   ['hoard', { memoryMb: 16, cpuMs: 100_000, timeoutMs: 100_000 }],
 ])('refuses a file that makes its thread %s, and goes on', async (action, limits) => {
   const check = openDocumentWorkers({ program, threads: 1, ...limits });
