@@ -31,7 +31,8 @@ beforeEach(() => {
     head: {
       append(element: (typeof head)[number]) {
         head.push(Object.assign(element, { isConnected: true }));
-        if (element.rel === 'preload') queueMicrotask(() => element[isBroken(element) ? 'onerror' : 'onload']?.());
+        if (element.rel?.endsWith('preload'))
+          queueMicrotask(() => element[isBroken(element) ? 'onerror' : 'onload']?.());
       },
     },
   });
@@ -59,15 +60,18 @@ it('fetches everything at once, runs the modules in their order and the entry af
   expect(ran()).toEqual(['vendor', 'page']);
 });
 
-it('in Firefox and WebKit preloads no module, and fetches what failed once more before it is imported', async () => {
-  vi.stubGlobal('navigator', {});
-  broken = [module('late')];
-  prepareScript({ ...files, modules: [module('late')] })();
+it.each([
+  ['Chromium', { userAgentData: {} }, 'modulepreload'],
+  ['Firefox and WebKit', {}, 'preload'],
+])('in %s fetches what failed once more before it is imported', async (name, navigator, rel) => {
+  vi.stubGlobal('navigator', navigator);
+  broken = [module(name), '/entry.js'];
+  prepareScript({ ...files, modules: [module(name)] })();
   expect(ran()).toEqual([]);
   await vi.waitFor(() => expect(entryScripts()).toBe(1));
-  expect(ran()).toEqual(['late']);
-  expect(fetched).toEqual([module('late')]);
-  expect(head.filter(({ rel }) => rel === 'modulepreload')).toEqual([]);
+  expect(ran()).toEqual([name]);
+  expect(fetched).toEqual(broken);
+  expect(head.filter((element) => element.rel === rel)).toHaveLength(3);
 });
 
 it('lets the entry report a file that is lost', async () => {

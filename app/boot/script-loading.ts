@@ -19,7 +19,7 @@ export function prepareScript({ modules, entry, stylesheet }: Files): () => void
   async function start(): Promise<void> {
     if (isStarted) return;
     isStarted = true;
-    const fetched = [...modules, ...entry].map('userAgentData' in navigator ? preloadModule : loadTwice);
+    const fetched = [...modules, ...entry].map(loadTwice);
     // Each file runs in a task of its own; the entry, which hydrates, after what it needs.
     for (const module of modules) {
       await fetched.shift();
@@ -63,15 +63,14 @@ export function prepareScript({ modules, entry, stylesheet }: Files): () => void
   return start;
 }
 
-/** Chromium, which alone has `userAgentData`, asks again for a module that has failed. */
-function preloadModule(href: string): void {
-  document.head.append(element('link', { rel: 'modulepreload', href }));
-}
-
-/** Others keep the failure of a module, not that of a script: it is asked for once more, into the cache. */
+/**
+ * Into the cache, at the second try if need be. Only Chromium, which alone has `userAgentData`, tries anew to import a
+ * module whose preload has failed: elsewhere a file is preloaded as a script.
+ */
 function loadTwice(href: string): Promise<unknown> {
+  const rel = 'userAgentData' in navigator ? 'modulepreload' : 'preload';
   return new Promise((onload, onerror) => {
-    document.head.append(element('link', { rel: 'preload', as: 'script', crossOrigin: '', href, onload, onerror }));
+    document.head.append(element('link', { rel, as: 'script', crossOrigin: '', href, onload, onerror }));
   })
     .catch(() => fetch(href).then((answer) => answer.text()))
     .catch(() => {});

@@ -1,4 +1,5 @@
 /** What a visitor does before hydration is not lost. */
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { posts } from '../../content/posts.ts';
 import { testimonials } from '../../content/testimonials.ts';
@@ -130,10 +131,13 @@ testAlone('a message, though each script file failed once', async ({ page, compl
     Object.assign(window, { setTimeout: withoutLimit });
   });
   const failed = new Set<string>();
-  await page.route(/\/assets\/(?!thank-you)[^/]*\.js$/, (route) => {
-    const isFirst = !failed.has(route.request().url());
-    failed.add(route.request().url());
-    return isFirst ? route.fulfill({ status: 503 }) : route.continue();
+  await page.route(/\/assets\/(?!thank-you)[^/]*\.js$/, async (route) => {
+    const url = route.request().url();
+    if (failed.has(url)) return route.continue();
+    failed.add(url);
+    // The entry fails last, when everything it imports has been loaded.
+    if (url.includes('/entry')) await setTimeout(1000);
+    await route.fulfill({ status: 503 });
   });
   await page.route('**/api/contact', (route) => route.fulfill({ json: { success: true } }));
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
