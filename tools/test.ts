@@ -23,7 +23,7 @@ process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 
 interface Step {
   title: string;
-  /** Steps that only read run at the same time, and what they print is shown when they fail. */
+  /** Steps that only read run beside the others, which leave some of the processor; what they print is shown when they fail. */
   onlyReads?: boolean;
   run(args: string[]): Promise<boolean>;
   /** The results of its tests; a step without tests passes or fails as a whole. */
@@ -92,8 +92,9 @@ const started = performance.now();
 const failures: string[] = [];
 let passedCount = 0;
 const chosen = Object.entries(steps).filter(([name]) => !only || name === only);
-await Promise.all(chosen.filter(([, { onlyReads }]) => onlyReads).map((step) => runStep(...step)));
+const reading = chosen.filter(([, { onlyReads }]) => onlyReads).map((step) => runStep(...step));
 for (const step of chosen.filter(([, { onlyReads }]) => !onlyReads)) await runStep(...step);
+await Promise.all(reading);
 
 if (failures.length > 0) {
   console.log(`\nFailed in ${secondsSince(started)} s; each can be run alone:`);
