@@ -1,12 +1,13 @@
 import { articlePath, caseStudyPath } from '../support/sample-pages.ts';
-import { expect, test, visit } from './site.ts';
+import { expect, testOnSharedPage as test, visit } from './site.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 const paths = ['/', '/blog', articlePath, '/case-studies', caseStudyPath];
 
 for (const path of paths) {
   test(`${path}: what moves covers no text, wherever the page is scrolled to`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await visit(page, path);
     // The first scroll applies the rules for motion; at the top again, whatever is below has not moved into place yet.
     await page.mouse.wheel(0, 300);
