@@ -124,11 +124,13 @@ function provideNode() {
 
 function fetchNode() {
   const { optionalDependencies } = JSON.parse(readFileSync(join(ownNodeFolder, 'package.json'), 'utf8'));
-  const program = join(ownNodeFolder, 'node_modules/.bin/node');
-  if (`node-${process.platform}-${process.arch}` in optionalDependencies) {
+  const name = `node-${process.platform}-${process.arch}`;
+  if (name in optionalDependencies) {
     if (!isInstalled(ownNodeFolder) && !isOwn(process.execPath)) say(whyNotThisNode());
     install(ownNodeFolder, 'Node 24 for this project');
-    if (existsSync(program) && isNewEnough(realpathSync(program))) return realpathSync(program);
+    // Not by .bin: npm 9, which Debian 13 has, links no program that a package for another machine has as well.
+    const program = join(ownNodeFolder, 'node_modules', name, 'bin/node');
+    if (existsSync(program) && isNewEnough(program)) return program;
   }
   return stop(
     `The site needs Node ${oldestNodeToRun.join('.')} or newer and this is ${process.version}: install Node 24 and run the command again.`,

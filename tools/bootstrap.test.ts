@@ -26,7 +26,11 @@ const fakeNpm = `
   if (command === 'ci') {
     rmSync('node_modules', { recursive: true, force: true });
     mkdirSync('node_modules/.bin', { recursive: true });
-    if (process.cwd().endsWith('/tools/node')) symlinkSync(process.execPath, 'node_modules/.bin/node');
+    if (process.cwd().endsWith('/tools/node')) {
+      const bin = 'node_modules/node-' + process.platform + '-' + process.arch + '/bin';
+      mkdirSync(bin, { recursive: true });
+      symlinkSync(process.execPath, bin + '/node');
+    }
   }
 `;
 
