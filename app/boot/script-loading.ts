@@ -64,8 +64,8 @@ export function prepareScript({ modules, entry, stylesheet }: Files): () => void
 }
 
 /**
- * Into the cache, at the second try if need be. Only Chromium, which alone has `userAgentData`, tries anew to import a
- * module whose preload has failed: elsewhere a file is preloaded as a script.
+ * Into the cache, at the second try if need be. Chromium, which alone has `userAgentData`, gives a failed module another
+ * try (seen in version 156), but not a failed script; in Firefox and WebKit it is the other way round.
  */
 function loadTwice(href: string): Promise<unknown> {
   const rel = 'userAgentData' in navigator ? 'modulepreload' : 'preload';

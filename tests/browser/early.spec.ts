@@ -124,7 +124,7 @@ testAlone('a message that the browser posts itself after ten seconds, and nobody
 });
 
 testAlone('a message, though each script file failed once', async ({ page, complaints }) => {
-  // On a busy machine, two attempts take longer than the ten seconds after which the browser posts the form itself.
+  // On a busy machine, two attempts may take longer than the ten seconds after which the browser posts the form itself.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     const withoutLimit = (run: () => void, ms?: number) => (ms === 10_000 ? 0 : setTimeout(run, ms));
