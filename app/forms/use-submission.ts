@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBlocker } from 'react-router';
 import type { Refusal } from '../../contract/posted-form.ts';
@@ -35,11 +35,10 @@ export function useSubmission({ form, refusal, check, send, onSuccess, leavesOnS
   const isSending = useRef(false);
   const showToast = useToast();
 
-  // A button that is disabled while sending loses focus, and the next Tab would start at the top of the page.
-  useEffect(() => {
-    const element = form.current;
-    if (submission.state !== 'sending') return;
-    return () => returnFocus(element);
+  // A button that is disabled while sending loses focus, and the next Tab would start at the top of the page. It has it
+  // again before the toast can be seen, which moves focus back to where it was when the toast is closed.
+  useLayoutEffect(() => {
+    if (submission.state === 'failed' || submission.state === 'sent') returnFocus(form.current);
   }, [form, submission.state]);
 
   useAskBeforeLeaving(isSending, submission.state === 'sending', wording.leave);
