@@ -64,8 +64,9 @@ export function prepareScript({ modules, entry, stylesheet }: Files): () => void
 }
 
 /**
- * Into the cache, at the second try if need be. Chromium, which alone has `userAgentData`, gives a failed module another
- * try (seen in version 156), but not a failed script; in Firefox and WebKit it is the other way round.
+ * Into the cache, at the second try if need be. Chromium, which alone has `userAgentData`, imports a module that failed
+ * once (from version 156 on; before, the browser posts forms itself), but no failed script; in Firefox and WebKit it is
+ * the other way round.
  */
 function loadTwice(href: string): Promise<unknown> {
   const rel = 'userAgentData' in navigator ? 'modulepreload' : 'preload';

@@ -123,7 +123,7 @@ testAlone('a message that the browser posts itself after ten seconds, and nobody
   expect(posts).toEqual(['/contact']);
 });
 
-testAlone('a message, though each script file failed once', async ({ page, complaints }) => {
+testAlone('a message, though each script file failed once', async ({ page, complaints, browser }) => {
   // On a busy machine, two attempts may take longer than the ten seconds after which the browser posts the form itself.
   await page.addInitScript(() => {
     const { setTimeout } = window;
@@ -145,8 +145,10 @@ testAlone('a message, though each script file failed once', async ({ page, compl
   for (const field of ['name', 'subject', 'message']) await page.locator(`#${field}`).fill('Retried');
   await page.locator('#email').fill('retried@example.com');
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page).toHaveURL('/contact/thank-you');
-  expect(posts).toEqual(['/api/contact']);
+  await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeVisible();
+  // Up to version 155, Chromium does not import what has failed before: then it posts the form itself.
+  const importsAgain = Number.parseInt(browser.version(), 10) >= 156;
+  expect(posts).toEqual([importsAgain ? '/api/contact' : '/contact']);
   complaints.length = 0; // the browser reports each answer
 });
 
