@@ -23,7 +23,7 @@ export async function moveToPostgres(
       if (wanted.count !== found.count || wanted.hash !== found.hash) {
         throw new NotMoved(`The copy of ${table} is not the same as the original: nothing has been moved.`);
       }
-      report(`${table}: ${found.count} rows compared, sha256 ${found.hash}`);
+      report(`${table}: ${found.count} compared, sha256 ${found.hash}`);
       summaries[table] = found;
     }
     return summaries;
@@ -56,6 +56,6 @@ async function copyTable(
       .values(rows as never)
       .execute();
     count += rows.length;
-    report(`${table}: ${count} rows copied`);
+    report(`${table}: ${count} copied`);
   }
 }
