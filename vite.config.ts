@@ -35,7 +35,7 @@ export default defineConfig({
                 // What pages share is small, so one request replaces a dozen. What only one or two use stays with them.
                 {
                   name: 'shared',
-                  test: /[\\/](app[\\/](ui[\\/](?!use-after)|meta-from-loader|sections[\\/](?!link-groups)|pages[\\/]memo-page)|content[\\/]company)/,
+                  test: /[\\/](app[\\/](ui[\\/](?!use-after)|meta-from-loader|sections[\\/](?!link-groups))|content[\\/]company)/,
                   minShareCount: 3,
                 },
               ],

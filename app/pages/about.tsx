@@ -18,7 +18,6 @@ import { Picture } from '../ui/picture.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/about';
-import { memoPage } from './memo-page.ts';
 
 export function loader() {
   return {
@@ -35,7 +34,7 @@ export function loader() {
 
 export const meta = metaFromLoader;
 
-export default memoPage(function About({ loaderData }: Route.ComponentProps) {
+export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero
@@ -73,7 +72,7 @@ export default memoPage(function About({ loaderData }: Route.ComponentProps) {
       </CallToAction>
     </>
   );
-});
+}
 
 function People({ people }: { people: Person[] }) {
   return (

@@ -22,7 +22,6 @@ import { Section } from '../ui/section.tsx';
 import { TagList } from '../ui/tag-list.tsx';
 import { longDate } from '../ui/today.tsx';
 import type { Route } from './+types/article';
-import { memoPage } from './memo-page.ts';
 
 export function loader({ params }: Route.LoaderArgs) {
   const post = findPost(params.slug);
@@ -42,7 +41,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export const meta = metaFromLoader;
 
-export default memoPage(function Article({ loaderData }: Route.ComponentProps) {
+export default function Article({ loaderData }: Route.ComponentProps) {
   const { trail, post, authorRole, links, article, related } = loaderData;
   return (
     <>
@@ -108,7 +107,7 @@ export default memoPage(function Article({ loaderData }: Route.ComponentProps) {
       </CallToAction>
     </>
   );
-});
+}
 
 /** Decoration, as specified: the buttons do nothing. */
 function ShareButtons() {

@@ -16,7 +16,6 @@ import { longDate } from '../ui/today.tsx';
 import { useAfterPause } from '../ui/use-after-pause.ts';
 import { keepWhenOnlyQueryChanges, useQueryFilter } from '../ui/use-query-filter.ts';
 import type { Route } from './+types/blog';
-import { memoPage } from './memo-page.ts';
 
 export function loader() {
   return {
@@ -29,7 +28,7 @@ export function loader() {
 export const meta = metaFromLoader;
 export const shouldRevalidate = keepWhenOnlyQueryChanges;
 
-export default memoPage(function Blog({ loaderData: { posts, categories } }: Route.ComponentProps) {
+export default function Blog({ loaderData: { posts, categories } }: Route.ComponentProps) {
   const [{ q: term, category }, setFilter] = useQueryFilter('q', 'category');
   const searchInput = useRef<HTMLInputElement>(null);
   const isFiltered = term !== '' || category !== '';
@@ -94,7 +93,7 @@ export default memoPage(function Blog({ loaderData: { posts, categories } }: Rou
       <Newsletter />
     </>
   );
-});
+}
 
 /** Case-insensitive, in title, excerpt or any tag. */
 function matches({ title, excerpt, tags }: PostSummary, term: string): boolean {

@@ -14,7 +14,6 @@ import { Picture } from '../ui/picture.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/careers';
-import { memoPage } from './memo-page.ts';
 
 export function loader() {
   return {
@@ -33,7 +32,7 @@ function openPositions(count: number): string {
 
 export const meta = metaFromLoader;
 
-export default memoPage(function Careers({ loaderData }: Route.ComponentProps) {
+export default function Careers({ loaderData }: Route.ComponentProps) {
   const { lead, picture, benefits, jobs, culture } = loaderData;
   return (
     <>
@@ -73,7 +72,7 @@ export default memoPage(function Careers({ loaderData }: Route.ComponentProps) {
       </CallToAction>
     </>
   );
-});
+}
 
 function JobRow({ job }: { job: Route.ComponentProps['loaderData']['jobs'][number] }) {
   return (

@@ -15,7 +15,6 @@ import { Picture } from '../ui/picture.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { TagList } from '../ui/tag-list.tsx';
 import type { Route } from './+types/case-studies';
-import { memoPage } from './memo-page.ts';
 
 export function loader() {
   return {
@@ -27,7 +26,7 @@ export function loader() {
 
 export const meta = metaFromLoader;
 
-export default memoPage(function CaseStudies({ loaderData }: Route.ComponentProps) {
+export default function CaseStudies({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero title="Case Studies" lead={loaderData.lead} />
@@ -46,7 +45,7 @@ export default memoPage(function CaseStudies({ loaderData }: Route.ComponentProp
       </CallToAction>
     </>
   );
-});
+}
 
 type Card = Route.ComponentProps['loaderData']['caseStudies'][number];
 

@@ -22,7 +22,6 @@ import { Prose } from '../ui/prose.tsx';
 import { Section } from '../ui/section.tsx';
 import { TagList } from '../ui/tag-list.tsx';
 import type { Route } from './+types/case-study';
-import { memoPage } from './memo-page.ts';
 
 export function loader({ params }: Route.LoaderArgs) {
   const study = findCaseStudy(params.slug);
@@ -49,7 +48,7 @@ const mockupSizes = {
 };
 const gallerySizes = '(min-width: 97rem) 44rem, (min-width: 48rem) 46vw, 92vw';
 
-export default memoPage(function CaseStudy({ loaderData }: Route.ComponentProps) {
+export default function CaseStudy({ loaderData }: Route.ComponentProps) {
   const { trail, study, introduction, story, links } = loaderData;
   const [shown, setShown] = useState<PictureFacts>();
   // A new object each time: a picture may be opened again before the browser reports that it was closed.
@@ -108,7 +107,7 @@ export default memoPage(function CaseStudy({ loaderData }: Route.ComponentProps)
       <ImageDialog picture={shown} onClose={() => setShown(undefined)} />
     </article>
   );
-});
+}
 
 function Hero({ study, trail }: { study: Study; trail?: Crumb[] }) {
   return (

@@ -10,7 +10,6 @@ import { Container } from '../ui/container.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import type { Route } from './+types/contact';
-import { memoPage } from './memo-page.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
@@ -25,7 +24,7 @@ export function action({ context }: Route.ActionArgs) {
 
 export const meta = metaFromLoader;
 
-export default memoPage(function Contact({ loaderData, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHero title="Tell us what you are planning" lead={loaderData.lead} />
@@ -37,7 +36,7 @@ export default memoPage(function Contact({ loaderData, actionData }: Route.Compo
       </Container>
     </>
   );
-});
+}
 
 function ContactCards() {
   const { studio, office } = company;

@@ -16,7 +16,6 @@ import { useAfterPause } from '../ui/use-after-pause.ts';
 import { usePrintedAnswers } from '../ui/use-printed-answers.ts';
 import { keepWhenOnlyQueryChanges, useQueryFilter } from '../ui/use-query-filter.ts';
 import type { Route } from './+types/faq';
-import { memoPage } from './memo-page.ts';
 
 export function loader() {
   const questions = faqCategories.flatMap((category) => category.questions);
@@ -32,7 +31,7 @@ export function loader() {
 export const meta = metaFromLoader;
 export const shouldRevalidate = keepWhenOnlyQueryChanges;
 
-export default memoPage(function Faq({ loaderData }: Route.ComponentProps) {
+export default function Faq({ loaderData }: Route.ComponentProps) {
   const [{ q: term }, setFilter] = useQueryFilter('q');
   usePrintedAnswers();
   const searchInput = useRef<HTMLInputElement>(null);
@@ -79,7 +78,7 @@ export default memoPage(function Faq({ loaderData }: Route.ComponentProps) {
       </CallToAction>
     </>
   );
-});
+}
 
 const Results = memo(function Results({ found }: { found: FaqCategory[] }) {
   return (

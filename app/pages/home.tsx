@@ -23,7 +23,6 @@ import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import type { Route } from './+types/home';
-import { memoPage } from './memo-page.ts';
 
 export function loader() {
   const countries = [...new Set(testimonials.map(({ location }) => location.replace(/^.*, /, '')))].sort();
@@ -57,7 +56,7 @@ export function loader() {
 
 export const meta = metaFromLoader;
 
-export default memoPage(function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero data={loaderData} />
@@ -86,7 +85,7 @@ export default memoPage(function Home({ loaderData }: Route.ComponentProps) {
       </CallToAction>
     </>
   );
-});
+}
 
 type Data = Route.ComponentProps['loaderData'];
 

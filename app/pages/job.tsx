@@ -15,7 +15,6 @@ import { Icon } from '../ui/icon.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { longDate } from '../ui/today.tsx';
 import type { Route } from './+types/job';
-import { memoPage } from './memo-page.ts';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const job = findJob(params.slug);
@@ -38,7 +37,7 @@ export function action({ params, context }: Route.ActionArgs) {
 
 export const meta = metaFromLoader;
 
-export default memoPage(function Job({ loaderData, actionData }: Route.ComponentProps) {
+export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const { trail, job, place, responsibilities, offers, sentAt } = loaderData;
   const badges = [
     { icon: 'briefcase', text: job.department },
@@ -80,7 +79,7 @@ export default memoPage(function Job({ loaderData, actionData }: Route.Component
       </div>
     </Container>
   );
-});
+}
 
 function JobList({ title, items }: { title: string; items: string[] }) {
   return (

@@ -4,7 +4,6 @@ import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
 import { PageHero } from '../sections/page-hero.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { memoPage } from './memo-page.ts';
 
 export function loader() {
   const page = {
@@ -17,7 +16,7 @@ export function loader() {
 
 export const meta = metaFromLoader;
 
-export default memoPage(function NotFound() {
+export default function NotFound() {
   const { pathname } = useLocation();
 
   useEffect(() => console.error('404: there is no page at', pathname), [pathname]);
@@ -33,4 +32,4 @@ export default memoPage(function NotFound() {
       </PageHero>
     </div>
   );
-});
+}

@@ -14,7 +14,6 @@ import { Picture } from '../ui/picture.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { TagList } from '../ui/tag-list.tsx';
 import type { Route } from './+types/portfolio';
-import { memoPage } from './memo-page.ts';
 
 export function loader() {
   return {
@@ -28,7 +27,7 @@ export function loader() {
 
 export const meta = metaFromLoader;
 
-export default memoPage(function Portfolio({ loaderData }: Route.ComponentProps) {
+export default function Portfolio({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero title="Portfolio & Success Stories" lead={loaderData.lead} />
@@ -61,7 +60,7 @@ export default memoPage(function Portfolio({ loaderData }: Route.ComponentProps)
       </CallToAction>
     </>
   );
-});
+}
 
 type ProjectCard = Route.ComponentProps['loaderData']['projects'][number];
 

@@ -4,7 +4,6 @@ import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
 import { LegalDocument } from '../sections/legal-document.tsx';
 import type { Route } from './+types/privacy-policy';
-import { memoPage } from './memo-page.ts';
 
 export function loader() {
   return { meta: pageMeta(pageAt('/privacy-policy')), privacyPolicy };
@@ -12,6 +11,6 @@ export function loader() {
 
 export const meta = metaFromLoader;
 
-export default memoPage(function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
+export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
   return <LegalDocument document={loaderData.privacyPolicy} />;
-});
+}

@@ -23,7 +23,6 @@ import { Prose } from '../ui/prose.tsx';
 import { Section } from '../ui/section.tsx';
 import { usePrintedAnswers } from '../ui/use-printed-answers.ts';
 import type { Route } from './+types/service';
-import { memoPage } from './memo-page.ts';
 
 export function loader({ params }: Route.LoaderArgs) {
   const service = findService(params.slug);
@@ -51,9 +50,9 @@ const notFoundPage: PageFacts = {
 
 export const meta = metaFromLoader;
 
-export default memoPage(function Service({ loaderData: { trail, service } }: Route.ComponentProps) {
+export default function Service({ loaderData: { trail, service } }: Route.ComponentProps) {
   return service ? <ServiceDetail service={service} trail={trail} /> : <ServiceNotFound />;
-});
+}
 
 type Detail = NonNullable<Route.ComponentProps['loaderData']['service']>;
 

@@ -14,7 +14,6 @@ import { CheckList } from '../ui/check-list.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/services';
-import { memoPage } from './memo-page.ts';
 
 const featuresOnCard = 4;
 
@@ -37,7 +36,7 @@ export function loader() {
 
 export const meta = metaFromLoader;
 
-export default memoPage(function Services({ loaderData }: Route.ComponentProps) {
+export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero title="Everything your business runs online" lead={loaderData.lead} />
@@ -65,7 +64,7 @@ export default memoPage(function Services({ loaderData }: Route.ComponentProps) 
       </CallToAction>
     </>
   );
-});
+}
 
 function ServiceCard({ service }: { service: Route.ComponentProps['loaderData']['services'][number] }) {
   const { slug, title, icon, colour, description, features } = service;

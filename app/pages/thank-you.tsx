@@ -12,7 +12,6 @@ import { ButtonLink } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { keepWhenOnlyQueryChanges } from '../ui/use-query-filter.ts';
 import type { Route } from './+types/thank-you';
-import { memoPage } from './memo-page.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
@@ -27,7 +26,7 @@ export const meta = metaFromLoader;
 // The step from the confirmed URL to the plain one fetches nothing: were that lost, an error would take the place of the thanks.
 export const shouldRevalidate = keepWhenOnlyQueryChanges;
 
-export default memoPage(function ThankYou({ loaderData: { response, sentAt } }: Route.ComponentProps) {
+export default function ThankYou({ loaderData: { response, sentAt } }: Route.ComponentProps) {
   const { state } = useLocation();
   const navigate = useNavigate();
 
@@ -73,4 +72,4 @@ export default memoPage(function ThankYou({ loaderData: { response, sentAt } }: 
       </PageHero>
     </div>
   );
-});
+}
