@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { scriptPackagesFile } from './pipeline/notices.ts';
-import { oldestBrowsers } from './pipeline/oldest-browsers.ts';
+import { addMediaTypes, oldestBrowsers } from './pipeline/oldest-browsers.ts';
 import { writePictureColours } from './pipeline/picture-colours.ts';
 import { writeSprites } from './pipeline/sprite.ts';
 import { loadEnvironmentFile, readConfig } from './server/config.ts';
@@ -11,7 +11,7 @@ writePictureColours();
 loadEnvironmentFile();
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), addMediaTypes],
   define: {
     'import.meta.env.SITE_URL': JSON.stringify(readConfig(process.env).siteUrl),
     'import.meta.env.BUILD_DAY': JSON.stringify(new Date().toISOString().slice(0, 10)),

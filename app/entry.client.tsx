@@ -1,9 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { setStartPosition } from './boot/start-position.ts';
 
-// A built page does this in its boot script.
-if (import.meta.env.DEV) import('./boot/start-position.ts').then(({ setStartPosition }) => setStartPosition());
+// A built page has done this in its boot script; one that answers a form, or is shown in development, has none.
+if (history.scrollRestoration === 'auto') setStartPosition();
 
 startTransition(() => {
   hydrateRoot(

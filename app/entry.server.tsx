@@ -3,7 +3,6 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
-import type { Rendering } from '../contract/page-request.ts';
 import { pageRequestContext } from './page-request.ts';
 
 export { pageRequestContext };
@@ -40,7 +39,7 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString('base64');
   const html = await render(nonce);
   headers.set('x-script-nonce', nonce);
-  return new Response(addFiles(html, nonce, page?.rendering), { status, headers });
+  return new Response(html, { status, headers });
 }
 
 /** Waits for the whole page: streaming would add inline scripts, and pages are compressed as a whole. */
@@ -59,14 +58,4 @@ function renderToString(
       onError,
     });
   });
-}
-
-/** React must not manage these: in the browser they are not known. */
-function addFiles(html: string, nonce: string, rendering: Rendering | undefined): string {
-  const urls = import.meta.env.PROD ? (rendering?.stylesheets ?? []) : ['/app/styles/app.css'];
-  const links = urls.map((url) => `<link rel="stylesheet" href="${url}"/>`).join('');
-  // Vite gives the nonce to the styles it replaces in development.
-  const forVite = import.meta.env.DEV ? `<meta property="csp-nonce" nonce="${nonce}"/>` : '';
-  const boot = rendering?.bootScript ? `<script nonce="${nonce}">${rendering.bootScript}</script>` : '';
-  return html.replace('</head>', () => `${forVite}${links}</head>`).replace(/<\/body><\/html>$/, (end) => boot + end);
 }

@@ -9,21 +9,12 @@ import { PageAnnouncer } from './layout/page-announcer.tsx';
 import { QuoteCard } from './layout/quote-card.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
-import appCss from './styles/app.css?inline';
+import stylesheet from './styles/app.css?url';
+import webFonts from './styles/web-fonts.css?url';
 import { ButtonLink } from './ui/button.tsx';
 import { Container } from './ui/container.tsx';
 
-/**
- * A page that becomes a file holds the stylesheet; one that is rendered for a visitor, or in development, links it
- * (entry.server.tsx). In the browser it is read from the document, so that no script contains it.
- */
-function readCss(): string | null | undefined {
-  if (!import.meta.env.SSR) return document.getElementById('css')?.textContent;
-  return process.env.IS_RR_BUILD_REQUEST === 'yes' ? appCss : undefined;
-}
-
 export function Layout({ children }: { children: ReactNode }) {
-  const css = readCss();
   return (
     <html lang="en-AU">
       <head>
@@ -31,10 +22,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        {css !== undefined && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, allowed by its hash
-          <style id="css" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css ?? '' }} />
-        )}
+        {/* With a precedence, React lets Vite replace them in development. */}
+        <link rel="stylesheet" href={stylesheet} precedence="site" />
+        {/* The build holds these two back until the first paint (pipeline/pages.ts). */}
+        <link rel="stylesheet" href={webFonts} precedence="late" />
+        <link rel="manifest" href="/site.webmanifest" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -97,7 +97,7 @@ export const privacyPolicy = defineLegalDocument({
       title: 'Cookies and storage in your browser',
       body: [
         'By default we set no cookies, so there is no cookie banner. If the counting of advertising results described above is switched on, the advertising provider may set its own cookies on that one page.',
-        'While you fill in a form, your browser keeps a draft of the text in its session storage, so that a reload does not lose your work. The draft stays in that one tab on your device and is gone when you close the tab. Your resume file is never part of a draft. Nothing in a draft reaches us until you press the button to send it.',
+        'While you fill in a form, your browser keeps a draft of the text in its session storage, so that a reload does not lose your work. The draft stays in that one tab on your device and is gone when you close the tab. Your resume file is never part of a draft. Nothing in a draft reaches us until you press the button to send it. While a page is loaded again, the session storage also holds how far you had scrolled.',
       ],
     },
     {

@@ -11,10 +11,6 @@ export interface PageRequest {
 }
 
 export interface Rendering {
-  /** URLs of the whole stylesheet, which are known only after the build. */
-  stylesheets: string[];
-  /** What the page does before hydration, as text (app/boot/rendered-page.ts); empty in development. */
-  bootScript: string;
   /** Waits for a turn to render; false when too many are waiting. */
   takeTurn(): Promise<boolean>;
 }

@@ -2,23 +2,9 @@
 import { build, type Rolldown } from 'vite';
 import { oldestBrowsers } from './oldest-browsers.ts';
 
-export interface BootScripts {
-  page: string;
-  /** Also holds what is sent before hydration. */
-  formPage: string;
-  /** Of a page that is rendered for one visitor. */
-  renderedPage: string;
-}
+const entry = 'app/boot/main.ts';
 
-export async function bundleBootScripts(): Promise<BootScripts> {
-  return {
-    page: await bundle('app/boot/main.ts'),
-    formPage: await bundle('app/boot/form-page.ts'),
-    renderedPage: await bundle('app/boot/rendered-page.ts'),
-  };
-}
-
-async function bundle(entry: string): Promise<string> {
+export async function bundleBootScript(): Promise<string> {
   const output = (await build({
     configFile: false,
     logLevel: 'warn',

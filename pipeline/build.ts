@@ -3,7 +3,7 @@ import './show-bad-content.ts';
 import { spawnSync } from 'node:child_process';
 import { BadSettings, loadEnvironmentFile, readConfig } from '../server/config.ts';
 import { clientFolder } from '../server/site/site-files.ts';
-import { bundleBootScripts } from './boot-script.ts';
+import { bundleBootScript } from './boot-script.ts';
 import { checkClientFigures } from './client-figures.ts';
 import { compressSite } from './compress.ts';
 import { checkContent, checkLinks } from './content-check.ts';
@@ -20,12 +20,12 @@ await step('check the content', checkContent);
 await step('figures of clients', checkClientFigures);
 await step('bundle and prerender', bundle);
 await step('pages for what is not found', () => renderNotFoundPages(clientFolder, siteUrl));
-const inline = await step('slim the pages', async () => preparePages(clientFolder, await bundleBootScripts()));
+const scriptHashes = await step('prepare the pages', async () => preparePages(clientFolder, await bundleBootScript()));
 await step('feed and sitemap', () => writeMachineFiles(clientFolder, siteUrl, new Date()));
 await step('notices', () => writeNotices(clientFolder));
 await step('check the links', () => checkLinks(clientFolder));
 const files = await step('compress', () =>
-  compressSite(inline, { apiBase: process.env.VITE_API_BASE, hasAds: Boolean(process.env.VITE_ADS_ID) }),
+  compressSite(scriptHashes, { apiBase: process.env.VITE_API_BASE, hasAds: Boolean(process.env.VITE_ADS_ID) }),
 );
 const pages = Object.keys(files).filter((path) => files[path]?.type.startsWith('text/html'));
 if (!isQuiet) for (const path of pages) console.log(`  ${path}`);

@@ -3,13 +3,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type BuildSettings, type InlineHashes, policySources } from '../server/site/policy-sources.ts';
+import { type BuildSettings, policySources } from '../server/site/policy-sources.ts';
 import { clientFolder, type Encoding, etagOf, type FileNote, indexFile, typeOf } from '../server/site/site-files.ts';
 
 const alreadyCompressed = new Set(['.avif', '.ico', '.jpg', '.png', '.webp', '.woff2']);
 
 export async function compressSite(
-  inline: Map<string, InlineHashes>,
+  /** CSP hashes of each page's inline scripts, by its file. */
+  scriptHashes: Map<string, string[]>,
   settings: BuildSettings,
 ): Promise<Record<string, FileNote>> {
   // A glob would leave out the folder .well-known.
@@ -19,7 +20,7 @@ export async function compressSite(
     .sort();
   const notes = await Promise.all(
     files.map(async (file) => {
-      const hashes = inline.get(file);
+      const hashes = scriptHashes.get(file);
       const policy = hashes && policySources(file, hashes, settings);
       return [pathOf(file), { ...(await compressFile(file)), policy }] as const;
     }),

@@ -14,8 +14,12 @@ export function* elementsOf(parent: ParentNode): Generator<Element> {
   for (const node of parent.childNodes) {
     if (!defaultTreeAdapter.isElementNode(node)) continue;
     yield node;
-    yield* elementsOf(node);
+    yield* elementsOf(isTemplate(node) ? node.content : node);
   }
+}
+
+function isTemplate(element: Element): element is DefaultTreeAdapterTypes.Template {
+  return element.tagName === 'template';
 }
 
 export function findAll(parent: ParentNode, name: string, attributes: Record<string, string> = {}): Element[] {

@@ -1,7 +1,17 @@
+import type { Plugin } from 'vite';
+
 /** The oldest browsers in which pages, menu and forms are readable and usable (README); the build compiles for them. */
 export const oldestBrowsers = ['chrome100', 'edge100', 'firefox100', 'safari15.4'];
 
 /** Vite compiles `(width < 62rem)` to `not (min-width: 62rem)`; browsers before 2022 know `not` with a media type only. */
-export function addMediaTypes(css: string): string {
-  return css.replace(/@media [^{]+/g, (query) => query.replace(/(^@media |,)not \(/g, '$1not all and ('));
-}
+export const addMediaTypes: Plugin = {
+  name: 'add-media-types',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
+      file.source = String(file.source).replace(/@media [^{]+/g, (query) =>
+        query.replace(/(^@media |,)not \(/g, '$1not all and ('),
+      );
+    }
+  },
+};

@@ -3,7 +3,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const documents = [...globSync('*.md'), ...globSync('docs/**/*.md')];
+/** A superseded decision record tells of what is gone. */
+const isSuperseded = (document: string) => /^Superseded by /m.test(readFileSync(document, 'utf8'));
+const documents = [...globSync('*.md'), ...globSync('docs/**/*.md')].filter((document) => !isSuperseded(document));
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
 test.each(documents)('%s names no command that does not exist', (document) => {

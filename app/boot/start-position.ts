@@ -1,22 +1,41 @@
-import { deferredSections } from '../layout/deferred-sections.ts';
+const storageKey = 'scroll-position';
 
 /**
- * A page that is loaded starts at what its hash names, else at the top. One that the browser has kept starts at the top,
- * like every change of path.
+ * A page starts at what its hash names, else at the top, also when the browser goes back to it, like every change of path.
+ * Only a reload stays where it was. The browser restores both or neither, so this keeps the position for the reload.
  */
 export function setStartPosition(): void {
   history.scrollRestoration = 'manual';
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const position = takePosition();
+  if (navigation?.type === 'reload') scrollTo(0, position);
+  addEventListener('pagehide', keepPosition);
   addEventListener('pageshow', (event) => {
     if (event.persisted) scrollTo(0, 0);
   });
-  addEventListener('hashchange', showTarget);
-  showTarget();
+  document.fonts.addEventListener('loadingdone', showPlaceAgain);
 }
 
-/** Everything is laid out first: Safari does not hold its place when heights above it change. */
-function showTarget(): void {
-  const target = document.getElementById(location.hash.slice(1));
-  if (!target) return;
-  for (const section of document.querySelectorAll<HTMLElement>(deferredSections)) section.dataset.laidOut = '';
-  target.scrollIntoView();
+/** Safari does not hold its place when web fonts change the heights above it. */
+function showPlaceAgain(): void {
+  const place = document.getElementById(location.hash.slice(1));
+  const isInPlace = place && Math.abs(place.getBoundingClientRect().top) < innerHeight / 4;
+  if (isInPlace) place.scrollIntoView();
+}
+
+// Storage may be switched off or full; then a reload starts at the top.
+function keepPosition(): void {
+  try {
+    sessionStorage.setItem(storageKey, String(scrollY));
+  } catch {}
+}
+
+function takePosition(): number {
+  try {
+    const position = Number(sessionStorage.getItem(storageKey));
+    sessionStorage.removeItem(storageKey);
+    return position;
+  } catch {
+    return 0;
+  }
 }

@@ -50,12 +50,13 @@ export function ApplicationForm({ job, refusal, sentAt }: Props) {
 /** The redirect leads to its id. */
 function SentNote({ draft }: { draft: string }) {
   useEffect(() => {
+    forgetDraft(draft);
     // A reload shows the page as it is for everyone.
     history.replaceState(history.state, '', location.pathname);
-  }, []);
+  }, [draft]);
 
   return (
-    <p id="applied" className="applied" tabIndex={-1} data-sent-draft={draft}>
+    <p id="applied" className="applied" tabIndex={-1}>
       {sentText}
     </p>
   );
@@ -120,7 +121,6 @@ function Form({ job, refusal }: Omit<Props, 'sentAt'>) {
       ref={form}
       method="post"
       action={`/careers/${job.slug}`}
-      data-draft={draftOf(job)}
       encType="multipart/form-data"
       className="form"
       aria-labelledby="apply-title"

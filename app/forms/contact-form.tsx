@@ -71,7 +71,6 @@ function Form({ refusal }: { refusal?: Refusal }) {
       ref={form}
       method="post"
       action="/contact"
-      data-draft={contactDraft}
       className="form"
       aria-label="Contact form"
       noValidate={isHydrated}

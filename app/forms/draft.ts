@@ -6,11 +6,10 @@ export function textsOf(form: HTMLFormElement | null): Record<string, string> {
   );
 }
 
-/** The form names the key, as this is called before hydration too (app/boot). */
-export function saveDraft(form: HTMLFormElement): void {
+export function saveDraft(key: string, form: HTMLFormElement): void {
   // Storage may be switched off or full; the form works without a draft.
   try {
-    sessionStorage.setItem(form.dataset.draft ?? '', JSON.stringify(textsOf(form)));
+    sessionStorage.setItem(key, JSON.stringify(textsOf(form)));
   } catch {}
 }
 

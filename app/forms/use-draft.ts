@@ -6,7 +6,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, key: string): 
     const element = form.current;
     if (!element) return;
     restore(element, key);
-    const save = () => saveDraft(element);
+    const save = () => saveDraft(key, element);
     element.addEventListener('input', save);
     updateCounters(element);
     return () => element.removeEventListener('input', save);

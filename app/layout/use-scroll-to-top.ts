@@ -1,14 +1,16 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Every change of path scrolls to the top, back and forward included; a change of query or hash alone does not. */
+/** Every change of path starts at what its hash names, else at the top, back and forward included. */
 export function useScrollToTop(): void {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const shownPath = useRef(pathname);
 
   useLayoutEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    scrollTo({ top: 0, behavior: 'instant' });
-  }, [pathname]);
+    const place = document.getElementById(hash.slice(1));
+    if (place) place.scrollIntoView({ behavior: 'instant' });
+    else scrollTo({ top: 0, behavior: 'instant' });
+  }, [pathname, hash]);
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { conditions } from '../../content/conditions.ts';
 import { pageAt } from '../../content/pages.ts';
 import { needsOwnDocument, reportConversion } from '../forms/conversion-events.ts';
+import { forgetDraft } from '../forms/draft.ts';
 import { sentAtOf } from '../forms/posted-form.ts';
 import { contactDraft, isThankYouState, type ThankYouState } from '../forms/thank-you-state.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
@@ -31,6 +32,7 @@ export default function ThankYou({ loaderData: { response, sentAt } }: Route.Com
   const navigate = useNavigate();
 
   useEffect(() => {
+    if (sentAt) forgetDraft(contactDraft);
     if (isThankYouState(state)) {
       if (needsOwnDocument()) location.reload();
       else reportConversion(state.timestamp);
@@ -38,8 +40,7 @@ export default function ThankYou({ loaderData: { response, sentAt } }: Route.Com
       const arrived: ThankYouState = { fromSubmission: true, timestamp: sentAt };
       navigate('/contact/thank-you', { replace: true, state: arrived });
     } else {
-      // As a new document: this one has only the CSS of its own page (pipeline/pages.ts).
-      location.replace('/contact');
+      navigate('/contact', { replace: true });
     }
   }, [state, sentAt, navigate]);
 
@@ -47,11 +48,7 @@ export default function ThankYou({ loaderData: { response, sentAt } }: Route.Com
   const isConfirmed = sentAt !== undefined || (isHydrated && isThankYouState(state));
 
   return (
-    <div
-      className="thank-you"
-      data-confirmed={isConfirmed || undefined}
-      data-sent-draft={sentAt === undefined ? undefined : contactDraft}
-    >
+    <div className="thank-you" data-confirmed={isConfirmed || undefined}>
       <PageHero title="Thank You for Reaching Out!" lead="Your message has arrived and is safe with us.">
         <div className="next-steps">
           <h2>What Happens Next</h2>

@@ -48,11 +48,12 @@ export function openDevSite(): Site {
     }
   };
 
-  // Nothing but this is added to production's: in a worker made of a blob, Vite waits for a server that starts again.
-  const policy = policySources('', { scripts: [], styles: [] }, { apiBase: process.env.VITE_API_BASE, hasAds: false });
+  const policy = policySources('', [], { apiBase: process.env.VITE_API_BASE, hasAds: false });
   return {
     files: new Map(),
-    policy: { ...policy, scripts: ['blob:'] },
+    // What Vite needs besides: a worker made of a blob, in which it waits for a server that starts again, and the styles
+    // of its error overlay.
+    policy: { ...policy, scripts: ['blob:'], styles: ["'unsafe-inline'"] },
     render,
     attach,
     // Its web sockets would keep the server from stopping.

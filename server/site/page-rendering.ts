@@ -18,10 +18,6 @@ const busyButSent = 'Your form has arrived. This page cannot be shown just now: 
 export function openPageRenderer(site: Site, siteUrl: string): RenderPage {
   // Anybody may ask for confirmations, without a rate limit: they must not take the turns of those who correct a form.
   const turns = { form: openRenderTurns(), confirmation: openRenderTurns() };
-  const paths = [...site.files.keys()];
-  const stylesheets = paths.filter((path) => /^\/assets\/(app|fonts)-[^/]*\.css$/.test(path));
-  const bootPath = paths.find((path) => path.startsWith('/assets/rendered-page-')) ?? '';
-  const bootScript = site.files.get(bootPath)?.bodies.identity?.toString() ?? '';
 
   return async (request, reply, page) => {
     const [path = ''] = request.url.split('?', 1);
@@ -32,7 +28,7 @@ export function openPageRenderer(site: Site, siteUrl: string): RenderPage {
     const answer = await site.render(asked, {
       ...page,
       reportError: reporterTo(request),
-      rendering: { stylesheets, bootScript, takeTurn: page.form ? turns.form : turns.confirmation },
+      rendering: { takeTurn: page.form ? turns.form : turns.confirmation },
     });
     reply.header('cache-control', 'no-store');
     if (page.sentAt && answer.status === 503)
@@ -62,7 +58,7 @@ export async function sendAnswer(
   const nonce = headers.get('x-script-nonce');
   if (nonce) {
     const own = `'nonce-${nonce}'`;
-    const policy = contentSecurityPolicy(siteUrl, { ...sources, scripts: [own, ...sources.scripts], styles: [own] });
+    const policy = contentSecurityPolicy(siteUrl, { ...sources, scripts: [own, ...sources.scripts] });
     reply.header('content-security-policy', policy);
     headers.delete('x-script-nonce');
   }

@@ -7,9 +7,6 @@ export interface BuildSettings {
   hasAds: boolean;
 }
 
-/** Of what stands inline in a page, as CSP writes it. */
-export type InlineHashes = Pick<PolicySources, 'scripts' | 'styles'>;
-
 /** One script; as whole origins some of the vendor's would also run what a stranger asks them for (JSONP). */
 const adsScripts = ['https://www.googletagmanager.com/gtag/'];
 const adsOrigins = [
@@ -18,13 +15,14 @@ const adsOrigins = [
   'https://googleads.g.doubleclick.net',
 ];
 
-export function policySources(file: string, inline: InlineHashes, { apiBase, hasAds }: BuildSettings): PolicySources {
+/** `scriptHashes` are the CSP hashes of the page's inline scripts. */
+export function policySources(file: string, scriptHashes: string[], { apiBase, hasAds }: BuildSettings): PolicySources {
   const isReported = hasAds && file === 'contact/thank-you/index.html';
   const ads = isReported ? adsOrigins : [];
   const api = apiBase && URL.canParse(apiBase) ? [new URL(apiBase).origin] : [];
   return {
-    scripts: [...inline.scripts, ...(isReported ? adsScripts : [])],
-    styles: inline.styles,
+    scripts: [...scriptHashes, ...(isReported ? adsScripts : [])],
+    styles: [],
     connections: [...api, ...ads],
     images: ads,
   };

@@ -1,13 +1,12 @@
 /** Budgets for the size of a page on the wire. `npm run bench -- sizes` prints the sizes. */
 import { expect, test } from 'vitest';
 import { readSite } from '../../server/site/site-files.ts';
-import { budgets, hasForm, isLegal, measureSizes } from '../../tools/bench/sizes.ts';
+import { budgets, measureSizes } from '../../tools/bench/sizes.ts';
 
 const sizes = measureSizes();
 
-test.each(Object.entries(sizes.pages))('%s is within its budgets', (path, { document, script, picture }) => {
-  if (!isLegal(path)) expect(document, 'document').toBeLessThanOrEqual(budgets.document);
-  expect(script, 'script').toBeLessThanOrEqual(hasForm(path) ? budgets.scriptWithForm : budgets.script);
+test.each(Object.entries(sizes.pages))('%s is within its budgets', (_path, { script, picture }) => {
+  expect(script, 'script').toBeLessThanOrEqual(budgets.script);
   expect(picture, 'first picture at 390 px').toBeLessThanOrEqual(budgets.picture);
 });
 

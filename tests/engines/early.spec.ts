@@ -36,12 +36,9 @@ test('a message that was sent', async ({ visitor, front }) => {
   await visitor.open('/contact');
   await visitor.fill({ name: 'Early', email: 'early@example.com', subject: `At ${Date.now()}`, message: 'Early.' });
   await visitor.click(button('Send Message'));
-  await expect.poll(() => visitor.texts('form button[disabled]')).toEqual(['Sending...']);
+  await expect.poll(() => visitor.texts('h1')).toEqual(['Thank You for Reaching Out!']);
+  expect(front.requests.filter((request) => request.startsWith('POST'))).toEqual(['POST /contact']);
   letScriptCome();
-  await expect.poll(visitor.location).toBe('/contact/thank-you');
-  await visitor.hydrated();
-  // On a slow machine the browser may have posted it itself.
-  expect(front.requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
 });
 
 test('an application that was sent, with its resume', async ({ visitor, front }) => {
@@ -51,21 +48,9 @@ test('an application that was sent, with its resume', async ({ visitor, front })
   await visitor.fill({ name: 'Early', email: `early.${Date.now()}@example.com` });
   await visitor.chooseFile('#resume', 'tests/support/fixtures/resumes/libreoffice.pdf');
   await visitor.click(button('Submit Application'));
+  await expect.poll(async () => (await visitor.texts('#applied'))?.length).toBe(1);
+  expect(front.requests.filter((request) => request.startsWith('POST'))).toEqual([`POST ${jobPath}`]);
   letScriptCome();
-  await expect.poll(() => visitor.texts('.toast p')).toContain('Application Submitted!');
-  expect(front.requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
-});
-
-test('a message, though each script file was lost once', async ({ visitor, front }) => {
-  await front.forgetCaches();
-  front.answer(scripts, 'lost once');
-  await visitor.open('/contact');
-  await visitor.fill({ name: 'Again', email: 'again@example.com', subject: `At ${Date.now()}`, message: 'Again.' });
-  await visitor.click(button('Send Message'));
-  await expect.poll(visitor.location).toBe('/contact/thank-you');
-  await visitor.hydrated();
-  expect(front.requests.filter((request) => request.startsWith('POST'))).toEqual(['POST /api/contact']);
-  await visitor.complaints();
 });
 
 test('a message whose script cannot be loaded is posted by the browser', async ({ visitor, front }) => {

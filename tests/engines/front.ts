@@ -13,8 +13,8 @@ export interface Front {
   requests: string[];
   /** Requests for such paths wait until the returned function is called. */
   hold(path: RegExp): () => void;
-  /** Answers such paths itself; `lost` closes the connection, `lost once` that of the first request for each path. */
-  answer(path: string | RegExp, answer: Answer | Loss): void;
+  /** Answers such paths itself; `lost` closes the connection. */
+  answer(path: string | RegExp, answer: Answer | 'lost'): void;
   /** Everything is passed on again. */
   reset(): void;
   close(): void;
@@ -26,20 +26,16 @@ interface Answer {
   body?: string;
 }
 
-type Loss = 'lost' | 'lost once';
-
 const recorderPath = '/complaint-recorder.js';
 
 export async function startFront(serverUrl: string): Promise<Front> {
   const requests: string[] = [];
   const holds = new Map<RegExp, Promise<void>>();
-  let answers: { path: string | RegExp; answer: Answer | Loss }[] = [];
+  let answers: { path: string | RegExp; answer: Answer | 'lost' }[] = [];
 
   async function handle(asked: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(asked.url ?? '/', serverUrl);
-    const asking = `${asked.method} ${pathname}`;
-    const isFirst = !requests.includes(asking);
-    requests.push(asking);
+    requests.push(`${asked.method} ${pathname}`);
     if (pathname === recorderPath) {
       response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'max-age=3600' });
       response.end(`(${recordComplaints})()`);
@@ -49,7 +45,7 @@ export async function startFront(serverUrl: string): Promise<Front> {
     const own = answers.findLast(({ path }) =>
       path instanceof RegExp ? path.test(pathname) : path === pathname,
     )?.answer;
-    if (own === 'lost' || (own === 'lost once' && isFirst)) asked.destroy();
+    if (own === 'lost') asked.destroy();
     else if (typeof own === 'object') {
       response.writeHead(own.status ?? 200, { 'content-type': own.json ? 'application/json' : 'text/plain' });
       response.end(own.body ?? JSON.stringify(own.json));

@@ -6,8 +6,6 @@ import { readSite, type SiteFile } from '../../server/site/site-files.ts';
 interface PageSize {
   document: number;
   script: number;
-  /** What the script hydrates from. */
-  data: number;
   /** The first picture in the width that a phone of 390 px asks for. */
   picture: number;
 }
@@ -22,20 +20,13 @@ export interface Sizes {
 
 /** In bytes. Checked by tests/built/sizes.test.ts, shown in the report. */
 export const budgets = {
-  /** The initial congestion window of TCP, ten packets of 1,460 bytes, less the headers. */
-  document: 14_600 - 950,
-  script: 100 * 1024,
-  scriptWithForm: 115 * 1024,
+  script: 115 * 1024,
   fonts: 60_000,
-  stylesheet: 11_000,
+  stylesheet: 15_000,
   /** The first one of a page at 390 px. */
   picture: 25_000,
   home: 200 * 1024,
 };
-
-export const hasForm = (path: string) => /^\/(contact$|careers\/)/.test(path);
-/** Legal pages are long: they need not fit into the first packets. */
-export const isLegal = (path: string) => ['/privacy-policy', '/terms'].includes(path);
 
 /** Wide enough for 390 px of one device pixel each. */
 const phonePicture = 480;
@@ -47,21 +38,19 @@ export function measureSizes(): Sizes {
   const pages = Object.fromEntries(prerenderedPaths.map((path) => [path, sizeOf(path)]));
   const fonts = sum([...files.keys()].filter((path) => path.endsWith('.woff2')));
   const stylesheet = sum([...files.keys()].filter((path) => /\/app-.*\.css$/.test(path)));
-  const { document, script, data, picture } = pages['/'] as PageSize;
+  const { document, script, picture } = pages['/'] as PageSize;
   const around = sum(['/favicon.svg', '/site.webmanifest']);
-  return { pages, fonts, stylesheet, home: document + script + data + picture + fonts + stylesheet + around };
+  return { pages, fonts, stylesheet, home: document + script + picture + fonts + stylesheet + around };
 
   function sizeOf(path: string): PageSize {
     const html = readFileSync(`build/client/${path === '/' ? '' : `${path.slice(1)}/`}index.html`, 'utf8');
     const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
-    const isData = (path: string) => path.startsWith('/assets/data-');
     const first = /<source[^>]*srcSet="(\/pictures\/[^"]*?)\.\d+\.avif[^>]*>\s*<img[^>]*loading="eager"/i.exec(
       html,
     )?.[1];
     return {
       document: weigh(path),
-      script: sum([...scripts].filter((path) => !isData(path))),
-      data: sum([...scripts].filter(isData)),
+      script: sum(scripts),
       picture: first ? weigh(`${first}.${phonePicture}.avif`) : 0,
     };
   }
