@@ -12,9 +12,16 @@ export type Outcome =
   | { kind: 'refused'; error?: string }
   | { kind: 'not-json'; status: number; statusText: string };
 
+/** What was received, before anybody knows whether it is an answer of ours. */
+interface Received {
+  status: number;
+  statusText: string;
+  text: string;
+}
+
 export async function postJson(url: string, body: object): Promise<Outcome> {
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
-  return readAnswer(await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) }));
+  return readAnswer(await post(url, headers, JSON.stringify(body)));
 }
 
 /** A smaller form is sent before a progress bar could move. */
@@ -27,30 +34,34 @@ export async function postForm(
   onProgress: (share: number) => void,
 ): Promise<Outcome> {
   if (size >= minSizeForProgress) return readAnswer(await upload(url, body, onProgress));
-  const headers = { Accept: 'application/json' };
-  return readAnswer(await fetch(url, { method: 'POST', headers, body }));
+  return readAnswer(await post(url, { Accept: 'application/json' }, body));
+}
+
+async function post(url: string, headers: Record<string, string>, body: string | FormData): Promise<Received> {
+  const response = await fetch(url, { method: 'POST', headers, body });
+  return { status: response.status, statusText: response.statusText, text: await response.text() };
 }
 
 /** `fetch` cannot report the progress of an upload. */
-function upload(url: string, body: FormData, onProgress: (share: number) => void): Promise<Response> {
+function upload(url: string, body: FormData, onProgress: (share: number) => void): Promise<Received> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);
     request.setRequestHeader('Accept', 'application/json');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () =>
-      resolve(new Response(request.responseText || null, { status: request.status, statusText: request.statusText }));
+      resolve({ status: request.status, statusText: request.statusText, text: request.responseText });
     request.onerror = () => reject(new Error('The connection failed.'));
     request.send(body);
   });
 }
 
-async function readAnswer(response: Response): Promise<Outcome> {
-  const { ok, status, statusText } = response;
-  const answer = parse(await response.text());
+function readAnswer({ status, statusText, text }: Received): Outcome {
+  const answer = parse(text);
   if (!answer) return { kind: 'not-json', status, statusText };
   const { success, message, error, details } = answer;
-  if (ok && success === true) return { kind: 'success', message };
+  const isOk = status >= 200 && status < 300;
+  if (isOk && success === true) return { kind: 'success', message };
   if (status === 422 && details) return { kind: 'invalid', details, error };
   return { kind: 'refused', error };
 }

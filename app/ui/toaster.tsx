@@ -112,7 +112,7 @@ function Toast({ toast, hasFocus, onDismiss }: ToastProps) {
 
 /** Five seconds, less what has passed before it was held; also held while the window is not focused. */
 function useCountdown(onEnd: () => void, isHeld: boolean): void {
-  const [isAway, setAway] = useState(false);
+  const [isAway, setAway] = useState(() => !document.hasFocus());
   const left = useRef(durationMs);
 
   useEffect(() => {

@@ -57,6 +57,15 @@ test('closes after five seconds unless it is hovered or the window has no focus,
   await page.clock.runFor(5100);
   await expect(toast(page)).toBeHidden();
 
+  await page.evaluate(() => Object.assign(document, { hasFocus: () => false }));
+  await showToast(page);
+  await page.clock.runFor(20_000);
+  await expect(toast(page), 'it came while the window was in the background').toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await page.clock.runFor(5100);
+  await expect(toast(page)).toBeHidden();
+  await page.evaluate(() => Reflect.deleteProperty(document, 'hasFocus'));
+
   await showToast(page);
   await toast(page).getByRole('button', { name: 'Close' }).click();
   await expect(toast(page)).toBeHidden();
