@@ -10,7 +10,7 @@ import { openDelivery } from './mail/delivery.ts';
 import { warnOfExampleAddress } from './mail/emails.ts';
 import { serveMetrics } from './operations/metrics-server.ts';
 import { startRetention } from './operations/retention.ts';
-import { limitStore } from './operations/store-limit.ts';
+import { watchStoreLimit } from './operations/store-limit.ts';
 import { openScanner } from './resumes/scan.ts';
 import { openDocumentWorkers } from './resumes/workers.ts';
 import { openBuiltSite, warnOfLocalUrls } from './site/built-site.ts';
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   if (warning) console.error(warning);
   const lock = lockStore(config);
   const store = await openStore(config);
-  const limited = await limitStore({ store, limitBytes: config.storeLimitBytes, logger });
+  const storeLimit = await watchStoreLimit({ store, limitBytes: config.storeLimitBytes, logger });
   const delivery = openDelivery({ store, smtpUrl: config.smtpUrl, settings: config, logger });
   // Loaded only where it is used: prom-client, ioredis, and Vite, which is not installed in production.
   const metricsModule = config.metrics.port === undefined ? undefined : await import('./operations/metrics.ts');
@@ -57,7 +57,8 @@ async function start(): Promise<void> {
     metrics,
     site,
     api: {
-      store: limited.store,
+      store,
+      isStoreFull: storeLimit.isFull,
       delivery,
       redis,
       deliverySettings: config,
@@ -85,7 +86,7 @@ async function start(): Promise<void> {
     isStopping = true;
     setTimeout(() => process.exit(1), exitTimeoutMs).unref();
     setTimeout(() => app.server.closeAllConnections(), connectionTimeoutMs).unref();
-    await Promise.all([app.close(), site.close?.(), delivery.stop(), retention.stop(), limited.stop()]);
+    await Promise.all([app.close(), site.close?.(), delivery.stop(), retention.stop(), storeLimit.stop()]);
     metricsServer?.close();
     await store.close();
     lock.release();

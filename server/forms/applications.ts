@@ -40,7 +40,7 @@ export async function receiveApplications(app: FastifyInstance, parts: FormParts
 }
 
 export async function submitApplication(
-  { store, delivery, deliverySettings, checkDocument, scanResume, metrics }: FormParts,
+  { store, isStoreFull, delivery, deliverySettings, checkDocument, scanResume, metrics }: FormParts,
   form: Form,
   log: FastifyBaseLogger,
 ): Promise<Outcome> {
@@ -55,6 +55,7 @@ export async function submitApplication(
       ...('problem' in resume ? { resume: [resume.problem] } : {}),
     });
   }
+  if (isStoreFull()) return refused(503);
   const scan = await scanResume?.(resume.bytes);
   if (scan === 'infected') return refused(422, { resume: [resumeMessages.infected] });
   const verdict = judgeHoneypot(form.texts[honeypotField] ?? '');

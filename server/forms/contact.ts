@@ -25,12 +25,13 @@ export function receiveContactMessages(app: FastifyInstance, parts: FormParts, l
 }
 
 export async function submitContactMessage(
-  { store, delivery, deliverySettings, metrics }: FormParts,
+  { store, isStoreFull, delivery, deliverySettings, metrics }: FormParts,
   fields: object,
   log: FastifyBaseLogger,
 ): Promise<Outcome> {
   const result = contactSchema.safeParse(fields);
   if (!result.success) return refused(422, messagesOf(result.error));
+  if (isStoreFull()) return refused(503);
   const message = result.data;
   const verdict = judgeMessage({
     honeypot: textOf((fields as Record<string, unknown>)[honeypotField] ?? ''),

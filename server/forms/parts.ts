@@ -11,6 +11,8 @@ import type { Store } from '../store/database.ts';
 
 export interface FormParts {
   store: Store;
+  /** It holds as much as STORE_LIMIT_MB allows: nothing more is stored. */
+  isStoreFull(): boolean;
   delivery: Pick<Delivery, 'nudge'>;
   /** By these it is decided what goes out for an accepted submission. */
   deliverySettings: DeliverySettings;

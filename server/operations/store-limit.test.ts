@@ -6,9 +6,10 @@ import { sendApplication } from '../../tests/support/samples.ts';
 import { openFreshStore } from '../../tests/support/stores.ts';
 import { createTestApp, message } from '../../tests/support/test-app.ts';
 import type { Store } from '../store/database.ts';
+import { countEntries } from '../store/inbox.ts';
 import { purgeOlderThan } from '../store/retention.ts';
 import { sizeOfStore } from '../store/size.ts';
-import { limitStore } from './store-limit.ts';
+import { watchStoreLimit } from './store-limit.ts';
 
 const limitBytes = 2 * 2 ** 20;
 const silence = () => vi.fn<(details: object, message: string) => void>();
@@ -16,9 +17,9 @@ const silence = () => vi.fn<(details: object, message: string) => void>();
 async function open() {
   const store = await openFreshStore('sqlite');
   const logger = { info: silence(), warn: silence(), error: silence() };
-  const limited = await limitStore({ store, limitBytes, logger, everyMs: 1 });
-  onTestFinished(() => limited.stop());
-  return { store, logger, app: createTestApp(limited.store) };
+  const limit = await watchStoreLimit({ store, limitBytes, logger, everyMs: 1 });
+  onTestFinished(() => limit.stop());
+  return { store, logger, app: createTestApp(store, { api: { isStoreFull: limit.isFull } }) };
 }
 
 async function fill(store: Store, share: number): Promise<void> {
@@ -73,9 +74,11 @@ it('warns once before the store is full, then stores nothing, and goes on when t
 it('knows before the first post that the store is already full', async () => {
   const store = await openFreshStore('sqlite');
   const logger = { info: silence(), warn: silence(), error: silence() };
-  const limited = await limitStore({ store, limitBytes: 1, logger });
-  onTestFinished(() => limited.stop());
-  expect(await sendBothForms(createTestApp(limited.store), 'Ada')).toEqual([refused, refused]);
+  const limit = await watchStoreLimit({ store, limitBytes: 1, logger });
+  onTestFinished(() => limit.stop());
+  const app = createTestApp(store, { api: { isStoreFull: limit.isFull } });
+  expect(await sendBothForms(app, 'Ada')).toEqual([refused, refused]);
+  expect(await countEntries(store, {})).toBe(0);
 });
 
 it('keeps the last known level while the store does not answer', async () => {

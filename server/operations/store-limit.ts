@@ -12,21 +12,16 @@ interface LimitParts {
   everyMs?: number;
 }
 
-interface LimitedStore {
-  /** The same store, but `save` fails while it is full. */
-  store: Store;
+interface StoreLimit {
+  isFull(): boolean;
   stop(): Promise<void>;
-}
-
-class StoreFull extends Error {
-  override name = 'StoreFull';
 }
 
 type Level = 'normal' | 'nearly full' | 'full';
 
 const nearlyFull = 0.8;
 
-export async function limitStore({ store, limitBytes, logger, everyMs = 5000 }: LimitParts): Promise<LimitedStore> {
+export async function watchStoreLimit({ store, limitBytes, logger, everyMs = 5000 }: LimitParts): Promise<StoreLimit> {
   let level: Level = 'normal';
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -57,10 +52,7 @@ export async function limitStore({ store, limitBytes, logger, everyMs = 5000 }: 
   }
 
   return {
-    store: {
-      ...store,
-      save: (write) => (level === 'full' ? Promise.reject(new StoreFull()) : store.save(write)),
-    },
+    isFull: () => level === 'full',
     async stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { sendApplication, sendMessage } from '../../tests/support/samples.ts';
+import { message, save, sendApplication, sendMessage } from '../../tests/support/samples.ts';
 import { dialects, freshFolder, freshPlace, openFreshStore } from '../../tests/support/stores.ts';
 import { openStore, type Store, sqliteFileIn } from './database.ts';
 import { listEntries } from './inbox.ts';
@@ -50,6 +50,43 @@ it('makes SQLite wait for the disk before it says that something is stored', asy
   expect(await read('journal_mode')).toBe('wal');
   expect(await read('synchronous')).toBe(2);
   expect(await read('foreign_keys')).toBe(1);
+});
+
+it('answers that a message is stored only when another reader of the SQLite file finds it', async () => {
+  const dataDir = freshFolder();
+  const store = await openStore({ dataDir });
+  const reader = new DatabaseSync(sqliteFileIn(dataDir), { readOnly: true });
+  const find = reader.prepare('select count(*) as found from submissions where id = ?');
+  const names = Array.from({ length: 40 }, (_, index) => `Visitor ${index}`);
+  const found = await Promise.all(names.map((name) => sendMessage(store, { name }).then(({ id }) => find.get(id))));
+  expect(found).toEqual(names.map(() => ({ found: 1 })));
+  reader.close();
+  await store.close();
+});
+
+it('lets no message fail because of another that comes at the same moment', async () => {
+  const store = await openFreshStore('sqlite');
+  const { id } = await sendMessage(store, { name: 'First' });
+  const results = await Promise.allSettled([
+    sendMessage(store, { name: 'Before' }),
+    save(store, { id, kind: 'contact', fields: message }),
+    sendMessage(store, { name: 'After' }),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect((await listEntries(store)).map(({ name }) => name).sort()).toEqual(['After', 'Before', 'First']);
+});
+
+it('serves others between messages that come together', async () => {
+  const store = await openFreshStore('sqlite');
+  let turns = 0;
+  let next = setImmediate(function takeTurn() {
+    turns++;
+    next = setImmediate(takeTurn);
+  });
+  const names = Array.from({ length: 10 }, (_, index) => `Visitor ${index}`);
+  await Promise.all(names.map((name) => sendMessage(store, { name })));
+  clearImmediate(next);
+  expect(turns).toBeGreaterThanOrEqual(names.length);
 });
 
 it("goes on with other work while another process holds SQLite's lock, and writes once it is free", async () => {

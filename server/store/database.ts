@@ -5,7 +5,6 @@ import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Client, PoolClient } from 'pg';
 import { explainStoreFailure, noStoreAt, type StorePlace } from './failure.ts';
-import { groupCommit, type Write } from './group-commit.ts';
 import { migrationsFor } from './migrations.ts';
 import { openSqliteFile, sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
@@ -13,8 +12,6 @@ import type { Tables } from './tables.ts';
 export interface Store {
   db: Kysely<Tables>;
   dialect: 'sqlite' | 'postgres';
-  /** In one transaction, which is on disk when the promise resolves. */
-  save<Result>(write: Write<Tables, Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -56,13 +53,7 @@ async function open(place: StorePlace, { hasNoTimeouts = false, mustExist = fals
   } finally {
     if (migrating !== db) await migrating.destroy();
   }
-  return {
-    db,
-    dialect,
-    // PostgreSQL itself groups the commits of its many connections.
-    save: databaseUrl ? (write) => db.transaction().execute(write) : groupCommit(db),
-    close: () => db.destroy(),
-  };
+  return { db, dialect, close: () => db.destroy() };
 }
 
 export function sqliteFileIn(dataDir: string): string {

@@ -1,7 +1,7 @@
 /** Node's own SQLite behind Kysely's SQLite dialect. */
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import {
   type DatabaseConnection,
   type Dialect,
@@ -40,8 +40,13 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 const lockTimeoutMs = 5000;
 const lockRetryMs = 5;
 
-/** Waits for locks without blocking the event loop. */
+/** Waits for locks without blocking the event loop, and lets it serve pages between two transactions that come together. */
 class WaitingSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await nextTurn();
+    await super.beginTransaction(connection);
+  }
+
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
     return {

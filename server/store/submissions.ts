@@ -1,4 +1,4 @@
-/** Stores what visitors send: record, resume and outgoing deliveries in one transaction. */
+/** Stores what visitors send: record, resume and outgoing deliveries in one transaction, on disk when the promise resolves. */
 import type { Fields } from '../../contract/submission.ts';
 import type { Store } from './database.ts';
 import { claimFingerprint, fingerprintOf } from './fingerprint.ts';
@@ -47,7 +47,7 @@ export async function saveSubmission(
   const content = { ...fields, ...(job && { jobSlug: job.slug, jobTitle: job.title }) };
   // Spam is a duplicate only of spam: sent again without a filled honeypot, the same content is a new message.
   const fingerprint = `${verdict.isSpam ? 'spam ' : ''}${fingerprintOf(kind, content, resume?.bytes)}`;
-  return store.save(async (transaction) => {
+  return store.db.transaction().execute(async (transaction) => {
     // First, as it takes the write lock: a duplicate that comes at the same moment waits here.
     const claim = { fingerprint, submissionId: id, withinMs: sameSubmissionMs };
     if (!(await claimFingerprint(transaction, claim, now))) {

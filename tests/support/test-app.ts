@@ -1,10 +1,14 @@
 /** The app on a given store, without mail and with rate limits that no test reaches. */
+import { DatabaseSync } from 'node:sqlite';
 import type { FastifyInstance } from 'fastify';
+import { Kysely } from 'kysely';
 import pino from 'pino';
 import { buildApp, type Parts } from '../../server/app.ts';
 import type { FormParts } from '../../server/forms/parts.ts';
 import { openDocumentWorkers } from '../../server/resumes/workers.ts';
 import type { Store } from '../../server/store/database.ts';
+import { sqliteDialect } from '../../server/store/sqlite-dialect.ts';
+import type { Tables } from '../../server/store/tables.ts';
 import { deliverySettings } from './samples.ts';
 
 export const message = { name: 'Ada', email: 'ada@example.com', phone: '', subject: 'Hello', message: 'A question.' };
@@ -21,6 +25,7 @@ export function createTestApp(store: Store, { api, ...parts }: Changes = {}): Fa
     logger: pino({ level: 'silent' }),
     api: {
       store,
+      isStoreFull: () => false,
       delivery: { nudge() {} },
       deliverySettings,
       checkDocument,
@@ -32,6 +37,9 @@ export function createTestApp(store: Store, { api, ...parts }: Changes = {}): Fa
   });
 }
 
+/** Every query fails on it. */
 export function failingStore(store: Store): Store {
-  return { ...store, save: () => Promise.reject(new Error('the disk is gone')) };
+  const database = new DatabaseSync(':memory:');
+  database.close();
+  return { ...store, db: new Kysely<Tables>({ dialect: sqliteDialect(database) }) };
 }

@@ -100,7 +100,7 @@ function messageTable(result: MessagesResult, last?: MessagesResult): string {
     ['what', 'figure', 'wanted'],
     [
       row('fsyncs a second of this disk', 'fsyncRate', ''),
-      row('messages a second, as fast as they go', 'storedRate', 300),
+      row('messages a second, as fast as they go', 'storedRate', '300 or the fsync rate'),
       row('p50 at half the wanted load, ms', 'halfLoadP50', ''),
       row('p99 at half the wanted load, ms', 'halfLoadP99', 'under 50'),
       row('page p50 alone, ms', 'pageP50Alone', ''),
