@@ -2,7 +2,6 @@
 import { statfs } from 'node:fs/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
-import { readClockNote } from '../store/clock-note.ts';
 import type { Store } from '../store/database.ts';
 import { ageOfOldestWaiting, countByState } from '../store/outbox.ts';
 import { sizeOfStore } from '../store/size.ts';
@@ -90,12 +89,6 @@ function storeGauges(store: Store, limitBytes: number, registers: Registry[]): (
     registers,
   });
   const size = new Gauge({ name: 'twinshore_store_bytes', help: 'What the store holds.', registers });
-  const pause = new Gauge({
-    name: 'twinshore_retention_paused',
-    help: '1 while nothing is deleted for its age, as the clock may be wrong: back, ahead, or unknown (no note of it yet).',
-    labelNames: ['reason'],
-    registers,
-  });
   new Gauge({
     name: 'twinshore_store_limit_bytes',
     help: 'What the store may hold (STORE_LIMIT_MB); beyond it the forms take nothing in.',
@@ -106,15 +99,12 @@ function storeGauges(store: Store, limitBytes: number, registers: Registry[]): (
     mails.reset();
     oldest.remove();
     size.remove();
-    pause.reset();
     try {
       const counts = await countByState(store);
       const ageMs = await ageOfOldestWaiting(store, new Date());
       for (const [state, count] of Object.entries(counts)) mails.set({ state }, count);
       oldest.set(ageMs / 1000);
       size.set(await sizeOfStore(store));
-      const { doubt: reason, pausedUntil } = (await readClockNote(store)) ?? {};
-      if (reason && pausedUntil && pausedUntil > new Date()) pause.set({ reason }, 1);
       isUp.set(1);
     } catch {
       isUp.set(0);

@@ -3,14 +3,13 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sendMessage } from '../../tests/support/samples.ts';
 import { openFreshStore } from '../../tests/support/stores.ts';
-import { readClockNote, writeClockNote } from '../store/clock-note.ts';
 import type { Store } from '../store/database.ts';
 import { listEntries } from '../store/inbox.ts';
-import { createMetrics } from './metrics.ts';
 import { startRetention } from './retention.ts';
 
 const silence = () => vi.fn<(details: object, message: string) => void>();
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
+const hourMs = 60 * 60_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * hourMs);
 let store: Store;
 let logger = { info: silence(), warn: silence(), error: silence() };
 let stop: (() => Promise<void>) | undefined;
@@ -18,18 +17,21 @@ let stop: (() => Promise<void>) | undefined;
 beforeEach(async () => {
   store = await openFreshStore('sqlite');
   logger = { info: silence(), warn: silence(), error: silence() };
-  await writeClockNote(store, { notedAt: daysAgo(1) });
 });
 
-afterEach(() => stop?.());
+afterEach(async () => {
+  await stop?.();
+  vi.useRealTimers();
+});
 
-function keep(days: number, everyMs?: number, now?: () => Date): void {
-  ({ stop } = startRetention({ store, days, logger, everyMs, now }));
+function keep(days: number, everyMs?: number): void {
+  ({ stop } = startRetention({ store, days, logger, everyMs }));
 }
 
-/** A server that starts at this time by its clock, and ends soon after. */
-async function startAt(time: Date): Promise<void> {
-  keep(365, undefined, () => time);
+/** A server that starts, and ends after so many hours. */
+async function runFor(hours: number): Promise<void> {
+  keep(365);
+  await vi.advanceTimersByTimeAsync(hours * hourMs);
   await stop?.();
 }
 
@@ -42,6 +44,7 @@ it('deletes at the start what is too old, and says only how much it was', async 
   await expect.poll(subjects).toEqual(['Young']);
   await stop?.();
   expect(logger.info.mock.calls).toEqual([[{ count: 1 }, expect.any(String)]]);
+  expect(logger.warn).not.toHaveBeenCalled();
 });
 
 it('does so again and again until it is stopped', async () => {
@@ -71,56 +74,49 @@ it('keeps everything with 0 days', async () => {
 });
 
 it.each([
-  ['back', 'is before the time', -400, 0],
-  ['ahead', 'is more than 30 days past', 31, 400],
-] as const)('waits a day, and says why, when the clock has gone %s', async (doubt, words, jumpDays, oldDays) => {
-  await sendMessage(store, { subject: 'Old' }, daysAgo(366 + oldDays));
-  await writeClockNote(store, { notedAt: daysAgo(jumpDays) });
-  await startAt(daysAgo(0));
-  expect(await subjects()).toEqual(['Old']);
-  expect(logger.warn.mock.calls).toEqual([[{ doubt }, expect.stringContaining(`the clock ${words}`)]]);
-  const { text } = await createMetrics(store, { dataDir: '.', storeLimitBytes: 1 }).read();
-  expect(text).toContain(`twinshore_retention_paused{reason="${doubt}"} 1`);
+  ['a year past', -365],
+  ['31 days past', -31],
+  ['before', 40],
+])('deletes nothing for a day after a start at which the clock is %s the last time', async (_when, jumpDays) => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
+  await runFor(0);
+  vi.setSystemTime(daysAgo(jumpDays));
+  await sendMessage(store, { subject: 'Old by this clock' }, daysAgo(366));
+  await runFor(23);
+  expect(await subjects()).toHaveLength(1);
+  expect(logger.warn.mock.calls).toEqual([[expect.anything(), expect.stringContaining('nothing is deleted')]]);
 
-  // Another start neither shortens the wait nor restarts it.
-  await startAt(daysAgo(-0.9));
-  expect(await subjects()).toEqual(['Old']);
-  await startAt(daysAgo(-1.1));
-  expect(await subjects()).toEqual([]);
-  expect(logger.warn).toHaveBeenCalledTimes(1);
+  // Another start within that day does not take the clock for right.
+  await runFor(23);
+  expect(await subjects()).toHaveLength(1);
+  await runFor(24);
+  expect(await subjects()).toHaveLength(0);
+
+  await sendMessage(store, { subject: 'Old' }, daysAgo(366));
+  await runFor(0);
+  expect(await subjects()).toHaveLength(0);
+  expect(logger.warn).toHaveBeenCalledTimes(3);
 });
 
 it('deletes nothing by a clock that was wrong, once it is right again', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
+  await runFor(0);
   await sendMessage(store, { subject: 'Young' }, daysAgo(10));
-  await startAt(daysAgo(-2000));
-  await startAt(daysAgo(-2000.5));
-  await startAt(daysAgo(0));
-  await startAt(daysAgo(-1.1));
+  const rightTime = new Date();
+  vi.setSystemTime(daysAgo(-2000));
+  await runFor(2);
+  vi.setSystemTime(rightTime);
+  await runFor(0);
   expect(await subjects()).toEqual(['Young']);
-  expect(logger.warn.mock.calls.map(([details]) => details)).toEqual([{ doubt: 'ahead' }, { doubt: 'back' }]);
-});
-
-it('notices a clock that jumps while the server runs', async () => {
-  await sendMessage(store, { subject: 'Young' }, daysAgo(10));
-  let time = daysAgo(0);
-  keep(365, 5, () => time);
-  await expect.poll(async () => (await readClockNote(store))?.notedAt).toEqual(time);
-  time = daysAgo(-2000);
-  await expect.poll(async () => (await readClockNote(store))?.doubt).toBe('ahead');
-  await stop?.();
-  expect(await subjects()).toEqual(['Young']);
-});
-
-it('waits a day where there is no note yet but something to delete, and is quiet where there is nothing', async () => {
-  store = await openFreshStore('sqlite');
-  await startAt(daysAgo(400));
-  expect(logger.warn).not.toHaveBeenCalled();
-
-  store = await openFreshStore('sqlite');
-  await sendMessage(store, { subject: 'Old' }, daysAgo(366));
-  await startAt(daysAgo(0));
-  expect(await subjects()).toEqual(['Old']);
   expect(logger.warn).toHaveBeenCalledTimes(1);
-  await startAt(daysAgo(-1.1));
+});
+
+it('deletes at once after less than 30 days without a server', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
+  await runFor(0);
+  vi.setSystemTime(daysAgo(-29));
+  await sendMessage(store, { subject: 'Old' }, daysAgo(366));
+  await runFor(0);
   expect(await subjects()).toEqual([]);
+  expect(logger.warn).not.toHaveBeenCalled();
 });

@@ -1,11 +1,10 @@
 /**
- * Deletes records older than RETENTION_DAYS when the server starts, and then every hour. If the clock may be wrong, nothing is
- * deleted for a day, so that people can notice.
+ * Deletes records older than RETENTION_DAYS when the server starts, and then every hour. A clock that is a year ahead must not
+ * delete everything: after a start at an unlikely time nothing is deleted for a day, so that people can notice.
  */
-import { type ClockNote, readClockNote, writeClockNote } from '../store/clock-note.ts';
 import type { Store } from '../store/database.ts';
-import { countOlderThan, emptyJournal, purgeOlderThan } from '../store/retention.ts';
-import type { ClockDoubt } from '../store/tables.ts';
+import { noteTime, readNotedTime } from '../store/noted-time.ts';
+import { emptyJournal, purgeOlderThan } from '../store/retention.ts';
 
 interface RetentionParts {
   store: Store;
@@ -13,32 +12,26 @@ interface RetentionParts {
   days: number;
   logger: Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
   everyMs?: number;
-  now?: () => Date;
 }
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-
-/** The clocks of several instances differ a little. */
-const toleranceMs = 5 * 60_000;
 const longestGapMs = 30 * dayMs;
 
-const reasons: Record<ClockDoubt, string> = {
-  back: 'the clock is before the time when a server last ran on this store',
-  ahead: 'the clock is more than 30 days past the time when a server last ran on this store',
-  unknown: 'nothing says yet when a server last ran on this store',
-};
-
-export function startRetention(parts: RetentionParts): { stop(): Promise<void> } {
-  const { store, days, logger, everyMs = hourMs, now = () => new Date() } = parts;
+export function startRetention({ store, days, logger, everyMs = hourMs }: RetentionParts): { stop(): Promise<void> } {
   if (days === 0) return { async stop() {} };
+  /** In the time since the process started, which does not jump with the clock. */
+  let pausedUntil: number | undefined;
   let run = deleteOldRecords();
 
   async function deleteOldRecords(): Promise<void> {
     try {
-      const note = await noteTime(now());
-      if (note.pausedUntil) return;
-      const count = await purgeOlderThan(store, cutoffOf(note.notedAt));
+      pausedUntil ??= (await isTimeUnlikely()) ? performance.now() + dayMs : 0;
+      if (performance.now() < pausedUntil) return;
+      const now = new Date();
+      // Never during the pause: a restart would take the unlikely time for the last one, and delete at once.
+      await noteTime(store, now);
+      const count = await purgeOlderThan(store, new Date(now.getTime() - days * dayMs));
       if (count === 0) return;
       await emptyJournal(store);
       logger.info({ count }, 'records deleted that were older than RETENTION_DAYS');
@@ -47,24 +40,16 @@ export function startRetention(parts: RetentionParts): { stop(): Promise<void> }
     }
   }
 
-  async function noteTime(at: Date): Promise<ClockNote> {
-    const last = await readClockNote(store);
-    const doubt = doubtOf(at, last?.notedAt);
-    // Without old records there is nothing to lose, and no need for a warning.
-    const isNew = doubt === 'unknown' && (await countOlderThan(store, cutoffOf(at))) === 0;
-    const note: ClockNote = { notedAt: at };
-    if (doubt && !isNew) {
-      Object.assign(note, { doubt, pausedUntil: new Date(at.getTime() + dayMs) });
-      logger.warn({ doubt }, `${reasons[doubt]}: nothing is deleted for 24 hours; check the clock and RETENTION_DAYS`);
-    } else if (last?.pausedUntil && last.pausedUntil > at) {
-      Object.assign(note, { doubt: last.doubt, pausedUntil: last.pausedUntil });
-    }
-    await writeClockNote(store, note);
-    return note;
-  }
-
-  function cutoffOf(at: Date): Date {
-    return new Date(at.getTime() - days * dayMs);
+  async function isTimeUnlikely(): Promise<boolean> {
+    const notedAt = await readNotedTime(store);
+    if (!notedAt) return false;
+    const gapMs = Date.now() - notedAt.getTime();
+    if (gapMs >= 0 && gapMs <= longestGapMs) return false;
+    logger.warn(
+      { notedAt },
+      'the clock is before, or more than 30 days past, the time when a server last ran on this store: nothing is deleted for 24 hours; check the clock and RETENTION_DAYS',
+    );
+    return true;
   }
 
   const timer = setInterval(() => {
@@ -76,11 +61,4 @@ export function startRetention(parts: RetentionParts): { stop(): Promise<void> }
       await run;
     },
   };
-}
-
-function doubtOf(now: Date, notedAt: Date | undefined): ClockDoubt | undefined {
-  if (!notedAt) return 'unknown';
-  const gapMs = now.getTime() - notedAt.getTime();
-  if (gapMs < -toleranceMs) return 'back';
-  return gapMs > longestGapMs ? 'ahead' : undefined;
 }

@@ -14,7 +14,10 @@ export function fingerprintOf(kind: Kind, content: Record<string, string>, resum
     .digest('hex');
 }
 
-/** False if it was claimed less than `withinMs` ago. A second claim at the same moment waits for the first transaction. */
+/**
+ * False if it was claimed less than `withinMs` ago, or ahead: the clocks of instances differ. A second claim at the same
+ * moment waits for the first transaction.
+ */
 export async function claimFingerprint(
   db: Kysely<Tables>,
   { fingerprint, submissionId, withinMs }: { fingerprint: string; submissionId: string; withinMs: number },
@@ -30,7 +33,7 @@ export async function claimFingerprint(
       conflict
         .column('fingerprint')
         .doUpdateSet({ submissionId, receivedAt })
-        // A time in the future was set by a wrong clock.
+        // Further ahead the clock was wrong, and the same message sent again later would be acknowledged and lost.
         .where((row) =>
           row.or([row('fingerprints.receivedAt', '<', cutoff), row('fingerprints.receivedAt', '>', ahead)]),
         ),

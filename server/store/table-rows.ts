@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** All but the clock notes, which are about the machine, not about visitors. */
+/** All but the clock's, which is about the machine, not about visitors. */
 export type TableName = Exclude<keyof Tables, 'clockNotes'>;
 type Row = Record<string, string | number | Uint8Array | null>;
 

@@ -70,15 +70,10 @@ interface Outbox {
   sentAt: Time | null;
 }
 
-/** Why the clock may be wrong: it is before the last note, far past it, or there is no note. */
-export type ClockDoubt = 'back' | 'ahead' | 'unknown';
-
-/** One row. */
+/** One row. In the database it has two more columns, of an earlier release. */
 interface ClockNotes {
   name: string;
   notedAt: Time;
-  pausedUntil: Time | null;
-  doubt: ClockDoubt | null;
 }
 
 export interface Tables {
