@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
+import { placeEarlierStore } from '../tests/support/earlier-stores.ts';
 import { runAsProcess } from '../tests/support/run-as-process.ts';
 import { sendMessage } from '../tests/support/samples.ts';
 import { track } from '../tests/support/started.ts';
@@ -92,6 +93,18 @@ it('says which setting to change when the metrics port is in use', async () => {
   const message = await text(server.stderr);
   other.close();
   expect(message).toContain(`choose another port with METRICS_PORT=${port + 1}`);
+});
+
+it('migrates a store of an earlier release, and writes each step to the log', async () => {
+  const { place } = await placeEarlierStore('sqlite');
+  const server = start({ PORT: '0', DATA_DIR: place.dataDir, LOG_LEVEL: 'info', NODE_ENV: 'production' });
+  let output = '';
+  server.stdout.on('data', (line) => (output += line));
+  await expect.poll(() => output).toContain('is ready');
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+  const steps = output.split('\n').filter((line) => line.includes('the store was migrated'));
+  expect(steps.map((line) => JSON.parse(line).migration)).toEqual(['006-any-field-any-delivery']);
 });
 
 it('stops at a bad setting and names it', async () => {

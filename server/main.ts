@@ -38,7 +38,9 @@ async function start(): Promise<void> {
   const warning = warnOfExampleAddress(config.smtpUrl, config.mail);
   if (warning) console.error(warning);
   const lock = lockStore(config);
-  const store = await openStore(config);
+  const store = await openStore(config, {
+    onMigrated: (migration) => logger.info({ migration }, `the store was migrated: ${migration}`),
+  });
   const storeLimit = await watchStoreLimit({ store, limitBytes: config.storeLimitBytes, logger });
   const delivery = openDelivery({ store, smtpUrl: config.smtpUrl, settings: config, logger });
   // Loaded only where it is used: prom-client, ioredis, and Vite, which is not installed in production.

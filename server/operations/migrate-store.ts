@@ -33,7 +33,7 @@ every row by its hash before it commits. Stop the server first. The SQLite file 
 if (import.meta.main) await runCommand(migrateStore);
 
 async function moveStore(dataDir: string, databaseUrl: string): Promise<string> {
-  const source = await openStore({ dataDir });
+  const source = await openStore({ dataDir }, { mustExist: true });
   try {
     const target = await openStore({ dataDir, databaseUrl }, { hasNoTimeouts: true });
     try {

@@ -1,10 +1,10 @@
 /** Opens the store: an SQLite file by default, PostgreSQL when its URL is given. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Client, PoolClient } from 'pg';
-import { explainStoreFailure, noStoreAt, type StorePlace } from './failure.ts';
+import { explainStoreFailure, newerStore, noStoreAt, StoreOutdated, type StorePlace } from './failure.ts';
 import { migrationsFor } from './migrations.ts';
 import { openSqliteFile, sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
@@ -18,8 +18,12 @@ export interface Store {
 interface OpenOptions {
   /** For moving a whole store, which takes longer than any query a visitor waits for. */
   hasNoTimeouts?: boolean;
-  /** For reading: an empty store created in the wrong place would look as if no message had come. */
+  /**
+   * For commands, which neither make a store nor migrate one: an empty store in the wrong place would look as if no message had
+   * come, and a server of an earlier release cannot go on with migrated tables.
+   */
   mustExist?: boolean;
+  onMigrated?(migration: string): void;
 }
 
 export async function openStore(place: StorePlace, options: OpenOptions = {}): Promise<Store> {
@@ -30,30 +34,57 @@ export async function openStore(place: StorePlace, options: OpenOptions = {}): P
   }
 }
 
-async function open(place: StorePlace, { hasNoTimeouts = false, mustExist = false }: OpenOptions): Promise<Store> {
-  const { dataDir, databaseUrl } = place;
-  if (mustExist && !databaseUrl && !existsSync(sqliteFileIn(dataDir))) throw noStoreAt(place);
-  const dialect = databaseUrl ? 'postgres' : 'sqlite';
-  const connect = async (timeoutMs?: number) =>
-    new Kysely<Tables>({
-      dialect: databaseUrl ? await postgres(databaseUrl, timeoutMs) : sqlite(dataDir),
-      plugins: [new CamelCasePlugin()],
-    });
-  const db = await connect(hasNoTimeouts ? undefined : queryTimeoutMs);
-  // A migration may take longer than a visitor would wait, and a second instance waits for the first to finish it.
-  const migrating = databaseUrl && !hasNoTimeouts ? await connect(migrationTimeoutMs) : db;
-  const migrator = new Migrator({ db: migrating, provider: { getMigrations: async () => migrationsFor(dialect) } });
-  try {
-    if (mustExist && !(await migrator.getMigrations()).some(({ executedAt }) => executedAt)) throw noStoreAt(place);
-    const { error } = await migrator.migrateToLatest();
-    if (error) throw error;
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  } finally {
-    if (migrating !== db) await migrating.destroy();
+async function open(place: StorePlace, { hasNoTimeouts, mustExist, onMigrated }: OpenOptions): Promise<Store> {
+  if (!mustExist) {
+    const migrations = await migrate(place);
+    for (const migration of migrations) onMigrated?.(migration);
+  } else if (!place.databaseUrl && !existsSync(sqliteFileIn(place.dataDir))) {
+    throw noStoreAt(place);
   }
-  return { db, dialect, close: () => db.destroy() };
+  const db = await connect(place, hasNoTimeouts ? undefined : queryTimeoutMs);
+  const store: Store = { db, dialect: dialectOf(place), close: () => db.destroy() };
+  if (mustExist) {
+    await refuseUnlessCurrent(store, place).catch(async (error) => {
+      await store.close();
+      throw error;
+    });
+  }
+  return store;
+}
+
+/** Returns the migrations that were applied. */
+async function migrate(place: StorePlace): Promise<string[]> {
+  // A migration may take longer than a visitor would wait, and a second instance waits for the first to finish it.
+  const db = await connect(place, migrationTimeoutMs);
+  try {
+    const { error, results = [] } = await migratorFor(db, dialectOf(place)).migrateToLatest();
+    if (error) throw error;
+    return results.map(({ migrationName }) => migrationName);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function refuseUnlessCurrent({ db, dialect }: Store, place: StorePlace): Promise<void> {
+  const known = await migratorFor(db, dialect).getMigrations();
+  const applied = known.filter(({ executedAt }) => executedAt);
+  if (applied.length === 0) throw noStoreAt(place);
+  const { rows } = await sql`select name from kysely_migration`.execute(db);
+  if (rows.length > applied.length) throw newerStore();
+  if (known.length > applied.length) throw new StoreOutdated(place);
+}
+
+function migratorFor(db: Kysely<Tables>, dialect: Store['dialect']): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrationsFor(dialect) } });
+}
+
+function dialectOf({ databaseUrl }: StorePlace): Store['dialect'] {
+  return databaseUrl ? 'postgres' : 'sqlite';
+}
+
+async function connect({ dataDir, databaseUrl }: StorePlace, timeoutMs?: number): Promise<Kysely<Tables>> {
+  const dialect = databaseUrl ? await postgres(databaseUrl, timeoutMs) : sqlite(dataDir);
+  return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
 }
 
 export function sqliteFileIn(dataDir: string): string {

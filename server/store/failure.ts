@@ -3,6 +3,16 @@
 /** Its message is such a sentence. */
 export class StoreUnavailable extends Error {}
 
+/** Tables of an earlier release. */
+export class StoreOutdated extends StoreUnavailable {
+  constructor({ dataDir, databaseUrl }: StorePlace) {
+    const place = databaseUrl ? describePostgres(new URL(databaseUrl)).place : dataDir;
+    super(
+      `The store in ${place} is of an earlier release: start the server of this one, which migrates it, or stop every server and run npm run upgrade-store.`,
+    );
+  }
+}
+
 export interface StorePlace {
   dataDir: string;
   databaseUrl?: string;
@@ -41,20 +51,21 @@ export function noStoreAt({ dataDir, databaseUrl }: StorePlace): StoreUnavailabl
   );
 }
 
+export function newerStore(): StoreUnavailable {
+  return new StoreUnavailable(
+    'The store was made by a newer version of this site: start that one, or restore a backup from before it.',
+  );
+}
+
 export function explainStoreFailure(
   error: unknown,
   { dataDir, databaseUrl }: StorePlace,
 ): StoreUnavailable | undefined {
   const known = error as DriverError;
-  const sentence =
-    explainMigration(known) ??
-    (databaseUrl ? explainPostgres(known, new URL(databaseUrl)) : explainSqlite(known, dataDir));
+  // Kysely found a migration that this release does not know.
+  if (/^corrupted migrations/.test(known.message)) return newerStore();
+  const sentence = databaseUrl ? explainPostgres(known, new URL(databaseUrl)) : explainSqlite(known, dataDir);
   return sentence === undefined ? undefined : new StoreUnavailable(sentence, { cause: error });
-}
-
-function explainMigration({ message }: DriverError): string | undefined {
-  if (!/^corrupted migrations/.test(message)) return undefined;
-  return 'The store was made by a newer version of this site: start that one, or restore a backup from before it.';
 }
 
 function describePostgres({ hostname, port, pathname, searchParams }: URL) {

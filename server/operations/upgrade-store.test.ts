@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { openAt, placeEarlierStore } from '../../tests/support/earlier-stores.ts';
+import { runAsProcess } from '../../tests/support/run-as-process.ts';
+import { dialects, freshPlace } from '../../tests/support/stores.ts';
+import { callCommand } from '../command-line.ts';
+import { openStore } from '../store/database.ts';
+import type { StorePlace } from '../store/failure.ts';
+import { listEntries } from '../store/inbox.ts';
+import { lockStore } from '../store/server-lock.ts';
+import { upgradeStore } from './upgrade-store.ts';
+
+const settingsOf = ({ dataDir, databaseUrl = '' }: StorePlace) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+const upgrade = (place: StorePlace) => callCommand(upgradeStore, [], settingsOf(place));
+const listInbox = (place: StorePlace) => runAsProcess('server/inbox/main.ts', ['list'], settingsOf(place));
+const refusal =
+  /^The store in \S.* is of an earlier release: start the server of this one, which migrates it, or stop every server and run npm run upgrade-store\.$/;
+
+describe.each(dialects)('on %s', (dialect) => {
+  /** As the server of that release needs it: one column of its own, and no migration that it does not know. */
+  async function readEarlierStore(place: StorePlace) {
+    const earlier = await openAt(place, dialect, '005-lists-and-repeated-texts');
+    const people = await earlier.selectFrom('submissions').select(['id', 'phone']).orderBy('id').execute();
+    const { rows } = await sql`select name, timestamp from kysely_migration order by name`.execute(earlier);
+    await earlier.destroy();
+    return { people, migrations: rows };
+  }
+
+  it('the inbox does not touch a store of an earlier release, and says what to do', async () => {
+    const { place } = await placeEarlierStore(dialect);
+    const before = await readEarlierStore(place);
+    expect(before.people).toHaveLength(12);
+    expect(await listInbox(place)).toEqual({ out: '', error: expect.stringMatching(refusal), code: 1 });
+    expect(await readEarlierStore(place)).toEqual(before);
+  });
+
+  it('upgrades it once, says how, and the inbox reads it', async () => {
+    const { place } = await placeEarlierStore(dialect);
+    const first = await runAsProcess('server/operations/upgrade-store.ts', [], settingsOf(place));
+    expect(first).toMatchObject({ error: '', code: 0 });
+    expect(first.out.split('\n').slice(1)).toEqual(['006-any-field-any-delivery']);
+    expect(await upgrade(place)).toEqual({ out: 'The store is up to date.', error: '', code: 0 });
+    expect(await listInbox(place)).toMatchObject({ error: '', code: 0 });
+    const store = await openStore(place, { mustExist: true });
+    expect(await listEntries(store)).toHaveLength(12);
+    await store.close();
+  });
+
+  it('makes no store where there is none, and refuses one of a newer release', async () => {
+    const place = await freshPlace(dialect);
+    expect(await upgrade(place)).toMatchObject({ code: 1, error: expect.stringMatching(/no store/) });
+    expect(await listInbox(place)).toMatchObject({ code: 1, error: expect.stringMatching(/no store/) });
+    const store = await openStore(place);
+    await sql`insert into kysely_migration (name, timestamp) values ('999-tomorrow', '2030-01-01')`.execute(store.db);
+    await store.close();
+    for (const refused of [await upgrade(place), await listInbox(place)]) {
+      expect(refused).toMatchObject({ code: 1, error: expect.stringContaining('made by a newer version') });
+    }
+  });
+});
+
+it('does not migrate under a running server', async () => {
+  const { place } = await placeEarlierStore('sqlite');
+  const lock = lockStore(place);
+  expect(await upgrade(place)).toMatchObject({ code: 1, error: expect.stringContaining('A server already uses') });
+  lock.release();
+  expect(await upgrade(place)).toMatchObject({ code: 0 });
+});
+
+it('neither a backup nor a move to PostgreSQL migrates the file', async () => {
+  const { place } = await placeEarlierStore('sqlite');
+  const { databaseUrl } = await freshPlace('postgres');
+  const file = join(place.dataDir, 'copy.sqlite');
+  expect(await runAsProcess('server/operations/backup.ts', [file], settingsOf(place))).toMatchObject({ code: 0 });
+  const move = await runAsProcess('server/operations/migrate-store.ts', [], settingsOf({ ...place, databaseUrl }));
+  expect(move).toEqual({ out: '', error: expect.stringMatching(refusal), code: 1 });
+  await expect(openStore(place, { mustExist: true })).rejects.toThrow(refusal);
+});
+
+it('explains itself', async () => {
+  const help = await runAsProcess('server/operations/upgrade-store.ts', ['--help'], {});
+  expect(help).toMatchObject({ code: 0, out: expect.stringContaining('npm run upgrade-store') });
+});

@@ -1,0 +1,43 @@
+/** The command behind `npm run upgrade-store`. */
+import { type CommandLine, runCommand } from '../command-line.ts';
+import { openStore } from '../store/database.ts';
+import { StoreOutdated, type StorePlace } from '../store/failure.ts';
+import { lockStore } from '../store/server-lock.ts';
+
+export const upgradeStore: CommandLine = {
+  name: 'upgrade-store',
+  help: `npm run upgrade-store
+
+Migrates the tables of a store of an earlier release, as the server does when it starts, and says what it did. Make a
+backup and stop every server first: one of an earlier release cannot go on with migrated tables.`,
+  async run({ config }) {
+    if (!(await isOutdated(config))) return 'The store is up to date.';
+    const migrations = await migrate(config);
+    return ['The store is of this release now. Migrated:', ...migrations].join('\n');
+  },
+};
+
+if (import.meta.main) await runCommand(upgradeStore);
+
+async function isOutdated(place: StorePlace): Promise<boolean> {
+  try {
+    const store = await openStore(place, { mustExist: true });
+    await store.close();
+    return false;
+  } catch (error) {
+    if (error instanceof StoreOutdated) return true;
+    throw error;
+  }
+}
+
+async function migrate(place: StorePlace): Promise<string[]> {
+  const lock = lockStore(place);
+  try {
+    const migrations: string[] = [];
+    const store = await openStore(place, { onMigrated: (migration) => migrations.push(migration) });
+    await store.close();
+    return migrations;
+  } finally {
+    lock.release();
+  }
+}
