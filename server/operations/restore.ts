@@ -18,7 +18,7 @@ moved aside, never deleted, and only with --yes.`,
   async run({ config: { dataDir, databaseUrl }, file = '', flags }) {
     if (databaseUrl) {
       throw new BadCommand(
-        'The store is in PostgreSQL, which has its own program for this: pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" twinshore.dump',
+        'The store is in PostgreSQL, which has its own program for this, with every server stopped: pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" twinshore.dump; to practise, restore into a scratch database instead: createdb twinshore_drill && pg_restore --no-owner --dbname=twinshore_drill twinshore.dump',
       );
     }
     const contents = readContents(file);
