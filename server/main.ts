@@ -23,6 +23,8 @@ const isDevelopment = process.argv.includes('--dev');
 /** Docker kills ten seconds after SIGTERM, so connections that are still open are closed a little earlier. */
 const connectionTimeoutMs = 7000;
 const exitTimeoutMs = 10_000;
+/** Well under the 30 seconds after which a silent connection is closed (server/app.ts). */
+const storeTimeoutMs = 10_000;
 
 try {
   await start();
@@ -61,6 +63,7 @@ async function start(): Promise<void> {
     api: {
       store,
       isStoreFull: storeLimit.isFull,
+      storeTimeoutMs,
       delivery,
       redis,
       deliverySettings: config,

@@ -40,7 +40,7 @@ export async function receiveApplications(app: FastifyInstance, parts: FormParts
 }
 
 export async function submitApplication(
-  { store, isStoreFull, delivery, deliverySettings, checkDocument, scanResume, metrics }: FormParts,
+  { store, isStoreFull, storeTimeoutMs, delivery, deliverySettings, checkDocument, scanResume, metrics }: FormParts,
   form: Form,
   log: FastifyBaseLogger,
 ): Promise<Outcome> {
@@ -64,7 +64,8 @@ export async function submitApplication(
     ...{ job: { slug: job.slug, title: job.title }, resume: { ...resume, scan } },
   };
   const deliveries = planDeliveries(deliverySettings, { kind: 'application', email: result.data.email });
-  const saved = await saveSubmission(store, submission, verdict, deliveries);
+  const deadline = AbortSignal.timeout(storeTimeoutMs);
+  const saved = await saveSubmission(store, submission, verdict, deliveries, deadline);
   log.info({ id: saved.id, isNew: saved.isNew, isSpam: verdict.isSpam }, 'application stored');
   metrics?.countSubmission('application', resultOf(saved, verdict));
   delivery.nudge();

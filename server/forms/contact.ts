@@ -25,7 +25,7 @@ export function receiveContactMessages(app: FastifyInstance, parts: FormParts, l
 }
 
 export async function submitContactMessage(
-  { store, isStoreFull, delivery, deliverySettings, metrics }: FormParts,
+  { store, isStoreFull, storeTimeoutMs, delivery, deliverySettings, metrics }: FormParts,
   fields: object,
   log: FastifyBaseLogger,
 ): Promise<Outcome> {
@@ -33,14 +33,15 @@ export async function submitContactMessage(
   if (!result.success) return refused(422, messagesOf(result.error));
   if (isStoreFull()) return refused(503);
   const message = result.data;
+  const deadline = AbortSignal.timeout(storeTimeoutMs);
   const verdict = judgeMessage({
     honeypot: textOf((fields as Record<string, unknown>)[honeypotField] ?? ''),
     text: `${message.subject}\n${message.message}`,
-    senders: await countSenders(store, message),
+    senders: await countSenders(store, message, deadline),
   });
   const submission = { id: newId(), kind: 'contact', fields: message } as const;
   const deliveries = planDeliveries(deliverySettings, { kind: 'contact', email: message.email });
-  const saved = await saveSubmission(store, submission, verdict, deliveries);
+  const saved = await saveSubmission(store, submission, verdict, deliveries, deadline);
   log.info({ id: saved.id, isNew: saved.isNew, isSpam: verdict.isSpam }, 'contact message stored');
   metrics?.countSubmission('contact', resultOf(saved, verdict));
   delivery.nudge();

@@ -13,6 +13,8 @@ export interface FormParts {
   store: Store;
   /** It holds as much as STORE_LIMIT_MB allows: nothing more is stored. */
   isStoreFull(): boolean;
+  /** How long one submission may wait for the store, in all. */
+  storeTimeoutMs: number;
   delivery: Pick<Delivery, 'nudge'>;
   /** By these it is decided what goes out for an accepted submission. */
   deliverySettings: DeliverySettings;

@@ -96,7 +96,8 @@ function sqlite(folder: string): Dialect {
   return sqliteDialect(openSqliteFile(sqliteFileIn(folder)));
 }
 
-const queryTimeoutMs = 15_000;
+/** Together with the ten seconds that a submission may wait, it is well under the timeout of a connection (server/app.ts). */
+const queryTimeoutMs = 10_000;
 const migrationTimeoutMs = 10 * 60_000;
 
 /** The driver is loaded only where it is used. */

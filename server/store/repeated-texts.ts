@@ -25,6 +25,7 @@ export function hashText(text: string): string | null {
 export async function countSenders(
   { db }: Store,
   { email, message }: { email: string; message: string },
+  deadline: AbortSignal,
   now = new Date(),
 ): Promise<number> {
   const textHash = hashText(message);
@@ -37,6 +38,6 @@ export async function countSenders(
     .where('receivedAt', '>=', new Date(now.getTime() - dayMs).toISOString())
     .where((row) => row(row.fn<string>('lower', ['email']), '<>', email.toLowerCase()))
     .limit(maxCountedSenders - 1)
-    .execute();
+    .execute({ signal: deadline });
   return others.length + 1;
 }

@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import {
+  type AbortableOperationOptions,
   type DatabaseConnection,
   type Dialect,
   SqliteAdapter,
@@ -47,23 +48,25 @@ class WaitingSqliteDriver extends SqliteDriver {
     await super.beginTransaction(connection);
   }
 
-  override async acquireConnection(): Promise<DatabaseConnection> {
+  /** With a signal, all that waits on this connection waits until it is aborted. */
+  override async acquireConnection({ signal }: AbortableOperationOptions = {}): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
     return {
-      executeQuery: (query) => retryWhileLocked(() => connection.executeQuery(query)),
+      executeQuery: (query) => retryWhileLocked(() => connection.executeQuery(query), signal),
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     };
   }
 }
 
 /** Safe to repeat: a query that fails because of a lock has changed nothing, and within a transaction none fails so. */
-async function retryWhileLocked<Result>(run: () => Promise<Result>): Promise<Result> {
+async function retryWhileLocked<Result>(run: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
   const deadline = performance.now() + lockTimeoutMs;
   for (;;) {
     try {
       return await run();
     } catch (error) {
-      if (!isLocked(error) || performance.now() > deadline) throw error;
+      const isTimeOver = signal ? signal.aborted : performance.now() > deadline;
+      if (!isLocked(error) || isTimeOver) throw error;
     }
     await pause(lockRetryMs);
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
   application,
@@ -10,11 +11,13 @@ import {
   sendMessage,
   spam,
 } from '../../tests/support/samples.ts';
-import { dialects, openFreshStore } from '../../tests/support/stores.ts';
+import { dialects, freshPlace, openFreshStore } from '../../tests/support/stores.ts';
+import { openStore } from './database.ts';
 import { newId } from './ids.ts';
 import { countEntries, findEntry, findResume, type InboxFilter, type InboxPage, listEntries } from './inbox.ts';
 import { claimDue, countByState } from './outbox.ts';
 import { countOlderThan, forgetPerson, purgeOlderThan } from './retention.ts';
+import { saveSubmission } from './submissions.ts';
 
 const noon = new Date('2026-03-01T12:00:00.000Z');
 const minutesLater = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
@@ -29,6 +32,26 @@ it('makes ids that are short, readable and new each time', () => {
   const ids = Array.from({ length: 1000 }, newId);
   expect(new Set(ids).size).toBe(1000);
   for (const id of ids) expect(id).toMatch(/^[0-9a-hjkmnp-tv-z]{12}$/);
+});
+
+it('rolls back what waited for a lock of PostgreSQL past its deadline', async () => {
+  const place = await freshPlace('postgres');
+  const [store, other] = [await openStore(place), await openStore(place)];
+  const deadline = new AbortController();
+  const saving = other.db.transaction().execute(async (transaction) => {
+    await sql`lock table submissions in exclusive mode`.execute(transaction);
+    const submission = { id: newId(), kind: 'contact' as const, fields: message };
+    const saved = saveSubmission(store, submission, { isSpam: false, reasons: [] }, [], deadline.signal);
+    const waiting = sql`select 1 from pg_locks where not granted and relation = 'submissions'::regclass`;
+    await expect.poll(async () => (await waiting.execute(transaction)).rows.length).toBe(1);
+    deadline.abort();
+    // Not the promise itself: the lock is released when this returns.
+    return { saved };
+  });
+  await expect((await saving).saved).rejects.toThrow('aborted');
+  expect(await countRows(store)).toEqual([0, 0, 0, 0]);
+  await store.close();
+  await other.close();
 });
 
 describe.each(dialects)('on %s', async (dialect) => {

@@ -1,10 +1,11 @@
 /** Stores what visitors send: record, resume and outgoing deliveries in one transaction, on disk when the promise resolves. */
+import type { Transaction } from 'kysely';
 import type { Fields } from '../../contract/submission.ts';
 import type { Store } from './database.ts';
 import { claimFingerprint, fingerprintOf } from './fingerprint.ts';
 import { type NewDelivery, putIntoOutbox } from './outbox.ts';
 import { hashText } from './repeated-texts.ts';
-import type { Kind, ResumeScan } from './tables.ts';
+import type { Kind, ResumeScan, Tables } from './tables.ts';
 
 export interface Submission {
   id: string;
@@ -35,19 +36,20 @@ export interface Saved {
 /** How long the same content counts as the same submission. */
 const sameSubmissionMs = 10 * 60_000;
 
-/** What looks like spam is kept without its deliveries. */
+/** What looks like spam is kept without its deliveries. Fails if it could not be stored before the deadline. */
 export async function saveSubmission(
   store: Store,
   { id, kind, fields: given, job, resume }: Submission,
   verdict: Verdict,
   deliveries: NewDelivery[],
+  deadline: AbortSignal,
   now = new Date(),
 ): Promise<Saved> {
   const fields = withoutNul(given);
   const content = { ...fields, ...(job && { jobSlug: job.slug, jobTitle: job.title }) };
   // Spam is a duplicate only of spam: sent again without a filled honeypot, the same content is a new message.
   const fingerprint = `${verdict.isSpam ? 'spam ' : ''}${fingerprintOf(kind, content, resume?.bytes)}`;
-  return store.db.transaction().execute(async (transaction) => {
+  return transactBefore(deadline, store, async (transaction) => {
     // First, as it takes the write lock: a duplicate that comes at the same moment waits here.
     const claim = { fingerprint, submissionId: id, withinMs: sameSubmissionMs };
     if (!(await claimFingerprint(transaction, claim, now))) {
@@ -80,6 +82,26 @@ export async function saveSubmission(
     if (!verdict.isSpam) await putIntoOutbox(transaction, id, deliveries, now);
     return { id, isNew: true };
   });
+}
+
+/**
+ * Waits for a connection and for SQLite's lock until the deadline. PostgreSQL's locks are waited for within the transaction:
+ * one that is not ready to commit by the deadline is rolled back, as its visitor is told that nothing was stored.
+ */
+function transactBefore<Result>(
+  deadline: AbortSignal,
+  { db }: Store,
+  write: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return db.connection().execute(
+    (connection) =>
+      connection.transaction().execute(async (transaction) => {
+        const result = await write(transaction);
+        deadline.throwIfAborted();
+        return result;
+      }),
+    { signal: deadline },
+  );
 }
 
 /** PostgreSQL refuses text with NUL characters, which nobody types; half a character becomes a replacement character. */

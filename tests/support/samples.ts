@@ -43,7 +43,8 @@ export function save(
   { now = new Date(), verdict = ham, settings = deliverySettings } = {},
 ) {
   const deliveries = planDeliveries(settings, { kind: submission.kind, email: submission.fields.email });
-  return saveSubmission(store, { id: newId(), ...submission }, verdict, deliveries, now);
+  const deadline = AbortSignal.timeout(60_000);
+  return saveSubmission(store, { id: newId(), ...submission }, verdict, deliveries, deadline, now);
 }
 
 export function sendMessage(store: Store, changes: Partial<typeof message> = {}, now = new Date(), verdict = ham) {

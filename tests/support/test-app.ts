@@ -26,6 +26,7 @@ export function createTestApp(store: Store, { api, ...parts }: Changes = {}): Fa
     api: {
       store,
       isStoreFull: () => false,
+      storeTimeoutMs: 10_000,
       delivery: { nudge() {} },
       deliverySettings,
       checkDocument,

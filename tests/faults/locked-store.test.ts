@@ -1,0 +1,98 @@
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openStore, sqliteFileIn } from '../../server/store/database.ts';
+import type { StorePlace } from '../../server/store/failure.ts';
+import { countEntries } from '../../server/store/inbox.ts';
+import { startServer } from '../support/running-server.ts';
+import { dialects, freshPlace } from '../support/stores.ts';
+import { createTestApp } from '../support/test-app.ts';
+import { isLong } from './trials.ts';
+import { newSending, send } from './visitors.ts';
+
+/** More than PostgreSQL's pool has connections. */
+const postCount = 14;
+
+async function serve(place: StorePlace, storeTimeoutMs: number) {
+  const store = await openStore(place);
+  onTestFinished(() => store.close());
+  const app = createTestApp(store, { api: { storeTimeoutMs } });
+  onTestFinished(() => app.close());
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { url, countStored: () => countEntries(store, {}) };
+}
+
+/** From another connection; whatever writes submissions has to wait until it is released. */
+async function holdLock({ dataDir, databaseUrl }: StorePlace): Promise<{ release(): Promise<void> }> {
+  if (!databaseUrl) {
+    const other = new DatabaseSync(sqliteFileIn(dataDir));
+    other.exec('begin immediate');
+    return { release: async () => other.close() };
+  }
+  const other = new Client({ connectionString: databaseUrl });
+  await other.connect();
+  await other.query('begin; lock table submissions in exclusive mode');
+  return { release: () => other.end() };
+}
+
+/** In PostgreSQL a statement that waits for the lock has its own timeout of ten seconds, which is long for a test. */
+function withShortStatements({ dataDir, databaseUrl }: StorePlace): StorePlace {
+  return { dataDir, databaseUrl: databaseUrl && `${databaseUrl}?statement_timeout=1000` };
+}
+
+function postToBothForms(url: string): Promise<number[]> {
+  const posts = Array.from({ length: postCount }, async (_, index) => {
+    const answer = await send(url, newSending(index % 3 === 0 ? 'application' : 'contact'));
+    return answer.status;
+  });
+  return Promise.all(posts);
+}
+
+const all = (status: number) => Array.from({ length: postCount }, () => status);
+
+describe.each(dialects)('on %s', (dialect) => {
+  it('stores every post that waited for a lock which was released in time', async () => {
+    const place = await freshPlace(dialect);
+    const { url, countStored } = await serve(place, 60_000);
+    const lock = await holdLock(place);
+    const statuses = postToBothForms(url);
+    await pause(300);
+    await lock.release();
+    expect(await statuses).toEqual(all(200));
+    expect(await countStored()).toBe(postCount);
+  });
+
+  it('answers 503 to every post that waited past its deadline, and stores none of them', async () => {
+    const place = await freshPlace(dialect);
+    const { url, countStored } = await serve(withShortStatements(place), 200);
+    const lock = await holdLock(place);
+    expect(await postToBothForms(url)).toEqual(all(503));
+    await lock.release();
+    await expect.poll(async () => (await send(url, newSending('contact'))).status).toBe(200);
+    expect(await countStored()).toBe(1);
+  });
+});
+
+// Not in the short form, as it takes a minute.
+it.skipIf(!isLong)('holds with the timeouts of the real server', { timeout: 180_000 }, async () => {
+  const server = await startServer();
+  onTestFinished(() => server.close());
+  const short = await holdLock(server);
+  const stored = postToBothForms(server.url);
+  await pause(8000);
+  await short.release();
+  expect(await stored).toEqual(all(200));
+
+  const long = await holdLock(server);
+  const startedAt = performance.now();
+  const refused = postToBothForms(server.url);
+  refused.then(() => console.log(`A locked store: refused after ${Math.round(performance.now() - startedAt)} ms`));
+  await pause(50_000);
+  await long.release();
+  expect(await refused).toEqual(all(503));
+  expect((await send(server.url, newSending('contact'))).status).toBe(200);
+  const store = await openStore(server);
+  onTestFinished(() => store.close());
+  expect(await countEntries(store, {})).toBe(postCount + 1);
+});
