@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BadCommand, count } from '../command-line.ts';
 import { planDeliveries } from '../mail/kinds.ts';
 import type { Store } from '../store/database.ts';
+import { countOlderThan, emptyJournal, forgetPerson, purgeOlderThan } from '../store/deletion.ts';
 import { findEntry, releaseFromSpam } from '../store/inbox.ts';
 import { isInOutbox, requeue } from '../store/outbox.ts';
-import { countOlderThan, emptyJournal, forgetPerson, purgeOlderThan } from '../store/retention.ts';
 import { type Command, unknownId } from './command.ts';
 
 const release: Command = {

@@ -14,9 +14,9 @@ import {
 import { refusal, startSmtpServer } from '../../tests/support/smtp-server.ts';
 import { dialects, openFreshStore } from '../../tests/support/stores.ts';
 import type { Store } from '../store/database.ts';
+import { forgetPerson } from '../store/deletion.ts';
 import { findEntry, listEntries } from '../store/inbox.ts';
 import { countByState } from '../store/outbox.ts';
-import { forgetPerson } from '../store/retention.ts';
 import { openDelivery } from './delivery.ts';
 
 const settings = { ...deliverySettings, acknowledges: true };

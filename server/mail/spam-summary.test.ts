@@ -14,8 +14,8 @@ import {
 import { startSmtpServer } from '../../tests/support/smtp-server.ts';
 import { dialects, openFreshStore } from '../../tests/support/stores.ts';
 import type { Store } from '../store/database.ts';
+import { forgetPerson, purgeOlderThan } from '../store/deletion.ts';
 import { countByState } from '../store/outbox.ts';
-import { forgetPerson, purgeOlderThan } from '../store/retention.ts';
 import { openDelivery } from './delivery.ts';
 import { spamSummary } from './spam-summary.ts';
 

@@ -1,8 +1,8 @@
 /** Once a day, tells the agency what is newly held as spam, so that nothing genuine waits unseen. Stores ids only. */
 import { company } from '../../content/company.ts';
 import { filledFields } from '../../contract/submission.ts';
+import { type HeldSpam, queueSpamSummary } from '../store/held-spam.ts';
 import { type InboxEntry, listEntries } from '../store/inbox.ts';
-import { queueSpamSummary, type SpamSummary } from '../store/spam-summary.ts';
 import type { DeliveryKind } from './delivery-kind.ts';
 import { type Block, writeBody } from './email-body.ts';
 import { type Email, newMail, topicOf } from './emails.ts';
@@ -16,7 +16,7 @@ export const spamSummary: DeliveryKind = {
     await queueSpamSummary(store, newMail('spam-summary', mail, id), now);
   },
   async send({ payload, messageId, createdAt }, { store, sendMail }) {
-    const { ids, total } = payload as SpamSummary;
+    const { ids, total } = payload as HeldSpam;
     const held = await listEntries(store, { ids, isSpam: true });
     // All of it has been released or deleted meanwhile.
     if (held.length === 0) return { isWithdrawn: true };

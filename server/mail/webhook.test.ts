@@ -18,9 +18,9 @@ import {
 import { startSmtpServer } from '../../tests/support/smtp-server.ts';
 import { openFreshStore } from '../../tests/support/stores.ts';
 import type { Store } from '../store/database.ts';
+import { forgetPerson } from '../store/deletion.ts';
 import { findEntry } from '../store/inbox.ts';
 import { requeue } from '../store/outbox.ts';
-import { forgetPerson } from '../store/retention.ts';
 import { openDelivery } from './delivery.ts';
 import type { DeliverySettings } from './delivery-kind.ts';
 

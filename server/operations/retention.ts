@@ -3,8 +3,8 @@
  * delete everything: after a start at an unlikely time nothing is deleted for a day, so that people can notice.
  */
 import type { Store } from '../store/database.ts';
+import { emptyJournal, purgeOlderThan } from '../store/deletion.ts';
 import { noteTime, readNotedTime } from '../store/noted-time.ts';
-import { emptyJournal, purgeOlderThan } from '../store/retention.ts';
 
 interface RetentionParts {
   store: Store;

@@ -6,8 +6,8 @@ import { sendApplication } from '../../tests/support/samples.ts';
 import { openFreshStore } from '../../tests/support/stores.ts';
 import { createTestApp, message } from '../../tests/support/test-app.ts';
 import type { Store } from '../store/database.ts';
+import { purgeOlderThan } from '../store/deletion.ts';
 import { countEntries } from '../store/inbox.ts';
-import { purgeOlderThan } from '../store/retention.ts';
 import { sizeOfStore } from '../store/size.ts';
 import { watchStoreLimit } from './store-limit.ts';
 

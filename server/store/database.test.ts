@@ -9,8 +9,8 @@ import { describe, expect, it } from 'vitest';
 import { message, save, sendApplication, sendMessage } from '../../tests/support/samples.ts';
 import { dialects, freshFolder, freshPlace, openFreshStore } from '../../tests/support/stores.ts';
 import { openStore, type Store, sqliteFileIn } from './database.ts';
+import { emptyJournal, forgetPerson } from './deletion.ts';
 import { listEntries } from './inbox.ts';
-import { emptyJournal, forgetPerson } from './retention.ts';
 
 describe.each(dialects)('on %s', async (dialect) => {
   it('still has everything after closing and opening again', async () => {

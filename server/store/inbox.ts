@@ -156,7 +156,12 @@ function entryOf(
   const deliveries = rows.map(deliveryOf);
   const toAgency = deliveries.find((delivery) => delivery.kind === 'agency');
   return {
-    ...{ id, kind, receivedAt, name, email, fields: JSON.parse(row.fields) },
+    id,
+    kind,
+    receivedAt,
+    name,
+    email,
+    fields: JSON.parse(row.fields),
     ...(jobSlug !== null && { job: { slug: jobSlug, title: jobTitle ?? '' } }),
     ...(resumeName !== null && {
       resume: { name: resumeName, type: row.type ?? '', size: row.size ?? 0, ...(row.scan && { scan: row.scan }) },

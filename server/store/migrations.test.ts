@@ -36,8 +36,16 @@ it.each(dialects)(
     await db
       .insertInto('outbox')
       .values({
-        ...{ submissionId: 'waits', state: 'waiting', messageId: '<waits@old.example>', mailFrom, mailTo, body },
-        ...{ ...headers, createdAt: noon, dueAt: noon, attempts: 0 },
+        ...headers,
+        submissionId: 'waits',
+        state: 'waiting',
+        messageId: '<waits@old.example>',
+        mailFrom,
+        mailTo,
+        body,
+        createdAt: noon,
+        dueAt: noon,
+        attempts: 0,
       })
       .execute();
     await db.destroy();
@@ -87,7 +95,9 @@ it.each(dialects)('on %s loses nothing of a store whose fields were columns', as
       kind === 'contact'
         ? undefined
         : {
-            ...{ name: file.resumeName, type: file.resumeType, scan: resumeScan ?? undefined },
+            name: file.resumeName,
+            type: file.resumeType,
+            scan: resumeScan ?? undefined,
             bytes: Buffer.from(file.resume as Uint8Array),
           },
     );
@@ -99,7 +109,11 @@ it.each(dialects)('on %s loses nothing of a store whose fields were columns', as
   expect(moved).toEqual(
     outbox
       .map(({ replyTo: _replyTo, subject: _subject, body: _body, ...row }) => ({
-        ...{ id: row.submissionId, kind: 'agency', recipient: null, payload: null, ...row },
+        ...row,
+        id: row.submissionId,
+        kind: 'agency',
+        recipient: null,
+        payload: null,
       }))
       .sort((one, other) => (String(one.id) < String(other.id) ? -1 : 1)),
   );

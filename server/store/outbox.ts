@@ -58,9 +58,16 @@ export async function putIntoOutbox(
     await db
       .insertInto('outbox')
       .values({
-        ...{ id, kind, submissionId, state: 'waiting', createdAt: at, dueAt: at, attempts: 0 },
-        ...{ recipient: recipient ?? null, messageId: messageId ?? null },
+        id,
+        kind,
+        submissionId,
+        recipient: recipient ?? null,
+        messageId: messageId ?? null,
         payload: payload ? JSON.stringify(payload) : null,
+        state: 'waiting',
+        createdAt: at,
+        dueAt: at,
+        attempts: 0,
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
@@ -201,10 +208,9 @@ export async function countByState(store: Store): Promise<Record<OutboxState, nu
     .where('recipient', 'is', null)
     .groupBy('state')
     .execute();
-  return {
-    ...{ waiting: 0, sent: 0, dead: 0 },
-    ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])),
-  };
+  const counts: Record<OutboxState, number> = { waiting: 0, sent: 0, dead: 0 };
+  for (const { state, count } of rows) counts[state] = Number(count);
+  return counts;
 }
 
 /** Of what is for the agency, in milliseconds; 0 when nothing waits. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { resume, sendApplication } from '../../tests/support/samples.ts';
 import { openFreshStore } from '../../tests/support/stores.ts';
-import { purgeOlderThan } from './retention.ts';
+import { purgeOlderThan } from './deletion.ts';
 import { sizeOfStore } from './size.ts';
 
 it('grows by what is stored and shrinks by what is deleted, though the SQLite file does not', async () => {

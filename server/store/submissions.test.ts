@@ -13,10 +13,10 @@ import {
 } from '../../tests/support/samples.ts';
 import { dialects, freshPlace, openFreshStore } from '../../tests/support/stores.ts';
 import { openStore } from './database.ts';
+import { countOlderThan, forgetPerson, purgeOlderThan } from './deletion.ts';
 import { newId } from './ids.ts';
 import { countEntries, findEntry, findResume, type InboxFilter, type InboxPage, listEntries } from './inbox.ts';
 import { claimDue, countByState } from './outbox.ts';
-import { countOlderThan, forgetPerson, purgeOlderThan } from './retention.ts';
 import { saveSubmission } from './submissions.ts';
 
 const noon = new Date('2026-03-01T12:00:00.000Z');
@@ -69,7 +69,12 @@ describe.each(dialects)('on %s', async (dialect) => {
     };
     const entry = await findEntry(store, id);
     expect(entry).toEqual({
-      ...{ id, kind: 'contact', receivedAt: '2026-03-01T12:00:00.000Z', name, email, spamReasons: [] },
+      id,
+      kind: 'contact',
+      receivedAt: '2026-03-01T12:00:00.000Z',
+      name,
+      email,
+      spamReasons: [],
       fields: message,
       mail: progress,
       deliveries: [{ id: expect.any(String), kind: 'agency', ...progress }],
@@ -84,7 +89,12 @@ describe.each(dialects)('on %s', async (dialect) => {
     const { id } = await sendApplication(store, {}, noon);
     const { name, email } = application;
     expect(await findEntry(store, id)).toMatchObject({
-      ...{ id, kind: 'application', name, email, fields: application, job },
+      id,
+      kind: 'application',
+      name,
+      email,
+      fields: application,
+      job,
       resume: { name: resume.name, type: resume.type, size: resume.bytes.length },
     });
     const found = await findResume(store, id);

@@ -7,7 +7,7 @@ import { type NewDelivery, putIntoOutbox } from './outbox.ts';
 import { hashText } from './repeated-texts.ts';
 import type { Kind, ResumeScan, Tables } from './tables.ts';
 
-export interface Submission {
+export interface NewSubmission {
   id: string;
   kind: Kind;
   fields: Fields;
@@ -39,7 +39,7 @@ const sameSubmissionMs = 10 * 60_000;
 /** What looks like spam is kept without its deliveries. Fails if it could not be stored before the deadline. */
 export async function saveSubmission(
   store: Store,
-  { id, kind, fields: given, job, resume }: Submission,
+  { id, kind, fields: given, job, resume }: NewSubmission,
   verdict: Verdict,
   deliveries: NewDelivery[],
   deadline: AbortSignal,
@@ -63,11 +63,16 @@ export async function saveSubmission(
     await transaction
       .insertInto('submissions')
       .values({
-        ...{ id, kind, receivedAt: now.toISOString(), name: fields.name, email: fields.email },
+        id,
+        kind,
+        receivedAt: now.toISOString(),
+        name: fields.name,
+        email: fields.email,
         isSpam: verdict.isSpam ? 1 : 0,
         spamReasons: JSON.stringify(verdict.reasons),
         fields: JSON.stringify(fields),
-        ...{ jobSlug: job?.slug ?? null, jobTitle: job?.title ?? null },
+        jobSlug: job?.slug ?? null,
+        jobTitle: job?.title ?? null,
         textHash: kind === 'contact' ? hashText(fields.message ?? '') : null,
       })
       .execute();

@@ -21,7 +21,12 @@ interface Audit {
 
 /** What must be zero. `repeats` may not be: a server that dies before it notes a mail as sent sends it again. */
 export const nothingLost: Omit<Audit, 'repeats'> = {
-  ...{ lost: 0, duplicates: 0, incomplete: 0, damagedResumes: 0, unmailed: 0, strays: 0 },
+  lost: 0,
+  duplicates: 0,
+  incomplete: 0,
+  damagedResumes: 0,
+  unmailed: 0,
+  strays: 0,
 };
 
 export async function untilAllIsMailed(store: Store): Promise<void> {

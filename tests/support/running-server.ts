@@ -33,14 +33,22 @@ export const hasProcFolder = existsSync('/proc/self/fd');
 export async function startServer(settings: Settings = {}, folder = '.'): Promise<RunningServer> {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'twinshore-server-'));
   let environment: Settings = {
-    ...{ PORT: '0', LOG_LEVEL: 'fatal', DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '' },
-    ...{ RATE_LIMIT_CONTACT: '1000000', RATE_LIMIT_APPLICATION: '1000000' },
+    PORT: '0',
+    LOG_LEVEL: 'fatal',
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    RATE_LIMIT_CONTACT: '1000000',
+    RATE_LIMIT_APPLICATION: '1000000',
     ...settings,
   };
   let child: ChildProcess;
 
   const server: RunningServer = {
-    ...{ url: '', port: 0, pid: 0, dataDir },
+    url: '',
+    port: 0,
+    pid: 0,
+    dataDir,
     signal: (signal) => child.kill(signal),
     async end(signal) {
       child.kill(signal);

@@ -4,7 +4,7 @@ import { planDeliveries } from '../../server/mail/kinds.ts';
 import type { Store } from '../../server/store/database.ts';
 import { newId } from '../../server/store/ids.ts';
 import { releaseFromSpam } from '../../server/store/inbox.ts';
-import { type StoredResume, type Submission, saveSubmission, type Verdict } from '../../server/store/submissions.ts';
+import { type NewSubmission, type StoredResume, saveSubmission, type Verdict } from '../../server/store/submissions.ts';
 
 export const addresses = { from: 'The website <website@agency.example>', to: 'team@agency.example' };
 export const deliverySettings: DeliverySettings = { siteUrl: 'http://localhost:3000', mail: addresses };
@@ -39,7 +39,7 @@ export const resume: StoredResume = {
 /** With the deliveries that these settings want. */
 export function save(
   store: Store,
-  submission: Omit<Submission, 'id'> & { id?: string },
+  submission: Omit<NewSubmission, 'id'> & { id?: string },
   { now = new Date(), verdict = ham, settings = deliverySettings } = {},
 ) {
   const deliveries = planDeliveries(settings, { kind: submission.kind, email: submission.fields.email });

@@ -2,7 +2,7 @@
 import type { Store } from './database.ts';
 import { isInOutbox, type NewDelivery, putIntoOutbox } from './outbox.ts';
 
-export interface SpamSummary {
+export interface HeldSpam {
   /** The newest; a flood need not be listed one by one. */
   ids: string[];
   total: number;
@@ -22,13 +22,13 @@ export async function queueSpamSummary(store: Store, delivery: NewDelivery, now:
     .selectFrom('outbox')
     .select('payload')
     .where('kind', '=', delivery.kind)
-    // By its index.
+    // Uses the submission_id index.
     .where('submissionId', 'is', null)
-    // One of the future was made by a wrong clock.
+    // One of the future, made while the clock was wrong, would keep the next ones back until then.
     .where('createdAt', '<=', now.toISOString())
     .orderBy('createdAt', 'desc')
     .executeTakeFirst();
-  const { until: since } = JSON.parse(last?.payload ?? '{"until":""}') as SpamSummary;
+  const { until: since } = JSON.parse(last?.payload ?? '{"until":""}') as HeldSpam;
   const until = new Date(now.getTime() - commitMs).toISOString();
   const held = store.db
     .selectFrom('submissions')
@@ -38,6 +38,6 @@ export async function queueSpamSummary(store: Store, delivery: NewDelivery, now:
   const newest = await held.select('id').orderBy('receivedAt', 'desc').limit(mostIds).execute();
   if (newest.length === 0) return;
   const { count } = await held.select((row) => row.fn.countAll().as('count')).executeTakeFirstOrThrow();
-  const payload: SpamSummary = { ids: newest.map(({ id }) => id), total: Number(count), until };
+  const payload: HeldSpam = { ids: newest.map(({ id }) => id), total: Number(count), until };
   await putIntoOutbox(store.db, null, [{ ...delivery, payload }], now);
 }
