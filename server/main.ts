@@ -12,7 +12,6 @@ import { serveMetrics } from './operations/metrics-server.ts';
 import { startRetention } from './operations/retention.ts';
 import { watchStoreLimit } from './operations/store-limit.ts';
 import { openScanner } from './resumes/scan.ts';
-import { openDocumentWorkers } from './resumes/workers.ts';
 import { openBuiltSite, warnOfLocalUrls } from './site/built-site.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { openStore } from './store/database.ts';
@@ -67,7 +66,6 @@ async function start(): Promise<void> {
       delivery,
       redis,
       deliverySettings: config,
-      checkDocument: openDocumentWorkers(),
       scanResume: config.clamd && openScanner(config.clamd, logger),
       rateLimits: config.rateLimits,
       corsOrigins: config.corsOrigins,

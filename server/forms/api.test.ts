@@ -4,7 +4,6 @@ import { resumeMaxBytes } from '../../contract/resume.ts';
 import { openJob } from '../../tests/support/open-job.ts';
 import { emptyStore, openFreshStore } from '../../tests/support/stores.ts';
 import { createTestApp, failingStore, message } from '../../tests/support/test-app.ts';
-import { DocumentNotChecked } from '../resumes/workers.ts';
 import type { Store } from '../store/database.ts';
 import { findResume, listEntries } from '../store/inbox.ts';
 import type { FormParts } from './parts.ts';
@@ -183,14 +182,6 @@ describe('application', () => {
     const answer = await apply(fields, resume);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().details).toEqual(details);
-    expect(await countStored()).toBe(0);
-  });
-
-  it('asks to try again, without blaming the file, when it could not be checked in time', async () => {
-    const checkDocument = () => Promise.reject(new DocumentNotChecked('the machine is busy'));
-    const answer = await apply({}, undefined, { checkDocument });
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toEqual({ success: false, error: expect.stringContaining('Please try again in a minute') });
     expect(await countStored()).toBe(0);
   });
 

@@ -9,8 +9,7 @@ import { resumeMaxBytes, resumeMessages } from '../../contract/resume.ts';
 import { accepted, Refused, refused, send } from '../http/answers.ts';
 import { type FormPart, readMultipartForm } from '../http/multipart-form.ts';
 import { planDeliveries } from '../mail/kinds.ts';
-import { type CheckedResume, checkResume } from '../resumes/check.ts';
-import { type CheckDocument, DocumentNotChecked } from '../resumes/workers.ts';
+import { checkResume, type UploadedResume } from '../resumes/check.ts';
 import { newId } from '../store/ids.ts';
 import { saveSubmission } from '../store/submissions.ts';
 import { plainLineBreaks } from './line-breaks.ts';
@@ -23,7 +22,7 @@ export const maxBodyBytes = resumeMaxBytes + 1024 * 1024;
 
 interface Form {
   texts: Record<string, string>;
-  resume?: { name: string; bytes: Uint8Array };
+  resume?: UploadedResume;
 }
 
 /** In a Fastify scope of its own, where only multipart forms are parsed. */
@@ -40,14 +39,13 @@ export async function receiveApplications(app: FastifyInstance, parts: FormParts
 }
 
 export async function submitApplication(
-  { store, isStoreFull, storeTimeoutMs, delivery, deliverySettings, checkDocument, scanResume, metrics }: FormParts,
+  { store, isStoreFull, storeTimeoutMs, delivery, deliverySettings, scanResume, metrics }: FormParts,
   form: Form,
   log: FastifyBaseLogger,
 ): Promise<Outcome> {
   const result = applicationSchema.safeParse(form.texts);
   const job = findJob(form.texts.jobSlug ?? '');
-  const resume = await judgeResume(form.resume, checkDocument, log);
-  if (resume === 'not checked') return refused(503);
+  const resume = form.resume ? checkResume(form.resume) : { problem: resumeMessages.missing };
   if (!result.success || !job || 'problem' in resume) {
     return refused(422, {
       ...(result.success ? {} : messagesOf(result.error)),
@@ -94,19 +92,4 @@ export function readForm(parts: FormPart[]): Form {
     else if (name === 'resume' && (bytes.length > 0 || fileName)) form.resume = { name: fileName, bytes };
   }
   return form;
-}
-
-async function judgeResume(
-  resume: Form['resume'],
-  checkDocument: CheckDocument,
-  log: FastifyBaseLogger,
-): Promise<CheckedResume | { problem: string } | 'not checked'> {
-  if (!resume) return { problem: resumeMessages.missing };
-  try {
-    return await checkResume(resume, checkDocument);
-  } catch (error) {
-    if (!(error instanceof DocumentNotChecked)) throw error;
-    log.warn({ reason: error.message }, 'a resume could not be checked');
-    return 'not checked';
-  }
 }

@@ -6,7 +6,6 @@ import type { Delivery } from '../mail/delivery.ts';
 import type { DeliverySettings } from '../mail/delivery-kind.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { ScanResume } from '../resumes/scan.ts';
-import type { CheckDocument } from '../resumes/workers.ts';
 import type { Store } from '../store/database.ts';
 
 export interface FormParts {
@@ -18,7 +17,6 @@ export interface FormParts {
   delivery: Pick<Delivery, 'nudge'>;
   /** By these it is decided what goes out for an accepted submission. */
   deliverySettings: DeliverySettings;
-  checkDocument: CheckDocument;
   /** Missing without CLAMD_URL. */
   scanResume?: ScanResume;
   rateLimits: Config['rateLimits'];

@@ -1,14 +1,18 @@
-/** Checks the name, size and content of a resume. The media type the browser sent is ignored. */
-import { resumeExtensionOf, resumeMessages, resumeProblem } from '../../contract/resume.ts';
+/** Checks the name, size and kind of a resume. The media type the browser sent is ignored. */
+import { type ResumeExtension, resumeExtensionOf, resumeMessages, resumeProblem } from '../../contract/resume.ts';
 import { sanitiseResumeName } from './name.ts';
-import type { CheckDocument } from './workers.ts';
 
-export interface CheckedResume {
+export interface UploadedResume {
+  name: string;
+  bytes: Buffer;
+}
+
+interface CheckedResume {
   /** Sanitised; ends in the right extension. */
   name: string;
-  /** The media type, by its content. */
+  /** The media type, by the extension. */
   type: string;
-  bytes: Uint8Array;
+  bytes: Buffer;
 }
 
 const mediaTypes = {
@@ -17,13 +21,34 @@ const mediaTypes = {
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-export async function checkResume(
-  { name, bytes }: { name: string; bytes: Uint8Array },
-  checkDocument: CheckDocument,
-): Promise<CheckedResume | { problem: string }> {
+const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const rtf = Buffer.from('{\\rtf');
+const zip = Buffer.from('PK\x03\x04');
+/** Names in an OLE container are in UTF-16. */
+const wordDocument = Buffer.from('WordDocument', 'utf16le');
+const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
+
+/** A signature and one telling name, by a linear search. Looking deeper is the work of a virus scanner (scan.ts). */
+const kinds: Record<ResumeExtension, (bytes: Buffer) => boolean> = {
+  // PDF readers accept bytes before the header: printers and upload forms leave some there.
+  '.pdf': (bytes) => bytes.subarray(0, 1024).includes('%PDF-'),
+  // AbiWord and some job sites write RTF into files that end in .doc.
+  '.doc': (bytes) => startsWith(bytes, rtf) || (startsWith(bytes, ole) && bytes.includes(wordDocument)),
+  // Word on the web writes word/document2.xml, some programs for Windows word\document.xml. A document that needs a password
+  // is in an OLE container.
+  '.docx': (bytes) =>
+    (startsWith(bytes, zip) && (bytes.includes('word/document') || bytes.includes('word\\document'))) ||
+    (startsWith(bytes, ole) && bytes.includes(encryptedPackage)),
+};
+
+export function checkResume({ name, bytes }: UploadedResume): CheckedResume | { problem: string } {
   const problem = resumeProblem({ name, size: bytes.length });
   const extension = resumeExtensionOf(name);
   if (problem || !extension) return { problem: problem ?? resumeMessages.wrongType };
-  if (!(await checkDocument({ extension, bytes }))) return { problem: resumeMessages.wrongType };
+  if (!kinds[extension](bytes)) return { problem: resumeMessages.wrongType };
   return { name: sanitiseResumeName(name, extension), type: mediaTypes[extension], bytes };
+}
+
+function startsWith(bytes: Buffer, signature: Buffer): boolean {
+  return bytes.subarray(0, signature.length).equals(signature);
 }

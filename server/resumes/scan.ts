@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 export type ScanResume = (bytes: Uint8Array) => Promise<'clean' | 'infected' | 'not scanned'>;
 
-/** With the check of the document (workers.ts), below the 30 seconds after which a silent connection is closed (app.ts). */
+/** Less than the 30 seconds after which a silent connection is closed (app.ts). */
 const defaultTimeoutMs = 8000;
 const endOfStream = Buffer.alloc(4);
 

@@ -1,10 +1,10 @@
-/** Real and hostile resumes, sent to the API. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+/** Genuine resumes, wrong files and pretenders, sent to the API. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { resumeMaxBytes, resumeMessages } from '../../contract/resume.ts';
-import { resumes } from '../support/fixtures/resumes/resumes.ts';
+import { genuineResumes, resumes } from '../support/fixtures/resumes/resumes.ts';
 import { openJob } from '../support/open-job.ts';
 import { type HostileServer, startHostileServer } from './hostile-server.ts';
-import { hostileUploads, oddNames } from './upload-corpus.ts';
+import { oddNames, pretenders, wrongUploads } from './upload-corpus.ts';
 
 const types: Record<string, string> = {
   pdf: 'application/pdf',
@@ -43,18 +43,28 @@ async function apply(name: string, bytes: Buffer, type = '') {
   return { status: answer.status, details, stored };
 }
 
-describe.each(Object.entries(resumes))('%s', (name, bytes) => {
-  const right = types[name.split('.').at(-1) ?? ''] ?? '';
+async function expectStored({ name, bytes }: { name: string; bytes: Buffer }, type?: string) {
+  const { status, stored } = await apply(name, bytes, type);
+  expect(status).toBe(200);
+  expect([stored?.name, stored?.type]).toEqual([name, types[name.split('.').at(-1) ?? '']]);
+  expect(Buffer.from(stored?.bytes ?? []).equals(bytes)).toBe(true);
+}
 
-  it.each([right, '', 'application/octet-stream', 'text/html', 'nonsense'])('is accepted as %j', async (type) => {
-    const { status, stored } = await apply(name, bytes, type);
-    expect(status).toBe(200);
-    expect([stored?.name, stored?.type]).toEqual([name, right]);
-    expect(Buffer.from(stored?.bytes ?? []).equals(bytes)).toBe(true);
-  });
-});
+it.each(Object.entries(genuineResumes))('accepts %s', (name, bytes) => expectStored({ name, bytes }));
 
-it.each(Object.entries(hostileUploads))('refuses %s', async (_title, { name, bytes }) => {
+it.each(['application/pdf', 'application/octet-stream', 'text/html', 'nonsense'])(
+  'ignores that the browser calls a resume %s',
+  async (type) => {
+    await expectStored({ name: 'cv.pdf', bytes: pdf }, type);
+    await expectStored({ name: 'cv.docx', bytes: genuineResumes['pandoc.docx'] as Buffer }, type);
+  },
+);
+
+it.each(Object.entries(pretenders))('stores %s by its extension', (_title, upload) =>
+  expectStored(upload, 'text/html'),
+);
+
+it.each(Object.entries(wrongUploads))('refuses %s', async (_title, { name, bytes }) => {
   const { status, details, stored } = await apply(name, bytes, 'application/pdf');
   expect([status, details]).toEqual([422, { resume: [resumeMessages.wrongType] }]);
   expect(stored).toBeUndefined();

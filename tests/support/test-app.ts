@@ -5,7 +5,6 @@ import { Kysely } from 'kysely';
 import pino from 'pino';
 import { buildApp, type Parts } from '../../server/app.ts';
 import type { FormParts } from '../../server/forms/parts.ts';
-import { openDocumentWorkers } from '../../server/resumes/workers.ts';
 import type { Store } from '../../server/store/database.ts';
 import { sqliteDialect } from '../../server/store/sqlite-dialect.ts';
 import type { Tables } from '../../server/store/tables.ts';
@@ -13,9 +12,6 @@ import { deliverySettings } from './samples.ts';
 
 export const message = { name: 'Ada', email: 'ada@example.com', phone: '', subject: 'Hello', message: 'A question.' };
 export const partner = 'https://partner.example';
-
-/** Its worker threads are shared by all apps of a test file. */
-const checkDocument = openDocumentWorkers();
 
 type Changes = Partial<Omit<Parts, 'api'>> & { api?: Partial<FormParts> };
 
@@ -29,7 +25,6 @@ export function createTestApp(store: Store, { api, ...parts }: Changes = {}): Fa
       storeTimeoutMs: 10_000,
       delivery: { nudge() {} },
       deliverySettings,
-      checkDocument,
       rateLimits: { contact: 100_000, application: 100_000 },
       corsOrigins: [partner],
       ...api,
