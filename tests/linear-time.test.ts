@@ -1,9 +1,11 @@
-/** No regular expression that reads a request may take quadratic time: four times the length, at most eight times as long. */
+/** Nothing that reads a request may take quadratic time: four times the length, at most eight times as long. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contactSchema } from '../contract/contact-message.ts';
+import { resumeMaxBytes, resumeMessages } from '../contract/resume.ts';
 import { judgeMessage } from '../server/forms/spam.ts';
 import { readMultipartForm } from '../server/http/multipart-form.ts';
 import { agencyEmail } from '../server/mail/agency.ts';
+import { checkResume } from '../server/resumes/check.ts';
 import { readSite } from '../server/site/site-files.ts';
 import type { Store } from '../server/store/database.ts';
 import { fingerprintOf } from '../server/store/fingerprint.ts';
@@ -59,6 +61,8 @@ const words = [
   '\ufdfa',
 ];
 
+const pdf = Buffer.from('%PDF-');
+
 const inHead =
   (name: string, url = '/about') =>
   (text: string) =>
@@ -86,6 +90,7 @@ const inputs: [string, number, string[], (text: string) => unknown][] = [
   ['the head of a part', 8000, pieces, (text) => readForm('; boundary=b', `content-disposition: form-data;${text}`)],
   ['an e-mail address', 60_000, [...pieces, ...words], (email) => contactSchema.safeParse({ ...message, email })],
   ['a message', 2000, [...pieces, ...words], judgeAndWrite],
+  ['the name of a file', 8000, [...pieces, ...words], (name) => checkResume({ name: `${name}.pdf`, bytes: pdf })],
 ];
 
 function readForm(contentType: string, head: string): unknown {
@@ -112,6 +117,35 @@ it.each(inputs)('%s is read in linear time', async (_name, length, made, read) =
     expect(long, `${length} characters of ${JSON.stringify(piece)}`).toBeLessThan(8 * short + 10);
   }
 });
+
+const ole = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
+const utf16 = (text: string) => Buffer.from(text, 'utf16le').toString('latin1');
+
+/** What makes a search go on: nearly the name it looks for, and the records that a reader of the format would follow. */
+const documents: [string, string, string[]][] = [
+  ['cv.pdf', '', ['%PDF', '%', '1 0 obj', '%%EOF']],
+  ['cv.doc', ole, [utf16('WordDocumen'), utf16('xordDocument'), '\x01\0\0\0', '\xff']],
+  ['cv.docx', ole, [utf16('EncryptedPackag'), utf16('xncryptedPackage'), '\0']],
+  [
+    'cv.docx',
+    'PK\x03\x04',
+    ['word/documen', 'wxrd/document', 'word\\documen', 'PK', 'PK\x01\x02', 'PK\x05\x06', 'w', '\0'],
+  ],
+];
+
+it.each(documents)(
+  'a hostile %s of 5 MB, which begins with %j, is judged in linear time',
+  async (name, start, made) => {
+    for (const piece of made) {
+      const bytes = Buffer.alloc(resumeMaxBytes, piece, 'latin1');
+      bytes.write(start, 'latin1');
+      const short = await leastCpuMs(() => checkResume({ name, bytes: bytes.subarray(0, resumeMaxBytes / 4) }));
+      const long = await leastCpuMs(() => checkResume({ name, bytes }));
+      expect(long, JSON.stringify(piece)).toBeLessThan(8 * short + 10);
+      expect(checkResume({ name, bytes })).toEqual({ problem: resumeMessages.wrongType });
+    }
+  },
+);
 
 /** The last letter makes a match fail only at the end. */
 function fill(piece: string, length: number): string {
