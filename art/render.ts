@@ -11,6 +11,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
+import clients from '../content/client-figures.json' with { type: 'json' };
 import { hashSources, pictureSources } from './sources.ts';
 import { openStudio, type Studio } from './studio.ts';
 
@@ -76,9 +77,29 @@ function readScene(name: string, files: string[]): Scene {
   const size = /<meta name="picture-size" content="(\d+)x(\d+)"/.exec(html);
   const alt = /<meta name="picture-alt" content="([^"]+)"/.exec(html);
   if (!size || !alt) return stop(`${file} must name its picture-size and picture-alt in meta elements.`);
-  const unescaped = (alt[1] as string).replaceAll('&amp;', '&').replaceAll('&quot;', '"');
   const width = Number(size[1]);
-  return { name, address: file, files, width, height: Number(size[2]), pixels: width * 2, alt: unescaped };
+  return {
+    name,
+    address: file,
+    files,
+    width,
+    height: Number(size[2]),
+    pixels: width * 2,
+    alt: withFigures(file, html, unescaped(alt[1] as string)),
+  };
+}
+
+/** `{sales}` in an alternative text is a figure of the client that the scene names, as in art/figures.js. */
+function withFigures(file: string, html: string, alt: string): string {
+  const client = unescaped(/<html\b[^>]* data-client="([^"]+)"/.exec(html)?.[1] ?? '');
+  const figures: Record<string, string> = clients[client as keyof typeof clients] ?? {};
+  return alt.replace(/\{(\w+)\}/g, (_, name) => {
+    return figures[name] ?? stop(`${file}: content/client-figures.json has no ${name} for “${client}”.`);
+  });
+}
+
+function unescaped(attribute: string): string {
+  return attribute.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
 /** The alternative text of a photograph is in a text file of the same name. */

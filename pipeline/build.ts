@@ -4,7 +4,6 @@ import { spawnSync } from 'node:child_process';
 import { BadSettings, loadEnvironmentFile, readConfig } from '../server/config.ts';
 import { clientFolder } from '../server/site/site-files.ts';
 import { bundleBootScript } from './boot-script.ts';
-import { checkClientFigures } from './client-figures.ts';
 import { compressSite } from './compress.ts';
 import { checkContent, checkLinks } from './content-check.ts';
 import { writeMachineFiles } from './machine-files.ts';
@@ -17,7 +16,6 @@ const started = performance.now();
 
 const { siteUrl } = readSettings();
 await step('check the content', checkContent);
-await step('figures of clients', checkClientFigures);
 await step('bundle and prerender', bundle);
 await step('pages for what is not found', () => renderNotFoundPages(clientFolder, siteUrl));
 const scriptHashes = await step('prepare the pages', async () => preparePages(clientFolder, await bundleBootScript()));
