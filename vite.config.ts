@@ -1,17 +1,24 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { scriptPackagesFile } from './pipeline/notices.ts';
 import { addMediaTypes, oldestBrowsers } from './pipeline/oldest-browsers.ts';
 import { writePictureColours } from './pipeline/picture-colours.ts';
 import { writeSprites } from './pipeline/sprite.ts';
 import { loadEnvironmentFile, readConfig } from './server/config.ts';
 
-writeSprites();
-writePictureColours();
 loadEnvironmentFile();
 
+/** app/generated, from the icons, logos and pictures as they are when a build or the development server starts. */
+const generatedFiles: Plugin = {
+  name: 'generated-files',
+  buildStart() {
+    writeSprites();
+    writePictureColours();
+  },
+};
+
 export default defineConfig({
-  plugins: [reactRouter(), addMediaTypes],
+  plugins: [generatedFiles, reactRouter(), addMediaTypes],
   define: {
     'import.meta.env.SITE_URL': JSON.stringify(readConfig(process.env).siteUrl),
     'import.meta.env.BUILD_DAY': JSON.stringify(new Date().toISOString().slice(0, 10)),

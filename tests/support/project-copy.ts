@@ -4,9 +4,19 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const parts = [
-  ...['app', 'content', 'contract', 'pipeline', 'server'],
-  ...['package.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'],
+  'app',
+  'content',
+  'contract',
+  'pipeline',
+  'server',
+  'package.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
 ];
+
+/** A clone does not have them. */
+const isLeftOut = (path: string) => path.includes('node_modules') || path === 'app/generated';
 
 export interface ProjectCopy {
   folder: string;
@@ -17,7 +27,7 @@ export interface ProjectCopy {
 export function copyProject(...more: string[]): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'project-copy-'));
   for (const part of [...parts, ...more]) {
-    cpSync(part, join(folder, part), { recursive: true, filter: (path) => !path.includes('node_modules') });
+    cpSync(part, join(folder, part), { recursive: true, filter: (path) => !isLeftOut(path) });
   }
   linkModules(join(folder, 'node_modules'));
   return {
