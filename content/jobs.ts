@@ -17,7 +17,7 @@ const jobSchema = z.strictObject({
   description: z.array(text(150, 700)).length(2),
   requirements: z.array(text(20, 160)).min(6).max(8),
   datePosted: z.iso.date(),
-  /** The last day to apply. The build reminds when it has passed; the record then goes, or gets a later day. */
+  /** The last day to apply. Then the page says that the position is closed, and the build reminds of the record. */
   applyBy: z.iso.date(),
   /** For search engines. */
   meta: z.strictObject({ description: text(110, 160), keywords: z.array(text(3, 40)).min(4).max(8) }),
@@ -58,7 +58,7 @@ export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
       'Clear written and spoken English, including with people who do not write code',
     ],
     datePosted: '2026-10-05',
-    applyBy: '2027-01-31',
+    applyBy: '2027-12-31',
     meta: {
       description: `Senior Full-Stack Developer at ${company.name}: lead client projects in TypeScript, React and Node.js. Full-time, remote or hybrid, 5+ years of experience.`,
       keywords: [
@@ -90,7 +90,7 @@ export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
       'Clear written English, for interface text and for notes to the team',
     ],
     datePosted: '2026-10-19',
-    applyBy: '2027-01-31',
+    applyBy: '2027-12-31',
     meta: {
       description: `UI/UX Designer at ${company.name}: research, prototype and test websites, shops and apps. Full-time and fully remote, 3+ years of experience.`,
       keywords: [
@@ -122,7 +122,7 @@ export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
       'Honest reporting, including of campaigns that did not work',
     ],
     datePosted: '2026-10-26',
-    applyBy: '2027-02-14',
+    applyBy: '2027-12-31',
     meta: {
       description: `Digital Marketing Specialist at ${company.name}: run SEO, social and ad campaigns for six to eight clients. Full-time, hybrid, 2+ years of experience.`,
       keywords: [
@@ -154,7 +154,7 @@ export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
       'Willingness to take calls across Australian, Sri Lankan and Canadian time zones',
     ],
     datePosted: '2026-11-09',
-    applyBy: '2027-02-28',
+    applyBy: '2027-11-30',
     meta: {
       description: `Project Manager at ${company.name}: run four or five web, app and system projects at a time for our clients. Full-time, hybrid, 4+ years of experience.`,
       keywords: ['project manager job', 'IT project manager', 'digital project manager', 'hybrid job Sri Lanka'],
@@ -245,6 +245,15 @@ export const { responsibilities, offers, benefits, culture } = checkRecord('the 
 
 export function findJob(slug: string): Job | undefined {
   return jobs.find((job) => job.slug === slug);
+}
+
+/** The end of `applyBy` where a day ends last on Earth (UTC−12), so that nobody is refused early. */
+export function closesAt({ applyBy }: Pick<Job, 'applyBy'>): Date {
+  return new Date(`${applyBy}T24:00:00-12:00`);
+}
+
+export function isJobOpen(job: Pick<Job, 'applyBy'>, now: Date): boolean {
+  return now < closesAt(job);
 }
 
 /** Where the work is done, in a sentence. */

@@ -3,8 +3,7 @@ import { caseStudies } from './case-studies.ts';
 import { claims } from './claims.ts';
 import { company } from './company.ts';
 import { conditions } from './conditions.ts';
-import { capitalised, inWords, listed } from './in-words.ts';
-import { jobs } from './jobs.ts';
+import { capitalised, inWords } from './in-words.ts';
 import { projects } from './projects.ts';
 import { BadContent, checkRecords, like, text } from './record.ts';
 import { services } from './services.ts';
@@ -131,7 +130,7 @@ export const pages = checkRecords('pages', pageSchema, ({ path }) => path.slice(
     path: '/careers',
     title: 'Careers: open positions and what we offer',
     name: 'Careers',
-    description: `${capitalised(inWords(jobs.length))} open ${jobs.length === 1 ? 'position' : 'positions'} in ${listed([...new Set(jobs.map(({ department }) => department.toLowerCase()))])}, remote or from our studio. What we offer, how we work and how to apply.`,
+    description: `Work with us, from home or from our studio in ${company.studio.locality}: which positions are open, what we offer, how we work together and how to apply.`,
     keywords: ['careers', 'software jobs', 'remote developer jobs', 'jobs Sri Lanka', 'design jobs'],
     kind: 'CollectionPage',
   },

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { matchPath } from 'react-router';
 import routes from '../app/routes.ts';
 import '../content/company-check.ts';
-import { jobs } from '../content/jobs.ts';
+import { isJobOpen, jobs } from '../content/jobs.ts';
 import { pages } from '../content/pages.ts';
 import { BadContent } from '../content/record.ts';
 
@@ -18,9 +18,9 @@ export async function checkContent(): Promise<void> {
     patterns.filter((pattern) => !/[:*]/.test(pattern)),
     pages.map(({ path }) => path),
   );
-  const today = new Date().toISOString().slice(0, 10);
-  for (const { slug } of jobs.filter(({ applyBy }) => applyBy < today)) {
-    console.warn(`jobs/${slug}: applyBy has passed: remove the record, or give it a later day.`);
+  const now = new Date();
+  for (const { slug } of jobs.filter((job) => !isJobOpen(job, now))) {
+    console.warn(`jobs/${slug}: applyBy has passed, so it is shown as closed: remove it, or give it a later day.`);
   }
 }
 

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { company } from '../content/company.ts';
+import { closesAt, jobs } from '../content/jobs.ts';
 import { posts } from '../content/posts.ts';
 import { writeMachineFiles } from './machine-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'machine-files-'));
-writeMachineFiles(folder, 'https://site.example', new Date('2026-11-15T10:00:00Z'));
+const writeAt = (now: Date) => writeMachineFiles(folder, 'https://site.example', now);
+writeAt(new Date('2026-11-15T10:00:00Z'));
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
 test('the sitemap dates what has a date, and nothing else', () => {
@@ -47,4 +49,14 @@ test('the security contact expires a year after the build', () => {
   expect(contact).toMatch(/^Contact: mailto:.+@.+$/m);
   expect(contact).toContain('Expires: 2027-11-15T10:00:00.000Z');
   expect(contact).toContain('Canonical: https://site.example/.well-known/security.txt');
+});
+
+test('the sitemap leaves a position out from the moment it is closed', () => {
+  const [job] = jobs;
+  if (!job) throw new Error('There is no position.');
+  const entry = `<loc>https://site.example/careers/${job.slug}</loc>`;
+  writeAt(new Date(closesAt(job).getTime() - 1));
+  expect(read('sitemap.xml')).toContain(entry);
+  writeAt(closesAt(job));
+  expect(read('sitemap.xml')).not.toContain(entry);
 });

@@ -3,13 +3,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { indexablePaths } from '../app/paths.ts';
 import { company } from '../content/company.ts';
-import { jobs } from '../content/jobs.ts';
+import { isJobOpen, jobs } from '../content/jobs.ts';
 import { nameOf, pageAt } from '../content/pages.ts';
 import { posts } from '../content/posts.ts';
 
 export function writeMachineFiles(folder: string, siteUrl: string, now: Date): void {
   const files = {
-    'sitemap.xml': sitemap(siteUrl),
+    'sitemap.xml': sitemap(siteUrl, now),
     'robots.txt': robots(siteUrl),
     'blog/rss.xml': feed(siteUrl),
     '.well-known/security.txt': securityContact(siteUrl, now),
@@ -25,16 +25,18 @@ export function writeMachineFiles(folder: string, siteUrl: string, now: Date): v
 
 /**
  * Only content with a date has a `lastmod`: articles, jobs and the lists of both. The day of the build would tell search
- * engines that everything changes with every deploy.
+ * engines that everything changes with every deploy. A closed position is left out.
  */
-function sitemap(siteUrl: string): string {
+function sitemap(siteUrl: string, now: Date): string {
   const days = new Map<string, string>([
     ...posts.map(({ slug, date, updated = date }) => [`/blog/${slug}`, updated] as const),
     ...jobs.map(({ slug, datePosted }) => [`/careers/${slug}`, datePosted] as const),
     ['/blog', newest(posts.map(({ date, updated = date }) => updated))] as const,
     ['/careers', newest(jobs.map(({ datePosted }) => datePosted))] as const,
   ]);
-  const entries = indexablePaths.map((path) => {
+  const closed = jobs.filter((job) => !isJobOpen(job, now)).map(({ slug }) => `/careers/${slug}`);
+  const listed = indexablePaths.filter((path) => !closed.includes(path));
+  const entries = listed.map((path) => {
     const day = days.get(path);
     return `<url><loc>${escaped(siteUrl + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;
   });

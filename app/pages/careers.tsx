@@ -1,6 +1,6 @@
 import { claims } from '../../content/claims.ts';
 import { capitalised, inWords } from '../../content/in-words.ts';
-import { benefits, culture, jobs } from '../../content/jobs.ts';
+import { benefits, closesAt, culture, isJobOpen, jobs } from '../../content/jobs.ts';
 import { itemsUnder, pageAt } from '../../content/pages.ts';
 import { picture, withPreview } from '../../content/pictures.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
@@ -13,44 +13,55 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { Section } from '../ui/section.tsx';
+import { useNow } from '../ui/today.tsx';
 import type { Route } from './+types/careers';
 
 export function loader() {
+  const now = new Date();
+  const open = jobs.filter((job) => isJobOpen(job, now));
   return {
-    meta: pageMeta(pageAt('/careers'), { items: itemsUnder('/careers', jobs) }),
-    lead: `We are a little over ${claims.employees} people who like building things properly. ${openPositions(jobs.length)}`,
+    meta: pageMeta(pageAt('/careers'), { items: itemsUnder('/careers', open) }),
+    employees: claims.employees,
     picture: withPreview(picture('careers-studio')),
     benefits,
-    jobs: jobs.map(({ description, requirements, datePosted, applyBy, meta, ...row }) => row),
+    jobs: open.map((job) => ({
+      slug: job.slug,
+      title: job.title,
+      department: job.department,
+      location: job.location,
+      type: job.type,
+      experience: job.experience,
+      closesAt: closesAt(job).getTime(),
+    })),
     culture,
   };
-}
-
-function openPositions(count: number): string {
-  return `${capitalised(inWords(count))} ${count === 1 ? 'position is' : 'positions are'} open.`;
 }
 
 export const meta = metaFromLoader;
 
 export default function Careers({ loaderData }: Route.ComponentProps) {
-  const { lead, picture, benefits, jobs, culture } = loaderData;
+  const { employees, picture, benefits, jobs, culture } = loaderData;
+  const now = useNow();
+  const open = jobs.filter((job) => now < job.closesAt);
   return (
     <>
       <PageHero
         title="Good work, in good company"
-        lead={lead}
+        lead={`We are a little over ${employees} people who like building things properly. ${openPositions(open.length)}`}
         beside={<Picture picture={picture} sizes="(min-width: 97rem) 41.5rem, (min-width: 62rem) 43vw, 92vw" isFirst />}
       />
       <Section title="What you get">
         <IconPoints points={benefits} />
       </Section>
-      <Section title="Open positions" background="sand">
-        <ul className="job-list">
-          {jobs.map((job) => (
-            <JobRow key={job.slug} job={job} />
-          ))}
-        </ul>
-      </Section>
+      {open.length > 0 && (
+        <Section title="Open positions" background="sand">
+          <ul className="job-list">
+            {open.map((job) => (
+              <JobRow key={job.slug} job={job} />
+            ))}
+          </ul>
+        </Section>
+      )}
       <Section title="Our culture" className="section-split">
         <div>
           <Prose text={culture.paragraphs} isLarge />
@@ -72,6 +83,10 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
       </CallToAction>
     </>
   );
+}
+
+function openPositions(count: number): string {
+  return `${capitalised(inWords(count))} ${count === 1 ? 'position is' : 'positions are'} open.`;
 }
 
 function JobRow({ job }: { job: Route.ComponentProps['loaderData']['jobs'][number] }) {

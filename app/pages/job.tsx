@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, redirect, useRouteError } from 'react-router';
-import { findJob, offers, placeOf, responsibilities } from '../../content/jobs.ts';
+import { closesAt, findJob, isJobOpen, offers, placeOf, responsibilities } from '../../content/jobs.ts';
 import { pageUnder } from '../../content/pages.ts';
 import { ApplicationForm } from '../forms/application-form.tsx';
 import { answerPost, askForResume, metaAfterPost, sentAtOf } from '../forms/posted-form.ts';
@@ -13,24 +13,35 @@ import { CheckList } from '../ui/check-list.tsx';
 import { Container } from '../ui/container.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Prose } from '../ui/prose.tsx';
-import { longDate } from '../ui/today.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
+import { longDate, useNow } from '../ui/today.tsx';
 import type { Route } from './+types/job';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const job = findJob(params.slug);
   if (!job) throw redirect('/careers');
   const page = { ...pageUnder('/careers', job), title: `${job.title} | Careers` };
-  const subject = jobPosting({ job, responsibilities, offers });
-  const meta = metaAfterPost(context, pageMeta(page, { subject }));
-  return { meta, trail: page.trail, job, place: placeOf(job), responsibilities, offers, sentAt: sentAtOf(context) };
+  const isOpen = isJobOpen(job, new Date());
+  const subject = isOpen ? jobPosting({ job, responsibilities, offers }) : undefined;
+  return {
+    meta: metaAfterPost(context, pageMeta(page, { subject })),
+    trail: page.trail,
+    job,
+    place: placeOf(job),
+    responsibilities,
+    offers,
+    isOpen,
+    closesAt: closesAt(job).getTime(),
+    sentAt: sentAtOf(context),
+  };
 }
 
 export function action({ params, context }: Route.ActionArgs) {
   return answerPost(context, {
     confirmation: { path: `/careers/${params.slug}`, hash: '#applied' },
     explain: (refusal, status) => {
-      if (findJob(params.slug)) return askForResume(refusal);
-      throw data({ notSent: refusal.details.jobSlug?.[0] ?? refusal.sentence }, { status });
+      if (findJob(params.slug) && status !== 410) return askForResume(refusal);
+      throw data({ notSent: refusal.sentence }, { status });
     },
   });
 }
@@ -38,7 +49,10 @@ export function action({ params, context }: Route.ActionArgs) {
 export const meta = metaFromLoader;
 
 export default function Job({ loaderData, actionData }: Route.ComponentProps) {
-  const { trail, job, place, responsibilities, offers, sentAt } = loaderData;
+  const { trail, job, place, responsibilities, offers, isOpen, closesAt, sentAt } = loaderData;
+  const now = useNow();
+  // Who has applied in the last minutes still sees the confirmation, which is part of the form.
+  const hasForm = Boolean(sentAt) || (isOpen && now < closesAt);
   const badges = [
     { icon: 'briefcase', text: job.department },
     { icon: 'map-pin', text: job.location },
@@ -60,7 +74,14 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
             ))}
           </ul>
           <p className="job-place">
-            {place} Apply by <time dateTime={job.applyBy}>{longDate(job.applyBy)}</time>.
+            {place}{' '}
+            {hasForm ? (
+              <>
+                Apply by <Day day={job.applyBy} />.
+              </>
+            ) : (
+              'This position is closed.'
+            )}
           </p>
         </header>
         <div className="job-text">
@@ -73,12 +94,22 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           <JobList title="What We Offer" items={offers} />
         </div>
         <aside className="job-apply" aria-label="Application">
-          <h2 id="apply-title">Apply for this Position</h2>
-          <ApplicationForm key={job.slug} job={job} refusal={actionData} sentAt={sentAt} />
+          {hasForm ? (
+            <>
+              <h2 id="apply-title">Apply for this Position</h2>
+              <ApplicationForm key={job.slug} job={job} refusal={actionData} sentAt={sentAt} />
+            </>
+          ) : (
+            <ClosedNote applyBy={job.applyBy} />
+          )}
         </aside>
       </div>
     </Container>
   );
+}
+
+function Day({ day }: { day: string }) {
+  return <time dateTime={day}>{longDate(day)}</time>;
 }
 
 function JobList({ title, items }: { title: string; items: string[] }) {
@@ -90,14 +121,26 @@ function JobList({ title, items }: { title: string; items: string[] }) {
   );
 }
 
-/** For an application to a job that was closed while the visitor wrote it: it has no page any more. */
+/** Stands where the form was. */
+function ClosedNote({ applyBy }: { applyBy: string }) {
+  return (
+    <>
+      <h2>Applications are closed</h2>
+      <p>
+        They could be sent until <Day day={applyBy} />. <SiteLink to="/careers">See the open positions</SiteLink>.
+      </p>
+    </>
+  );
+}
+
+/** For an application to a position that is closed, which may have no page any more. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const sentence = isRouteErrorResponse(error) && error.data?.notSent;
   if (!sentence) throw error;
   return (
-    <PageHero title="Not sent yet" lead={sentence}>
-      <title>Error: Not sent yet</title>
+    <PageHero title="Not sent" lead={sentence}>
+      <title>Error: Not sent</title>
       <p>What you wrote is not lost: go back one page in your browser.</p>
       <div className="button-row">
         <ButtonLink to="/careers">Open positions</ButtonLink>

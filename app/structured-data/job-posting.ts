@@ -1,6 +1,6 @@
 import type { JobPosting } from 'schema-dts';
 import { company } from '../../content/company.ts';
-import type { Job } from '../../content/jobs.ts';
+import { closesAt, type Job } from '../../content/jobs.ts';
 import { absoluteUrl } from '../absolute-url.ts';
 import { organisationId, postalAddress } from './organisation.ts';
 
@@ -21,7 +21,7 @@ export function jobPosting(page: JobPage) {
     description: wholeText(page),
     identifier: { '@type': 'PropertyValue', name: company.name, value: job.slug },
     datePosted: job.datePosted,
-    validThrough: `${job.applyBy}T23:59:59Z`,
+    validThrough: closesAt(job).toISOString(),
     employmentType: 'FULL_TIME',
     hiringOrganization: { '@id': organisationId },
     // Google needs both fields for a remote job, and a street address for a local one.

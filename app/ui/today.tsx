@@ -5,6 +5,11 @@ function useToday(): string {
   return useHydrated() ? visitorsDay() : import.meta.env.BUILD_DAY;
 }
 
+/** The visitor's time in milliseconds; zero while hydrating, so that nothing has passed but what the loader left out. */
+export function useNow(): number {
+  return useHydrated() ? Date.now() : 0;
+}
+
 function visitorsDay(): string {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');

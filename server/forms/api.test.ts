@@ -175,7 +175,6 @@ describe('application', () => {
       { name: 'cv.pdf', bytes: Buffer.alloc(resumeMaxBytes + 1, '%PDF-') },
       { resume: ['Resume must be less than 5MB'] },
     ],
-    ['an unknown job', { jobSlug: 'astronaut' }, undefined, { jobSlug: [expect.any(String)] }],
     ['a missing name', { name: '' }, undefined, { name: ['Enter your full name'] }],
     ['a name of nothing but NUL', { name: '\0' }, undefined, { name: ['Enter your full name'] }],
   ])('refuses %s with 422 and says why', async (_title, fields, resume, details) => {

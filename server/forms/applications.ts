@@ -1,6 +1,6 @@
 /** An application: check the form and its resume, store, answer. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { findJob } from '../../content/jobs.ts';
+import { findJob, isJobOpen } from '../../content/jobs.ts';
 import { honeypotField } from '../../contract/answer.ts';
 import { messagesOf } from '../../contract/field-rules.ts';
 import { applicationSchema } from '../../contract/job-application.ts';
@@ -43,13 +43,13 @@ export async function submitApplication(
   form: Form,
   log: FastifyBaseLogger,
 ): Promise<Outcome> {
-  const result = applicationSchema.safeParse(form.texts);
   const job = findJob(form.texts.jobSlug ?? '');
+  if (!job || !isJobOpen(job, new Date())) return refused(410);
+  const result = applicationSchema.safeParse(form.texts);
   const resume = form.resume ? checkResume(form.resume) : { problem: resumeMessages.missing };
-  if (!result.success || !job || 'problem' in resume) {
+  if (!result.success || 'problem' in resume) {
     return refused(422, {
       ...(result.success ? {} : messagesOf(result.error)),
-      ...(job ? {} : { jobSlug: ['This position is not open any more. Please choose one from the careers page.'] }),
       ...('problem' in resume ? { resume: [resume.problem] } : {}),
     });
   }
@@ -58,8 +58,11 @@ export async function submitApplication(
   if (scan === 'infected') return refused(422, { resume: [resumeMessages.infected] });
   const verdict = judgeHoneypot(form.texts[honeypotField] ?? '');
   const submission = {
-    ...{ id: newId(), kind: 'application' as const, fields: result.data },
-    ...{ job: { slug: job.slug, title: job.title }, resume: { ...resume, scan } },
+    id: newId(),
+    kind: 'application' as const,
+    fields: result.data,
+    job: { slug: job.slug, title: job.title },
+    resume: { ...resume, scan },
   };
   const deliveries = planDeliveries(deliverySettings, { kind: 'application', email: result.data.email });
   const deadline = AbortSignal.timeout(storeTimeoutMs);

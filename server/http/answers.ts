@@ -9,6 +9,7 @@ const sentences: Record<number, string> = {
   403: 'This form can only be sent from our own site.',
   404: 'There is nothing at this address of the API.',
   405: 'This address of the API only takes a form that is sent to it.',
+  410: 'This position is not open any more. Please choose one from the careers page.',
   413: 'That is more than we can take in at once. Please shorten the text or choose a smaller file.',
   415: 'The form was sent in a way we cannot read. Please reload the page and try again.',
   422: 'Please check the form fields and try again.',

@@ -1,6 +1,9 @@
 /** In a browser with another date or time zone than the build. */
 import { longDate } from '../../app/ui/today.tsx';
+import { capitalised, inWords } from '../../content/in-words.ts';
+import { closesAt, jobs } from '../../content/jobs.ts';
 import { testimonials } from '../../content/testimonials.ts';
+import { jobPath, openJob } from '../support/open-job.ts';
 import { article, articlePath } from '../support/sample-pages.ts';
 import { expect, test, visit } from './site.ts';
 
@@ -18,6 +21,31 @@ test('a review ages with the visitor’s clock', async ({ page }) => {
   await page.clock.setFixedTime(new Date(`${Number(newest?.date.slice(0, 4)) + 3}${newest?.date.slice(4)}T12:00:00`));
   await visit(page, '/');
   await expect(page.locator('.review', { hasText: newest?.name }).getByText('3 years ago')).toBeVisible();
+});
+
+test('a position closes by the visitor’s clock, without a new build', async ({ page }) => {
+  const closing = closesAt(openJob);
+  const form = page.getByRole('form', { name: 'Apply for this Position' });
+  const row = page.locator('.job-row', { hasText: openJob.title });
+
+  await page.clock.setFixedTime(new Date(closing.getTime() - 1));
+  await visit(page, jobPath);
+  await expect(form).toBeVisible();
+  await expect(page.getByText(`Apply by ${longDate(openJob.applyBy)}`)).toBeVisible();
+  await visit(page, '/careers');
+  await expect(row).toBeVisible();
+
+  await page.clock.setFixedTime(closing);
+  await visit(page, jobPath);
+  await expect(page.getByText('This position is closed.')).toBeVisible();
+  await expect(page.getByText(`They could be sent until ${longDate(openJob.applyBy)}`)).toBeVisible();
+  await expect(page.locator('form')).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'See the open positions' }).click();
+  await expect(page).toHaveURL('/careers');
+  const open = jobs.filter((job) => closing < closesAt(job));
+  await expect(page.locator('.job-row')).toHaveCount(open.length);
+  await expect(row).toHaveCount(0);
+  await expect(page.getByText(/positions? (is|are) open\./)).toContainText(capitalised(inWords(open.length)));
 });
 
 test.describe('in a western time zone', () => {

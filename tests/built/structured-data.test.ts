@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { indexablePaths } from '../../app/paths.ts';
 import { company } from '../../content/company.ts';
-import { jobs } from '../../content/jobs.ts';
+import { closesAt, jobs } from '../../content/jobs.ts';
 import { people } from '../../content/people.ts';
 import { services } from '../../content/services.ts';
 import { type BuiltPage, builtPages, linkOf, textOf } from './built-page.ts';
@@ -201,7 +201,7 @@ test('where and until when a job can be had is said on its page', () => {
   for (const { slug, applyBy } of jobs) {
     const page = at(`/careers/${slug}`);
     const job = nodeOf(page, 'JobPosting');
-    expect(job?.validThrough).toBe(`${applyBy}T23:59:59Z`);
+    expect(job?.validThrough).toBe(closesAt({ applyBy }).toISOString());
     expect(page.html).toContain(`datetime="${applyBy}"`);
     const said = textOf(page.html);
     const place = (job?.jobLocation as { address: Record<string, string> } | undefined)?.address;

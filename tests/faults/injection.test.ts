@@ -146,7 +146,7 @@ describe.each(Object.entries(injections))('%s', (title, text) => {
       expect(await statusOf(sendContact({ name: 'Eve', subject: 'Hello', message: 'Hello', email }))).toBe(422);
     }
     const eve = { name: 'Eve', email: 'eve@example.com' };
-    expect(await statusOf(sendApplication({ ...eve, jobSlug: `${openJob.slug}${text}` }))).toBe(422);
+    expect(await statusOf(sendApplication({ ...eve, jobSlug: `${openJob.slug}${text}` }))).toBe(410);
     const kept = (await listEntries(server.store)).filter((entry) => !/^(contact|applicant)-/.test(entry.email));
     expect(kept).toEqual([]);
   });
