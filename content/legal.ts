@@ -12,9 +12,9 @@ const legalSchema = z.strictObject({
     .max(15),
 });
 
-export type LegalDocument = z.output<typeof legalSchema>;
+export type LegalText = z.output<typeof legalSchema>;
 
-export function defineLegalDocument(record: z.input<typeof legalSchema>): LegalDocument {
+export function defineLegalText(record: z.input<typeof legalSchema>): LegalText {
   const ids = record.sections.map((section) => section.id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice) throw new BadContent(`${record.title}: two sections are called “${twice}”`);

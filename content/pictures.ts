@@ -3,7 +3,7 @@ import manifest from './pictures.gen.json' with { type: 'json' };
 
 export type PictureName = keyof typeof manifest;
 
-export interface Picture {
+export interface PictureFacts {
   /** Path without width and extension: `/pictures/fashion-hero.1a2b3c4d` */
   base: string;
   width: number;
@@ -16,19 +16,19 @@ export interface Picture {
   preview?: string;
 }
 
-export function picture(name: PictureName): Picture {
+export function picture(name: PictureName): PictureFacts {
   const { hash, preview, ...facts } = manifest[name];
   return { base: `/pictures/${name}.${hash}`, ...facts };
 }
 
 /** For the one picture in the first screen of a page: its preview is inlined in the document. */
-export function withPreview(picture: Picture): Picture {
+export function withPreview(picture: PictureFacts): PictureFacts {
   const name = picture.base.slice('/pictures/'.length, picture.base.lastIndexOf('.')) as PictureName;
   return { ...picture, preview: manifest[name].preview };
 }
 
 /** In a list only the first record's picture is in the first screen. */
-export function previewFirst<Record extends { image: Picture }>(record: Record, index: number): Record {
+export function previewFirst<Record extends { image: PictureFacts }>(record: Record, index: number): Record {
   return index === 0 ? { ...record, image: withPreview(record.image) } : record;
 }
 

@@ -1,9 +1,9 @@
 import { company } from './company.ts';
-import { defineLegalDocument } from './legal.ts';
+import { defineLegalText } from './legal.ts';
 
 const { email, legalName, name, office, studio } = company;
 
-export const privacyPolicy = defineLegalDocument({
+export const privacyPolicy = defineLegalText({
   title: 'Privacy Policy',
   intro: [
     `This policy explains what ${legalName} ("${name}", "we") does with personal information that reaches us through this website. It is written to be read. If a part of it is unclear, write to ${email} and a person will answer.`,

@@ -82,7 +82,7 @@ export const prose = z
   .array(z.union([text(20, 1200), z.array(text(3, 300)).min(2)], { error: 'must be a paragraph, or a list of points' }))
   .min(1);
 
-export type Prose = z.output<typeof prose>;
+export type ProseText = z.output<typeof prose>;
 
 /** Newest first is how lists with dates are written. */
 export function checkOrder(file: string, records: readonly { key: string; date: string }[]): void {

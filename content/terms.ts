@@ -1,11 +1,11 @@
 import { company } from './company.ts';
 import { conditions } from './conditions.ts';
-import { defineLegalDocument } from './legal.ts';
+import { defineLegalText } from './legal.ts';
 import { amount, prices } from './prices.ts';
 
 const { email, legalName, name, office } = company;
 
-export const terms = defineLegalDocument({
+export const terms = defineLegalText({
   title: 'Terms of Service',
   intro: [
     `These terms apply to the services of ${legalName} ("${name}", "we") and to the use of this website. "You" means the business or person who orders from us. Together with the quote you accept they form the contract between us. If the two differ, the quote prevails.`,

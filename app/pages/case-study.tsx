@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { findCaseStudy, type CaseStudy as Study } from '../../content/case-studies.ts';
 import { caseStudyStory, introduceStory } from '../../content/case-study-story.ts';
 import { type Crumb, pageUnder } from '../../content/pages.ts';
-import { type Picture as PictureFacts, withPreview } from '../../content/pictures.ts';
+import { type PictureFacts, withPreview } from '../../content/pictures.ts';
 import { linksFromCaseStudy } from '../../content/related.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';

@@ -1,4 +1,4 @@
-import type { LegalDocument as LegalText } from '../../content/legal.ts';
+import type { LegalText } from '../../content/legal.ts';
 import { Container } from '../ui/container.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { Today } from '../ui/today.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Picture as PictureFacts } from '../../content/pictures.ts';
+import type { PictureFacts } from '../../content/pictures.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 

@@ -1,4 +1,4 @@
-import type { Picture as PictureFacts } from '../../content/pictures.ts';
+import type { PictureFacts } from '../../content/pictures.ts';
 
 interface Props {
   picture: PictureFacts;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Prose as ProseText } from '../../content/record.ts';
+import type { ProseText } from '../../content/record.ts';
 
 /** Running text of the content: a string is a paragraph, a list of strings a bulleted list. */
 export function Prose({

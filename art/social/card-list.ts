@@ -5,7 +5,7 @@ import { caseStudies } from '../../content/case-studies.ts';
 import { company, mark } from '../../content/company.ts';
 import { jobs } from '../../content/jobs.ts';
 import { nameOf, type Page, pageAt, pageUnder } from '../../content/pages.ts';
-import { type Picture, picture } from '../../content/pictures.ts';
+import { type PictureFacts, picture } from '../../content/pictures.ts';
 import { posts } from '../../content/posts.ts';
 import { services } from '../../content/services.ts';
 import { hashSources } from '../sources.ts';
@@ -24,17 +24,17 @@ export interface SocialCard {
   design: string;
 }
 
-const picturesOfStaticPages: Record<string, Picture> = {
+const picturesOfStaticPages: Record<string, PictureFacts> = {
   '/': picture('home-hero'),
   '/about': picture('about-shores'),
   '/careers': picture('careers-studio'),
 };
 
-const recordPages = new Map<string, [Page, Picture?]>(
+const recordPages = new Map<string, [Page, PictureFacts?]>(
   [
-    ...services.map((service) => [pageUnder('/services', service), service.image] as [Page, Picture]),
-    ...caseStudies.map((study) => [pageUnder('/case-studies', study), study.image] as [Page, Picture]),
-    ...posts.map((post) => [pageUnder('/blog', post), post.image] as [Page, Picture]),
+    ...services.map((service) => [pageUnder('/services', service), service.image] as [Page, PictureFacts]),
+    ...caseStudies.map((study) => [pageUnder('/case-studies', study), study.image] as [Page, PictureFacts]),
+    ...posts.map((post) => [pageUnder('/blog', post), post.image] as [Page, PictureFacts]),
     ...jobs.map((job) => [pageUnder('/careers', job)] as [Page]),
   ].map((entry) => [entry[0].path, entry]),
 );

@@ -1,6 +1,6 @@
 import { longDate } from '../../app/ui/today.tsx';
 import { categories, posts } from '../../content/posts.ts';
-import { article } from '../support/sample-pages.ts';
+import { samplePost } from '../support/sample-pages.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, testOnSharedPage as test, visit } from './site.ts';
 
@@ -44,12 +44,12 @@ test('the search looks in title, excerpt and tags, whatever the case, and combin
   page,
 }) => {
   const search = page.getByPlaceholder('Search articles...');
-  const [tag = ''] = article.tags;
+  const [tag = ''] = samplePost.tags;
   const other = posts.find((post) => !JSON.stringify(post).toLowerCase().includes(tag.toLowerCase()));
   await search.fill(tag.toUpperCase());
   await expect(page.getByRole('heading', { name: 'Search Results' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Featured Article' })).toBeHidden();
-  await expect(page.locator(cards).filter({ hasText: article.title })).toBeVisible();
+  await expect(page.locator(cards).filter({ hasText: samplePost.title })).toBeVisible();
   await expect(page.getByRole('status')).toHaveText(/found$/);
   await page.getByRole('button', { name: other?.category, exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Search Results' })).toBeVisible();

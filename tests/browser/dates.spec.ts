@@ -4,7 +4,7 @@ import { capitalised, inWords } from '../../content/in-words.ts';
 import { closesAt, jobs } from '../../content/jobs.ts';
 import { testimonials } from '../../content/testimonials.ts';
 import { jobPath, openJob } from '../support/open-job.ts';
-import { article, articlePath } from '../support/sample-pages.ts';
+import { articlePath, samplePost } from '../support/sample-pages.ts';
 import { expect, test, visit } from './site.ts';
 
 test('legal pages are dated today, and the footer has this year', async ({ page }) => {
@@ -56,14 +56,14 @@ test.describe('in a western time zone', () => {
   }) => {
     await visit(page, articlePath);
     const shown = page.getByRole('article');
-    await expect(shown.getByText(longDate(article.date))).toBeVisible();
-    await expect(shown.getByText(article.readTime)).toBeVisible();
+    await expect(shown.getByText(longDate(samplePost.date))).toBeVisible();
+    await expect(shown.getByText(samplePost.readTime)).toBeVisible();
     expect((await shown.textContent())?.split(/\s+/).length).toBeGreaterThan(800);
-    await expect(shown.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(article.tags);
+    await expect(shown.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(samplePost.tags);
     const related = page.locator('.post-grid > li');
     expect(await related.count()).toBeGreaterThan(0);
     expect(await related.count()).toBeLessThanOrEqual(3);
-    await expect(related.filter({ hasText: article.title })).toHaveCount(0);
+    await expect(related.filter({ hasText: samplePost.title })).toHaveCount(0);
     for (const button of await shown.locator('.share-row button').all()) await button.click();
     await expect(page).toHaveURL(articlePath);
     await expect(page.getByRole('main').getByRole('link', { name: 'Get in Touch', exact: true })).toHaveAttribute(

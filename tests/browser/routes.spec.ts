@@ -1,5 +1,5 @@
 import { jobPath, openJob } from '../support/open-job.ts';
-import { article, articlePath, caseStudy, caseStudyPath, service, servicePath } from '../support/sample-pages.ts';
+import { articlePath, caseStudy, caseStudyPath, samplePost, service, servicePath } from '../support/sample-pages.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, hydrated, navigateInside, testOnSharedPage as test, visit } from './site.ts';
 
@@ -12,7 +12,7 @@ test('every route can be reached by clicks', async ({ page }) => {
     ['Case Studies', /\/case-studies$/],
     [caseStudy.title, new RegExp(`${caseStudyPath}$`)],
     ['Blog', /\/blog$/],
-    [article.title, new RegExp(`${articlePath}$`)],
+    [samplePost.title, new RegExp(`${articlePath}$`)],
     ['Careers', /\/careers$/],
     [`View Details of ${openJob.title}`, new RegExp(`${jobPath}$`)],
     ['Portfolio', /\/portfolio$/],

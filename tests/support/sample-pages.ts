@@ -3,10 +3,10 @@ import { caseStudies } from '../../content/case-studies.ts';
 import { posts } from '../../content/posts.ts';
 import { services } from '../../content/services.ts';
 
-export const article = posts[1] as (typeof posts)[number];
+export const samplePost = posts[1] as (typeof posts)[number];
 export const caseStudy = caseStudies[0] as (typeof caseStudies)[number];
 export const service = services[0] as (typeof services)[number];
 
-export const articlePath = `/blog/${article.slug}`;
+export const articlePath = `/blog/${samplePost.slug}`;
 export const caseStudyPath = `/case-studies/${caseStudy.slug}`;
 export const servicePath = `/services/${service.slug}`;
