@@ -1,14 +1,6 @@
 /** Sends the deliveries of one channel, one after another, for as long as the server runs. */
 import type { Store } from '../store/database.ts';
-import {
-  bringForward,
-  type ClaimedDelivery,
-  claimDue,
-  leaseMs,
-  markFailed,
-  markSent,
-  withdraw,
-} from '../store/outbox.ts';
+import { type ClaimedDelivery, claimDue, leaseMs, markFailed, markSent, withdraw } from '../store/outbox.ts';
 import type { Outcome } from './delivery-kind.ts';
 import { sendTimeoutMs } from './smtp.ts';
 
@@ -43,8 +35,6 @@ export function openChannel({ store, kinds, send, outage, logger, pollMs }: Chan
   let isNudged = false;
   /** Not yet marked as sent or failed: kept while the store is down, so that it need not wait for its lease to end. */
   let claimed: { delivery: ClaimedDelivery; until: number } | undefined;
-  /** By the system clock. Infinite at first, as the clock may have gone back since the last server ended. */
-  let lastPoll = Number.POSITIVE_INFINITY;
   let round: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -70,8 +60,6 @@ export function openChannel({ store, kinds, send, outage, logger, pollMs }: Chan
 
   async function nextDelivery(): Promise<ClaimedDelivery | undefined> {
     const now = Date.now();
-    if (now < lastPoll) await bringForward(store, new Date(now));
-    lastPoll = now;
     if (!claimed || claimed.until <= now) {
       const [delivery] = await claimDue(store, new Date(now), 1, kinds);
       // An attempt to send must end before the lease does, or another instance could send it too.

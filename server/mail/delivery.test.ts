@@ -133,22 +133,6 @@ it('polls at once when nudged', async () => {
   await stateOf(id).toBe('sent');
 });
 
-it('sends what was stored by a clock that was ahead, after a restart and while it runs', async () => {
-  const smtp = await startSmtp();
-  const nextYear = new Date(Date.now() + 365 * 24 * 3_600_000);
-  const before = await sendMessage(store, { subject: 'Before the restart' }, nextYear);
-  deliver(smtp.url);
-  await stateOf(before.id).toBe('sent');
-
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(nextYear.getTime());
-  closing.push(() => clock.mockRestore());
-  const due = await sendMessage(store, { subject: 'By the wrong clock' }, nextYear);
-  await stateOf(due.id).toBe('sent');
-  const late = await sendMessage(store, { subject: 'Later by that clock' }, new Date(nextYear.getTime() + 60_000));
-  clock.mockRestore();
-  await stateOf(late.id).toBe('sent');
-});
-
 it('tries again after a temporary refusal', async () => {
   let refusals = 1;
   const smtp = await startSmtp({

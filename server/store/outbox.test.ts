@@ -3,7 +3,6 @@ import { sendMessage } from '../../tests/support/samples.ts';
 import { dialects, openFreshStore } from '../../tests/support/stores.ts';
 import { findEntry } from './inbox.ts';
 import {
-  bringForward,
   type ClaimedDelivery,
   claimDue,
   countByState,
@@ -88,28 +87,6 @@ describe.each(dialects)('on %s', async (dialect) => {
     expect(await requeue(store, id, noon)).toBe(1);
     const [again] = await claimDue(store, noon, 1);
     expect(again).toMatchObject({ submissionId: id, attempts: 1 });
-  });
-
-  it('brings forward what was stored, tried or leased by a clock that was ahead', async () => {
-    const store = await openFreshStore(dialect);
-    const year = 365 * 24 * 3_600_000;
-    for (const subject of ['Tried', 'Leased', 'Fresh']) await sendMessage(store, { subject }, later(year));
-    const [tried, leased] = (await claimDue(store, later(year), 2)) as [ClaimedDelivery, ClaimedDelivery];
-    await markFailed(store, tried, refused, later(year));
-    await bringForward(store, noon);
-    const ids = (await claimDue(store, noon, 5)).map(({ submissionId }) => submissionId);
-    expect(ids).toHaveLength(3);
-    expect(ids).toContain(leased.submissionId);
-  });
-
-  it('does not touch mail that waits or is leased as it should, by clocks that differ a little', async () => {
-    const store = await openFreshStore(dialect);
-    for (const subject of ['Tried', 'Leased']) await sendMessage(store, { subject }, noon);
-    const [tried] = (await claimDue(store, later(60_000), 2)) as [ClaimedDelivery, ClaimedDelivery];
-    await markFailed(store, { ...tried, attempts: 7 }, refused, noon);
-    await store.db.updateTable('outbox').set({ attempts: 7 }).execute();
-    await bringForward(store, noon);
-    expect(await claimDue(store, later(60_000), 5)).toEqual([]);
   });
 
   it('requeues all unsent mail, but neither sent mail nor what is being sent', async () => {

@@ -11,8 +11,6 @@ const hour = 60 * minute;
 /** How long to wait after each failure. After one more failure the delivery is dead. */
 export const retryDelays = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour];
 
-const maxJitter = 1.1;
-
 /** Longer than any attempt to send. If the holder dies, another instance takes over after it. */
 export const leaseMs = 5 * minute;
 
@@ -121,32 +119,6 @@ export async function releaseStaleLeases(store: Store): Promise<void> {
     .execute();
 }
 
-/**
- * Called when the clock has gone back: what was stored by the wrong clock would wait for that time. What is due later than its
- * retry delay allows is due now, and a lease that is far too long ends; the clocks of other instances may differ a little.
- */
-export async function bringForward(store: Store, now: Date): Promise<void> {
-  const at = now.toISOString();
-  const past = (ms: number) => new Date(now.getTime() + ms).toISOString();
-  await store.db
-    .updateTable('outbox')
-    .set({ dueAt: at })
-    .where('state', '=', 'waiting')
-    .where((row) =>
-      row.or(
-        [0, ...retryDelays].map((delay, attempts) =>
-          row.and([row('attempts', '=', attempts), row('dueAt', '>', past(delay * maxJitter))]),
-        ),
-      ),
-    )
-    .execute();
-  await store.db
-    .updateTable('outbox')
-    .set({ lease: null, leasedUntil: null })
-    .where('leasedUntil', '>', past(2 * leaseMs))
-    .execute();
-}
-
 type Lease = Pick<ClaimedDelivery, 'id' | 'lease'>;
 
 export async function markSent(store: Store, delivery: Lease, now: Date): Promise<void> {
@@ -162,7 +134,7 @@ export async function markFailed(
   const delay = retryDelays[delivery.attempts - 1];
   const state = failure.isPermanent || delay === undefined ? 'dead' : 'waiting';
   // What failed together is not tried again all at the same moment.
-  const wait = (delay ?? 0) * (0.9 + Math.random() * (maxJitter - 0.9));
+  const wait = (delay ?? 0) * (0.9 + Math.random() * 0.2);
   const dueAt = new Date(now.getTime() + wait).toISOString();
   await endLease(store, delivery, { state, dueAt, lastError: failure.message });
   return state;
