@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import { loadEnvironmentFile, readConfig } from './config.ts';
 import { createLogger } from './log.ts';
 import { openDelivery } from './mail/delivery.ts';
+import { deliveryKinds } from './mail/delivery-kinds.ts';
 import { warnOfExampleAddress } from './mail/emails.ts';
 import { serveMetrics } from './operations/metrics-server.ts';
 import { startRetention } from './operations/retention.ts';
@@ -43,7 +44,13 @@ async function start(): Promise<void> {
     onMigrated: (migration) => logger.info({ migration }, `the store was migrated: ${migration}`),
   });
   const storeLimit = await watchStoreLimit({ store, limitBytes: config.storeLimitBytes, logger });
-  const delivery = openDelivery({ store, smtpUrl: config.smtpUrl, settings: config, logger });
+  const delivery = openDelivery({
+    store,
+    kinds: deliveryKinds,
+    smtpUrl: config.smtpUrl,
+    settings: config,
+    logger,
+  });
   // Loaded only where it is used: prom-client, ioredis, and Vite, which is not installed in production.
   const metricsModule = config.metrics.port === undefined ? undefined : await import('./operations/metrics.ts');
   const metrics = metricsModule?.createMetrics(store, config);

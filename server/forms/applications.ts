@@ -8,7 +8,7 @@ import type { Outcome } from '../../contract/posted-form.ts';
 import { resumeMaxBytes, resumeMessages } from '../../contract/resume.ts';
 import { accepted, Refused, refused, send } from '../http/answers.ts';
 import { type FormPart, readMultipartForm } from '../http/multipart-form.ts';
-import { planDeliveries } from '../mail/kinds.ts';
+import { planDeliveries } from '../mail/delivery-kinds.ts';
 import { checkResume, type UploadedResume } from '../resumes/check.ts';
 import { newId } from '../store/ids.ts';
 import { saveSubmission } from '../store/submissions.ts';

@@ -6,7 +6,7 @@ import { contactSchema } from '../../contract/contact-message.ts';
 import { messagesOf } from '../../contract/field-rules.ts';
 import type { Outcome } from '../../contract/posted-form.ts';
 import { accepted, refused, send } from '../http/answers.ts';
-import { planDeliveries } from '../mail/kinds.ts';
+import { planDeliveries } from '../mail/delivery-kinds.ts';
 import { newId } from '../store/ids.ts';
 import { countSenders } from '../store/repeated-texts.ts';
 import { saveSubmission } from '../store/submissions.ts';

@@ -2,8 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
-import type { Delivery } from '../mail/delivery.ts';
-import type { DeliverySettings } from '../mail/delivery-kind.ts';
+import type { Delivery, DeliverySettings } from '../mail/delivery.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { ScanResume } from '../resumes/scan.ts';
 import type { Store } from '../store/database.ts';

@@ -1,7 +1,7 @@
 /** The commands that change something: release, retry, forget, purge. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { BadCommand, count } from '../command-line.ts';
-import { planDeliveries } from '../mail/kinds.ts';
+import { planDeliveries } from '../mail/delivery-kinds.ts';
 import type { Store } from '../store/database.ts';
 import { countOlderThan, emptyJournal, forgetPerson, purgeOlderThan } from '../store/deletion.ts';
 import { findEntry, releaseFromSpam } from '../store/inbox.ts';

@@ -18,6 +18,7 @@ import { forgetPerson } from '../store/deletion.ts';
 import { findEntry, listEntries } from '../store/inbox.ts';
 import { countByState } from '../store/outbox.ts';
 import { openDelivery } from './delivery.ts';
+import { deliveryKinds } from './delivery-kinds.ts';
 
 const settings = { ...deliverySettings, acknowledges: true };
 const logger = { info() {}, warn() {}, error() {} };
@@ -32,7 +33,14 @@ afterEach(async () => {
 async function deliver(store: Store, options: SMTPServerOptions = {}, changes = settings) {
   const smtp = await startSmtpServer(options);
   closing.push(smtp.close);
-  const delivery = openDelivery({ store, smtpUrl: smtp.url, settings: changes, logger, pollMs: 20 });
+  const delivery = openDelivery({
+    store,
+    kinds: deliveryKinds,
+    smtpUrl: smtp.url,
+    settings: changes,
+    logger,
+    pollMs: 20,
+  });
   delivery.start();
   closing.push(() => delivery.stop());
   return smtp;

@@ -4,7 +4,7 @@ import { company } from '../../content/company.ts';
 import { conditions } from '../../content/conditions.ts';
 import { normaliseAddress } from '../store/email-address.ts';
 import { findEntry, type InboxEntry } from '../store/inbox.ts';
-import type { DeliveryKind, DeliverySettings } from './delivery-kind.ts';
+import type { DeliveryKind, DeliverySettings } from './delivery.ts';
 import { writeBody } from './email-body.ts';
 import { type Email, newMail } from './emails.ts';
 

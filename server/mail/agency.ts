@@ -1,7 +1,7 @@
 /** The e-mail that tells the agency of a submission. Of all headers, only Reply-To has what identifies the visitor. */
 import { company } from '../../content/company.ts';
 import { findEntry, findResume, type InboxEntry } from '../store/inbox.ts';
-import type { DeliveryKind } from './delivery-kind.ts';
+import type { DeliveryKind } from './delivery.ts';
 import { writeBody } from './email-body.ts';
 import { answerBlocks, type Email, headerText, newMail, topicOf } from './emails.ts';
 import { oneLine } from './plain-text.ts';
@@ -14,7 +14,9 @@ export const agency: DeliveryKind = {
     if (!entry) return { isWithdrawn: true };
     return sendMail({
       ...agencyEmail(entry),
-      ...{ messageId, createdAt, attachment: await findResume(store, entry.id) },
+      messageId,
+      createdAt,
+      attachment: await findResume(store, entry.id),
     });
   },
 };

@@ -3,21 +3,14 @@ import { createServer } from 'node:net';
 import PostalMime from 'postal-mime';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  addresses,
-  deliverySettings,
-  message,
-  resume,
-  save,
-  sendApplication,
-  sendMessage,
-} from '../../tests/support/samples.ts';
+import { deliverySettings, message, resume, save, sendApplication, sendMessage } from '../../tests/support/samples.ts';
 import { refusal, startSmtpServer } from '../../tests/support/smtp-server.ts';
 import { openFreshStore } from '../../tests/support/stores.ts';
 import type { Store } from '../store/database.ts';
-import { findEntry } from '../store/inbox.ts';
-import { countByState, requeue } from '../store/outbox.ts';
+import { findEntry, listFailedSummaries } from '../store/inbox.ts';
+import { countByState, putIntoOutbox, requeue } from '../store/outbox.ts';
 import { type Delivery, openDelivery } from './delivery.ts';
+import { deliveryKinds } from './delivery-kinds.ts';
 
 let store: Store;
 const silence = () => vi.fn<(details: object, message: string) => void>();
@@ -33,8 +26,9 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-function deliver(smtpUrl: string, pollMs = 20, mail = addresses): Delivery {
-  const delivery = openDelivery({ store, smtpUrl, settings: { ...deliverySettings, mail }, logger, pollMs });
+function deliver(smtpUrl?: string, changes: Partial<Parameters<typeof openDelivery>[0]> = {}): Delivery {
+  const settings = deliverySettings;
+  const delivery = openDelivery({ store, kinds: deliveryKinds, smtpUrl, settings, logger, pollMs: 20, ...changes });
   delivery.start();
   closing.push(() => delivery.stop());
   return delivery;
@@ -85,7 +79,8 @@ it('sends what waits, with the visitor in Reply-To alone', async () => {
 it('sends what waits under the addresses of today, and with the Message-ID of when it was stored', async () => {
   const smtp = await startSmtp();
   const { id } = await sendMessage(store);
-  deliver(smtp.url, 20, { from: 'Site <site@corrected.example>', to: 'inbox@corrected.example' });
+  const corrected = { from: 'Site <site@corrected.example>', to: 'inbox@corrected.example' };
+  deliver(smtp.url, { settings: { ...deliverySettings, mail: corrected } });
   await stateOf(id).toBe('sent');
   expect(smtp.received).toMatchObject([{ from: 'site@corrected.example', to: ['inbox@corrected.example'] }]);
   expect(await PostalMime.parse(smtp.received[0]?.raw ?? '')).toMatchObject({
@@ -125,12 +120,14 @@ it('lets nothing a visitor typed become a header or a recipient', async () => {
   expect(mail.subject).toMatch(/^Message from Ada Lovelace Bcc: eve@example\.com .*: A new engine Bcc:/);
 });
 
-it('polls at once when nudged', async () => {
+it('polls at once when nudged, and stops at once when nothing is being sent', async () => {
   const smtp = await startSmtp();
-  const delivery = deliver(smtp.url, 3_600_000);
+  const hour = 3_600_000;
+  const delivery = deliver(smtp.url, { pollMs: hour, stopTimeoutMs: hour });
   const { id } = await sendMessage(store);
   delivery.nudge();
   await stateOf(id).toBe('sent');
+  await delivery.stop();
 });
 
 it('tries again after a temporary refusal', async () => {
@@ -180,15 +177,6 @@ it('does not give up on a refused login, which is a wrong setting', async () => 
   expect(await mailOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
 });
 
-it('refuses a certificate that does not fit, and says so', async () => {
-  const smtp = await startSmtp({ disabledCommands: [] });
-  const { id } = await sendMessage(store);
-  deliver(smtp.url);
-  await errorOf(id).toMatch(/certificate/);
-  expect(await mailOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
-  expect(smtp.received).toEqual([]);
-});
-
 it('is not held up by a server that says nothing', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -198,6 +186,24 @@ it('is not held up by a server that says nothing', async () => {
   deliver(`smtp://127.0.0.1:${port}?greetingTimeout=100`);
   for (const id of ids) await errorOf(id).toMatch(/greeting/i);
   expect(await countByState(store)).toEqual({ waiting: 2, sent: 0, dead: 0 });
+});
+
+it('is not held up by a delivery that cannot be worded, and gives that up in the end', async () => {
+  const smtp = await startSmtp();
+  // Without the payload of its kind.
+  const broken = { id: 'broken', kind: 'spam-summary' };
+  await putIntoOutbox(store.db, null, [broken], new Date(Date.now() - 1000));
+  const { id } = await sendMessage(store);
+  deliver(smtp.url);
+  await stateOf(id).toBe('sent');
+  expect(await listFailedSummaries(store)).toMatchObject([
+    { id: 'broken', state: 'waiting', attempts: 1, lastError: 'It could not be made ready for sending (TypeError)' },
+  ]);
+  expect(logger.warn.mock.calls.map(([, words]) => words)).toEqual(['not delivered, will be tried again']);
+
+  const lastAttempt = { attempts: 7, dueAt: new Date(0).toISOString() };
+  await store.db.updateTable('outbox').set(lastAttempt).where('id', '=', 'broken').execute();
+  await expect.poll(async () => (await listFailedSummaries(store))[0]?.state).toBe('dead');
 });
 
 it('finishes the mail being sent before it stops, and takes no other', async () => {
@@ -222,8 +228,7 @@ it('finishes the mail being sent before it stops, and takes no other', async () 
 
 it('lets mail wait without an SMTP server, and says so once', async () => {
   const { id } = await sendMessage(store);
-  const delivery = openDelivery({ store, settings: deliverySettings, logger, pollMs: 1 });
-  delivery.start();
+  const delivery = deliver(undefined, { pollMs: 1 });
   delivery.nudge();
   delivery.nudge();
   await delivery.stop();
@@ -234,7 +239,7 @@ it('lets mail wait without an SMTP server, and says so once', async () => {
 it('survives an outage of the store and says so once', async () => {
   const smtp = await startSmtp();
   await store.db.schema.alterTable('outbox').renameTo('outboxAway').execute();
-  const delivery = deliver(smtp.url, 1);
+  const delivery = deliver(smtp.url, { pollMs: 1 });
   await expect.poll(() => logger.error.mock.calls.length).toBe(1);
   for (let nudges = 0; nudges < 5; nudges++) {
     delivery.nudge();

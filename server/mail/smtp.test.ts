@@ -31,6 +31,13 @@ it.each([
   expect(smtp.received).toEqual([]);
 });
 
+it('refuses a certificate that does not fit, and says so', async () => {
+  const smtp = await startSmtp({ disabledCommands: [] });
+  const { failure } = await send(smtp.url);
+  expect(failure).toMatchObject({ message: expect.stringContaining('certificate'), isPermanent: false });
+  expect(smtp.received).toEqual([]);
+});
+
 it.each(['?requireTLS=false', '?ignoreTLS=true'])('uses a mail server without TLS where %s says so', async (words) => {
   const smtp = await startSmtp();
   expect(await send(smtp.url.replace('127.0.0.1', '0.0.0.0') + words)).toEqual({

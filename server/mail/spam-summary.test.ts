@@ -17,6 +17,7 @@ import type { Store } from '../store/database.ts';
 import { forgetPerson, purgeOlderThan } from '../store/deletion.ts';
 import { countByState } from '../store/outbox.ts';
 import { openDelivery } from './delivery.ts';
+import { deliveryKinds } from './delivery-kinds.ts';
 import { spamSummary } from './spam-summary.ts';
 
 const logger = { info() {}, warn() {}, error() {} };
@@ -45,7 +46,14 @@ async function summariesOf(store: Store): Promise<{ id: string; ids: string[] }[
 async function deliver(store: Store) {
   const smtp = await startSmtpServer();
   closing.push(smtp.close);
-  const delivery = openDelivery({ store, smtpUrl: smtp.url, settings: deliverySettings, logger, pollMs: 20 });
+  const delivery = openDelivery({
+    store,
+    kinds: deliveryKinds,
+    smtpUrl: smtp.url,
+    settings: deliverySettings,
+    logger,
+    pollMs: 20,
+  });
   delivery.start();
   closing.push(() => delivery.stop());
   return smtp;

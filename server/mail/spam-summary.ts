@@ -3,7 +3,7 @@ import { company } from '../../content/company.ts';
 import { filledFields } from '../../contract/submission.ts';
 import { type HeldSpam, queueSpamSummary } from '../store/held-spam.ts';
 import { type InboxEntry, listEntries } from '../store/inbox.ts';
-import type { DeliveryKind } from './delivery-kind.ts';
+import type { DeliveryKind } from './delivery.ts';
 import { type Block, writeBody } from './email-body.ts';
 import { type Email, newMail, topicOf } from './emails.ts';
 import { manyLines } from './plain-text.ts';

@@ -21,8 +21,8 @@ import type { Store } from '../store/database.ts';
 import { forgetPerson } from '../store/deletion.ts';
 import { findEntry } from '../store/inbox.ts';
 import { requeue } from '../store/outbox.ts';
-import { openDelivery } from './delivery.ts';
-import type { DeliverySettings } from './delivery-kind.ts';
+import { type DeliverySettings, openDelivery } from './delivery.ts';
+import { deliveryKinds } from './delivery-kinds.ts';
 
 interface Received {
   url?: string;
@@ -70,7 +70,15 @@ function settingsFor(url: string, timeoutMs?: number): DeliverySettings {
 }
 
 function deliver(settings: DeliverySettings, smtpUrl?: string) {
-  const delivery = openDelivery({ store, settings, smtpUrl, logger, pollMs: 20, stopTimeoutMs: 200 });
+  const delivery = openDelivery({
+    store,
+    kinds: deliveryKinds,
+    settings,
+    smtpUrl,
+    logger,
+    pollMs: 20,
+    stopTimeoutMs: 200,
+  });
   delivery.start();
   closing.push(() => delivery.stop());
   return delivery;
@@ -216,6 +224,25 @@ it('waits for another instance when this one has no URL, and is dropped when non
     .set({ attempts: 2, dueAt: new Date(0).toISOString() })
     .execute();
   await expect.poll(() => webhookOf(id)).toBeUndefined();
+});
+
+it('is not looked for at each new message when there is no URL', async () => {
+  const smtp = await startSmtpServer();
+  closing.push(smtp.close);
+  const delivery = openDelivery({
+    store,
+    kinds: deliveryKinds,
+    smtpUrl: smtp.url,
+    settings: deliverySettings,
+    logger,
+    pollMs: 3_600_000,
+  });
+  closing.push(() => delivery.stop());
+  delivery.start();
+  const id = await send(settingsFor('http://127.0.0.1:1'));
+  delivery.nudge();
+  await expect.poll(() => smtp.received.length).toBe(1);
+  expect(await webhookOf(id)).toMatchObject({ state: 'waiting', attempts: 0 });
 });
 
 it('writes ids into the log, and nothing about people or the secret address', async () => {

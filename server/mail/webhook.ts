@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 import { newId } from '../store/ids.ts';
 import { findEntry, type InboxEntry } from '../store/inbox.ts';
-import type { DeliveryKind, Failure, Outcome, WebhookSettings } from './delivery-kind.ts';
+import type { DeliveryKind, SendResult, WebhookSettings } from './delivery.ts';
 
 /** The attempt from which a webhook without an URL is no longer wanted: before, another instance may have one already. */
 const lastAttemptWithoutUrl = 3;
@@ -13,24 +13,27 @@ const lastAttemptWithoutUrl = 3;
 export const webhook: DeliveryKind = {
   channel: 'webhook',
   plan: (_submission, settings) => settings.webhook && { id: newId(), kind: 'webhook' },
-  async send({ id, submissionId, attempts }, { store, settings, stopping }) {
+  async send({ id, submissionId, attempts }, { store, settings, cutOff }) {
     const entry = await findEntry(store, submissionId ?? '');
     if (!entry) return { isWithdrawn: true };
-    if (settings.webhook) return post(settings.webhook, id, JSON.stringify(bodyOf(entry)), stopping);
+    if (settings.webhook) return post(settings.webhook, id, JSON.stringify(bodyOf(entry)), cutOff);
     if (attempts >= lastAttemptWithoutUrl) return { isWithdrawn: true };
-    return { failure: failureOf('WEBHOOK_URL is not set', 'not set') };
+    return failed('WEBHOOK_URL is not set', 'not set');
   },
 };
 
 function bodyOf({ kind, id, receivedAt, fields, job, resume }: InboxEntry): object {
   return {
-    ...{ kind, id, time: receivedAt, fields },
+    kind,
+    id,
+    time: receivedAt,
+    fields,
     ...(job && { job }),
     ...(resume && { resume: { name: resume.name, size: resume.size } }),
   };
 }
 
-async function post(settings: WebhookSettings, id: string, body: string, stopping: AbortSignal): Promise<Outcome> {
+async function post(settings: WebhookSettings, id: string, body: string, cutOff: AbortSignal): Promise<SendResult> {
   const { url, secret, timeoutMs = 10_000 } = settings;
   const timestamp = String(Math.floor(Date.now() / 1000));
   const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
@@ -47,23 +50,19 @@ async function post(settings: WebhookSettings, id: string, body: string, stoppin
       body,
       // What visitors wrote goes to the address in the settings, and nowhere else.
       redirect: 'manual',
-      signal: AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]),
+      signal: AbortSignal.any([cutOff, AbortSignal.timeout(timeoutMs)]),
     });
     await answer.body?.cancel();
     if (answer.ok) return {};
     // 410 (Gone) is how the convention says that nothing more is wanted there.
-    return {
-      failure: failureOf(`The webhook answered ${answer.status}`, String(answer.status), answer.status === 410),
-    };
+    return failed(`The webhook answered ${answer.status}`, String(answer.status), answer.status === 410);
   } catch (error) {
     const { name, cause } = error as Error & { cause?: { code?: string; message?: string } };
-    if (name === 'TimeoutError') {
-      return { failure: failureOf(`The webhook did not answer within ${timeoutMs / 1000} s`, 'timeout') };
-    }
-    return { failure: failureOf(`The webhook cannot be reached: ${cause?.message ?? name}`, cause?.code ?? name) };
+    if (name === 'TimeoutError') return failed(`The webhook did not answer within ${timeoutMs / 1000} s`, 'timeout');
+    return failed(`The webhook cannot be reached: ${cause?.message ?? name}`, cause?.code ?? name);
   }
 }
 
-function failureOf(message: string, code: string, isPermanent = false): Failure {
-  return { message, code, isPermanent };
+function failed(message: string, code: string, isPermanent = false): SendResult {
+  return { failure: { message, code, isPermanent } };
 }

@@ -5,6 +5,7 @@ import { deliverySettings, release, sendMessage } from '../../tests/support/samp
 import { startSmtpServer } from '../../tests/support/smtp-server.ts';
 import { dialects, freshPlace } from '../../tests/support/stores.ts';
 import { openDelivery } from '../mail/delivery.ts';
+import { deliveryKinds } from '../mail/delivery-kinds.ts';
 import { openStore } from './database.ts';
 import { findEntry, findResume, listEntries } from './inbox.ts';
 import { readNotedTime } from './noted-time.ts';
@@ -134,7 +135,7 @@ it.each(dialects)('on %s sends what waited and what is released, under the Messa
   expect((await sendMessage(store, { subject: 'By the new release' })).isNew).toBe(true);
 
   const logger = { info() {}, warn() {}, error() {} };
-  const delivery = openDelivery({ store, smtpUrl: smtp.url, settings: deliverySettings, logger });
+  const delivery = openDelivery({ store, kinds: deliveryKinds, smtpUrl: smtp.url, settings: deliverySettings, logger });
   delivery.start();
   onTestFinished(() => delivery.stop());
   const sent = waiting.length + held.length + 1;

@@ -49,7 +49,7 @@ interface Fingerprints {
 
 interface Outbox {
   id: string;
-  /** One of server/mail/kinds.ts. */
+  /** One of server/mail/delivery-kinds.ts. */
   kind: string;
   /** Null for what belongs to no submission. */
   submissionId: string | null;

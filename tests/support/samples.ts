@@ -1,6 +1,6 @@
 /** A message and an application as the forms send them. */
-import type { DeliverySettings } from '../../server/mail/delivery-kind.ts';
-import { planDeliveries } from '../../server/mail/kinds.ts';
+import type { DeliverySettings } from '../../server/mail/delivery.ts';
+import { planDeliveries } from '../../server/mail/delivery-kinds.ts';
 import type { Store } from '../../server/store/database.ts';
 import { newId } from '../../server/store/ids.ts';
 import { releaseFromSpam } from '../../server/store/inbox.ts';

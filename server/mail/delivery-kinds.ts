@@ -3,7 +3,7 @@ import type { NewDelivery } from '../store/outbox.ts';
 import type { Kind } from '../store/tables.ts';
 import { acknowledgement } from './acknowledgement.ts';
 import { agency } from './agency.ts';
-import type { DeliveryKind, DeliverySettings } from './delivery-kind.ts';
+import type { DeliveryKind, DeliverySettings } from './delivery.ts';
 import { spamSummary } from './spam-summary.ts';
 import { webhook } from './webhook.ts';
 
