@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { filledFields } from '../../contract/submission.ts';
 import { BadCommand, count } from '../command-line.ts';
 import { topicOf, warnOfExampleAddress } from '../mail/emails.ts';
-import { manyLines, oneLine } from '../mail/plain-text.ts';
+import { manyLines, oneLine } from '../plain-text.ts';
 import {
   countEntries,
   findEntry,

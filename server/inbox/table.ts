@@ -1,6 +1,6 @@
 /** Text in columns for a terminal. */
 import { stripVTControlCharacters } from 'node:util';
-import { oneLine } from '../mail/plain-text.ts';
+import { oneLine } from '../plain-text.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const wide = /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/u;

@@ -1,8 +1,8 @@
 /** The command that tests the mail settings: sends one e-mail, and says what the mail server answered or why it failed. */
 import { BadCommand } from '../command-line.ts';
 import { type MailAddresses, testEmail } from '../mail/emails.ts';
-import { oneLine } from '../mail/plain-text.ts';
 import { openSmtp, type SmtpError } from '../mail/smtp.ts';
+import { oneLine } from '../plain-text.ts';
 import type { SettingsCommand } from './command.ts';
 
 export const testMail: SettingsCommand = {

@@ -3,7 +3,6 @@ import { addresses, application, job, message } from '../../tests/support/sample
 import type { InboxEntry } from '../store/inbox.ts';
 import { agencyEmail } from './agency.ts';
 import { newMail } from './emails.ts';
-import { manyLines, oneLine } from './plain-text.ts';
 
 const resume = { name: 'Résumé.pdf', type: 'application/pdf', size: 123_456 };
 
@@ -89,9 +88,4 @@ describe('no control character reaches a header, and no markup the HTML part', (
       expect(html).not.toMatch(/<script|<img|<\/p><\/body><!--|&lt;b&gt;/);
     }
   });
-});
-
-it('keeps line breaks and every script', () => {
-  expect(manyLines(' a\r\nb\rc\n\n\td\u0007 ')).toBe('a\nb\nc\n\n\td');
-  expect(oneLine('  සමන්   👩‍💻\n x ')).toBe('සමන් 👩‍💻 x');
 });

@@ -1,10 +1,10 @@
 /** The e-mail that tells the agency of a submission. Of all headers, only Reply-To has what identifies the visitor. */
 import { company } from '../../content/company.ts';
+import { oneLine } from '../plain-text.ts';
 import { findEntry, findResume, type InboxEntry } from '../store/inbox.ts';
 import type { DeliveryKind } from './delivery.ts';
 import { writeBody } from './email-body.ts';
 import { answerBlocks, type Email, headerText, newMail, topicOf } from './emails.ts';
-import { oneLine } from './plain-text.ts';
 
 export const agency: DeliveryKind = {
   channel: 'mail',

@@ -1,5 +1,5 @@
 /** The two parts of an e-mail, plain text and HTML, made from the same blocks. Whatever is in a block is shown, never obeyed. */
-import { manyLines, oneLine } from './plain-text.ts';
+import { manyLines, oneLine } from '../plain-text.ts';
 
 interface LabelledText {
   label: string;

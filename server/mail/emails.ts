@@ -2,11 +2,11 @@
 import { domainToASCII } from 'node:url';
 import { company } from '../../content/company.ts';
 import { filledFields } from '../../contract/submission.ts';
+import { oneLine } from '../plain-text.ts';
 import { newId } from '../store/ids.ts';
 import type { InboxEntry } from '../store/inbox.ts';
 import type { NewDelivery } from '../store/outbox.ts';
 import { type Block, type EmailBody, writeBody } from './email-body.ts';
-import { oneLine } from './plain-text.ts';
 
 export interface MailAddresses {
   from: string;

@@ -1,12 +1,12 @@
 /** Once a day, tells the agency what is newly held as spam, so that nothing genuine waits unseen. Stores ids only. */
 import { company } from '../../content/company.ts';
 import { filledFields } from '../../contract/submission.ts';
+import { manyLines } from '../plain-text.ts';
 import { type HeldSpam, queueSpamSummary } from '../store/held-spam.ts';
 import { type InboxEntry, listEntries } from '../store/inbox.ts';
 import type { DeliveryKind } from './delivery.ts';
 import { type Block, writeBody } from './email-body.ts';
 import { type Email, newMail, topicOf } from './emails.ts';
-import { manyLines } from './plain-text.ts';
 
 export const spamSummary: DeliveryKind = {
   channel: 'mail',

@@ -8,7 +8,7 @@ import { applicationRules } from '../../contract/job-application.ts';
 import { readConfig } from '../../server/config.ts';
 import { readingCommands } from '../../server/inbox/reading.ts';
 import { runInboxCommand } from '../../server/inbox/run.ts';
-import { oneLine } from '../../server/mail/plain-text.ts';
+import { oneLine } from '../../server/plain-text.ts';
 import { type InboxEntry, listEntries } from '../../server/store/inbox.ts';
 import { jobPath, openJob } from '../support/open-job.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
