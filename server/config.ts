@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { company } from '../content/company.ts';
-import { isLocalHost } from './mail/local-host.ts';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 /** One only: of several, one could be refused and nobody would know. For more people there are mailing lists. */
@@ -119,10 +118,26 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   };
 }
 
+/** A sentence for the operator when mail would be sent from or to a domain that cannot exist, such as the default. */
+export function warnOfExampleAddress({
+  smtpUrl,
+  mail: { from, to },
+}: Pick<Config, 'smtpUrl' | 'mail'>): string | undefined {
+  const examples = Object.entries({ MAIL_FROM: from, MAIL_TO: to }).filter(([, text]) => /\.example\W*$/i.test(text));
+  if (!smtpUrl || examples.length === 0) return undefined;
+  const names = examples.map(([name]) => name).join(' and ');
+  return `Mail reaches nobody: ${names} still ${examples.length > 1 ? 'end' : 'ends'} in .example, which is not a real domain. Set your own and restart; what waits goes out under it.`;
+}
+
 /** Removes user and password from a URL, and all of a webhook, whose path may be a password: the message may end up in a log. */
 function redact(name: string, value = ''): string {
   if (name.startsWith('WEBHOOK_')) return value && '…';
   return name.endsWith('_URL') ? value.replace(/^.*@/s, '…@') : value;
+}
+
+/** Whether a connection to this host stays on the machine, where nobody can read along. */
+export function isLocalHost(hostname: string): boolean {
+  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i.test(hostname);
 }
 
 function isNetwork(text: string): boolean {

@@ -4,11 +4,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 import { company } from '../content/company.ts';
 import { buildApp } from './app.ts';
-import { loadEnvironmentFile, readConfig } from './config.ts';
+import { loadEnvironmentFile, readConfig, warnOfExampleAddress } from './config.ts';
 import { createLogger } from './log.ts';
 import { openDelivery } from './mail/delivery.ts';
 import { deliveryKinds } from './mail/delivery-kinds.ts';
-import { warnOfExampleAddress } from './mail/emails.ts';
 import { serveMetrics } from './operations/metrics-server.ts';
 import { startRetention } from './operations/retention.ts';
 import { watchStoreLimit } from './operations/store-limit.ts';
@@ -37,7 +36,7 @@ async function start(): Promise<void> {
   loadEnvironmentFile();
   const config = readConfig(process.env);
   const logger = createLogger(config);
-  const warning = warnOfExampleAddress(config.smtpUrl, config.mail);
+  const warning = warnOfExampleAddress(config);
   if (warning) console.error(warning);
   const lock = lockStore(config);
   const store = await openStore(config, {

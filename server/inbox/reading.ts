@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { filledFields } from '../../contract/submission.ts';
 import { BadCommand, count } from '../command-line.ts';
-import { topicOf, warnOfExampleAddress } from '../mail/emails.ts';
+import { warnOfExampleAddress } from '../config.ts';
+import { topicOf } from '../mail/emails.ts';
 import { manyLines, oneLine } from '../plain-text.ts';
 import {
   countEntries,
@@ -26,7 +27,7 @@ const list: Command = {
     ...{ page: { type: 'string' }, limit: { type: 'string' }, json: { type: 'boolean' } },
   },
   takes: [0, 0],
-  async run(store, request, { smtpUrl, mail }) {
+  async run(store, request, settings) {
     const { spam, json } = request.options;
     const limit = readNumber(request, 'limit', 50);
     const offset = (readNumber(request, 'page', 1) - 1) * limit;
@@ -36,7 +37,7 @@ const list: Command = {
     const total = await countEntries(store, filter);
     if (offset > 0 && entries.length === 0) throw new BadCommand(`There is no such page: ${total} in all.`);
     const held = spam ? 0 : await countEntries(store, { ...filter, isSpam: true });
-    const warning = warnOfExampleAddress(smtpUrl, mail);
+    const warning = warnOfExampleAddress(settings);
     const older = total - offset - entries.length;
     const failed = await listFailedSummaries(store);
     return [

@@ -1,6 +1,7 @@
 /** The command that tests the mail settings: sends one e-mail, and says what the mail server answered or why it failed. */
 import { BadCommand } from '../command-line.ts';
-import { type MailAddresses, testEmail } from '../mail/emails.ts';
+import type { Config } from '../config.ts';
+import { testEmail } from '../mail/emails.ts';
 import { openSmtp, type SmtpError } from '../mail/smtp.ts';
 import { oneLine } from '../plain-text.ts';
 import type { SettingsCommand } from './command.ts';
@@ -25,7 +26,7 @@ export const testMail: SettingsCommand = {
   },
 };
 
-function explainFailure(error: SmtpError, url: URL, { from, to }: MailAddresses): string {
+function explainFailure(error: SmtpError, url: URL, { from, to }: Config['mail']): string {
   const { code, originalCode = '', command, responseCode } = error;
   const place = `The mail server ${placeOf(url)}`;
   const message = oneLine(error.message);

@@ -5,8 +5,7 @@ import { conditions } from '../../content/conditions.ts';
 import { normaliseAddress } from '../store/email-address.ts';
 import { findEntry, type InboxEntry } from '../store/inbox.ts';
 import type { DeliveryKind, DeliverySettings } from './delivery.ts';
-import { writeBody } from './email-body.ts';
-import { type Email, newMail } from './emails.ts';
+import { type Email, newMail, writeBody } from './emails.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -1,10 +1,10 @@
 /** The e-mail that tells the agency of a submission. Of all headers, only Reply-To has what identifies the visitor. */
 import { company } from '../../content/company.ts';
+import { filledFields } from '../../contract/submission.ts';
 import { oneLine } from '../plain-text.ts';
 import { findEntry, findResume, type InboxEntry } from '../store/inbox.ts';
 import type { DeliveryKind } from './delivery.ts';
-import { writeBody } from './email-body.ts';
-import { answerBlocks, type Email, headerText, newMail, topicOf } from './emails.ts';
+import { type Block, type Email, newMail, topicOf, writeBody } from './emails.ts';
 
 export const agency: DeliveryKind = {
   channel: 'mail',
@@ -45,6 +45,21 @@ export function agencyEmail(entry: Told): Email {
       ],
     ),
   };
+}
+
+/** One clean line. Mail programs decode what looks like an encoded word (RFC 2047), line breaks included. */
+function headerText(text: string): string {
+  return oneLine(text).replaceAll('=?', '= ?');
+}
+
+/** The visitor's answers in the order of the form; `more` stands with the short ones. */
+function answerBlocks({ kind, fields }: Told, more: Record<string, string>): Block[] {
+  const filled = filledFields(kind, fields);
+  const others = Object.entries(more).map(([label, text]) => ({ label, text }));
+  return [
+    { list: [...filled.filter((field) => field.kind !== 'multiline'), ...others] },
+    ...filled.filter((field) => field.kind === 'multiline').map((long) => ({ long })),
+  ];
 }
 
 function describeResume({ name, size, scan }: NonNullable<InboxEntry['resume']>): string {

@@ -3,6 +3,7 @@
  * of delivery are passed in: each has a file of its own, and delivery-kinds.ts lists them.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Config } from '../config.ts';
 import type { Store } from '../store/database.ts';
 import {
   type ClaimedDelivery,
@@ -14,7 +15,6 @@ import {
   withdraw,
 } from '../store/outbox.ts';
 import type { Kind } from '../store/tables.ts';
-import type { MailAddresses } from './emails.ts';
 import { openSmtp, type Smtp, sendTimeoutMs } from './smtp.ts';
 
 export interface DeliveryKind {
@@ -28,20 +28,7 @@ export interface DeliveryKind {
   send(delivery: ClaimedDelivery, context: SendingContext): Promise<SendResult>;
 }
 
-export interface DeliverySettings {
-  siteUrl: string;
-  mail: MailAddresses;
-  /** Whether senders are told that what they sent has arrived. */
-  acknowledges?: boolean;
-  webhook?: WebhookSettings;
-}
-
-export interface WebhookSettings {
-  url: string;
-  /** The key itself, decoded. */
-  secret: Uint8Array;
-  timeoutMs?: number;
-}
+export type DeliverySettings = Pick<Config, 'siteUrl' | 'mail' | 'acknowledges' | 'webhook'>;
 
 interface SendingContext {
   store: Store;

@@ -1,17 +1,14 @@
-/** What all e-mails have in common, and the one that only tests the settings. */
+/**
+ * What all e-mails have in common, and the one that only tests the settings. An e-mail's two parts, plain text and HTML, are
+ * made from the same blocks. Whatever is in a block is shown, never obeyed.
+ */
 import { domainToASCII } from 'node:url';
 import { company } from '../../content/company.ts';
-import { filledFields } from '../../contract/submission.ts';
-import { oneLine } from '../plain-text.ts';
+import type { Config } from '../config.ts';
+import { manyLines, oneLine } from '../plain-text.ts';
 import { newId } from '../store/ids.ts';
 import type { InboxEntry } from '../store/inbox.ts';
 import type { NewDelivery } from '../store/outbox.ts';
-import { type Block, type EmailBody, writeBody } from './email-body.ts';
-
-export interface MailAddresses {
-  from: string;
-  to: string;
-}
 
 /** From and the agency's address are added at sending. */
 export interface Email extends EmailBody {
@@ -19,40 +16,27 @@ export interface Email extends EmailBody {
   replyTo?: { name: string; address: string };
 }
 
-export function newMail(kind: string, { from }: Pick<MailAddresses, 'from'>, id = newId()): NewDelivery {
-  const domain = domainToASCII(/@([^\s>]+)/.exec(from)?.[1] ?? '') || 'localhost';
-  return { id, kind, messageId: `<${id}@${domain}>` };
+interface EmailBody {
+  text: string;
+  html: string;
 }
 
-/** One clean line. Mail programs decode what looks like an encoded word (RFC 2047), line breaks included. */
-export function headerText(text: string): string {
-  return oneLine(text).replaceAll('=?', '= ?');
+/** A paragraph, a list of short texts, or a long text of several lines. */
+export type Block = string | { list: LabelledText[] } | { long: LabelledText };
+
+interface LabelledText {
+  label: string;
+  text: string;
+}
+
+export function newMail(kind: string, { from }: Pick<Config['mail'], 'from'>, id = newId()): NewDelivery {
+  const domain = domainToASCII(/@([^\s>]+)/.exec(from)?.[1] ?? '') || 'localhost';
+  return { id, kind, messageId: `<${id}@${domain}>` };
 }
 
 /** What a submission is about, in a few words. */
 export function topicOf({ job, fields }: Pick<InboxEntry, 'job' | 'fields'>): string {
   return job?.title ?? fields.subject ?? '';
-}
-
-/** The visitor's answers in the order of the form; `more` stands with the short ones. */
-export function answerBlocks(
-  { kind, fields }: Pick<InboxEntry, 'kind' | 'fields'>,
-  more: Record<string, string> = {},
-): Block[] {
-  const filled = filledFields(kind, fields);
-  const others = Object.entries(more).map(([label, text]) => ({ label, text }));
-  return [
-    { list: [...filled.filter((field) => field.kind !== 'multiline'), ...others] },
-    ...filled.filter((field) => field.kind === 'multiline').map((long) => ({ long })),
-  ];
-}
-
-/** A sentence for the operator when mail would be sent from or to a domain that cannot exist, such as the default. */
-export function warnOfExampleAddress(smtpUrl: string | undefined, { from, to }: MailAddresses): string | undefined {
-  const examples = Object.entries({ MAIL_FROM: from, MAIL_TO: to }).filter(([, text]) => /\.example\W*$/i.test(text));
-  if (!smtpUrl || examples.length === 0) return undefined;
-  const names = examples.map(([name]) => name).join(' and ');
-  return `Mail reaches nobody: ${names} still ${examples.length > 1 ? 'end' : 'ends'} in .example, which is not a real domain. Set your own and restart; what waits goes out under it.`;
 }
 
 /** Has no Reply-To, as there is no visitor to answer. */
@@ -64,4 +48,47 @@ export function testEmail(siteUrl: string): Email {
       ['Somebody asked for this test with: npm run inbox -- test-mail'],
     ),
   };
+}
+
+/** The signature is one line or more. */
+export function writeBody(blocks: Block[], signature: string[]): EmailBody {
+  const lines = signature.map(oneLine);
+  return {
+    // With its space at the end "-- " is where mail programs cut off the signature in an answer.
+    text: `${blocks.map(asText).join('\n\n')}\n\n-- \n${lines.join('\n')}\n`,
+    html: [
+      '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+      '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
+      '</head><body style="margin:0 auto;padding:16px;max-width:38em;overflow-wrap:anywhere;',
+      "font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif\">",
+      ...blocks.map(asHtml),
+      `<hr style="margin:24px 0 12px;border:0;border-top:1px solid #999"><p style="margin:0;font-size:14px">`,
+      `${lines.map(escapeHtml).join('<br>')}</p></body></html>\n`,
+    ].join('\n'),
+  };
+}
+
+function asText(block: Block): string {
+  if (typeof block === 'string') return oneLine(block);
+  if ('long' in block) return `${block.long.label}:\n\n${manyLines(block.long.text)}`;
+  const width = Math.max(...block.list.map(({ label }) => label.length)) + 2;
+  return block.list.map(({ label, text }) => `${`${label}:`.padEnd(width)}${oneLine(text)}`).join('\n');
+}
+
+function asHtml(block: Block): string {
+  if (typeof block === 'string') return `<p style="margin:0 0 16px">${escapeHtml(oneLine(block))}</p>`;
+  if ('long' in block) return labelled(block.long.label, manyLines(block.long.text));
+  const lines = block.list.map(({ label, text }) => labelled(label, oneLine(text)));
+  return `<div style="margin:0 0 28px">\n${lines.join('\n')}\n</div>`;
+}
+
+/** One below the other: two columns are too narrow on a phone. */
+function labelled(label: string, text: string): string {
+  const lines = escapeHtml(text).replaceAll('\n', '<br>\n');
+  return `<p style="margin:0 0 12px"><strong>${escapeHtml(label)}</strong><span dir="auto" style="display:block">${lines}</span></p>`;
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#x27' };
+  return text.replace(/[&<>"']/g, (character) => `&${entities[character]};`);
 }

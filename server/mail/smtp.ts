@@ -1,11 +1,11 @@
 /** Sends one mail through SMTP with a timeout, and classifies failures. */
 import type { Transporter } from 'nodemailer';
+import { type Config, isLocalHost } from '../config.ts';
 import type { StoredResume } from '../store/submissions.ts';
-import type { Email, MailAddresses } from './emails.ts';
-import { isLocalHost } from './local-host.ts';
+import type { Email } from './emails.ts';
 
 export interface Smtp {
-  send(mail: OutgoingMail): Promise<SmtpOutcome>;
+  send(mail: OutgoingMail): Promise<SmtpResult>;
   close(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ interface OutgoingMail extends Email {
 }
 
 /** Has one of the two. */
-interface SmtpOutcome {
+interface SmtpResult {
   /** The server's reply when it accepted the mail. */
   answer?: string;
   failure?: SmtpFailure;
@@ -48,12 +48,12 @@ interface SmtpFailure {
 export const sendTimeoutMs = 4 * 60_000;
 
 /** Options in the URL override ours: smtp://host?socketTimeout=20000 */
-export function openSmtp(url: string, { from, to }: MailAddresses): Smtp {
+export function openSmtp(url: string, { from, to }: Config['mail']): Smtp {
   let transport = connect(url);
   const close = async () => (await transport).close({ force: true });
 
   /** A server that answers one byte at a time never meets a socket timeout, so all attempts together have one too. */
-  async function send(mail: OutgoingMail): Promise<SmtpOutcome> {
+  async function send(mail: OutgoingMail): Promise<SmtpResult> {
     const deadline = setTimeout(() => {
       close();
       transport = connect(url);
@@ -65,14 +65,17 @@ export function openSmtp(url: string, { from, to }: MailAddresses): Smtp {
     }
   }
 
-  async function attempt(mail: OutgoingMail, hasEmptySender = false): Promise<SmtpOutcome> {
+  async function attempt(mail: OutgoingMail, hasEmptySender = false): Promise<SmtpResult> {
     const { attachment } = mail;
     // nodemailer takes an object as one address, whatever it contains; a string it would parse as a list.
     const recipient = mail.recipient ? { name: '', address: mail.recipient } : to;
     try {
       const { response } = await (await transport).sendMail({
-        ...{ from, subject: mail.subject, text: mail.text, html: mail.html },
+        from,
         to: recipient,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
         envelope: hasEmptySender ? { from: '', to: [recipient] } : undefined,
         replyTo: mail.replyTo,
         messageId: mail.messageId ?? undefined,

@@ -5,8 +5,7 @@ import { manyLines } from '../plain-text.ts';
 import { type HeldSpam, queueSpamSummary } from '../store/held-spam.ts';
 import { type InboxEntry, listEntries } from '../store/inbox.ts';
 import type { DeliveryKind } from './delivery.ts';
-import { type Block, writeBody } from './email-body.ts';
-import { type Email, newMail, topicOf } from './emails.ts';
+import { type Block, type Email, newMail, topicOf, writeBody } from './emails.ts';
 
 export const spamSummary: DeliveryKind = {
   channel: 'mail',

@@ -3,12 +3,15 @@
  * https://www.standardwebhooks.com. The file itself is never sent.
  */
 import { createHmac } from 'node:crypto';
+import type { Config } from '../config.ts';
 import { newId } from '../store/ids.ts';
 import { findEntry, type InboxEntry } from '../store/inbox.ts';
-import type { DeliveryKind, SendResult, WebhookSettings } from './delivery.ts';
+import type { DeliveryKind, SendResult } from './delivery.ts';
 
 /** The attempt from which a webhook without an URL is no longer wanted: before, another instance may have one already. */
 const lastAttemptWithoutUrl = 3;
+
+const timeoutMs = 10_000;
 
 export const webhook: DeliveryKind = {
   channel: 'webhook',
@@ -33,8 +36,12 @@ function bodyOf({ kind, id, receivedAt, fields, job, resume }: InboxEntry): obje
   };
 }
 
-async function post(settings: WebhookSettings, id: string, body: string, cutOff: AbortSignal): Promise<SendResult> {
-  const { url, secret, timeoutMs = 10_000 } = settings;
+async function post(
+  { url, secret }: NonNullable<Config['webhook']>,
+  id: string,
+  body: string,
+  cutOff: AbortSignal,
+): Promise<SendResult> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
   try {

@@ -7,7 +7,12 @@ import { releaseFromSpam } from '../../server/store/inbox.ts';
 import { type NewSubmission, type StoredResume, saveSubmission, type Verdict } from '../../server/store/submissions.ts';
 
 export const addresses = { from: 'The website <website@agency.example>', to: 'team@agency.example' };
-export const deliverySettings: DeliverySettings = { siteUrl: 'http://localhost:3000', mail: addresses };
+export const deliverySettings: DeliverySettings = {
+  siteUrl: 'http://localhost:3000',
+  mail: addresses,
+  acknowledges: false,
+  webhook: undefined,
+};
 const ham: Verdict = { isSpam: false, reasons: [] };
 export const spam: Verdict = { isSpam: true, reasons: ['honeypot filled'] };
 
