@@ -57,8 +57,13 @@ it('prints nothing a visitor typed, whether it is stored, refused or fails', asy
   const place = await freshPlace('postgres');
   const store = await openStore(place);
   const settings = {
-    ...{ PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'debug', TRUST_PROXY: '1' },
-    ...{ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, SMTP_URL: smtp.url },
+    PORT: '0',
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'debug',
+    TRUST_PROXY: '1',
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: place.databaseUrl,
+    SMTP_URL: smtp.url,
   };
   const server = track(spawn(process.execPath, ['server/main.ts'], { env: { ...process.env, ...settings } }));
   const printed = Promise.all([text(server.stdout), text(server.stderr)]);
@@ -111,9 +116,18 @@ it('prints nothing a visitor typed, whether it is stored, refused or fails', asy
 it('is JSON in production even in a terminal, and readable otherwise', () => {
   const lines: string[] = [];
   const terminal = { isTTY: true, write: (line: string) => lines.push(line) };
-  for (const isProduction of [true, false]) createLogger({ logLevel: 'info', isProduction }, terminal).info('Hello');
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 30, msg: 'Hello' });
-  expect(lines[1]).toMatch(/^\d\d:\d\d:\d\d {2}Hello\n$/);
+  createLogger({ logLevel: 'info', isProduction: true }, terminal).info('Hello');
+  expect(JSON.parse(lines.pop() ?? '')).toMatchObject({ level: 30, msg: 'Hello' });
+
+  const logger = createLogger({ logLevel: 'info', isProduction: false }, terminal);
+  logger.info('Hello');
+  expect(lines.pop()).toMatch(/^\d\d:\d\d:\d\d info Hello\n$/);
+  logger.info({ method: 'GET', path: '/', status: 200 }, 'request');
+  expect(lines.pop()).toMatch(/ info request \{ method: 'GET', path: '\/', status: 200 \}\n$/);
+  logger.error({ err: new TypeError(typed.message) }, 'failed');
+  const failed = lines.pop();
+  expect(failed).toMatch(/ error failed \{ type: 'TypeError' \} \n {4}at .*log\.test\.ts/);
+  expect(failed).not.toContain(typed.message);
 });
 
 it('logs the type, code and stack of an error, not its message', () => {

@@ -3,6 +3,7 @@
  * identifies them, so errors are logged without their messages, which may quote a row, an e-mail address or a form.
  */
 import type { IncomingMessage } from 'node:http';
+import { inspect } from 'node:util';
 import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
 
@@ -39,11 +40,12 @@ function serialiseRequest({ method, url = '' }: IncomingMessage) {
   return { method, path: url.split('?', 1)[0] };
 }
 
+/** Details are shown as Node prints an object; a stack keeps its lines. */
 function readable(line: string): string {
-  const { time, level, msg, method, path, status, ms, err } = JSON.parse(line);
-  const clock = new Date(time).toTimeString().slice(0, 8);
-  if (msg === 'request') return `${clock}  ${status} ${method} ${path}  ${ms} ms\n`;
-  const label = level >= 50 ? 'ERROR ' : level >= 40 ? 'WARN ' : '';
-  const what = err ? `\n${[err.type, err.code].filter(Boolean).join(' ')}\n${err.stack}` : '';
-  return `${clock}  ${label}${msg}${what}\n`;
+  const { time, level, msg, err: { stack, ...error } = {}, ...others } = JSON.parse(line);
+  const details = { ...others, ...error };
+  const words = [new Date(time).toTimeString().slice(0, 8), pino.levels.labels[level], msg];
+  if (Object.keys(details).length > 0) words.push(inspect(details, { breakLength: Number.POSITIVE_INFINITY }));
+  if (stack) words.push(`\n${stack}`);
+  return `${words.join(' ')}\n`;
 }
