@@ -60,7 +60,11 @@ async function execute(command: CommandLine, args: string[], environment: NodeJS
   return run({ config: readConfig(environment), file: positionals[0], flags: values as Invocation['flags'] });
 }
 
-export function parseArguments(args: string[], options: ParseArgsOptionsConfig, helpCommand: string) {
+export function parseArguments<Options extends ParseArgsOptionsConfig>(
+  args: string[],
+  options: Options,
+  helpCommand: string,
+) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {

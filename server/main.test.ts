@@ -43,8 +43,8 @@ it('is the only server on its data folder, until it ends or is killed', async ()
   expect(second.exitCode ?? (await once(second, 'exit'))[0]).toBe(1);
 
   // The inbox and backups work beside it.
-  for (const command of ['server/inbox/main.ts', 'server/operations/backup.ts']) {
-    const words = command === 'server/inbox/main.ts' ? ['list'] : [];
+  for (const command of ['server/inbox/inbox.ts', 'server/operations/backup.ts']) {
+    const words = command === 'server/inbox/inbox.ts' ? ['list'] : [];
     expect(await runAsProcess(command, words, { DATA_DIR: dataDir })).toMatchObject({ error: '', code: 0 });
   }
 

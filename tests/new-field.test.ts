@@ -80,7 +80,7 @@ it('is in both parts of the e-mail, under its label', async () => {
 
 it('is in the inbox and in both exports', async () => {
   const inbox = async (...args: string[]) =>
-    (await runAsProcess(join(folder, 'server/inbox/main.ts'), args, { DATA_DIR: dataDir })).out;
+    (await runAsProcess(join(folder, 'server/inbox/inbox.ts'), args, { DATA_DIR: dataDir })).out;
   const entries: { id: string; kind: string }[] = JSON.parse(await inbox('export', '--json'));
   expect(entries.find(({ kind }) => kind === 'contact')).toMatchObject({ contact: { company: answers.company } });
   expect(entries.find(({ kind }) => kind === 'application')).toMatchObject({

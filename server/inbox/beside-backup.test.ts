@@ -29,7 +29,7 @@ it.each([
   backup.exec('begin');
   backup.prepare('select count(*) from submissions').get();
 
-  const inbox = () => runAsProcess('server/inbox/main.ts', args, { DATA_DIR: server.dataDir });
+  const inbox = () => runAsProcess('server/inbox/inbox.ts', args, { DATA_DIR: server.dataDir });
   let isUnderWay = true;
   const first = inbox().finally(() => {
     isUnderWay = false;

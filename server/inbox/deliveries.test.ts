@@ -4,7 +4,7 @@ import { freshFolder } from '../../tests/support/stores.ts';
 import { readConfig } from '../config.ts';
 import { openStore } from '../store/database.ts';
 import { claimDue, markFailed, markSent, putIntoOutbox, requeue } from '../store/outbox.ts';
-import { runInboxCommand } from './run.ts';
+import { runInboxCommand } from './inbox.ts';
 
 it('shows each delivery, and retries one, those of a submission, or all', async () => {
   const folder = freshFolder();

@@ -3,9 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { filledFields } from '../../contract/submission.ts';
 import { BadCommand, count } from '../command-line.ts';
-import { warnOfExampleAddress } from '../config.ts';
+import { type Config, warnOfExampleAddress } from '../config.ts';
 import { topicOf } from '../mail/emails.ts';
 import { manyLines, oneLine } from '../plain-text.ts';
+import type { Store } from '../store/database.ts';
 import {
   countEntries,
   findEntry,
@@ -14,111 +15,116 @@ import {
   listEntries,
   listFailedSummaries,
 } from '../store/inbox.ts';
-import type { ResumeScan } from '../store/tables.ts';
-import { type Command, kindOption, type Request, readKind, readNumber, unknownId } from './command.ts';
+import type { Kind, ResumeScan } from '../store/tables.ts';
 import { formatCsv } from './csv.ts';
-import { formatTable } from './table.ts';
+import { unknownId } from './usage.ts';
 
-const list: Command = {
-  usage: 'list [--spam] [--kind contact|application] [--page N] [--limit N] [--json]',
-  about: 'What has come, the newest first, 50 to a page or as --limit says. With --spam what looks like spam.',
-  options: {
-    ...{ spam: { type: 'boolean' }, ...kindOption },
-    ...{ page: { type: 'string' }, limit: { type: 'string' }, json: { type: 'boolean' } },
-  },
-  takes: [0, 0],
-  async run(store, request, settings) {
-    const { spam, json } = request.options;
-    const limit = readNumber(request, 'limit', 50);
-    const offset = (readNumber(request, 'page', 1) - 1) * limit;
-    const filter = { kind: readKind(request), isSpam: spam === true };
-    const entries = await listEntries(store, filter, { limit, offset });
-    if (json) return asJson(entries.map(forPrograms));
-    const total = await countEntries(store, filter);
-    if (offset > 0 && entries.length === 0) throw new BadCommand(`There is no such page: ${total} in all.`);
-    const held = spam ? 0 : await countEntries(store, { ...filter, isSpam: true });
-    const warning = warnOfExampleAddress(settings);
-    const older = total - offset - entries.length;
-    const failed = await listFailedSummaries(store);
-    return [
-      entries.length > 0 ? tableOf(entries, request.width) : 'Nothing has come yet.',
-      ...(older > 0 ? [`${older} older: npm run inbox -- list ${optionsOfNextPage(request)}`] : []),
-      ...(held > 0 ? [`${held} more in spam: npm run inbox -- list --spam`] : []),
-      ...failed.map((delivery) => oneLine(`${nameOf(delivery)} ${progressOf(delivery)} (${delivery.id})`)),
-      ...(warning ? [warning] : []),
-    ].join('\n\n');
-  },
-};
+interface ListOptions {
+  spam?: boolean;
+  kind?: string;
+  page?: string;
+  limit?: string;
+  json?: boolean;
+}
 
-function optionsOfNextPage(request: Request): string {
-  const { spam, kind, limit } = request.options;
-  const same = [
+export async function list(store: Store, options: ListOptions, settings: Config): Promise<string> {
+  const limit = readNumber('limit', options.limit ?? '50');
+  const page = readNumber('page', options.page ?? '1');
+  const offset = (page - 1) * limit;
+  const filter = { kind: readKind(options.kind), isSpam: options.spam === true };
+  const entries = await listEntries(store, filter, { limit, offset });
+  if (options.json) return asJson(entries.map(forPrograms));
+  const total = await countEntries(store, filter);
+  if (offset > 0 && entries.length === 0) throw new BadCommand(`There is no such page: ${total} in all.`);
+  const held = options.spam ? 0 : await countEntries(store, { ...filter, isSpam: true });
+  const warning = warnOfExampleAddress(settings);
+  const older = total - offset - entries.length;
+  const failed = await listFailedSummaries(store);
+  return [
+    entries.length > 0 ? formatTable(entries) : 'Nothing has come yet.',
+    ...(older > 0 ? [`${older} older: npm run inbox -- list ${optionsOfPage(page + 1, options)}`] : []),
+    ...(held > 0 ? [`${held} more in spam: npm run inbox -- list --spam`] : []),
+    ...failed.map((delivery) => oneLine(`${nameOf(delivery)} ${progressOf(delivery)} (${delivery.id})`)),
+    ...(warning ? [warning] : []),
+  ].join('\n\n');
+}
+
+function optionsOfPage(page: number, { spam, kind, limit }: ListOptions): string {
+  return [
     ...(spam ? ['--spam'] : []),
     ...(kind ? [`--kind ${kind}`] : []),
     ...(limit ? [`--limit ${limit}`] : []),
-  ];
-  return [...same, `--page ${readNumber(request, 'page', 1) + 1}`].join(' ');
+    `--page ${page}`,
+  ].join(' ');
 }
 
-const show: Command = {
-  usage: 'show ID [--json]',
-  about: 'All of one message or application.',
-  options: { json: { type: 'boolean' } },
-  takes: [1, 1],
-  async run(store, { arguments: [id = ''], options }) {
-    const entry = await findEntry(store, id);
-    if (!entry) throw unknownId(id);
-    return options.json ? asJson(forPrograms(entry)) : describe(entry);
-  },
-};
+export async function show(store: Store, id: string, { json }: { json?: boolean }): Promise<string> {
+  const entry = await findEntry(store, id);
+  if (!entry) throw unknownId(id);
+  return json ? asJson(forPrograms(entry)) : describe(entry);
+}
 
-const resume: Command = {
-  usage: 'resume ID [--out FILE] [--force]',
-  about: 'Saves the resume of an application under its own name, or as FILE. Overwrites only with --force.',
-  options: { out: { type: 'string' }, force: { type: 'boolean' } },
-  takes: [1, 1],
-  async run(store, { arguments: [id = ''], options }) {
-    const found = await findResume(store, id);
-    if (!found && (await findEntry(store, id))) throw new BadCommand(`${id} is a contact message and has no resume.`);
-    if (!found) throw unknownId(id);
-    const file = String(options.out ?? safeFileName(found.name));
-    save(file, found.bytes, options.force === true);
-    return `Saved ${file} (${(found.bytes.byteLength / 1024).toFixed(1)} KB${unscanned(found)}).`;
-  },
-};
+export async function saveResume(
+  store: Store,
+  id: string,
+  options: { out?: string; force?: boolean },
+): Promise<string> {
+  const found = await findResume(store, id);
+  if (!found && (await findEntry(store, id))) throw new BadCommand(`${id} is a contact message and has no resume.`);
+  if (!found) throw unknownId(id);
+  const file = options.out ?? safeFileName(found.name);
+  save(file, found.bytes, options.force);
+  return `Saved ${file} (${(found.bytes.byteLength / 1024).toFixed(1)} KB${unscanned(found)}).`;
+}
 
-const exportAll: Command = {
-  usage: 'export --csv|--json [--kind contact|application] [--out FILE] [--force]',
-  about: 'Everything, spam included, for a spreadsheet or a program. Resumes are saved one by one with resume.',
-  options: {
-    ...{ csv: { type: 'boolean' }, json: { type: 'boolean' }, ...kindOption },
-    ...{ out: { type: 'string' }, force: { type: 'boolean' } },
-  },
-  takes: [0, 0],
-  async run(store, request) {
-    const { csv, json, out, force } = request.options;
-    if (Boolean(csv) === Boolean(json)) throw new BadCommand('export needs either --csv or --json.');
-    const entries = await listEntries(store, { kind: readKind(request) });
-    const text = csv ? formatCsv(entries) : `${asJson(entries.map(forPrograms))}\n`;
-    if (out === undefined) return text.trimEnd();
-    // Excel reads a file as UTF-8 only if it begins with a byte order mark.
-    save(String(out), csv ? `\ufeff${text}` : text, force === true);
-    return `Saved ${count(entries.length, 'record')} to ${out}.`;
-  },
-};
+interface ExportOptions {
+  csv?: boolean;
+  json?: boolean;
+  kind?: string;
+  out?: string;
+  force?: boolean;
+}
 
-export const readingCommands: Record<string, Command> = { list, show, resume, export: exportAll };
+export async function exportAll(store: Store, { csv, json, kind, out, force }: ExportOptions): Promise<string> {
+  if (Boolean(csv) === Boolean(json)) throw new BadCommand('export needs either --csv or --json.');
+  const entries = await listEntries(store, { kind: readKind(kind) });
+  const text = csv ? formatCsv(entries) : `${asJson(entries.map(forPrograms))}\n`;
+  if (out === undefined) return text.trimEnd();
+  // Excel reads a file as UTF-8 only if it begins with a byte order mark.
+  save(out, csv ? `\ufeff${text}` : text, force);
+  return `Saved ${count(entries.length, 'record')} to ${out}.`;
+}
 
-function tableOf(entries: InboxEntry[], width: number): string {
-  const rows = entries.map((entry) => [
-    entry.id,
-    localTime(entry.receivedAt),
-    entry.kind,
-    entry.name,
-    topicOf(entry),
-    stateOf(entry),
-  ]);
-  return formatTable(['ID', 'RECEIVED', 'KIND', 'FROM', 'ABOUT', 'MAIL'], rows, [12, 16, 11, 24, 32], width);
+function readKind(kind: string | undefined): Kind | undefined {
+  if (kind === undefined || kind === 'contact' || kind === 'application') return kind;
+  throw new BadCommand('--kind is contact or application.');
+}
+
+/** At most six digits, so that page times limit fits the integers of both databases. */
+function readNumber(option: string, given: string): number {
+  if (/^[1-9]\d{0,5}$/.test(given)) return Number(given);
+  throw new BadCommand(`--${option} is a number from 1 to 999999.`);
+}
+
+/** Each column but the last is as wide as its longest cell, up to a limit beyond which cells are cut. */
+function formatTable(entries: InboxEntry[]): string {
+  const rows = [
+    ['ID', 'RECEIVED', 'KIND', 'FROM', 'ABOUT', 'MAIL'],
+    ...entries.map((entry) =>
+      [entry.id, localTime(entry.receivedAt), entry.kind, entry.name, topicOf(entry), stateOf(entry)].map(oneLine),
+    ),
+  ];
+  const widths = [12, 16, 11, 24, 32].map((limit, column) =>
+    Math.min(
+      limit,
+      rows.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0),
+    ),
+  );
+  return rows.map((row) => row.map((cell, column) => fitInto(cell, widths[column])).join('  ')).join('\n');
+}
+
+function fitInto(text: string, width = text.length): string {
+  return text.length > width ? `${text.slice(0, width - 1).toWellFormed()}…` : text.padEnd(width);
 }
 
 function describe(entry: InboxEntry): string {
@@ -198,7 +204,7 @@ function safeFileName(name: string): string {
   return plain.replace(/^[.\s-]+/, '') || 'resume';
 }
 
-function save(file: string, content: string | Uint8Array, mayOverwrite: boolean): void {
+function save(file: string, content: string | Uint8Array, mayOverwrite = false): void {
   try {
     writeFileSync(file, content, { flag: mayOverwrite ? 'w' : 'wx', mode: 0o600 });
   } catch (error) {

@@ -8,7 +8,7 @@ import { runAsProcess } from '../../tests/support/run-as-process.ts';
 import { refusal, startSmtpServer } from '../../tests/support/smtp-server.ts';
 import { BadCommand } from '../command-line.ts';
 import { readConfig } from '../config.ts';
-import { runInboxCommand } from './run.ts';
+import { runInboxCommand } from './inbox.ts';
 
 const mail = { MAIL_FROM: 'Website <website@agency.example>', MAIL_TO: 'Team <team@agency.example>' };
 
@@ -31,7 +31,7 @@ async function failureOf(smtpUrl: string): Promise<string> {
 it('sends one mail to MAIL_TO and says what the mail server answered', async () => {
   const smtp = await startSmtp();
   const settings = { ...mail, SMTP_URL: smtp.url, DATA_DIR: '/dev/null/data' };
-  expect(await runAsProcess('server/inbox/main.ts', ['test-mail'], settings)).toEqual({
+  expect(await runAsProcess('server/inbox/inbox.ts', ['test-mail'], settings)).toEqual({
     out: `The mail server ${new URL(smtp.url).host} took an e-mail to ${mail.MAIL_TO} and answered: 250 OK: message queued.`,
     error: '',
     code: 0,
@@ -44,7 +44,7 @@ it('sends one mail to MAIL_TO and says what the mail server answered', async () 
 });
 
 it('says that SMTP_URL is not set, with code 1', async () => {
-  const { out, error, code } = await runAsProcess('server/inbox/main.ts', ['test-mail'], {});
+  const { out, error, code } = await runAsProcess('server/inbox/inbox.ts', ['test-mail'], {});
   expect([out, code]).toEqual(['', 1]);
   expect(error).toMatch(/^SMTP_URL is not set, [^\n]+\.$/);
 });

@@ -4,27 +4,19 @@ import type { Config } from '../config.ts';
 import { testEmail } from '../mail/emails.ts';
 import { openSmtp, type SmtpError } from '../mail/smtp.ts';
 import { oneLine } from '../plain-text.ts';
-import type { SettingsCommand } from './command.ts';
 
-export const testMail: SettingsCommand = {
-  usage: 'test-mail',
-  about: 'Sends one e-mail to MAIL_TO through the real settings and says what the mail server answered.',
-  options: {},
-  takes: [0, 0],
-  async runWithoutStore({ smtpUrl, mail, siteUrl }) {
-    if (!smtpUrl) {
-      throw new BadCommand(
-        'SMTP_URL is not set, so no e-mail goes out: set it, such as smtp://user:password@host:587.',
-      );
-    }
-    const smtp = openSmtp(smtpUrl, mail);
-    const { answer = '', failure } = await smtp.send(testEmail(siteUrl));
-    await smtp.close();
-    const url = new URL(smtpUrl);
-    if (failure) throw new BadCommand(explainFailure(failure.cause, url, mail));
-    return `The mail server ${placeOf(url)} took an e-mail to ${oneLine(mail.to)} and answered: ${oneLine(answer)}.`;
-  },
-};
+/** Needs no store, so it works while the store does not. */
+export async function testMail({ smtpUrl, mail, siteUrl }: Config): Promise<string> {
+  if (!smtpUrl) {
+    throw new BadCommand('SMTP_URL is not set, so no e-mail goes out: set it, such as smtp://user:password@host:587.');
+  }
+  const smtp = openSmtp(smtpUrl, mail);
+  const { answer = '', failure } = await smtp.send(testEmail(siteUrl));
+  await smtp.close();
+  const url = new URL(smtpUrl);
+  if (failure) throw new BadCommand(explainFailure(failure.cause, url, mail));
+  return `The mail server ${placeOf(url)} took an e-mail to ${oneLine(mail.to)} and answered: ${oneLine(answer)}.`;
+}
 
 function explainFailure(error: SmtpError, url: URL, { from, to }: Config['mail']): string {
   const { code, originalCode = '', command, responseCode } = error;

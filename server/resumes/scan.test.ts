@@ -10,8 +10,7 @@ import { openJob } from '../../tests/support/open-job.ts';
 import { endLater, track } from '../../tests/support/started.ts';
 import { dialects, freshFolder, openFreshStore } from '../../tests/support/stores.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
-import { readConfig } from '../config.ts';
-import { readingCommands } from '../inbox/reading.ts';
+import { show } from '../inbox/reading.ts';
 import { agencyEmail } from '../mail/agency.ts';
 import { type InboxEntry, listEntries } from '../store/inbox.ts';
 import { openScanner, type ScanResume } from './scan.ts';
@@ -94,9 +93,7 @@ test.each(
   expect((await apply(createTestApp(store, { api: { scanResume } }))).statusCode).toBe(200);
   const [entry] = (await listEntries(store)) as [InboxEntry];
   expect(agencyEmail(entry).text).toMatch(new RegExp(`cv\\.pdf \\([\\d.]+ KB\\), attached${mark}\\n`));
-  const request = { arguments: [entry.id], options: {}, width: 100 };
-  const shown = await readingCommands.show?.run(store, request, readConfig({}));
-  expect(shown).toMatch(new RegExp(`cv\\.pdf \\([\\d.]+ KB${mark}\\)`));
+  expect(await show(store, entry.id, {})).toMatch(new RegExp(`cv\\.pdf \\([\\d.]+ KB${mark}\\)`));
 });
 
 it('refuses an infected resume with a sentence of its own, and stores nothing', async () => {

@@ -6,8 +6,8 @@ import { contactRules } from '../../contract/contact-message.ts';
 import type { FieldRules } from '../../contract/field-rules.ts';
 import { applicationRules } from '../../contract/job-application.ts';
 import { readConfig } from '../../server/config.ts';
-import { readingCommands } from '../../server/inbox/reading.ts';
-import { runInboxCommand } from '../../server/inbox/run.ts';
+import { runInboxCommand } from '../../server/inbox/inbox.ts';
+import { show } from '../../server/inbox/reading.ts';
 import { oneLine } from '../../server/plain-text.ts';
 import { type InboxEntry, listEntries } from '../../server/store/inbox.ts';
 import { jobPath, openJob } from '../support/open-job.ts';
@@ -153,13 +153,10 @@ describe.each(Object.entries(injections))('%s', (title, text) => {
 
   it('is escaped in a terminal', async () => {
     for (const visitor of [`contact-${index}@example.com`, `applicant-${index}@example.com`]) {
-      const request = { arguments: [entryOf(visitor).id], options: {}, width: 120 };
-      const settings = readConfig({});
-      const plain = (await readingCommands.show?.run(server.store, request, settings)) ?? '';
+      const plain = await show(server.store, entryOf(visitor).id, {});
       expect(plain).not.toMatch(isEscape);
       expect(plain.match(/^Id {10}/gm)).toHaveLength(1);
-      const json =
-        (await readingCommands.show?.run(server.store, { ...request, options: { json: true } }, settings)) ?? '';
+      const json = await show(server.store, entryOf(visitor).id, { json: true });
       expect(json).not.toMatch(isEscape);
       const { kind, fields, job, ...rest } = entryOf(visitor);
       const answers = { ...fields, ...(job && { jobSlug: job.slug, jobTitle: job.title }) };

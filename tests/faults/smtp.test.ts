@@ -44,7 +44,7 @@ async function serverWith(protocol: 'smtp' | 'smtps'): Promise<{ server: Running
 
 async function inbox({ dataDir }: RunningServer, ...words: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
-  return (await promisify(execFile)(process.execPath, ['server/inbox/main.ts', ...words], { env })).stdout;
+  return (await promisify(execFile)(process.execPath, ['server/inbox/inbox.ts', ...words], { env })).stdout;
 }
 
 async function sendBothForms(url: string): Promise<number[]> {

@@ -11,7 +11,7 @@ import { openStore, type Store } from '../store/database.ts';
 import { StoreUnavailable } from '../store/failure.ts';
 import type { InboxEntry } from '../store/inbox.ts';
 import { type ClaimedDelivery, claimDue, countByState, markFailed, markSent } from '../store/outbox.ts';
-import { runInboxCommand } from './run.ts';
+import { runInboxCommand } from './inbox.ts';
 
 let folder: string;
 let store: Store;
@@ -35,7 +35,7 @@ async function inbox(...args: string[]) {
 
 /** Runs it as the agency does: a process of its own, which writes into the folder it is called in. */
 async function runInbox(...args: string[]) {
-  const child = spawn(process.execPath, [resolve('server/inbox/main.ts'), ...args], {
+  const child = spawn(process.execPath, [resolve('server/inbox/inbox.ts'), ...args], {
     cwd: folder,
     env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
   });
@@ -72,6 +72,17 @@ it('lists what came with the state of its mail', async () => {
     (JSON.parse((await inbox('list', '--json', ...args)).out) as InboxEntry[]).map(({ id }) => id);
   expect(await json('--kind', 'application')).toEqual([waiting.id]);
   expect(await json('--limit', '2')).toHaveLength(2);
+});
+
+it('lines the columns of the list up, cuts what is too long, and obeys nothing in it', async () => {
+  const yesterday = new Date(Date.now() - 24 * 60 * 60_000);
+  await sendMessage(store, { name: 'A name of more than twenty-four letters', subject: 'Short' }, yesterday);
+  await sendMessage(store, { name: 'Eve\u001b[2J\r\n\u202egpj', subject: 'Odd' });
+  const lines = (await inbox('list')).out.split('\n');
+  expect(lines).toHaveLength(3);
+  expect(lines.join('')).not.toMatch(/[\p{Cc}\u202e]/u);
+  expect(lines.map((line) => line.search(/ABOUT|Short|Odd/))).toEqual(Array(3).fill(lines[0]?.indexOf('ABOUT')));
+  expect(lines.at(-1)).toContain('  A name of more than twe…  Short  waiting');
 });
 
 it('says that mail reaches nobody while an address is still an example', async () => {
@@ -245,6 +256,7 @@ it.each([
   [['retry', 'zzz'], 'There is nothing with the id "zzz"'],
   [['retry'], 'either an id or --all'],
   [['list', '--nonsense'], "Unknown option '--nonsense'"],
+  [['purge', '--older-than', '1d', '--spam'], "Unknown option '--spam'"],
   [['list', '--limit', '0'], '--limit is a number'],
   [['list', '--page', '1.5'], '--page is a number'],
   [['list', '--kind', 'letter'], '--kind is contact or application'],
@@ -270,5 +282,11 @@ it('explains itself, all of it and each command', async () => {
   for (const name of ['list', 'show', 'resume', 'release', 'retry', 'export', 'forget', 'purge', 'test-mail']) {
     expect(out).toMatch(new RegExp(`^ {2}${name}\\b`, 'm'));
   }
-  expect((await inbox('purge', '--help')).out).toMatch(/^npm run inbox -- purge --older-than/);
+  for (const args of [
+    ['purge', '--help'],
+    ['purge', '-h'],
+    ['help', 'purge'],
+  ]) {
+    expect((await inbox(...args)).out).toMatch(/^npm run inbox -- purge --older-than/);
+  }
 });
