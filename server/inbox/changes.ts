@@ -9,7 +9,7 @@ import { findEntry, releaseFromSpam } from '../store/inbox.ts';
 import { isInOutbox, requeue } from '../store/outbox.ts';
 import { unknownId } from './usage.ts';
 
-export async function release(store: Store, id: string, settings: Config): Promise<string> {
+export async function releaseEntry(store: Store, id: string, settings: Config): Promise<string> {
   const isReleased = await releaseFromSpam(store, id, (submission) => planDeliveries(settings, submission), new Date());
   if (isReleased) return `${id} is released: its e-mail goes out.`;
   if (await findEntry(store, id)) throw new BadCommand(`${id} is not held as spam.`);

@@ -2,7 +2,7 @@
 import { BadCommand, isForUser } from '../command-line.ts';
 import { type Config, loadEnvironmentFile, readConfig } from '../config.ts';
 import { openStore, type Store } from '../store/database.ts';
-import { forget, purge, release, retry } from './changes.ts';
+import { forget, purge, releaseEntry, retry } from './changes.ts';
 import { exportAll, list, saveResume, show } from './reading.ts';
 import { testMail } from './test-mail.ts';
 import { helpFor, readArguments } from './usage.ts';
@@ -50,7 +50,7 @@ export async function runInboxCommand([name = 'help', ...args]: string[], getSet
     }
     case 'release': {
       const { argument: id } = readArguments(name, args, {}, 1);
-      return withStore(getSettings(), (store, settings) => release(store, id, settings));
+      return withStore(getSettings(), (store, settings) => releaseEntry(store, id, settings));
     }
     case 'retry': {
       const { argument: id, options } = readArguments(name, args, { all: flag }, 0, 1);

@@ -7,7 +7,9 @@ import { newMail } from './emails.ts';
 const resume = { name: 'Résumé.pdf', type: 'application/pdf', size: 123_456 };
 
 const entryOf = (entry: Pick<InboxEntry, 'kind' | 'fields' | 'job' | 'resume'>) => ({
-  ...{ id: '0123456789ab', name: entry.fields.name, email: entry.fields.email },
+  id: '0123456789ab',
+  name: entry.fields.name,
+  email: entry.fields.email,
   ...entry,
 });
 const contact = (changes: Partial<typeof message> = {}) =>
@@ -75,7 +77,9 @@ describe('no control character reaches a header, and no markup the HTML part', (
     for (const entry of [
       entryOf({ kind: 'contact', fields: inject(message) }),
       entryOf({
-        ...{ kind: 'application', fields: inject(application), job },
+        kind: 'application',
+        fields: inject(application),
+        job,
         resume: { ...resume, name: `a${injection}.pdf` },
       }),
     ]) {

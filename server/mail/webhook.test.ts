@@ -121,7 +121,11 @@ it('names the resume of an application and never sends it', async () => {
   deliver(settings);
   await stateOf(id).toBe('sent');
   expect(JSON.parse(received[0]?.body ?? '')).toEqual({
-    ...{ kind: 'application', id, time: expect.any(String), fields: application, job },
+    kind: 'application',
+    id,
+    time: expect.any(String),
+    fields: application,
+    job,
     resume: { name: resume.name, size: resume.bytes.length },
   });
 });
