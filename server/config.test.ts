@@ -16,10 +16,24 @@ it('names every bad variable at once', () => {
   );
 });
 
-it('shows no password of a bad URL', () => {
-  const read = () =>
-    readConfig({ DATABASE_URL: 'mysql://ada:s/ec@ret@db.example/x', SMTP_URL: 'ada:secret@mail.example' });
-  expect(read).toThrow(/DATABASE_URL=…@db.example\/x[\s\S]*SMTP_URL=…@mail.example/);
+it.each([
+  'mysql://ada:s/ec@ret@db.example/x',
+  'ada:secret@db.example',
+  'ada:secret#db.example',
+  'host=db.example user=ada password=secret',
+  'mysql://db.example/x?password=secret',
+])('shows nothing of a URL that may hold a password, such as %s', (mistyped) => {
+  for (const name of ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'WEBHOOK_URL']) {
+    const read = () => readConfig({ [name]: mistyped });
+    expect(read).toThrow(`${name}=…: `);
+    expect(read).not.toThrow(/ec.*ret|ada|db\.example/);
+  }
+});
+
+it('says how a URL that is not shown is to be written', () => {
+  expect(() => readConfig({ DATABASE_URL: 'x', REDIS_URL: 'x', SMTP_URL: 'x' })).toThrow(
+    /DATABASE_URL=…: postgres:\/\/[\s\S]*REDIS_URL=…: redis:\/\/[\s\S]*SMTP_URL=…: smtp:\/\//,
+  );
 });
 
 it('takes only one e-mail address, as nobody would notice that one of several was refused', () => {

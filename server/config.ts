@@ -17,7 +17,7 @@ const clamd = z.string().transform((url, context) => {
   return options;
 });
 /** What visitors wrote must not be read on its way; fetch refuses a URL with a password in it. */
-const webhook = z.url({ protocol: /^https?$/ }).refine(
+const webhook = z.url({ protocol: /^https?$/, abort: true }).refine(
   (text) => {
     const { protocol, hostname, username, password } = new URL(text);
     return (protocol === 'https:' || isLocalHost(hostname)) && username === '' && password === '';
@@ -44,9 +44,11 @@ const settings = z.object({
     .default('http://localhost:3000'),
   DATA_DIR: z.string().min(1).default('./data'),
   ASSETS_DIR: z.string().min(1).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host:5432/database is needed' })
+    .optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'redis://user:password@host:6379 is needed' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:587 is needed' }).optional(),
   MAIL_FROM: oneAddress.default(`${company.name} website <${company.email}>`),
   MAIL_TO: oneAddress.default(company.email),
   MAIL_ACKNOWLEDGE: z.stringbool().default(false),
@@ -129,10 +131,9 @@ export function warnOfExampleAddress({
   return `Mail reaches nobody: ${names} still ${examples.length > 1 ? 'end' : 'ends'} in .example, which is not a real domain. Set your own and restart; what waits goes out under it.`;
 }
 
-/** Removes user and password from a URL, and all of a webhook, whose path may be a password: the message may end up in a log. */
+/** Where a URL is mistyped, its password may be anywhere in it, and the message may end up in a log. */
 function redact(name: string, value = ''): string {
-  if (name.startsWith('WEBHOOK_')) return value && '…';
-  return name.endsWith('_URL') ? value.replace(/^.*@/s, '…@') : value;
+  return /^(?:DATABASE|REDIS|SMTP|WEBHOOK)_/.test(name) ? value && '…' : value;
 }
 
 /** Whether a connection to this host stays on the machine, where nobody can read along. */
