@@ -1,5 +1,6 @@
 /** Entries as CSV (RFC 4180), safe against formula injection in spreadsheets. */
 import { formRules, type SubmissionKind } from '../../contract/submission.ts';
+import { manyLines } from '../plain-text.ts';
 import type { InboxEntry } from '../store/inbox.ts';
 
 type Column = (entry: InboxEntry) => string | undefined;
@@ -29,10 +30,9 @@ export function formatCsv(entries: InboxEntry[]): string {
 }
 
 function cell(text: string): string {
-  const plain = text.replace(/(?![\t\r\n])\p{Cc}/gu, '');
   // A cell that starts with one of these (in Japanese locales also in full width) is a formula, which can send data out.
   // Where a semicolon or a tab separates cells, a new cell can start in the middle of our text, despite our quotes.
-  const inside = plain.replace(/[;|\t\r\n](?=[ "']*[=+\-@＝＋－＠])/g, "$&'");
-  const safe = /^(?:[ "']*[=+\-@＝＋－＠]|[\t\r\n])/.test(inside) ? `'${inside}` : inside;
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const inside = manyLines(text).replace(/[;|\t\n](?=[ "']*[=+\-@＝＋－＠])/g, "$&'");
+  const safe = /^[ "']*[=+\-@＝＋－＠]/.test(inside) ? `'${inside}` : inside;
+  return /[",;\t\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

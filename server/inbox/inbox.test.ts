@@ -210,7 +210,11 @@ it('exports CSV in which no cell is a formula', async () => {
   await sendMessage(store, { name: '＝1+1' });
   // Where a semicolon separates cells, or a tab, a cell begins within these.
   await sendMessage(store, { subject: 'a;=1+1', message: 'One\n=cmd|x\t+2; "@three\nsee a-b; c=d', name: 'x|-1' });
+  await sendMessage(store, { message: 'One\rTwo\r\nThree\u2028Four\r=5' });
   const { out } = await inbox('export', '--csv');
+  // A lone carriage return would end the row in some programs, and go back to the start of the line in a terminal.
+  expect(out).toContain(`,"One\nTwo\nThree\nFour\n'=5",`);
+  expect(out.replaceAll('\r\n', '')).not.toContain('\r');
   expect(out).toContain(`,"a;'=1+1","One\n'=cmd|x\t'+2;' ""@three\nsee a-b; c=d",`);
   expect(out).toContain(`,x|'-1,`);
   expect(out).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
