@@ -13,7 +13,7 @@ import { upgradeStore } from './upgrade-store.ts';
 
 const settingsOf = ({ dataDir, databaseUrl = '' }: StorePlace) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
 const upgrade = (place: StorePlace) => callCommand(upgradeStore, [], settingsOf(place));
-const listInbox = (place: StorePlace) => runAsProcess('server/inbox/main.ts', ['list'], settingsOf(place));
+const listInbox = (place: StorePlace) => runAsProcess('server/inbox/inbox.ts', ['list'], settingsOf(place));
 const refusal =
   /^The store in \S.* is of an earlier release: start the server of this one, which migrates it, or stop every server and run npm run upgrade-store\.$/;
 
