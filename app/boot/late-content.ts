@@ -1,11 +1,21 @@
 import { hydratedEvent } from './hydrated-event.ts';
 
 /** Inserts what the build has put into a template (pipeline/pages.ts): web fonts, manifest and script. */
-export function insertLateContent(): void {
+export async function insertLateContent(): Promise<void> {
   const template = document.querySelector<HTMLTemplateElement>('#late-content');
-  if (!template) return;
+  const script = template?.content.querySelector('script');
+  if (!template || !script) return;
   hideDeadControls();
-  document.head.append(template.content);
+  const preloads = [...template.content.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]')];
+  document.head.append(...template.content.querySelectorAll('link'));
+  // Each file runs in a task of its own, which halves the longest one, and the one that hydrates last, by the script.
+  for (const { href } of preloads) {
+    if (script.text.includes(`import("${new URL(href).pathname}")`)) continue;
+    // Where a file is lost, the script fails as well.
+    await import(/* @vite-ignore */ href).catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  document.head.append(script);
 }
 
 /** Where a script file is lost, the stylesheet hides what cannot work without it (styles/lost-script.css). */

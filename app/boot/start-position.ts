@@ -1,3 +1,5 @@
+import { layOutSections } from '../layout/deferred-sections.ts';
+
 const storageKey = 'scroll-position';
 
 /**
@@ -8,19 +10,35 @@ export function setStartPosition(): void {
   history.scrollRestoration = 'manual';
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const position = takePosition();
-  if (navigation?.type === 'reload') scrollTo(0, position);
+  if (navigation?.type === 'reload' && position > 0) {
+    layOutSections();
+    scrollTo(0, position);
+  } else showPlace();
+  addEventListener('hashchange', showPlace);
+  // Safari does not hold its place when heights above it change.
+  document.fonts.addEventListener('loadingdone', () => {
+    if (isAtPlace()) showPlace();
+  });
   addEventListener('pagehide', keepPosition);
   addEventListener('pageshow', (event) => {
     if (event.persisted) scrollTo(0, 0);
   });
-  document.fonts.addEventListener('loadingdone', showPlaceAgain);
 }
 
-/** Safari does not hold its place when web fonts change the heights above it. */
-function showPlaceAgain(): void {
-  const place = document.getElementById(location.hash.slice(1));
-  const isInPlace = place && Math.abs(place.getBoundingClientRect().top) < innerHeight / 4;
-  if (isInPlace) place.scrollIntoView();
+function showPlace(): void {
+  const place = findPlace();
+  if (!place) return;
+  layOutSections();
+  place.scrollIntoView();
+}
+
+function findPlace(): HTMLElement | null {
+  return document.getElementById(location.hash.slice(1));
+}
+
+function isAtPlace(): boolean {
+  const place = findPlace();
+  return place !== null && Math.abs(place.getBoundingClientRect().top) < innerHeight / 4;
 }
 
 // Storage may be switched off or full; then a reload starts at the top.

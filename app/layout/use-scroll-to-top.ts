@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { layOutSections } from './deferred-sections.ts';
 
 /** Every change of path starts at what its hash names, else at the top, back and forward included. */
 export function useScrollToTop(): void {
@@ -10,7 +11,11 @@ export function useScrollToTop(): void {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     const place = document.getElementById(hash.slice(1));
-    if (place) place.scrollIntoView({ behavior: 'instant' });
-    else scrollTo({ top: 0, behavior: 'instant' });
+    if (!place) {
+      scrollTo({ top: 0, behavior: 'instant' });
+      return;
+    }
+    layOutSections();
+    place.scrollIntoView({ behavior: 'instant' });
   }, [pathname, hash]);
 }

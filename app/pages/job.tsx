@@ -75,13 +75,15 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           </ul>
           <p className="job-place">
             {place}{' '}
-            {hasForm ? (
-              <>
-                Apply by <Day day={job.applyBy} />.
-              </>
-            ) : (
-              'This position is closed.'
-            )}
+            <span className="job-deadline">
+              {hasForm ? (
+                <>
+                  Apply by <Day day={job.applyBy} />.
+                </>
+              ) : (
+                'This position is closed.'
+              )}
+            </span>
           </p>
         </header>
         <div className="job-text">

@@ -33,3 +33,12 @@ test("the current page's own link adds no history entry", async ({ page }) => {
   await page.goBack();
   await expect(page).toHaveURL('/');
 });
+
+test('sections below the screen are laid out on the first page and on the next', async ({ page }) => {
+  const waiting = page.locator('main section:not([data-laid-out])');
+  await visit(page, '/about');
+  await expect(waiting).toHaveCount(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
+  await expect(page.locator('main section[data-laid-out]').first()).toBeAttached();
+  await expect(waiting).toHaveCount(0);
+});

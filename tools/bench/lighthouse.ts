@@ -36,7 +36,7 @@ export async function benchLighthouse(runs: number, only?: string): Promise<Ligh
     executablePath: ensureChromium(),
     args: [...chromiumArgs, '--disable-gpu', `--remote-debugging-port=${debuggingPort}`],
   });
-  const paths = prerenderedPaths.filter((path) => path !== afterMessage && (!only || path === only));
+  const paths = prerenderedPaths.filter((path) => path !== afterMessage && (!only || only.split(',').includes(path)));
   const results = new Map<string, PageResult[]>([floorPath, ...paths].map((path) => [path, []]));
   try {
     // The first page of a new browser is slower: its caches are cold.

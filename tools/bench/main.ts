@@ -4,7 +4,7 @@
  *   npm run bench                       everything, about half an hour on two cores
  *   npm run bench -- pages              one part: sizes, pages, interactions, server, messages or growth
  *   npm run bench -- pages --runs 1     fewer runs
- *   npm run bench -- pages --only /faq  one page
+ *   npm run bench -- pages --only /faq  some pages: paths with commas between
  *
  * The machine should be idle. A part that was not run keeps its last committed result.
  */
