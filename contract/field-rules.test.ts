@@ -74,8 +74,14 @@ it.each(requiredFields)('takes $field of the $form form for empty when nothing i
 });
 
 const valid = {
-  ...{ name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'A question.' },
-  ...{ phone: '', linkedin: '', portfolio: '', coverLetter: '' },
+  name: 'Ada',
+  email: 'ada@example.com',
+  subject: 'Hello',
+  message: 'A question.',
+  phone: '',
+  linkedin: '',
+  portfolio: '',
+  coverLetter: '',
 };
 
 it.each(['王', 'සමන්', 'Ñ', 'क्‍ष', '👨‍👩‍👧', '❤️', '!', '7', 'Zoe\u0308', '\u200bAda'])('takes %j for a name', (name) => {

@@ -2,7 +2,7 @@
 import { build, type Rolldown } from 'vite';
 import { oldestBrowsers } from './oldest-browsers.ts';
 
-const entry = 'app/boot/main.ts';
+const entry = 'app/boot/boot.ts';
 
 export async function bundleBootScript(): Promise<string> {
   const output = (await build({

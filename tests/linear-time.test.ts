@@ -72,7 +72,8 @@ const inPost = (name: string, url: string) => (text: string) =>
 
 const inForm = (name: string) => (text: string) =>
   app.inject({
-    ...{ method: 'POST', url: '/api/job-application' },
+    method: 'POST',
+    url: '/api/job-application',
     headers: { 'content-type': 'multipart/form-data', accept: 'text/html', [name]: text },
   });
 

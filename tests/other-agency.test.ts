@@ -85,8 +85,14 @@ test('its e-mails name the other agency', async () => {
     spawn(process.execPath, [join(copy.folder, 'server/main.ts')], {
       env: {
         ...process.env,
-        ...{ PORT: '0', DATA_DIR: freshFolder(), DATABASE_URL: '', LOG_LEVEL: 'fatal' },
-        ...{ SMTP_URL: smtp.url, MAIL_FROM: '', MAIL_TO: '', MAIL_ACKNOWLEDGE: 'true' },
+        PORT: '0',
+        DATA_DIR: freshFolder(),
+        DATABASE_URL: '',
+        LOG_LEVEL: 'fatal',
+        SMTP_URL: smtp.url,
+        MAIL_FROM: '',
+        MAIL_TO: '',
+        MAIL_ACKNOWLEDGE: 'true',
       },
     }),
   );

@@ -33,7 +33,9 @@ it('counts a failed test, and a file that failed in a hook', () => {
 });
 
 const spec = (title: string, line: number, ...statuses: [projectName: string, status: string][]) => ({
-  ...{ title, line, file: 'blog.spec.ts' },
+  title,
+  line,
+  file: 'blog.spec.ts',
   tests: statuses.map(([projectName, status]) => ({ projectName, status })),
 });
 
@@ -53,7 +55,8 @@ it('names the engine of a failed journey, and its title where a loop makes sever
     spec('/blog loads', 8, ['firefox', 'expected'], ['webkit', 'unexpected']),
   ];
   const report = write({
-    ...{ config: { rootDir: resolve('tests/engines') }, stats: { expected: 3 } },
+    config: { rootDir: resolve('tests/engines') },
+    stats: { expected: 3 },
     suites: [{ title: '', file: 'blog.spec.ts', specs }],
   });
   const command = "npm test -- engines tests/engines/blog.spec.ts:8 -g '/blog loads' --project=webkit";

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-export interface Outcome {
+export interface TestResults {
   passed: number;
   /** For each its name, and on a second line the command that runs it alone. */
   failed: string[];
@@ -38,7 +38,7 @@ interface BrowserReport {
   suites: BrowserSuite[];
 }
 
-export function readUnitReport(path: string): Outcome {
+export function readUnitReport(path: string): TestResults {
   const report = read<UnitReport>(path);
   const failed = report?.testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative('.', name);
@@ -51,7 +51,7 @@ export function readUnitReport(path: string): Outcome {
   return { passed: report?.numPassedTests ?? 0, failed: failed ?? [] };
 }
 
-export function readBrowserReport(path: string, step: string): Outcome {
+export function readBrowserReport(path: string, step: string): TestResults {
   const report = read<BrowserReport>(path);
   if (!report) return { passed: 0, failed: [] };
   const folder = relative('.', report.config.rootDir);

@@ -14,7 +14,7 @@ import { resolve } from 'node:path';
 import { ensureTestBrowser } from './chromium.ts';
 import { engines, provideEngines } from './engines.ts';
 import { secondsSince } from './programs.ts';
-import { type Outcome, readBrowserReport, readUnitReport } from './test-reports.ts';
+import { readBrowserReport, readUnitReport, type TestResults } from './test-reports.ts';
 
 const reports = 'test-results';
 
@@ -27,7 +27,7 @@ interface Step {
   onlyReads?: boolean;
   run(args: string[]): Promise<boolean>;
   /** The results of its tests; a step without tests passes or fails as a whole. */
-  outcome?(): Outcome;
+  outcome?(): TestResults;
 }
 
 /** Read by two steps that run at the same time, so they are written once, and before both. */

@@ -6,7 +6,7 @@ const apiBase = (import.meta.env.VITE_API_BASE || '/api').replace(/\/$/, '');
 export const contactUrl = `${apiBase}/contact`;
 export const applicationUrl = `${apiBase}/job-application`;
 
-export type Outcome =
+export type SendOutcome =
   | { kind: 'success'; message?: string }
   | { kind: 'invalid'; details: Record<string, string[]>; error?: string }
   | { kind: 'refused'; error?: string }
@@ -19,7 +19,7 @@ interface Received {
   text: string;
 }
 
-export async function postJson(url: string, body: object): Promise<Outcome> {
+export async function postJson(url: string, body: object): Promise<SendOutcome> {
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
   return readAnswer(await post(url, headers, JSON.stringify(body)));
 }
@@ -32,7 +32,7 @@ export async function postForm(
   body: FormData,
   size: number,
   onProgress: (share: number) => void,
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   if (size >= minSizeForProgress) return readAnswer(await upload(url, body, onProgress));
   return readAnswer(await post(url, { Accept: 'application/json' }, body));
 }
@@ -56,7 +56,7 @@ function upload(url: string, body: FormData, onProgress: (share: number) => void
   });
 }
 
-function readAnswer({ status, statusText, text }: Received): Outcome {
+function readAnswer({ status, statusText, text }: Received): SendOutcome {
   const answer = parse(text);
   if (!answer) return { kind: 'not-json', status, statusText };
   const { success, message, error, details } = answer;

@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router';
 import type { Refusal } from '../../contract/posted-form.ts';
 import { useToast } from '../ui/toaster.tsx';
 import { type FieldErrors, firstMessages } from './field-errors.ts';
-import type { Outcome } from './send.ts';
+import type { SendOutcome } from './send.ts';
 
 export type Submission = { state: 'idle' | 'failed' | 'sent' } | { state: 'sending'; progress: number };
 
@@ -13,7 +13,7 @@ interface Parts {
   /** The page answers a form that the browser itself had posted. */
   refusal: Refusal | undefined;
   check: () => FieldErrors;
-  send: (onProgress: (share: number) => void) => Promise<Outcome>;
+  send: (onProgress: (share: number) => void) => Promise<SendOutcome>;
   onSuccess: (message: string | undefined) => void;
   /** Success leads to another page, and until that is shown the form looks as while sending. */
   leavesOnSuccess?: boolean;
@@ -63,7 +63,7 @@ export function useSubmission({ form, refusal, check, send, onSuccess, leavesOnS
     }
   }
 
-  function finish(outcome: Outcome): void {
+  function finish(outcome: SendOutcome): void {
     switch (outcome.kind) {
       case 'success':
         isSending.current = false;

@@ -68,7 +68,8 @@ it('counts what became of each post', async () => {
   const server = app(6);
   const post = (body: object | string, headers: Record<string, string> = {}) =>
     server.inject({
-      ...{ method: 'POST', url: '/api/contact' },
+      method: 'POST',
+      url: '/api/contact',
       headers: { 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });

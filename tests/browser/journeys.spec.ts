@@ -30,8 +30,11 @@ test('a message is stored and mailed once, although it is sent twice', async ({ 
   expect(server.rows("select fields from submissions where email = 'ada@example.com'")).toEqual([
     {
       fields: JSON.stringify({
-        ...{ name: 'Ada Perera', email: 'ada@example.com', phone: '' },
-        ...{ subject: 'A new shop', message: 'We sell ceramics and need a shop by May.' },
+        name: 'Ada Perera',
+        email: 'ada@example.com',
+        phone: '',
+        subject: 'A new shop',
+        message: 'We sell ceramics and need a shop by May.',
       }),
     },
   ]);

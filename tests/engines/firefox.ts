@@ -7,7 +7,11 @@ const longestMs = 240_000;
 
 export async function openFirefox(executablePath: string): Promise<EngineWindow> {
   const browser = await launch({
-    ...{ browser: 'firefox', executablePath, headless: true, timeout: longestMs, protocolTimeout: longestMs },
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    timeout: longestMs,
+    protocolTimeout: longestMs,
     extraPrefsFirefox: {
       // Without it, a window that is not in front gets no focus events.
       'focusmanager.testmode': true,

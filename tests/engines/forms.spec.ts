@@ -37,15 +37,18 @@ test('an empty message: errors under the fields, and the first of them in sight 
 
 const refusals = [
   {
-    ...{ title: 'an answer that is not JSON', answer: { status: 502, body: 'Bad Gateway' } },
+    title: 'an answer that is not JSON',
+    answer: { status: 502, body: 'Bad Gateway' },
     words: ['Error', 'Backend returned 502: Bad Gateway. Please verify the API endpoint is correct (/api/contact).'],
   },
   {
-    ...{ title: 'a reason', answer: { status: 429, json: { success: false, error: 'Please wait.' } } },
+    title: 'a reason',
+    answer: { status: 429, json: { success: false, error: 'Please wait.' } },
     words: ['Error', 'Please wait.'],
   },
   {
-    ...{ title: 'no reason', answer: { status: 500, json: { success: false } } },
+    title: 'no reason',
+    answer: { status: 500, json: { success: false } },
     words: ['Error', 'Failed to send message'],
   },
   {

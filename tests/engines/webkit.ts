@@ -12,8 +12,15 @@ const screen = { width: 1920, height: 2000 };
 
 /** WebDriver's codes of keys that type nothing. */
 const keyCodes: Record<Key | 'Shift', string> = {
-  ...{ ArrowLeft: '\uE012', ArrowRight: '\uE014', Backspace: '\uE003', Enter: '\uE007', Escape: '\uE00C' },
-  ...{ F8: '\uE038', Shift: '\uE008', Space: ' ', Tab: '\uE004' },
+  ArrowLeft: '\uE012',
+  ArrowRight: '\uE014',
+  Backspace: '\uE003',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  F8: '\uE038',
+  Shift: '\uE008',
+  Space: ' ',
+  Tab: '\uE004',
 };
 
 export async function openWebKit(): Promise<EngineWindow> {
@@ -23,7 +30,10 @@ export async function openWebKit(): Promise<EngineWindow> {
     spawn('WebKitWebDriver', [`--port=${port}`], {
       stdio: 'ignore',
       env: {
-        ...{ ...process.env, DISPLAY: display.name, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
+        ...process.env,
+        DISPLAY: display.name,
+        GDK_BACKEND: 'x11',
+        LIBGL_ALWAYS_SOFTWARE: '1',
         // Its sandbox does not work for root.
         ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
       },
@@ -58,7 +68,10 @@ export async function openWebKit(): Promise<EngineWindow> {
     // In the middle of the screen, where the pointer is: without a window manager, that is what gives a window focus.
     resize: (width, height) =>
       session.post('/window/rect', {
-        ...{ x: (screen.width - width) / 2, y: screen.height / 2 - height + 2, width, height },
+        x: (screen.width - width) / 2,
+        y: screen.height / 2 - height + 2,
+        width,
+        height,
       }),
     evaluate: session.evaluate,
     movePointer,

@@ -41,7 +41,9 @@ beforeAll(async () => {
   await vi.waitFor(() => expect(smtp.received).toHaveLength(4 * texts.length), { timeout: 120_000 });
   entries = await listEntries(server.store);
   const parse = async ({ raw, from, to }: (typeof smtp.received)[number]) => ({
-    ...{ from, to, parsed: await PostalMime.parse(raw) },
+    from,
+    to,
+    parsed: await PostalMime.parse(raw),
   });
   mails = await Promise.all(smtp.received.map(parse));
   for (const show of [contactPage, applicationPage]) harmlessPages.set(show, withoutTyped(await show('x', 'nobody')));
