@@ -43,7 +43,6 @@ const settings = z.object({
     .transform((url) => url.replace(/\/$/, ''))
     .default('http://localhost:3000'),
   DATA_DIR: z.string().min(1).default('./data'),
-  ASSETS_DIR: z.string().min(1).optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host:5432/database is needed' })
     .optional(),
@@ -100,7 +99,6 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     host: known.HOST,
     siteUrl: known.SITE_URL,
     dataDir: known.DATA_DIR,
-    assetsDir: known.ASSETS_DIR,
     databaseUrl: known.DATABASE_URL,
     redisUrl: known.REDIS_URL,
     smtpUrl: known.SMTP_URL,

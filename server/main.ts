@@ -54,9 +54,7 @@ async function start(): Promise<void> {
   const metricsModule = config.metrics.port === undefined ? undefined : await import('./operations/metrics.ts');
   const metrics = metricsModule?.createMetrics(store, config);
   const redis = config.redisUrl ? await openRedis(config.redisUrl, logger) : undefined;
-  const site = isDevelopment
-    ? await (await import('./site/dev-site.ts')).openDevSite()
-    : await openBuiltSite(logger, config.assetsDir);
+  const site = isDevelopment ? await (await import('./site/dev-site.ts')).openDevSite() : await openBuiltSite();
   const urlWarning = config.isProduction && warnOfLocalUrls(site.files);
   if (urlWarning) console.error(urlWarning);
   const app = buildApp({

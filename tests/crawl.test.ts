@@ -11,7 +11,7 @@ import { attribute, tags } from './built/built-page.ts';
 
 const siteUrl = readFileSync('build/client/robots.txt', 'utf8').match(/Sitemap: (.*)\/sitemap\.xml/)?.[1] as string;
 const logger = pino({ level: 'silent' });
-const app = buildApp({ siteUrl, logger, site: await openBuiltSite(logger) });
+const app = buildApp({ siteUrl, logger, site: await openBuiltSite() });
 
 interface Link {
   from: string;

@@ -9,7 +9,7 @@ import { buildApp } from '../server/app.ts';
 import { openBuiltSite } from '../server/site/built-site.ts';
 
 const logger = pino({ level: 'silent' });
-const site = await openBuiltSite(logger);
+const site = await openBuiltSite();
 const { files } = site;
 const app = buildApp({ siteUrl: 'http://localhost:3000', logger, site });
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -12,7 +12,7 @@ import { articlePath } from './support/sample-pages.ts';
 
 const lines: string[] = [];
 const logger = pino({ base: undefined }, { write: (line) => lines.push(line) });
-const site = await openBuiltSite(logger);
+const site = await openBuiltSite();
 const { files } = site;
 const app = buildApp({ siteUrl: 'http://localhost:3000', logger, site });
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });

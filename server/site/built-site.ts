@@ -1,21 +1,11 @@
 /** The site as it was built: its files in memory, and its router. */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Site } from './parts.ts';
-import { openSharedAssets } from './shared-assets.ts';
 import { readNotFoundPages, readSite, type SiteFiles } from './site-files.ts';
 
-export async function openBuiltSite(logger: FastifyBaseLogger, assetsDir?: string): Promise<Site> {
-  const files = readSite();
-  const sharedAssets = assetsDir ? await openSharedAssets({ folder: assetsDir, files, logger }) : undefined;
-  return {
-    files,
-    notFoundPages: readNotFoundPages(),
-    render: openBuiltRouter(),
-    sharedAssets,
-    close: async () => sharedAssets?.stop(),
-  };
+export async function openBuiltSite(): Promise<Site> {
+  return { files: readSite(), notFoundPages: readNotFoundPages(), render: openBuiltRouter() };
 }
 
 /** What the operator should know of a build that is served to the public, said once at the start. */

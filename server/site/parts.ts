@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import type { PageRequest } from '../../contract/page-request.ts';
 import type { PolicySources } from '../http/headers.ts';
-import type { SharedAssets } from './shared-assets.ts';
 import type { NotFoundPages, SiteFiles } from './site-files.ts';
 
 /** What the server needs to answer for the website: built-site.ts has it in production, dev-site.ts in development. */
@@ -11,8 +10,6 @@ export interface Site {
   notFoundPages?: NotFoundPages;
   /** The router: answers with redirects and data, says which page is not found, and renders what answers a form. */
   render: (request: Request, page: PageRequest) => Promise<Response>;
-  /** Missing where ASSETS_DIR is not set: then only this release's files are found. */
-  sharedAssets?: Pick<SharedAssets, 'find'>;
   /** In development: what the policy of a page has beside its nonce. */
   policy?: PolicySources;
   /** In development: gives Vite the first word on every request. */

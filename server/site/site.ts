@@ -38,12 +38,6 @@ export function serveSite(app: FastifyInstance, site: Site, { siteUrl, renderPag
     if (controlCharacter.test(path)) return reply.code(400).type('text/plain').send(badUrlMessage);
     const tidy = tidyPath(path);
     if (tidy !== path) return reply.redirect(tidy + query, 301);
-    const earlierFile = await site.sharedAssets?.find(path);
-    if (earlierFile) {
-      reply.hijack();
-      prepareFileAnswers(new Map([[path, earlierFile]]), siteUrl)(request.raw, reply.raw);
-      return;
-    }
     const knownPath = knownPaths.get(foldPath(path));
     if (knownPath) return reply.redirect(knownPath + query, 301);
     const asked = new Request(new URL(request.url, siteUrl));

@@ -3,7 +3,6 @@ import { connect } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prerenderedPaths } from '../../app/paths.ts';
 import { openBuiltSite } from '../../server/site/built-site.ts';
@@ -11,7 +10,7 @@ import type { Store } from '../../server/store/database.ts';
 import { openFreshStore } from '../support/stores.ts';
 import { createTestApp, failingStore, message, partner } from '../support/test-app.ts';
 
-const site = await openBuiltSite(pino({ level: 'silent' }));
+const site = await openBuiltSite();
 const { files } = site;
 
 let store: Store;

@@ -16,13 +16,13 @@ export const hasNginx = [
   ['openssl', 'version'],
 ].every(([program = '', word = '']) => spawnSync(program, [word]).status === 0);
 
-/** Makes every `fetch` of this process trust its certificate. */
-export async function startNginx(ports: number[]) {
+/** Makes every `fetch` of this process trust its certificate. The folder is the one that releases share. */
+export async function startNginx(ports: number[], shared: string) {
   const folder = mkdtempSync(join(tmpdir(), 'twinshore-nginx-'));
   const [port, plainPort] = await Promise.all([freePort(), freePort()]);
   makeCertificate(folder);
   setDefaultCACertificates([...getCACertificates(), readFileSync(join(folder, 'fullchain.pem'), 'utf8')]);
-  writeFileSync(join(folder, 'site.conf'), siteSettings(folder, port, plainPort, ports));
+  writeFileSync(join(folder, 'site.conf'), siteSettings({ folder, port, plainPort, ports, shared }));
   writeFileSync(join(folder, 'nginx.conf'), mainSettings(folder));
   const child = track(spawn('nginx', ['-e', 'stderr', '-c', join(folder, 'nginx.conf')]));
   const complaints = text(child.stderr);
@@ -49,12 +49,21 @@ function makeCertificate(folder: string): void {
   if (status !== 0) throw new Error(`openssl made no certificate: ${stderr}`);
 }
 
-function siteSettings(folder: string, port: number, plainPort: number, ports: number[]): string {
+interface SiteSettings {
+  folder: string;
+  port: number;
+  plainPort: number;
+  ports: number[];
+  shared: string;
+}
+
+function siteSettings({ folder, port, plainPort, ports, shared }: SiteSettings): string {
   return readFileSync('deploy/nginx.conf', 'utf8')
     .replace(/server 127.0.0.1:3000.*/, (line) => ports.map((each) => line.replace('3000', String(each))).join('\n'))
     .replaceAll(/listen \[::].*/g, '')
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replace('/opt/twinshore/shared', shared)
     .replaceAll('/etc/letsencrypt/live/www.example.com', folder)
     .replaceAll('www.example.com', 'localhost');
 }
@@ -67,6 +76,7 @@ function mainSettings(folder: string): string {
     pid ${folder}/nginx.pid;
     events {}
     http {
+      include /etc/nginx/mime.types;
       access_log off;
       error_log ${folder}/error.log;
       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}

@@ -1,5 +1,9 @@
 /** deploy/nginx.conf in front of the real server, run by a real nginx. Skipped where nginx or openssl is not installed. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:http2';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resumeMaxBytes } from '../../contract/resume.ts';
 import { openStore, type Store } from '../../server/store/database.ts';
@@ -13,16 +17,18 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
   let nginx: Awaited<ReturnType<typeof startNginx>>;
   let server: RunningServer;
   let store: Store;
+  const shared = mkdtempSync(join(tmpdir(), 'twinshore-shared-'));
 
   beforeAll(async () => {
     server = await startServer({ TRUST_PROXY: 'true' });
-    [nginx, store] = await Promise.all([startNginx([server.port]), openStore(server)]);
+    [nginx, store] = await Promise.all([startNginx([server.port], shared), openStore(server)]);
   });
 
   afterAll(async () => {
     await store?.close();
     await nginx?.close();
     await server?.close();
+    rmSync(shared, { recursive: true });
   });
 
   function post(path: string, body: FormData | URLSearchParams, headers: Record<string, string> = {}) {
@@ -45,6 +51,26 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     for (const name of ['content-encoding', 'content-security-policy', 'etag', 'cache-control']) {
       expect(answer?.headers.get(name), name).toBe(direct?.headers.get(name));
     }
+  });
+
+  it('finds hashed files of other releases in the folder they share, and those of this one at the server', async () => {
+    mkdirSync(join(shared, 'assets'));
+    const earlier = 'export const release = 1;';
+    writeFileSync(join(shared, 'assets/home-a1.js'), earlier);
+    writeFileSync(join(shared, 'assets/home-a1.js.gz'), gzipSync(earlier));
+    const file = await fetch(`${nginx.url}/assets/home-a1.js`);
+    expect([file.status, await file.text()]).toEqual([200, earlier]);
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+      'content-type': expect.stringMatching(/^(?:text|application)\/javascript/),
+      'x-content-type-options': 'nosniff',
+    });
+    const [current] = (await (await fetch(nginx.url)).text()).match(/\/assets\/[\w.-]+\.js/) ?? [];
+    const own = await fetch(nginx.url + current, { headers: { 'accept-encoding': 'br' } });
+    expect([own.status, own.headers.get('content-encoding')]).toEqual([200, 'br']);
+    const unknown = await fetch(`${nginx.url}/assets/home-b2.js`);
+    expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('Oops! Page not found')]);
   });
 
   it('speaks HTTP/2', async () => {

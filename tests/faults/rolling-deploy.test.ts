@@ -1,5 +1,5 @@
 /** Two instances behind nginx, replaced one after the other while visitors read and write. Skipped where there is no nginx. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,17 +17,27 @@ import { startVisitors } from './visitors.ts';
 async function prepare({ onTestFinished }: TestContext) {
   const [databaseUrl, smtp] = await Promise.all([freshDatabase(), startMailCounter()]);
   onTestFinished(() => smtp.close());
-  const assets = mkdtempSync(join(tmpdir(), 'twinshore-assets-'));
+  const shared = mkdtempSync(join(tmpdir(), 'twinshore-shared-'));
   const nextRelease = makeNextRelease();
-  for (const folder of [assets, nextRelease]) onTestFinished(() => rmSync(folder, { recursive: true }));
-  const settings = { DATABASE_URL: databaseUrl, SMTP_URL: smtp.url, TRUST_PROXY: 'true', ASSETS_DIR: assets };
+  for (const folder of [shared, nextRelease]) onTestFinished(() => rmSync(folder, { recursive: true }));
+  const settings = { DATABASE_URL: databaseUrl, SMTP_URL: smtp.url, TRUST_PROXY: 'true' };
   const pair = await Promise.all([startServer(settings), startServer(settings)]);
   for (const server of pair) onTestFinished(() => server.close());
-  const nginx = await startNginx(pair.map(({ port }) => port));
+  const nginx = await startNginx(
+    pair.map(({ port }) => port),
+    shared,
+  );
   onTestFinished(() => nginx.close());
   const store = await openStore({ dataDir: '', databaseUrl });
   onTestFinished(() => store.close());
-  return { pair, nextRelease, url: nginx.url, store, mails: smtp.mails };
+  return { pair, shared, nextRelease, url: nginx.url, store, mails: smtp.mails };
+}
+
+/** As the steps of a release in docs/operations.md do before the servers are restarted. */
+function copyHashedFiles(release: string, shared: string): void {
+  for (const folder of ['assets', 'pictures']) {
+    cpSync(join(release, 'build/client', folder), join(shared, folder), { recursive: true, force: false });
+  }
 }
 
 /** The scripts, stylesheets and fonts that a page names. */
@@ -65,15 +75,18 @@ function startReader(url: string) {
 }
 
 it.skipIf(!hasNginx)('replaces both instances, and no request fails', { timeout: 600_000 }, async (context) => {
-  const { pair, nextRelease, url, store, mails } = await prepare(context);
+  const { pair, shared, nextRelease, url, store, mails } = await prepare(context);
+  copyHashedFiles('.', shared);
   const openedBefore = await filesOf(await fetch(url));
   const visitors = startVisitors(4, () => url);
   const reader = startReader(url);
   const deploys = trials({ short: 1, long: 41 });
   for (let deploy = 0; deploy < deploys; deploy++) {
+    const release = deploy % 2 === 0 ? nextRelease : '.';
+    copyHashedFiles(release, shared);
     for (const server of pair) {
       expect(await server.end('SIGTERM')).toBe(0);
-      await server.startAgain({}, deploy % 2 === 0 ? nextRelease : '.');
+      await server.startAgain({}, release);
     }
   }
   const account = await visitors.finish();

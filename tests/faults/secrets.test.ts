@@ -1,6 +1,5 @@
 /** What a running server must never reveal. */
 import { readdirSync } from 'node:fs';
-import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBuiltSite } from '../../server/site/built-site.ts';
 import { openFreshStore } from '../support/stores.ts';
@@ -10,7 +9,7 @@ let url: string;
 let app: ReturnType<typeof createTestApp>;
 
 beforeAll(async () => {
-  const site = await openBuiltSite(pino({ level: 'silent' }));
+  const site = await openBuiltSite();
   app = createTestApp(await openFreshStore('sqlite'), { site });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -1,6 +1,5 @@
 /** Both forms as a browser without our script posts them, to an app with the built site on a fresh store. */
 import { readFileSync } from 'node:fs';
-import pino from 'pino';
 import type { FormParts } from '../../server/forms/parts.ts';
 import { openBuiltSite } from '../../server/site/built-site.ts';
 import { jobPath } from './open-job.ts';
@@ -22,7 +21,7 @@ export interface PostOptions {
 
 export async function openFormPosts() {
   const store = await openFreshStore('sqlite');
-  const site = await openBuiltSite(pino({ level: 'silent' }));
+  const site = await openBuiltSite();
   const app = (changes: Partial<FormParts> = {}) => createTestApp(store, { site, api: changes });
 
   async function send(texts: Record<string, string>, options: PostOptions = {}) {

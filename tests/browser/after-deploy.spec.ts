@@ -1,0 +1,25 @@
+/** A page opened before a deploy, where no proxy keeps the files of earlier releases. */
+import { expect, hydrated, test, visit } from './site.ts';
+
+test('it loads itself anew when the script of the next page is gone, and keeps what was typed', async ({
+  page,
+  complaints,
+}) => {
+  await visit(page, '/contact');
+  await page.getByLabel('Full Name *').fill('Ada Lovelace');
+  await page.getByLabel('Message *').fill('Could you build it?');
+  await page.route('**/assets/about-*.js', (route) => route.fulfill({ status: 404, body: 'Oops! Page not found' }));
+  await page.evaluate(() => Object.assign(window, { isOldDocument: true }));
+  const about = page.getByRole('navigation').getByRole('link', { name: 'About' }).first();
+  await about.click();
+  await page.waitForFunction(() => !('isOldDocument' in window));
+  await hydrated(page);
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByLabel('Full Name *')).toHaveValue('Ada Lovelace');
+  await expect(page.getByLabel('Message *')).toHaveValue('Could you build it?');
+  await page.unrouteAll();
+  await about.click();
+  await expect(page).toHaveURL('/about');
+  // The browser and the router both report the script.
+  complaints.length = 0;
+});
