@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
 import { placeEarlierStore } from '../tests/support/earlier-stores.ts';
@@ -15,9 +15,9 @@ import { claimDue } from './store/outbox.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'twinshore-main-'));
 
-function start(environment: Record<string, string>) {
+function start(environment: Record<string, string>, folder = '.') {
   const env = { ...process.env, LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment };
-  return track(spawn(process.execPath, ['server/main.ts'], { env }));
+  return track(spawn(process.execPath, [resolve('server/main.ts')], { env, cwd: folder }));
 }
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -119,4 +119,21 @@ it('says in one sentence that the database is out of reach', async () => {
     'PostgreSQL at 127.0.0.1:1 does not answer: start it, or correct DATABASE_URL.\n',
   );
   expect(server.exitCode ?? (await once(server, 'exit'))[0]).toBe(1);
+});
+
+it.each([
+  ['is not there', undefined],
+  ['cannot run', 'throw new Error("half a file");'],
+])('does not start, nor open the store, where the built router %s', async (_title, script) => {
+  const folder = mkdtempSync(join(tmpdir(), 'twinshore-build-'));
+  mkdirSync(join(folder, 'build/server'), { recursive: true });
+  mkdirSync(join(folder, 'store'));
+  if (script) writeFileSync(join(folder, 'build/server/index.js'), script);
+  const server = start({ PORT: '0', DATA_DIR: join(folder, 'store') }, folder);
+  expect(await text(server.stderr)).toMatch(
+    /^The built site cannot be loaded \([^\n]+\): run npm run build first\.\n$/,
+  );
+  expect(server.exitCode ?? (await once(server, 'exit'))[0]).toBe(1);
+  expect(readdirSync(join(folder, 'store'))).toEqual([]);
+  rmSync(folder, { recursive: true });
 });

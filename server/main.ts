@@ -38,6 +38,10 @@ async function start(): Promise<void> {
   const logger = createLogger(config);
   const warning = warnOfExampleAddress(config);
   if (warning) console.error(warning);
+  // Before the store, which a build that cannot run must not migrate. Vite is not installed in production.
+  const site = isDevelopment ? (await import('./site/dev-site.ts')).openDevSite() : await openBuiltSite();
+  const urlWarning = config.isProduction && warnOfLocalUrls(site.files);
+  if (urlWarning) console.error(urlWarning);
   const lock = lockStore(config);
   const store = await openStore(config, {
     onMigrated: (migration) => logger.info({ migration }, `the store was migrated: ${migration}`),
@@ -50,13 +54,10 @@ async function start(): Promise<void> {
     settings: config,
     logger,
   });
-  // Loaded only where it is used: prom-client, ioredis, and Vite, which is not installed in production.
+  // Loaded only where they are used: prom-client and ioredis.
   const metricsModule = config.metrics.port === undefined ? undefined : await import('./operations/metrics.ts');
   const metrics = metricsModule?.createMetrics(store, config);
   const redis = config.redisUrl ? await openRedis(config.redisUrl, logger) : undefined;
-  const site = isDevelopment ? await (await import('./site/dev-site.ts')).openDevSite() : await openBuiltSite();
-  const urlWarning = config.isProduction && warnOfLocalUrls(site.files);
-  if (urlWarning) console.error(urlWarning);
   const app = buildApp({
     siteUrl: config.siteUrl,
     logger,

@@ -1,5 +1,6 @@
 /** Why the server did not start: one sentence for what an operator can correct, the whole stack for a bug. */
 import { BadSettings } from './config.ts';
+import { SiteUnavailable } from './site/built-site.ts';
 import { StoreUnavailable } from './store/failure.ts';
 
 interface StartError extends NodeJS.ErrnoException {
@@ -10,7 +11,8 @@ interface StartError extends NodeJS.ErrnoException {
 }
 
 export function explainStartFailure(error: unknown): string {
-  if (error instanceof BadSettings || error instanceof StoreUnavailable) return error.message;
+  const isExplained = [BadSettings, SiteUnavailable, StoreUnavailable].some((known) => error instanceof known);
+  if (isExplained) return (error as Error).message;
   const { code, port, setting = 'PORT', address, message, stack } = error as StartError;
   if (code === 'EADDRINUSE') {
     return `Port ${port} is in use by another program: stop it, or choose another port with ${setting}=${Number(port) + 1} npm start.`;
@@ -20,9 +22,6 @@ export function explainStartFailure(error: unknown): string {
   }
   if (code === 'EADDRNOTAVAIL') {
     return `This machine has no IP address ${address}: correct ${setting === 'PORT' ? 'HOST' : 'METRICS_HOST'}.`;
-  }
-  if (code === 'ENOENT' || code === 'ERR_MODULE_NOT_FOUND') {
-    return `The built site is missing (${message}): run npm run build first.`;
   }
   return stack ?? message ?? String(error);
 }

@@ -2,10 +2,25 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Site } from './parts.ts';
+import { openRouter } from './router.ts';
 import { readNotFoundPages, readSite, type SiteFiles } from './site-files.ts';
 
+export class SiteUnavailable extends Error {}
+
+/** With the router, so that a build that cannot render stops the start and not the first visitor who needs it. */
 export async function openBuiltSite(): Promise<Site> {
-  return { files: readSite(), notFoundPages: readNotFoundPages(), render: openBuiltRouter() };
+  try {
+    const build = await import(pathToFileURL(resolve('build/server/index.js')).href);
+    return {
+      files: readSite(),
+      notFoundPages: readNotFoundPages(),
+      render: openRouter(build, 'production'),
+    };
+  } catch (error) {
+    throw new SiteUnavailable(
+      `The built site cannot be loaded (${(error as Error).message}): run npm run build first.`,
+    );
+  }
 }
 
 /** What the operator should know of a build that is served to the public, said once at the start. */
@@ -16,21 +31,4 @@ export function warnOfLocalUrls(files: SiteFiles): string | undefined {
     origin &&
     `The site was built without SITE_URL, so its sitemap and link previews say ${origin}: set it and run npm run build.`
   );
-}
-
-/** Loaded at the first request that no file answers: React and the built routes take 0.3 s of CPU. */
-function openBuiltRouter(): Site['render'] {
-  let router: Promise<Site['render']> | undefined;
-  return async (request, page) => {
-    router ??= loadRouter();
-    return (await router)(request, page);
-  };
-}
-
-async function loadRouter(): Promise<Site['render']> {
-  const [build, { openRouter }] = await Promise.all([
-    import(pathToFileURL(resolve('build/server/index.js')).href),
-    import('./router.ts'),
-  ]);
-  return openRouter(build, 'production');
 }
