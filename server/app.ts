@@ -9,7 +9,6 @@ import type { FormParts } from './forms/parts.ts';
 import { withoutPorts } from './http/forwarded-for.ts';
 import { securityHeaders } from './http/headers.ts';
 import { answerOneAtATime } from './http/one-at-a-time.ts';
-import { answerUnreadable } from './http/unreadable-requests.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { routeOf } from './operations/metrics-route.ts';
 import { openPageRenderer } from './site/page-rendering.ts';
@@ -49,28 +48,17 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     forceCloseConnections: 'idle',
     ...timeouts,
-    // Node would answer a request without a host itself, without our headers.
-    http: { ...timeouts.http, requireHostHeader: false },
-    clientErrorHandler: answerUnreadable(headers),
     rewriteUrl: ({ url = '/' }) => withoutHost(url),
-    routerOptions: { onBadUrl: (_path, _request, response) => refuse(response, 400, badUrlMessage) },
+    routerOptions: { onBadUrl: (_path, _request, response) => refuseBadUrl(response) },
     return503OnClosing: false,
   });
 
-  /** For what never reaches a route, nor the hooks that set the headers. */
-  function refuse(response: ServerResponse, status: number, sentence: string): void {
-    response.writeHead(status, { ...headers, 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
-    response.end(sentence);
+  /** It reaches no route, nor the hook that sets the headers. */
+  function refuseBadUrl(response: ServerResponse): void {
+    response.writeHead(400, { ...headers, 'content-type': 'text/plain; charset=utf-8' }).end(badUrlMessage);
   }
 
-  app.addHook('onRequest', (request, reply, done) => {
-    const { rawHeaders, httpVersion } = request.raw;
-    const hosts = countHosts(rawHeaders);
-    if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) {
-      reply.code(400).type('text/plain').header('connection', 'close');
-      reply.send('A request must name its host, and only one.\n');
-      return;
-    }
+  app.addHook('onRequest', (request, _reply, done) => {
     const forwarded = request.headers['x-forwarded-for'];
     // Before anybody asks for the client's IP address, which Fastify reads from here each time.
     if (trustProxy && typeof forwarded === 'string') request.headers['x-forwarded-for'] = withoutPorts(forwarded);
@@ -111,9 +99,6 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
     app.register(async (scope) => serveSite(scope, site, { siteUrl, renderPage, confirmedAt: api && confirmedAt }));
   }
   answerOneAtATime(app.server);
-  app.server.on('checkExpectation', (_request, response) =>
-    refuse(response, 417, 'What this request expects is not offered here.\n'),
-  );
 
   // Every path can be read, so what finds no route has another method.
   app.setNotFoundHandler(async ({ url }, reply) => {
@@ -130,16 +115,6 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
   });
 
   return app;
-}
-
-/** Of two hosts Node would take the first, and a proxy in front perhaps the second. Names and values come in turn. */
-function countHosts(rawHeaders: string[]): number {
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] as string;
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
-  }
-  return hosts;
 }
 
 /** Proxies may ask for a whole URL. Whose it is does not matter here: it must not come back in a redirect. */

@@ -1,6 +1,4 @@
 /** The headers of every path and of every kind of answer. */
-import { connect } from 'node:net';
-import { text as readText } from 'node:stream/consumers';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -135,21 +133,6 @@ it('are on 429', async () => {
   const { statusCode, headers } = await post({}, limited);
   expect([statusCode, headers['cache-control']]).toEqual([429, 'no-store']);
   expectHeaders(headers);
-});
-
-it.each([
-  ['400', 'what is not HTTP', 'hello\r\n\r\n'],
-  ['400', 'a request without a host', 'GET / HTTP/1.1\r\n\r\n'],
-  ['400', 'a request with two hosts', 'GET / HTTP/1.1\r\nhost: localhost\r\nHost: evil.example\r\n\r\n'],
-  ['417', 'an expectation nobody meets', 'GET / HTTP/1.1\r\nhost: localhost\r\nexpect: more\r\n\r\n'],
-  ['431', 'a head that is too large', `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
-])('are on %s for %s', async (status, _title, sent) => {
-  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
-  const socket = connect((app.server.address() as { port: number }).port, '127.0.0.1');
-  socket.write(sent);
-  const [first = '', ...lines] = (await readText(socket)).split('\r\n');
-  expect(first).toContain(` ${status} `);
-  expectHeaders(Object.fromEntries(lines.filter(Boolean).map((line) => line.split(/: (.*)/s).slice(0, 2))));
 });
 
 it('tell browsers to stay on https where the site is', async () => {
