@@ -91,12 +91,6 @@ it.each<[number, string, string | undefined, () => Promise<{ statusCode: number;
     'no-store',
     () => post({ url: '/contact', headers: form, body: new URLSearchParams(message).toString() }),
   ],
-  [
-    307,
-    'a form that was posted to the API',
-    'no-store',
-    () => post({ headers: form, body: new URLSearchParams(message).toString() }),
-  ],
   [400, 'a malformed URL', undefined, () => app.inject('/%ff')],
   [400, 'malformed JSON', 'no-store', () => post({ body: '{' })],
   [403, 'another site', 'no-store', () => post({ headers: { origin: 'https://evil.example' } })],

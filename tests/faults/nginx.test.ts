@@ -112,12 +112,6 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     expect(await refused.text()).toContain('value="Ada"');
   });
 
-  it('sends a form of a page from before the deploy on to its own page', async () => {
-    const page = { referer: `${nginx.url}${jobPath}`, origin: nginx.url, accept: 'text/html' };
-    const answer = await post('/api/job-application', applicationOf(resumeMaxBytes), page);
-    expect([answer.status, answer.headers.get('location')]).toEqual([307, jobPath]);
-  });
-
   it('accepts a resume of full size, byte for byte', async () => {
     const form = applicationOf(resumeMaxBytes);
     expect((await post('/api/job-application', form)).status).toBe(200);
