@@ -53,6 +53,9 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
     return503OnClosing: false,
   });
 
+  // Only the two forms read a request's body, each with a parser of its own; nothing else is parsed or waited for.
+  app.removeAllContentTypeParsers();
+
   /** It reaches no route, nor the hook that sets the headers. */
   function refuseBadUrl(response: ServerResponse): void {
     response.writeHead(400, { ...headers, 'content-type': 'text/plain; charset=utf-8' }).end(badUrlMessage);
@@ -100,11 +103,12 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
   }
   answerOneAtATime(app.server);
 
-  // Every path can be read, so what finds no route has another method.
+  // Every path can be read, so what finds no route has another method. Closed, as a body may still be on its way.
   app.setNotFoundHandler(async ({ url }, reply) => {
     const [path = ''] = url.split('?', 1);
     const allow = api && isFormPage(path) ? 'GET, HEAD, POST' : 'GET, HEAD';
-    return reply.code(405).header('allow', allow).type('text/plain').send('This page can only be read.\n');
+    reply.code(405).headers({ allow, connection: 'close' });
+    return reply.type('text/plain').send('This page can only be read.\n');
   });
 
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {

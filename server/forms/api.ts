@@ -1,5 +1,5 @@
 /** The two calls under /api, with their origin checks, rate limits and error answers. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOf, refused, send } from '../http/answers.ts';
 import { guardOrigins } from '../http/origins.ts';
 import { receiveApplications } from './applications.ts';
@@ -10,18 +10,23 @@ import { countRefusals } from './submission-metrics.ts';
 export async function serveApi(app: FastifyInstance, parts: FormParts, { limits, origins }: FormRules): Promise<void> {
   if (parts.metrics) countRefusals(app, parts.metrics);
   guardOrigins(app, origins);
-  // Neither call sends plain text, which a cross-site form could send without a CORS preflight.
-  app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error: Error, request, reply) => send(reply, refusalOf(error, request.log)));
-  receiveContactMessages(app, parts, limits.contact);
-  await app.register((scope) => receiveApplications(scope, parts, limits.application));
-  for (const call of ['/contact', '/job-application']) {
-    const method = ['GET', 'PUT', 'PATCH', 'DELETE'];
-    app.route({
-      method,
-      url: call,
-      handler: async (_request, reply) => send(reply.header('allow', 'POST'), refused(405)),
-    });
+  await app.register(async (scope) => receiveContactMessages(scope, parts, limits.contact));
+  await app.register(async (scope) => receiveApplications(scope, parts, limits.application));
+  for (const url of ['/contact', '/job-application']) {
+    refuseUnread(app, { method: ['GET', 'PUT', 'PATCH', 'DELETE'], url }, 405, { allow: 'POST' });
   }
-  app.all('/*', async (_request, reply) => send(reply, refused(404)));
+  refuseUnread(app, { method: app.supportedMethods, url: '/*' }, 404);
+}
+
+/** Before a body is read. */
+function refuseUnread(
+  app: FastifyInstance,
+  route: { method: string[]; url: string },
+  status: number,
+  headers: Record<string, string> = {},
+): void {
+  const refuse = async (_request: FastifyRequest, reply: FastifyReply) =>
+    send(reply.headers({ ...headers, connection: 'close' }), refused(status));
+  app.route({ ...route, onRequest: refuse, handler: refuse });
 }

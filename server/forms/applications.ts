@@ -26,7 +26,7 @@ interface Form {
 }
 
 /** In a Fastify scope of its own, where only multipart forms are parsed. */
-export async function receiveApplications(app: FastifyInstance, parts: FormParts, limit: RateLimit): Promise<void> {
+export function receiveApplications(app: FastifyInstance, parts: FormParts, limit: RateLimit): void {
   parseMultipart(app);
   app.post(
     '/job-application',
@@ -74,7 +74,6 @@ export async function submitApplication(
 }
 
 export function parseMultipart(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer' },

@@ -16,7 +16,9 @@ import { resultOf } from './submission-metrics.ts';
 
 export const maxBodyBytes = 64 * 1024;
 
+/** In a Fastify scope of its own, where only JSON is parsed. */
 export function receiveContactMessages(app: FastifyInstance, parts: FormParts, limit: RateLimit): void {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
   app.post('/contact', { bodyLimit: maxBodyBytes, onRequest: limit }, async (request, reply) => {
     const body = request.body;
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return send(reply, refused(400));

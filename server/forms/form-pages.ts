@@ -20,11 +20,11 @@ import { plainLineBreaks } from './line-breaks.ts';
 import type { FormParts, FormRules, RateLimit } from './parts.ts';
 import { countRefusals } from './submission-metrics.ts';
 
-/** Letters, digits and hyphens: `/careers/x.data` is no page. */
-const jobPage = '/careers/:slug(^[\\w-]+$)';
+/** Letters, digits and hyphens: `/careers/x.data` is no page. Of a longer parameter Fastify itself would complain. */
+const jobPage = '/careers/:slug(^[\\w-]{1,100}$)';
 
 export function isFormPage(path: string): boolean {
-  return /^\/(?:contact|careers\/[\w-]+)$/.test(path);
+  return /^\/(?:contact|careers\/[\w-]{1,100})$/.test(path);
 }
 
 /** How many pages are shown at a time to who is over the rate limit, or sent something that is no form of ours. */
@@ -83,7 +83,6 @@ export async function serveFormPages(
   });
 
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },

@@ -1,0 +1,36 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { endLater } from '../tests/support/started.ts';
+import { openFreshStore } from '../tests/support/stores.ts';
+import { createTestApp } from '../tests/support/test-app.ts';
+import { openBuiltSite } from './site/built-site.ts';
+
+const store = await openFreshStore('sqlite');
+const app = createTestApp(store, { site: await openBuiltSite() });
+await app.listen({ port: 0, host: '127.0.0.1' });
+endLater(() => app.close());
+
+function open() {
+  return connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+}
+
+it.each([
+  ['POST', '/about', 405],
+  ['POST', '/healthz', 405],
+  ['POST', '/no-such-page', 405],
+  ['POST', '/contact/thank-you', 405],
+  ['POST', `/careers/${'a'.repeat(101)}`, 405],
+  ['PUT', '/contact', 405],
+  ['PUT', '/api/contact', 405],
+  ['DELETE', '/api/job-application', 405],
+  ['POST', '/api/x', 404],
+  ['POST', '/api', 405],
+])('answers %s %s at once, without waiting for the body, and closes the connection', async (method, path, status) => {
+  const socket = open();
+  const length = 'content-type: application/json\r\ncontent-length: 1000000';
+  socket.write(`${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${length}\r\n\r\n{"name":`);
+  const answer = await text(socket);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(answer).toContain('x-content-type-options: nosniff');
+});
