@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { endLater } from '../tests/support/started.ts';
 import { openFreshStore } from '../tests/support/stores.ts';
-import { createTestApp } from '../tests/support/test-app.ts';
+import { createTestApp, message } from '../tests/support/test-app.ts';
 import { openBuiltSite } from './site/built-site.ts';
 
 const store = await openFreshStore('sqlite');
@@ -33,4 +34,20 @@ it.each([
   const answer = await text(socket);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer).toContain('x-content-type-options: nosniff');
+});
+
+it('stores a message whose sender resets the connection as soon as it is sent', async () => {
+  const sent = Array.from({ length: 20 }, (_, index) => ({ ...message, subject: `Message ${index}` }));
+  for (const fields of sent) {
+    const socket = open();
+    // An answer shows that the server has accepted the connection.
+    socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    await once(socket, 'data');
+    const body = JSON.stringify(fields);
+    const head = `content-type: application/json\r\ncontent-length: ${body.length}`;
+    socket.write(`POST /api/contact HTTP/1.1\r\nhost: localhost\r\n${head}\r\n\r\n${body}`);
+    socket.resetAndDestroy();
+  }
+  const count = async () => (await store.db.selectFrom('submissions').select('id').execute()).length;
+  await expect.poll(count).toBe(sent.length);
 });

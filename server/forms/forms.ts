@@ -25,7 +25,8 @@ export async function serveForms(app: FastifyInstance, parts: FormParts, setting
     app.rateLimit({
       max: parts.rateLimits[form],
       timeWindow: 60_000,
-      keyGenerator: ({ ip }) => `${form} ${normalizeIP(ip)}`,
+      // Who has reset the connection has no IP address any more, but a message that arrived is stored.
+      keyGenerator: ({ ip }) => `${form} ${normalizeIP(ip ?? '')}`,
     });
   const rules: FormRules = {
     limits: { contact: limit('contact'), application: limit('application') },
