@@ -23,11 +23,6 @@ export default async function handleRequest(
 ): Promise<Response> {
   const isPrerendering = process.env.IS_RR_BUILD_REQUEST === 'yes'; // set by the framework
   const page = loadContext.get(pageRequestContext);
-  // In production every page is a file, the not-found pages too, but for those that answer one visitor's form.
-  if (!isPrerendering && import.meta.env.PROD && !page?.rendering) {
-    headers.set('x-route', context.staticHandlerContext.matches.at(-1)?.route.id ?? '');
-    return new Response(null, { status, headers });
-  }
   headers.set('content-type', 'text/html; charset=utf-8');
   const render = (nonce?: string) =>
     renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />, nonce, (error) =>

@@ -14,7 +14,7 @@ export async function openBuiltSite(): Promise<Site> {
     return {
       files: readSite(),
       notFoundPages: readNotFoundPages(),
-      render: openRouter(build, 'production'),
+      ...openRouter(build, 'production'),
     };
   } catch (error) {
     throw new SiteUnavailable(

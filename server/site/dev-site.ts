@@ -40,7 +40,7 @@ export function openDevSite(): Site {
     const vite = await started;
     try {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-      return await openRouter({ ...build, unstable_getCriticalCss }, 'development')(request, page);
+      return await openRouter({ ...build, unstable_getCriticalCss }, 'development').render(request, page);
     } catch (error) {
       // Vite has said it in the terminal, in colour.
       const text = stripVTControlCharacters(inspect(error));

@@ -37,10 +37,12 @@ export function prepareFileAnswers(files: SiteFiles, siteUrl: string): AnswerFil
   };
 }
 
+export type AnswerNotFound = (request: IncomingMessage, response: ServerResponse) => void;
+
 /** For a page that does not exist: always 404, whatever the client has kept. */
-export function prepareNotFoundAnswer(page: SiteFile, siteUrl: string) {
+export function prepareNotFoundAnswer(page: SiteFile, siteUrl: string): AnswerNotFound {
   const { encodings, answers } = prepareFile('', page, siteUrl);
-  return ({ method, headers }: IncomingMessage, response: ServerResponse): void => {
+  return ({ method, headers }, response) => {
     const answer = answers[chooseEncoding(headers['accept-encoding'], encodings)];
     response.writeHead(404, answer?.headWhenNotFound).end(method === 'GET' ? answer?.body : undefined);
   };

@@ -8,8 +8,10 @@ export interface Site {
   files: SiteFiles;
   /** Missing in development, where the router renders every page. */
   notFoundPages?: NotFoundPages;
-  /** The router: answers with redirects and data, says which page is not found, and renders what answers a form. */
+  /** The router: answers with redirects and data, and renders what answers a form. */
   render: (request: Request, page: PageRequest) => Promise<Response>;
+  /** The id of the route a path belongs to, by the router's own table. Missing in development, where it renders every page. */
+  routeOf?: (path: string) => string | undefined;
   /** In development: what the policy of a page has beside its nonce. */
   policy?: PolicySources;
   /** In development: gives Vite the first word on every request. */

@@ -1,7 +1,7 @@
-/** Answers for the website: files from memory; whatever is no file is asked of the site's own router. */
+/** Answers for the website: files from memory, the not-found pages too; the router is asked for redirects and data. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noSources } from '../http/headers.ts';
-import { prepareFileAnswers, prepareNotFoundAnswer } from './file-answers.ts';
+import { type AnswerNotFound, prepareFileAnswers, prepareNotFoundAnswer } from './file-answers.ts';
 import { type RenderPage, reporterTo, sendAnswer } from './page-rendering.ts';
 import type { Site } from './parts.ts';
 
@@ -23,6 +23,8 @@ export function serveSite(app: FastifyInstance, site: Site, { siteUrl, renderPag
   const notFoundAnswers = new Map(
     [...(site.notFoundPages ?? [])].map(([route, page]) => [route, prepareNotFoundAnswer(page, siteUrl)]),
   );
+  // Every letter of a path may be percent-encoded, which takes three.
+  const longestPath = 3 * Math.max(...[...site.files.keys()].map((path) => path.length));
 
   // A child with an id for each request takes a twentieth of the time that a file takes.
   app.setChildLoggerFactory((logger) => logger);
@@ -35,22 +37,24 @@ export function serveSite(app: FastifyInstance, site: Site, { siteUrl, renderPag
 
   async function answerWithoutFile(request: FastifyRequest, reply: FastifyReply) {
     const { path, query } = split(request.url);
+    const answerLongPath = path.length > longestPath && notFoundAnswers.get('pages/not-found');
+    if (answerLongPath) return sendNotFound(answerLongPath);
     if (controlCharacter.test(path)) return reply.code(400).type('text/plain').send(badUrlMessage);
     const tidy = tidyPath(path);
     if (tidy !== path) return reply.redirect(tidy + query, 301);
     const knownPath = knownPaths.get(foldPath(path));
     if (knownPath) return reply.redirect(knownPath + query, 301);
-    const asked = new Request(new URL(request.url, siteUrl));
-    const answer = await site.render(asked, { reportError: reporterTo(request) });
-    const route = answer.headers.get('x-route');
-    if (route === null) {
-      reply.header('cache-control', 'no-cache');
-      return sendAnswer(answer, reply, siteUrl, site.policy ?? noSources);
+    const answerNotFound = notFoundAnswers.get(site.routeOf?.(path) ?? '');
+    if (answerNotFound && !path.endsWith('.data')) return sendNotFound(answerNotFound);
+    // Without the query: none of it is for the router, which takes milliseconds to read a long one.
+    const answer = await site.render(new Request(new URL(path, siteUrl)), { reportError: reporterTo(request) });
+    reply.header('cache-control', 'no-cache');
+    return sendAnswer(answer, reply, siteUrl, site.policy ?? noSources);
+
+    function sendNotFound(answer: AnswerNotFound): void {
+      reply.hijack();
+      answer(request.raw, reply.raw);
     }
-    const answerNotFound = notFoundAnswers.get(route);
-    if (!answerNotFound || answer.status !== 404) throw new Error(`${route} answered ${answer.status} and has no file`);
-    reply.hijack();
-    answerNotFound(request.raw, reply.raw);
   }
 }
 
