@@ -9,8 +9,7 @@ import type { FormParts } from './forms/parts.ts';
 import { withoutPorts } from './http/forwarded-for.ts';
 import { securityHeaders } from './http/headers.ts';
 import { answerOneAtATime } from './http/one-at-a-time.ts';
-import type { Metrics } from './operations/metrics.ts';
-import { routeOf } from './operations/metrics-route.ts';
+import type { Metrics, Route } from './operations/metrics.ts';
 import { openPageRenderer } from './site/page-rendering.ts';
 import type { Site } from './site/parts.ts';
 import { badUrlMessage, serveSite } from './site/site.ts';
@@ -84,7 +83,7 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
   app.addHook('onResponse', ({ log, method, url }, { statusCode, elapsedTime }, done) => {
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
-    const route = routeOf(path, files);
+    const route = routeOf(method, path, files);
     // A path that is none of ours may hold anything, somebody's name too.
     log.info(
       { method, path: route === 'other' ? '(another)' : path, status: statusCode, ms: Math.round(elapsedTime) },
@@ -119,6 +118,16 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
   });
 
   return app;
+}
+
+/** The label under which a request is counted: one of a few, so that unknown paths make no new time series. */
+function routeOf(method: string, path: string, files: SiteFiles): Route {
+  if (path === '/api/contact' || path === '/api/job-application') return path;
+  if (path === '/healthz') return 'health';
+  const file = files.get(path);
+  if (!file) return 'other';
+  if (method === 'POST' && isFormPage(path)) return 'form';
+  return file.type.startsWith('text/html') ? 'page' : 'asset';
 }
 
 /** Proxies may ask for a whole URL. Whose it is does not matter here: it must not come back in a redirect. */

@@ -50,12 +50,14 @@ it('counts answers by method, kind of route and status, and never by path', asyn
     await server.inject(url);
   }
   await server.inject({ method: 'PROPFIND' as 'GET', url: '/about' });
+  await server.inject({ method: 'POST', url: '/contact', headers: { origin: 'https://elsewhere.example' } });
   const count = 'http_requests_total';
   expect((await figures(count)).sort()).toEqual([
     `${count}{method="GET",route="asset",status="200"} 1`,
     `${count}{method="GET",route="health",status="200"} 1`,
     `${count}{method="GET",route="other",status="404"} 2`,
     `${count}{method="GET",route="page",status="200"} 2`,
+    `${count}{method="POST",route="form",status="404"} 1`,
     `${count}{method="other",route="page",status="405"} 1`,
   ]);
   expect(await figures('http_request_duration_seconds_count')).toContain(
