@@ -104,17 +104,11 @@ export async function serveFormPages(
       (request, reply) => {
         if (!request.body) throw new Refused(415);
         const { texts, resume } = readForm(request.body as FormPart[]);
-        if (lengthOf(texts) > maxMessageBytes) throw new Refused(413);
         const form = { texts: { ...texts, jobSlug: request.params.slug }, resume };
         return answer(request, reply, texts, () => submitApplication(parts, form, request.log));
       },
     );
   });
-}
-
-/** The page shows what was typed again, ten times as long once it is escaped: 6 MB would take seconds of everybody's time. */
-function lengthOf(texts: Record<string, string>): number {
-  return Object.entries(texts).flat().join('').length;
 }
 
 function sendSentence(reply: FastifyReply, { status, error }: Outcome): FastifyReply {

@@ -52,6 +52,16 @@ it.each([
   expect(() => read(body)).toThrow(expect.objectContaining({ statusCode: 400 }));
 });
 
+it('refuses more than 64 KB of text, whatever it is called, and counts no file', () => {
+  const half = 'x'.repeat(32 * 1024);
+  expect(read(`${field('a', half)}${field('b', half.slice(2))}--x--`)).toHaveLength(2);
+  const file = part('Content-Disposition: form-data; name="resume"; filename="cv.pdf"', half);
+  expect(read(`${field('a', half)}${file}${file}--x--`)).toHaveLength(3);
+  expect(() => read(`${field('a', half)}${field('b', half)}--x--`)).toThrow(
+    expect.objectContaining({ statusCode: 413 }),
+  );
+});
+
 it.each(['multipart/form-data', 'multipart/form-data; boundary=', `multipart/form-data; boundary=${'x'.repeat(71)}`])(
   'refuses the type %s',
   (contentType) => {

@@ -9,14 +9,22 @@ export interface FormPart {
 /** Far more than our forms have, far less than takes long to parse. */
 const maxParts = 40;
 const maxHeadBytes = 8 * 1024;
+/** Of all texts together, with their names: they are checked by many rules and may be shown again. Files are not counted. */
+const maxTextBytes = 64 * 1024;
 
 class BadForm extends Error {
-  readonly statusCode = 400;
+  readonly statusCode: number;
+
+  constructor(reason: string, statusCode = 400) {
+    super(reason);
+    this.statusCode = statusCode;
+  }
 }
 
 export function readMultipartForm(contentType: string, body: Buffer): FormPart[] {
   const delimiter = Buffer.from(`\r\n--${boundaryOf(contentType)}`);
   const parts: FormPart[] = [];
+  let textBytes = 0;
   if (!body.subarray(0, delimiter.length - 2).equals(delimiter.subarray(2))) throw new BadForm('no part at the start');
   let at = delimiter.length - 2;
   while (!startsWith(body, at, '--')) {
@@ -24,7 +32,10 @@ export function readMultipartForm(contentType: string, body: Buffer): FormPart[]
     const headEnd = body.indexOf('\r\n\r\n', at);
     const end = body.indexOf(delimiter, headEnd + 4);
     if (headEnd < 0 || headEnd - at > maxHeadBytes || end < 0) throw new BadForm('a part has no end');
-    parts.push({ ...readHead(body.toString('utf8', at + 2, headEnd)), bytes: body.subarray(headEnd + 4, end) });
+    const part = { ...readHead(body.toString('utf8', at + 2, headEnd)), bytes: body.subarray(headEnd + 4, end) };
+    if (part.fileName === undefined) textBytes += part.name.length + part.bytes.length;
+    if (textBytes > maxTextBytes) throw new BadForm('too much text', 413);
+    parts.push(part);
     at = end + delimiter.length;
   }
   return parts;
