@@ -28,7 +28,7 @@ for (const width of [390, 820, 1440]) {
   for (const path of paths) {
     await page.goto(site + path, { waitUntil: 'load' });
     // Until then the sections below the screen are not laid out (app/layout/use-deferred-sections.ts).
-    await page.locator('.site-footer[data-laid-out]').waitFor({ state: 'attached' });
+    await page.locator('html[data-is-laid-out] .site-footer').waitFor({ state: 'attached' });
     await page.evaluate(async () => {
       for (const image of document.querySelectorAll('img')) image.loading = 'eager';
       await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));

@@ -1,7 +1,7 @@
-/** What waits for style and layout until it has `data-laid-out` (deferred-sections.css). */
+/** What waits for style and layout (deferred-sections.css), each until it has `data-laid-out`. */
 export const deferredSections = 'main section, .project, .site-footer';
 
-/** Before the page is scrolled to a place: heights that are only estimated would move it. */
+/** From here on nothing waits: before the page is scrolled to a place, as estimated heights would move it. */
 export function layOutSections(): void {
-  for (const section of document.querySelectorAll<HTMLElement>(deferredSections)) section.dataset.laidOut = '';
+  document.documentElement.dataset.isLaidOut = '';
 }

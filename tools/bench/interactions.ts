@@ -25,7 +25,7 @@ export async function benchInteractions(runs: number): Promise<InteractionResult
       await observeEvents(page);
       const open = async (path: string) => {
         await page.goto(server.url + path);
-        await page.locator('.site-footer[data-laid-out]').waitFor({ state: 'attached' });
+        await page.locator('html[data-is-laid-out] .site-footer').waitFor({ state: 'attached' });
         await page.waitForTimeout(400);
       };
       await open('/services');
