@@ -15,30 +15,25 @@ export function setStartPosition(): void {
     scrollTo(0, position);
   } else showPlace();
   addEventListener('hashchange', showPlace);
-  // Safari does not hold its place when heights above it change.
-  document.fonts.addEventListener('loadingdone', () => {
-    if (isAtPlace()) showPlace();
-  });
+  // Safari does not hold its place when web fonts change the heights above it.
+  new ResizeObserver(() => {
+    if (scrollY === shownAt) showPlace();
+  }).observe(document.body);
   addEventListener('pagehide', keepPosition);
   addEventListener('pageshow', (event) => {
     if (event.persisted) scrollTo(0, 0);
   });
 }
 
+/** The position at which the place of the hash was last shown: elsewhere the visitor has scrolled on. */
+let shownAt: number | undefined;
+
 function showPlace(): void {
-  const place = findPlace();
+  const place = document.getElementById(location.hash.slice(1));
   if (!place) return;
   layOutSections();
   place.scrollIntoView();
-}
-
-function findPlace(): HTMLElement | null {
-  return document.getElementById(location.hash.slice(1));
-}
-
-function isAtPlace(): boolean {
-  const place = findPlace();
-  return place !== null && Math.abs(place.getBoundingClientRect().top) < innerHeight / 4;
+  shownAt = scrollY;
 }
 
 // Storage may be switched off or full; then a reload starts at the top.
