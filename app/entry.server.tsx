@@ -22,7 +22,6 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const isPrerendering = process.env.IS_RR_BUILD_REQUEST === 'yes'; // set by the framework
-  const page = loadContext.get(pageRequestContext);
   headers.set('content-type', 'text/html; charset=utf-8');
   const render = (nonce?: string) =>
     renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />, nonce, (error) =>
@@ -30,7 +29,6 @@ export default async function handleRequest(
     );
   // A prerendered page is the same for everyone, so its scripts are allowed by hash; any other's by a nonce.
   if (isPrerendering) return new Response(await render(), { status, headers });
-  if (page?.rendering && !(await page.rendering.takeTurn())) return new Response(null, { status: 503 });
   const nonce = randomBytes(16).toString('base64');
   const html = await render(nonce);
   headers.set('x-script-nonce', nonce);

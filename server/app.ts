@@ -2,7 +2,6 @@
 import type { ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
-import { confirmedAt } from './forms/confirmation.ts';
 import { isFormPage } from './forms/form-pages.ts';
 import { serveForms } from './forms/forms.ts';
 import type { FormParts } from './forms/parts.ts';
@@ -95,11 +94,11 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
 
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
-  const renderPage = site && openPageRenderer(site, siteUrl);
-  if (api) app.register((scope) => serveForms(scope, { ...api, metrics }, { siteUrl, renderPage }));
-  if (site && renderPage) {
-    app.register(async (scope) => serveSite(scope, site, { siteUrl, renderPage, confirmedAt: api && confirmedAt }));
-  }
+  app.register(async (scope) => {
+    const renderPage = site && openPageRenderer(site, siteUrl);
+    const showConfirmation = api && (await serveForms(scope, { ...api, metrics }, { siteUrl, renderPage }));
+    if (site) await scope.register(async (inner) => serveSite(inner, site, { siteUrl, showConfirmation }));
+  });
   answerOneAtATime(app.server);
 
   // Every path can be read, so what finds no route has another method. Closed, as a body may still be on its way.

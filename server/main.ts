@@ -24,6 +24,8 @@ const connectionTimeoutMs = 7000;
 const exitTimeoutMs = 10_000;
 /** Well under the 30 seconds after which a silent connection is closed (server/app.ts). */
 const storeTimeoutMs = 10_000;
+/** Only where it is overloaded; not while Vite compiles. */
+const maxEventLoopDelayMs = isDevelopment ? 0 : 1000;
 
 try {
   await start();
@@ -68,6 +70,7 @@ async function start(): Promise<void> {
       store,
       isStoreFull: storeLimit.isFull,
       storeTimeoutMs,
+      maxEventLoopDelayMs,
       delivery,
       redis,
       deliverySettings: config,

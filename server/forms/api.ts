@@ -1,6 +1,6 @@
 /** The two calls under /api, with their origin checks, rate limits and error answers. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusalOf, refused, send } from '../http/answers.ts';
+import { closeOnFlood, refusalOf, refused, send } from '../http/answers.ts';
 import { guardOrigins } from '../http/origins.ts';
 import { receiveApplications } from './applications.ts';
 import { receiveContactMessages } from './contact.ts';
@@ -10,7 +10,10 @@ import { countRefusals } from './submission-metrics.ts';
 export async function serveApi(app: FastifyInstance, parts: FormParts, { limits, origins }: FormRules): Promise<void> {
   if (parts.metrics) countRefusals(app, parts.metrics);
   guardOrigins(app, origins);
-  app.setErrorHandler((error: Error, request, reply) => send(reply, refusalOf(error, request.log)));
+  app.setErrorHandler((error: Error, request, reply) => {
+    closeOnFlood(error, reply);
+    return send(reply, refusalOf(error, request.log));
+  });
   await app.register(async (scope) => receiveContactMessages(scope, parts, limits.contact));
   await app.register(async (scope) => receiveApplications(scope, parts, limits.application));
   for (const url of ['/contact', '/job-application']) {

@@ -1,15 +1,39 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sentParameter } from '../../contract/posted-form.ts';
+import { sendSentence } from '../http/answers.ts';
+import type { RenderPage } from '../site/page-rendering.ts';
 
 const shownForMs = 10 * 60_000;
 
 const confirmationUrl = new RegExp(`^/(?:contact/thank-you|careers/[\\w-]+)\\?${sentParameter}=(\\d{13})$`);
 
+/** Undefined where the request asks for no confirmation. */
+export type ShowConfirmation = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined;
+
+/** The other sentences say that nothing was saved. */
+const busyButSent = 'Your form has arrived. This page cannot be shown just now: please reload it in a minute.';
+
+/** Anybody may ask for a confirmation, and it has to be rendered: so whoever is refused gets a sentence. */
+export function openConfirmations(
+  renderPage: RenderPage,
+  isRefused: (request: FastifyRequest) => Promise<boolean>,
+): ShowConfirmation {
+  return (request, reply) => {
+    const sentAt = confirmedAt(request);
+    return sentAt === undefined ? undefined : show(request, reply, sentAt);
+  };
+
+  async function show(request: FastifyRequest, reply: FastifyReply, sentAt: number): Promise<FastifyReply> {
+    if (await isRefused(request)) return sendSentence(reply, { status: 503, error: busyButSent });
+    return renderPage(request, reply, { sentAt });
+  }
+}
+
 /**
  * When the form was accepted whose confirmation this request asks for. Only our own redirect leads there: a URL that was
  * typed, kept or followed from another site shows no confirmation.
  */
-export function confirmedAt({ url, headers }: FastifyRequest): number | undefined {
+function confirmedAt({ url, headers }: FastifyRequest): number | undefined {
   const sentAt = Number(confirmationUrl.exec(url)?.[1]);
   const site = headers['sec-fetch-site'];
   const isRedirected = site === undefined || site === 'same-origin';

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Outcome } from '../../contract/posted-form.ts';
-import { Refused, refusalOf } from '../http/answers.ts';
+import { closeOnFlood, isFlood, Refused, refusalOf, sendSentence } from '../http/answers.ts';
 import type { FormPart } from '../http/multipart-form.ts';
 import { checkOrigin } from '../http/origins.ts';
 import type { RenderPage } from '../site/page-rendering.ts';
@@ -27,9 +27,6 @@ export function isFormPage(path: string): boolean {
   return /^\/(?:contact|careers\/[\w-]{1,100})$/.test(path);
 }
 
-/** How many pages are shown at a time to who is over the rate limit, or sent something that is no form of ours. */
-const maxUnwantedPages = 8;
-
 export async function serveFormPages(
   app: FastifyInstance,
   parts: FormParts,
@@ -37,30 +34,21 @@ export async function serveFormPages(
   renderPage: RenderPage,
 ): Promise<void> {
   if (parts.metrics) countRefusals(app, parts.metrics);
-  app.addHook('onRequest', async (request) => {
-    checkOrigin(request, origins);
-  });
   const overLimit = new WeakMap<FastifyRequest, Error>();
-  let unwantedPages = 0;
 
-  /** Reading and rendering every form of a flood would take memory and the turns of others: most get a sentence at once. */
-  function mayHavePage(reply: FastifyReply): boolean {
-    if (unwantedPages === maxUnwantedPages) return false;
-    unwantedPages += 1;
-    reply.raw.once('close', () => {
-      unwantedPages -= 1;
-    });
-    return true;
-  }
-
-  function limitBy(limit: RateLimit) {
+  /**
+   * Who is over the limit is still shown what was typed, so the form is read. Counted first, as a page is rendered for
+   * whatever else is wrong with a form too: 3 ms of the thread, which a flood must not have.
+   */
+  function guardBy(limit: RateLimit) {
     return async (request: FastifyRequest, reply: FastifyReply) => {
       try {
         await limit.call(app, request, reply);
       } catch (error) {
-        if (!mayHavePage(reply)) return sendSentence(reply, refusalOf(error as Error, request.log));
+        if (isFlood(error)) throw error;
         overLimit.set(request, error as Error);
       }
+      checkOrigin(request, origins);
     };
   }
 
@@ -78,7 +66,8 @@ export async function serveFormPages(
 
   app.setErrorHandler(async (error: Error, request, reply) => {
     const refusal = refusalOf(error, request.log);
-    if (!overLimit.has(request) && !mayHavePage(reply)) return sendSentence(reply, refusal);
+    closeOnFlood(error, reply);
+    if (isFlood(error) || app.isUnderPressure()) return sendSentence(reply, refusal);
     return answer(request, reply, undefined, async () => refusal);
   });
 
@@ -89,7 +78,7 @@ export async function serveFormPages(
       async (_request: FastifyRequest, body: string) =>
         Object.fromEntries([...new URLSearchParams(body)].map(([field, text]) => [field, plainLineBreaks(text)])),
     );
-    scope.post('/contact', { bodyLimit: maxMessageBytes, onRequest: limitBy(limits.contact) }, (request, reply) => {
+    scope.post('/contact', { bodyLimit: maxMessageBytes, onRequest: guardBy(limits.contact) }, (request, reply) => {
       if (!request.body) throw new Refused(415);
       const texts = request.body as Record<string, string>;
       return answer(request, reply, texts, () => submitContactMessage(parts, texts, request.log));
@@ -100,7 +89,7 @@ export async function serveFormPages(
     parseMultipart(scope);
     scope.post<{ Params: { slug: string } }>(
       jobPage,
-      { bodyLimit: maxFormBytes, preParsing: refuseTooLarge, onRequest: limitBy(limits.application) },
+      { bodyLimit: maxFormBytes, preParsing: refuseTooLarge, onRequest: guardBy(limits.application) },
       (request, reply) => {
         if (!request.body) throw new Refused(415);
         const { texts, resume } = readForm(request.body as FormPart[]);
@@ -109,8 +98,4 @@ export async function serveFormPages(
       },
     );
   });
-}
-
-function sendSentence(reply: FastifyReply, { status, error }: Outcome): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${error}\n`);
 }

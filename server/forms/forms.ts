@@ -1,8 +1,11 @@
 /** Both ways into each form: the calls under /api, and the posts of a browser to the form's own page. */
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refused, TooManyPosts } from '../http/answers.ts';
 import type { RenderPage } from '../site/page-rendering.ts';
 import { serveApi } from './api.ts';
+import { openConfirmations, type ShowConfirmation } from './confirmation.ts';
 import { serveFormPages } from './form-pages.ts';
 import type { FormParts, FormRules } from './parts.ts';
 
@@ -12,28 +15,57 @@ interface Settings {
   renderPage?: RenderPage;
 }
 
-export async function serveForms(app: FastifyInstance, parts: FormParts, settings: Settings): Promise<void> {
+const minuteMs = 60_000;
+
+export async function serveForms(
+  app: FastifyInstance,
+  parts: FormParts,
+  { siteUrl, renderPage }: Settings,
+): Promise<ShowConfirmation | undefined> {
   await app.register(rateLimit, {
     global: false,
     redis: parts.redis,
     // Visitors can still write to us when Redis is down.
     skipOnError: true,
-    errorResponseBuilder: () => Object.assign(new Error('too many requests'), { statusCode: 429 }),
+    errorResponseBuilder: (_request, { ban }) => new TooManyPosts(ban),
   });
-  /** One for each form, whichever way it comes in. Their counts share a place in Redis, so the key says which form. */
-  const limit = (form: keyof FormParts['rateLimits']) =>
-    app.rateLimit({
-      max: parts.rateLimits[form],
-      timeWindow: 60_000,
-      // Who has reset the connection has no IP address any more, but a message that arrived is stored.
-      keyGenerator: ({ ip }) => `${form} ${normalizeIP(ip ?? '')}`,
-    });
+  // Files are sent however far the event loop lags; forms and what is rendered ask isUnderPressure.
+  await app.register(underPressure, { maxEventLoopDelay: parts.maxEventLoopDelayMs, pressureHandler: () => undefined });
+
+  /** Of the counts in Redis, which all share one place, the key says whose they are. */
+  const keyFor =
+    (counted: string) =>
+    // Who has reset the connection has no IP address any more, but a message that arrived is stored.
+    ({ ip }: FastifyRequest) =>
+      `${counted} ${normalizeIP(ip ?? '')}`;
+  /** One for each form, whichever way it comes in. Who goes on after as many refusals is a flood. */
+  const limit = (form: keyof FormParts['rateLimits']) => {
+    const max = parts.rateLimits[form];
+    return app.rateLimit({ max, ban: max, timeWindow: minuteMs, keyGenerator: keyFor(form) });
+  };
   const rules: FormRules = {
     limits: { contact: limit('contact'), application: limit('application') },
     // SITE_URL too: a proxy may pass on another Host than visitors see, and a CDN may serve the pages.
-    origins: [new URL(settings.siteUrl).origin, ...parts.corsOrigins],
+    origins: [new URL(siteUrl).origin, ...parts.corsOrigins],
   };
-  const { renderPage } = settings;
-  await app.register((scope) => serveApi(scope, parts, rules), { prefix: '/api' });
-  if (renderPage) await app.register((scope) => serveFormPages(scope, parts, rules, renderPage));
+  await app.register(async (forms) => {
+    forms.addHook('onRequest', async () => {
+      if (app.isUnderPressure()) throw new Refused(503);
+    });
+    await forms.register((scope) => serveApi(scope, parts, rules), { prefix: '/api' });
+    if (renderPage) await forms.register((scope) => serveFormPages(scope, parts, rules, renderPage));
+  });
+  const max = parts.rateLimits.contact;
+  const count = app.createRateLimit({ max, timeWindow: minuteMs, keyGenerator: keyFor('confirmation') });
+  return (
+    renderPage &&
+    openConfirmations(renderPage, async (request) => {
+      return app.isUnderPressure() || (await isExceeded(request));
+    })
+  );
+
+  async function isExceeded(request: FastifyRequest): Promise<boolean> {
+    const result = await count(request);
+    return !result.isAllowed && result.isExceeded;
+  }
 }

@@ -30,7 +30,7 @@ export function refused(status: number, details?: Answer['details']): Outcome {
 /** Errors of Fastify and its plugins have a status; those of a store that is down have none. */
 export function refusalOf(error: Error & { statusCode?: number }, log: FastifyBaseLogger): Outcome {
   const status = error.statusCode ?? 503;
-  if (status >= 500) log.error({ err: error }, 'request failed');
+  if (status >= 500 && !(error instanceof Refused)) log.error({ err: error }, 'request failed');
   return refused(status);
 }
 
@@ -42,6 +42,31 @@ export class Refused extends Error {
     super(sentences[statusCode]);
     this.statusCode = statusCode;
   }
+}
+
+/** Over the rate limit of a form. */
+export class TooManyPosts extends Refused {
+  /** So far over it that nothing is read or rendered any more. */
+  readonly isFlood: boolean;
+
+  constructor(isFlood: boolean) {
+    super(429);
+    this.isFlood = isFlood;
+  }
+}
+
+export function isFlood(error: unknown): boolean {
+  return error instanceof TooManyPosts && error.isFlood;
+}
+
+/** Then the rest of the body is not read either, which halved what a flood cost others. */
+export function closeOnFlood(error: unknown, reply: FastifyReply): void {
+  if (isFlood(error)) reply.header('connection', 'close');
+}
+
+/** In the place of a page that would take longer to render than it is worth. */
+export function sendSentence(reply: FastifyReply, { status, error }: Pick<Outcome, 'status' | 'error'>): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${error}\n`);
 }
 
 /** As JSON. */

@@ -1,10 +1,8 @@
 /** Pages that are rendered for one visitor: the answer to a form posted to its own page, and its confirmation. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRequest } from '../../contract/page-request.ts';
-import { refused } from '../http/answers.ts';
 import { contentSecurityPolicy, noSources, type PolicySources } from '../http/headers.ts';
 import type { Site } from './parts.ts';
-import { openRenderTurns } from './render-turns.ts';
 
 export type RenderPage = (
   request: FastifyRequest,
@@ -12,27 +10,15 @@ export type RenderPage = (
   page: Pick<PageRequest, 'form' | 'sentAt'>,
 ) => Promise<FastifyReply>;
 
-/** The other sentences say that nothing was saved. */
-const busyButSent = 'Your form has arrived. This page cannot be shown just now: please reload it in a minute.\n';
-
 export function openPageRenderer(site: Site, siteUrl: string): RenderPage {
-  // Anybody may ask for confirmations, without a rate limit: they must not take the turns of those who correct a form.
-  const turns = { form: openRenderTurns(), confirmation: openRenderTurns() };
-
   return async (request, reply, page) => {
     const [path = ''] = request.url.split('?', 1);
     // Without an Origin header: who may post has been decided (server/http/origins.ts), by hosts the router does not know.
     const asked = page.form
       ? new Request(new URL(path, siteUrl), { method: 'POST' })
       : new Request(new URL(request.url, siteUrl));
-    const answer = await site.render(asked, {
-      ...page,
-      reportError: reporterTo(request),
-      rendering: { takeTurn: page.form ? turns.form : turns.confirmation },
-    });
+    const answer = await site.render(asked, { ...page, reportError: reporterTo(request) });
     reply.header('cache-control', 'no-store');
-    if (page.sentAt && answer.status === 503)
-      return reply.code(503).type('text/plain; charset=utf-8').send(busyButSent);
     return sendAnswer(answer, reply, siteUrl, site.policy ?? policyOf(site, path));
   };
 }
@@ -63,6 +49,5 @@ export async function sendAnswer(
     headers.delete('x-script-nonce');
   }
   reply.code(status).headers(Object.fromEntries(headers));
-  if (status >= 500 && !body) return reply.type('text/plain; charset=utf-8').send(`${refused(status).error}\n`);
   return reply.send(body ? Buffer.from(await answer.arrayBuffer()) : undefined);
 }

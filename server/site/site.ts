@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noSources } from '../http/headers.ts';
 import { type AnswerNotFound, prepareFileAnswers, prepareNotFoundAnswer } from './file-answers.ts';
-import { type RenderPage, reporterTo, sendAnswer } from './page-rendering.ts';
+import { reporterTo, sendAnswer } from './page-rendering.ts';
 import type { Site } from './parts.ts';
 
 /** No path of ours has one, and the router takes a URL with a line break for none at all. */
@@ -12,12 +12,11 @@ export const badUrlMessage = 'This address is not written correctly.\n';
 
 interface Settings {
   siteUrl: string;
-  renderPage: RenderPage;
-  /** When the form was accepted whose confirmation is asked for; missing where there are no forms. */
-  confirmedAt?: (request: FastifyRequest) => number | undefined;
+  /** Answers a request for the confirmation of a form; missing where there are none. */
+  showConfirmation?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined;
 }
 
-export function serveSite(app: FastifyInstance, site: Site, { siteUrl, renderPage, confirmedAt }: Settings): void {
+export function serveSite(app: FastifyInstance, site: Site, { siteUrl, showConfirmation }: Settings): void {
   const answerFile = prepareFileAnswers(site.files, siteUrl);
   const knownPaths = new Map([...site.files.keys()].map((path) => [foldPath(path), path]));
   const notFoundAnswers = new Map(
@@ -29,8 +28,8 @@ export function serveSite(app: FastifyInstance, site: Site, { siteUrl, renderPag
   // A child with an id for each request takes a twentieth of the time that a file takes.
   app.setChildLoggerFactory((logger) => logger);
   app.get('/*', (request, reply) => {
-    const sentAt = confirmedAt?.(request);
-    if (sentAt !== undefined) return renderPage(request, reply, { sentAt });
+    const confirmation = showConfirmation?.(request, reply);
+    if (confirmation) return confirmation;
     if (!answerFile(request.raw, reply.raw)) return answerWithoutFile(request, reply);
     reply.hijack();
   });

@@ -23,6 +23,8 @@ export function createTestApp(store: Store, { api, ...parts }: Changes = {}): Fa
       store,
       isStoreFull: () => false,
       storeTimeoutMs: 10_000,
+      // A loop of `inject` blocks the event loop, which no request over the network does.
+      maxEventLoopDelayMs: 0,
       delivery: { nudge() {} },
       deliverySettings,
       rateLimits: { contact: 100_000, application: 100_000 },

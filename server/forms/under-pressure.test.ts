@@ -1,0 +1,39 @@
+/** What is answered while the event loop lags. */
+import { setImmediate as turn } from 'node:timers/promises';
+import { beforeAll, expect, it } from 'vitest';
+import { openFormPosts } from '../../tests/support/form-posts.ts';
+import { message } from '../../tests/support/test-app.ts';
+
+const { app, send, countStored } = await openFormPosts();
+const server = app({ maxEventLoopDelayMs: 1000 });
+
+/** Its delay is sampled every second, so that each of these turns is a sample of its own. */
+async function blockEventLoop(): Promise<void> {
+  await server.ready();
+  for (let turns = 0; turns < 3; turns += 1) {
+    const end = performance.now() + 1300;
+    while (performance.now() < end);
+    await turn();
+  }
+}
+
+beforeAll(blockEventLoop);
+
+it('refuses a form in our words, as JSON and in the place of its page', async () => {
+  const call = await server.inject({ method: 'POST', url: '/api/contact', body: message });
+  expect(call.statusCode).toBe(503);
+  expect(call.json()).toEqual({ success: false, error: expect.stringContaining('Please try again in a minute') });
+  const post = await send(message, { server });
+  expect([post.statusCode, post.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
+  expect(post.body).toContain('Please try again in a minute');
+  expect(await countStored()).toBe(0);
+});
+
+it('says that a form has arrived whose confirmation is not rendered', async () => {
+  const answer = await server.inject(`/contact/thank-you?sent=${Date.now()}`);
+  expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('Your form has arrived.')]);
+});
+
+it.each(['/', '/contact', '/healthz', '/robots.txt'])('still answers %s', async (path) => {
+  expect((await server.inject(path)).statusCode).toBe(200);
+});
