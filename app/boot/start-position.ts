@@ -15,10 +15,6 @@ export function setStartPosition(): void {
     scrollTo(0, position);
   } else showPlace();
   addEventListener('hashchange', showPlace);
-  // Safari does not hold its place when web fonts change the heights above it.
-  new ResizeObserver(() => {
-    if (scrollY === shownAt) showPlace();
-  }).observe(document.body);
   addEventListener('pagehide', keepPosition);
   addEventListener('pageshow', (event) => {
     if (event.persisted) scrollTo(0, 0);
@@ -34,7 +30,13 @@ function showPlace(): void {
   layOutSections();
   place.scrollIntoView();
   shownAt = scrollY;
+  heights.observe(document.body);
 }
+
+/** Safari does not hold its place when web fonts change the heights above it. */
+const heights = new ResizeObserver(() => {
+  if (scrollY === shownAt) showPlace();
+});
 
 // Storage may be switched off or full; then a reload starts at the top.
 function keepPosition(): void {
