@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
-import { pageRequestContext } from './page-request.ts';
+import { pageRequestContext } from './page-request-context.ts';
 
 export { pageRequestContext };
 
@@ -21,17 +20,13 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const isPrerendering = process.env.IS_RR_BUILD_REQUEST === 'yes'; // set by the framework
-  headers.set('content-type', 'text/html; charset=utf-8');
-  const render = (nonce?: string) =>
-    renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />, nonce, (error) =>
-      handleError(error, { request, context: loadContext, params: {} }),
-    );
   // A prerendered page is the same for everyone, so its scripts are allowed by hash; any other's by a nonce.
-  if (isPrerendering) return new Response(await render(), { status, headers });
-  const nonce = randomBytes(16).toString('base64');
-  const html = await render(nonce);
-  headers.set('x-script-nonce', nonce);
+  const nonce = loadContext.get(pageRequestContext)?.nonce;
+  const page = <ServerRouter context={context} url={request.url} nonce={nonce} />;
+  const html = await renderToString(page, nonce, (error) =>
+    handleError(error, { request, context: loadContext, params: {} }),
+  );
+  headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { status, headers });
 }
 

@@ -9,8 +9,8 @@ import { withoutPorts } from './http/forwarded-for.ts';
 import { securityHeaders } from './http/headers.ts';
 import { answerOneAtATime } from './http/one-at-a-time.ts';
 import type { Metrics, Route } from './operations/metrics.ts';
-import { openPageRenderer } from './site/page-rendering.ts';
 import type { Site } from './site/parts.ts';
+import { openRouterAnswers } from './site/router-answers.ts';
 import { badUrlMessage, serveSite } from './site/site.ts';
 import type { SiteFiles } from './site/site-files.ts';
 
@@ -95,9 +95,10 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   app.register(async (scope) => {
-    const renderPage = site && openPageRenderer(site, siteUrl);
-    const showConfirmation = api && (await serveForms(scope, { ...api, metrics }, { siteUrl, renderPage }));
-    if (site) await scope.register(async (inner) => serveSite(inner, site, { siteUrl, showConfirmation }));
+    const answerByRouter = site && openRouterAnswers(site, siteUrl);
+    const showConfirmation = api && (await serveForms(scope, { ...api, metrics }, { siteUrl, answerByRouter }));
+    if (!site || !answerByRouter) return;
+    await scope.register(async (inner) => serveSite(inner, site, { siteUrl, answerByRouter, showConfirmation }));
   });
   answerOneAtATime(app.server);
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { contactRules, contactSchema } from '../../contract/contact-message.ts';
-import type { Refusal } from '../../contract/posted-form.ts';
+import type { Refusal } from '../../contract/page-request.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { forgetDraft, textsOf } from './draft.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../contract/posted-form.ts';
+import type { Refusal } from '../../contract/page-request.ts';
 
 /** Takes the focus when the page opens; with our script the form moves it to the first error. */
 export function ErrorSummary({ refusal: { sentence, details, texts } }: { refusal: Refusal }) {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBlocker } from 'react-router';
-import type { Refusal } from '../../contract/posted-form.ts';
+import type { Refusal } from '../../contract/page-request.ts';
 import { useToast } from '../ui/toaster.tsx';
 import { type FieldErrors, firstMessages } from './field-errors.ts';
 import type { SendOutcome } from './send.ts';

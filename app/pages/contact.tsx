@@ -1,8 +1,8 @@
 import { company } from '../../content/company.ts';
 import { conditions } from '../../content/conditions.ts';
 import { pageAt } from '../../content/pages.ts';
+import { afterPost, metaAfterPost } from '../forms/after-post.ts';
 import { ContactForm } from '../forms/contact-form.tsx';
-import { answerPost, metaAfterPost } from '../forms/posted-form.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
 import { PageHero } from '../sections/page-hero.tsx';
@@ -12,25 +12,23 @@ import { SiteLink } from '../ui/site-link.tsx';
 import type { Route } from './+types/contact';
 
 export function loader({ context }: Route.LoaderArgs) {
+  const { refusal } = afterPost(context);
   return {
-    meta: metaAfterPost(context, pageMeta(pageAt('/contact'))),
+    meta: metaAfterPost(pageMeta(pageAt('/contact')), refusal),
     lead: `A senior engineer reads every enquiry. You hear from us within ${conditions.reply}, by email or phone.`,
+    refusal,
   };
-}
-
-export function action({ context }: Route.ActionArgs) {
-  return answerPost(context, { confirmation: { path: '/contact/thank-you' } });
 }
 
 export const meta = metaFromLoader;
 
-export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero title="Tell us what you are planning" lead={loaderData.lead} />
       <Container>
         <div className="contact-columns">
-          <ContactForm refusal={actionData} />
+          <ContactForm refusal={loaderData.refusal} />
           <ContactCards />
         </div>
       </Container>

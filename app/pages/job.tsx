@@ -1,8 +1,8 @@
 import { data, isRouteErrorResponse, redirect, useRouteError } from 'react-router';
 import { closesAt, findJob, isJobOpen, offers, placeOf, responsibilities } from '../../content/jobs.ts';
 import { pageUnder } from '../../content/pages.ts';
+import { afterPost, askForResume, metaAfterPost } from '../forms/after-post.ts';
 import { ApplicationForm } from '../forms/application-form.tsx';
-import { answerPost, askForResume, metaAfterPost, sentAtOf } from '../forms/posted-form.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
 import { PageHero } from '../sections/page-hero.tsx';
@@ -18,13 +18,17 @@ import { longDate, useNow } from '../ui/today.tsx';
 import type { Route } from './+types/job';
 
 export function loader({ params, context }: Route.LoaderArgs) {
+  const { refusal, sentAt } = afterPost(context);
   const job = findJob(params.slug);
+  if (refusal && (!job || refusal.status === 410)) {
+    throw data({ notSent: refusal.sentence }, { status: refusal.status });
+  }
   if (!job) throw redirect('/careers');
   const page = { ...pageUnder('/careers', job), title: `${job.title} | Careers` };
   const isOpen = isJobOpen(job, new Date());
   const subject = isOpen ? jobPosting({ job, responsibilities, offers }) : undefined;
   return {
-    meta: metaAfterPost(context, pageMeta(page, { subject })),
+    meta: metaAfterPost(pageMeta(page, { subject }), refusal),
     trail: page.trail,
     job,
     place: placeOf(job),
@@ -32,24 +36,15 @@ export function loader({ params, context }: Route.LoaderArgs) {
     offers,
     isOpen,
     closesAt: closesAt(job).getTime(),
-    sentAt: sentAtOf(context),
+    refusal: refusal && askForResume(refusal),
+    sentAt,
   };
-}
-
-export function action({ params, context }: Route.ActionArgs) {
-  return answerPost(context, {
-    confirmation: { path: `/careers/${params.slug}`, hash: '#applied' },
-    explain: (refusal, status) => {
-      if (findJob(params.slug) && status !== 410) return askForResume(refusal);
-      throw data({ notSent: refusal.sentence }, { status });
-    },
-  });
 }
 
 export const meta = metaFromLoader;
 
-export default function Job({ loaderData, actionData }: Route.ComponentProps) {
-  const { trail, job, place, responsibilities, offers, isOpen, closesAt, sentAt } = loaderData;
+export default function Job({ loaderData }: Route.ComponentProps) {
+  const { trail, job, place, responsibilities, offers, isOpen, closesAt, refusal, sentAt } = loaderData;
   const now = useNow();
   // Who has applied in the last minutes still sees the confirmation, which is part of the form.
   const hasForm = Boolean(sentAt) || (isOpen && now < closesAt);
@@ -99,7 +94,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           {hasForm ? (
             <>
               <h2 id="apply-title">Apply for this Position</h2>
-              <ApplicationForm key={job.slug} job={job} refusal={actionData} sentAt={sentAt} />
+              <ApplicationForm key={job.slug} job={job} refusal={refusal} sentAt={sentAt} />
             </>
           ) : (
             <ClosedNote applyBy={job.applyBy} />

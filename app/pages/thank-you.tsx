@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { conditions } from '../../content/conditions.ts';
 import { pageAt } from '../../content/pages.ts';
+import { afterPost } from '../forms/after-post.ts';
 import { needsOwnDocument, reportConversion } from '../forms/conversion-events.ts';
 import { forgetDraft } from '../forms/draft.ts';
-import { sentAtOf } from '../forms/posted-form.ts';
 import { contactDraft, isThankYouState, type ThankYouState } from '../forms/thank-you-state.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     meta: pageMeta(pageAt('/contact/thank-you')),
     response: `You get a response within ${conditions.reply}, by email or phone.`,
-    sentAt: sentAtOf(context),
+    sentAt: afterPost(context).sentAt,
   };
 }
 

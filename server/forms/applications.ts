@@ -4,9 +4,8 @@ import { findJob, isJobOpen } from '../../content/jobs.ts';
 import { honeypotField } from '../../contract/answer.ts';
 import { messagesOf } from '../../contract/field-rules.ts';
 import { applicationSchema } from '../../contract/job-application.ts';
-import type { Outcome } from '../../contract/posted-form.ts';
 import { resumeMaxBytes, resumeMessages } from '../../contract/resume.ts';
-import { accepted, Refused, refused, send } from '../http/answers.ts';
+import { accepted, type FormAnswer, Refused, refused, send } from '../http/answers.ts';
 import { type FormPart, readMultipartForm } from '../http/multipart-form.ts';
 import { planDeliveries } from '../mail/delivery-kinds.ts';
 import { checkResume, type UploadedResume } from '../resumes/check.ts';
@@ -42,7 +41,7 @@ export async function submitApplication(
   { store, isStoreFull, storeTimeoutMs, delivery, deliverySettings, scanResume, metrics }: FormParts,
   form: Form,
   log: FastifyBaseLogger,
-): Promise<Outcome> {
+): Promise<FormAnswer> {
   const job = findJob(form.texts.jobSlug ?? '');
   if (!job || !isJobOpen(job, new Date())) return refused(410);
   const result = applicationSchema.safeParse(form.texts);

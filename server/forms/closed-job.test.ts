@@ -71,7 +71,7 @@ describe('what the loaders say', () => {
   /** The data of a page as the router of the built site makes it now, not as the build has written it. */
   async function dataOf(path: string): Promise<string> {
     const request = new Request(`http://localhost:3000${path}.data`);
-    const answer = await site.render(request, { reportError: () => {} });
+    const answer = await site.render(request, { nonce: '', reportError: () => {} });
     expect(answer.status).toBe(200);
     return answer.text();
   }

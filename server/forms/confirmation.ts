@@ -1,11 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sentParameter } from '../../contract/posted-form.ts';
 import { sendSentence } from '../http/answers.ts';
-import type { RenderPage } from '../site/page-rendering.ts';
+import type { AnswerByRouter } from '../site/router-answers.ts';
 
 const shownForMs = 10 * 60_000;
 
-const confirmationUrl = new RegExp(`^/(?:contact/thank-you|careers/[\\w-]+)\\?${sentParameter}=(\\d{13})$`);
+const confirmationPattern = /^\/(?:contact\/thank-you|careers\/[\w-]+)\?sent=(\d{13})$/;
+
+/**
+ * An accepted post is redirected there. For a while, that URL shows the confirmation; it says nothing about the visitor, and
+ * needs no cookie.
+ */
+export function confirmationUrl(path: string, hash = ''): string {
+  return `${path}?sent=${Date.now()}${hash}`;
+}
 
 /** Undefined where the request asks for no confirmation. */
 export type ShowConfirmation = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined;
@@ -15,7 +22,7 @@ const busyButSent = 'Your form has arrived. This page cannot be shown just now: 
 
 /** Anybody may ask for a confirmation, and it has to be rendered: so whoever is refused gets a sentence. */
 export function openConfirmations(
-  renderPage: RenderPage,
+  answerByRouter: AnswerByRouter,
   isRefused: (request: FastifyRequest) => Promise<boolean>,
 ): ShowConfirmation {
   return (request, reply) => {
@@ -25,7 +32,7 @@ export function openConfirmations(
 
   async function show(request: FastifyRequest, reply: FastifyReply, sentAt: number): Promise<FastifyReply> {
     if (await isRefused(request)) return sendSentence(reply, { status: 503, error: busyButSent });
-    return renderPage(request, reply, { sentAt });
+    return answerByRouter(request, reply, { sentAt });
   }
 }
 
@@ -34,7 +41,7 @@ export function openConfirmations(
  * typed, kept or followed from another site shows no confirmation.
  */
 function confirmedAt({ url, headers }: FastifyRequest): number | undefined {
-  const sentAt = Number(confirmationUrl.exec(url)?.[1]);
+  const sentAt = Number(confirmationPattern.exec(url)?.[1]);
   const site = headers['sec-fetch-site'];
   const isRedirected = site === undefined || site === 'same-origin';
   // Another instance's clock may be a little ahead.

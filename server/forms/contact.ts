@@ -4,8 +4,7 @@ import { conditions } from '../../content/conditions.ts';
 import { honeypotField } from '../../contract/answer.ts';
 import { contactSchema } from '../../contract/contact-message.ts';
 import { messagesOf } from '../../contract/field-rules.ts';
-import type { Outcome } from '../../contract/posted-form.ts';
-import { accepted, refused, send } from '../http/answers.ts';
+import { accepted, type FormAnswer, refused, send } from '../http/answers.ts';
 import { planDeliveries } from '../mail/delivery-kinds.ts';
 import { newId } from '../store/ids.ts';
 import { countSenders } from '../store/repeated-texts.ts';
@@ -30,7 +29,7 @@ export async function submitContactMessage(
   { store, isStoreFull, storeTimeoutMs, delivery, deliverySettings, metrics }: FormParts,
   fields: object,
   log: FastifyBaseLogger,
-): Promise<Outcome> {
+): Promise<FormAnswer> {
   const result = contactSchema.safeParse(fields);
   if (!result.success) return refused(422, messagesOf(result.error));
   if (isStoreFull()) return refused(503);

@@ -1,13 +1,12 @@
 /**
  * Forms that the browser posts to their own page: our script is switched off, blocked or not there yet. They are read, checked
- * and stored like those of the API; the page's action then answers with a redirect, or with the page and its errors.
+ * and stored like those of the API, and answered with a redirect to their confirmation, or with the page and its errors.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Outcome } from '../../contract/posted-form.ts';
-import { closeOnFlood, isFlood, Refused, refusalOf, sendSentence } from '../http/answers.ts';
+import { closeOnFlood, type FormAnswer, isFlood, Refused, refusalOf, refused, sendSentence } from '../http/answers.ts';
 import type { FormPart } from '../http/multipart-form.ts';
 import { checkOrigin } from '../http/origins.ts';
-import type { RenderPage } from '../site/page-rendering.ts';
+import type { AnswerByRouter } from '../site/router-answers.ts';
 import {
   maxBodyBytes as maxFormBytes,
   parseMultipart,
@@ -15,6 +14,7 @@ import {
   refuseTooLarge,
   submitApplication,
 } from './applications.ts';
+import { confirmationUrl } from './confirmation.ts';
 import { maxBodyBytes as maxMessageBytes, submitContactMessage } from './contact.ts';
 import { plainLineBreaks } from './line-breaks.ts';
 import type { FormParts, FormRules, RateLimit } from './parts.ts';
@@ -27,14 +27,22 @@ export function isFormPage(path: string): boolean {
   return /^\/(?:contact|careers\/[\w-]{1,100})$/.test(path);
 }
 
+interface PostedForm {
+  /** What was typed, by field. */
+  texts: Record<string, string>;
+  submit(): Promise<FormAnswer>;
+  /** Its URL, which holds the time. */
+  confirmation(): string;
+}
+
 export async function serveFormPages(
   app: FastifyInstance,
   parts: FormParts,
   { limits, origins }: FormRules,
-  renderPage: RenderPage,
+  answerByRouter: AnswerByRouter,
 ): Promise<void> {
   if (parts.metrics) countRefusals(app, parts.metrics);
-  const overLimit = new WeakMap<FastifyRequest, Error>();
+  const overLimit = new WeakSet<FastifyRequest>();
 
   /**
    * Who is over the limit is still shown what was typed, so the form is read. Counted first, as a page is rendered for
@@ -46,29 +54,34 @@ export async function serveFormPages(
         await limit.call(app, request, reply);
       } catch (error) {
         if (isFlood(error)) throw error;
-        overLimit.set(request, error as Error);
+        overLimit.add(request);
       }
       checkOrigin(request, origins);
     };
   }
 
-  function answer(
+  async function answer(request: FastifyRequest, reply: FastifyReply, form: PostedForm): Promise<FastifyReply> {
+    const { success, ...refusal } = overLimit.has(request)
+      ? refused(429)
+      : await form.submit().catch((error) => refusalOf(error, request.log));
+    if (!success) return showRefusal(request, reply, refusal, form.texts);
+    return reply.header('cache-control', 'no-store').redirect(form.confirmation(), 303);
+  }
+
+  function showRefusal(
     request: FastifyRequest,
     reply: FastifyReply,
-    texts: Record<string, string> | undefined,
-    submit: () => Promise<Outcome>,
+    { status, error = '', details = {} }: Pick<FormAnswer, 'status' | 'error' | 'details'>,
+    texts?: Record<string, string>,
   ): Promise<FastifyReply> {
-    const tooMany = overLimit.get(request);
-    const decide = () => (tooMany ? Promise.reject(tooMany) : submit());
-    const form = { texts, submit: () => decide().catch((error) => refusalOf(error, request.log)) };
-    return renderPage(request, reply, { form });
+    return answerByRouter(request, reply, { refusal: { status, sentence: error, details, texts } });
   }
 
   app.setErrorHandler(async (error: Error, request, reply) => {
     const refusal = refusalOf(error, request.log);
     closeOnFlood(error, reply);
     if (isFlood(error) || app.isUnderPressure()) return sendSentence(reply, refusal);
-    return answer(request, reply, undefined, async () => refusal);
+    return showRefusal(request, reply, refusal);
   });
 
   await app.register(async (scope) => {
@@ -81,7 +94,11 @@ export async function serveFormPages(
     scope.post('/contact', { bodyLimit: maxMessageBytes, onRequest: guardBy(limits.contact) }, (request, reply) => {
       if (!request.body) throw new Refused(415);
       const texts = request.body as Record<string, string>;
-      return answer(request, reply, texts, () => submitContactMessage(parts, texts, request.log));
+      return answer(request, reply, {
+        texts,
+        submit: () => submitContactMessage(parts, texts, request.log),
+        confirmation: () => confirmationUrl('/contact/thank-you'),
+      });
     });
   });
 
@@ -92,9 +109,14 @@ export async function serveFormPages(
       { bodyLimit: maxFormBytes, preParsing: refuseTooLarge, onRequest: guardBy(limits.application) },
       (request, reply) => {
         if (!request.body) throw new Refused(415);
+        const { slug } = request.params;
         const { texts, resume } = readForm(request.body as FormPart[]);
-        const form = { texts: { ...texts, jobSlug: request.params.slug }, resume };
-        return answer(request, reply, texts, () => submitApplication(parts, form, request.log));
+        const form = { texts: { ...texts, jobSlug: slug }, resume };
+        return answer(request, reply, {
+          texts,
+          submit: () => submitApplication(parts, form, request.log),
+          confirmation: () => confirmationUrl(`/careers/${slug}`, '#applied'),
+        });
       },
     );
   });

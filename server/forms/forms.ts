@@ -3,7 +3,7 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused, TooManyPosts } from '../http/answers.ts';
-import type { RenderPage } from '../site/page-rendering.ts';
+import type { AnswerByRouter } from '../site/router-answers.ts';
 import { serveApi } from './api.ts';
 import { openConfirmations, type ShowConfirmation } from './confirmation.ts';
 import { serveFormPages } from './form-pages.ts';
@@ -12,7 +12,7 @@ import type { FormParts, FormRules } from './parts.ts';
 interface Settings {
   siteUrl: string;
   /** Missing in tests of the API alone: then there is no page to post to. */
-  renderPage?: RenderPage;
+  answerByRouter?: AnswerByRouter;
 }
 
 const minuteMs = 60_000;
@@ -20,7 +20,7 @@ const minuteMs = 60_000;
 export async function serveForms(
   app: FastifyInstance,
   parts: FormParts,
-  { siteUrl, renderPage }: Settings,
+  { siteUrl, answerByRouter }: Settings,
 ): Promise<ShowConfirmation | undefined> {
   await app.register(rateLimit, {
     global: false,
@@ -53,13 +53,13 @@ export async function serveForms(
       if (app.isUnderPressure()) throw new Refused(503);
     });
     await forms.register((scope) => serveApi(scope, parts, rules), { prefix: '/api' });
-    if (renderPage) await forms.register((scope) => serveFormPages(scope, parts, rules, renderPage));
+    if (answerByRouter) await forms.register((scope) => serveFormPages(scope, parts, rules, answerByRouter));
   });
   const max = parts.rateLimits.contact;
   const count = app.createRateLimit({ max, timeWindow: minuteMs, keyGenerator: keyFor('confirmation') });
   return (
-    renderPage &&
-    openConfirmations(renderPage, async (request) => {
+    answerByRouter &&
+    openConfirmations(answerByRouter, async (request) => {
       return app.isUnderPressure() || (await isExceeded(request));
     })
   );

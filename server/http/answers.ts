@@ -2,7 +2,11 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { company } from '../../content/company.ts';
 import type { Answer } from '../../contract/answer.ts';
-import type { Outcome } from '../../contract/posted-form.ts';
+
+/** The answer to a submission, with its HTTP status. */
+export interface FormAnswer extends Answer {
+  status: number;
+}
 
 const sentences: Record<number, string> = {
   400: 'The form did not arrive in one piece. Please try again.',
@@ -18,17 +22,17 @@ const sentences: Record<number, string> = {
   503: `We could not save this just now. Please try again in a minute, or write to ${company.email}.`,
 };
 
-export function accepted(message: string): Outcome {
+export function accepted(message: string): FormAnswer {
   return { status: 200, success: true, message };
 }
 
-export function refused(status: number, details?: Answer['details']): Outcome {
+export function refused(status: number, details?: Answer['details']): FormAnswer {
   const known = status in sentences ? status : status >= 500 ? 500 : 400;
   return { status: known, success: false, error: sentences[known], details };
 }
 
 /** Errors of Fastify and its plugins have a status; those of a store that is down have none. */
-export function refusalOf(error: Error & { statusCode?: number }, log: FastifyBaseLogger): Outcome {
+export function refusalOf(error: Error & { statusCode?: number }, log: FastifyBaseLogger): FormAnswer {
   const status = error.statusCode ?? 503;
   if (status >= 500 && !(error instanceof Refused)) log.error({ err: error }, 'request failed');
   return refused(status);
@@ -65,11 +69,14 @@ export function closeOnFlood(error: unknown, reply: FastifyReply): void {
 }
 
 /** In the place of a page that would take longer to render than it is worth. */
-export function sendSentence(reply: FastifyReply, { status, error }: Pick<Outcome, 'status' | 'error'>): FastifyReply {
+export function sendSentence(
+  reply: FastifyReply,
+  { status, error }: Pick<FormAnswer, 'status' | 'error'>,
+): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${error}\n`);
 }
 
 /** As JSON. */
-export function send(reply: FastifyReply, { status, ...answer }: Outcome): FastifyReply {
+export function send(reply: FastifyReply, { status, ...answer }: FormAnswer): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').send(answer);
 }

@@ -1,9 +1,8 @@
 /** Answers for the website: files from memory, the not-found pages too; the router is asked for redirects and data. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { noSources } from '../http/headers.ts';
 import { type AnswerNotFound, prepareFileAnswers, prepareNotFoundAnswer } from './file-answers.ts';
-import { reporterTo, sendAnswer } from './page-rendering.ts';
 import type { Site } from './parts.ts';
+import type { AnswerByRouter } from './router-answers.ts';
 
 /** No path of ours has one, and the router takes a URL with a line break for none at all. */
 const controlCharacter = /%(?:[01][\da-f]|7f)/i;
@@ -12,11 +11,16 @@ export const badUrlMessage = 'This address is not written correctly.\n';
 
 interface Settings {
   siteUrl: string;
+  answerByRouter: AnswerByRouter;
   /** Answers a request for the confirmation of a form; missing where there are none. */
   showConfirmation?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined;
 }
 
-export function serveSite(app: FastifyInstance, site: Site, { siteUrl, showConfirmation }: Settings): void {
+export function serveSite(
+  app: FastifyInstance,
+  site: Site,
+  { siteUrl, answerByRouter, showConfirmation }: Settings,
+): void {
   const answerFile = prepareFileAnswers(site.files, siteUrl);
   const knownPaths = new Map([...site.files.keys()].map((path) => [foldPath(path), path]));
   const notFoundAnswers = new Map(
@@ -45,10 +49,7 @@ export function serveSite(app: FastifyInstance, site: Site, { siteUrl, showConfi
     if (knownPath) return reply.redirect(knownPath + query, 301);
     const answerNotFound = notFoundAnswers.get(site.routeOf?.(path) ?? '');
     if (answerNotFound && !path.endsWith('.data')) return sendNotFound(answerNotFound);
-    // Without the query: none of it is for the router, which takes milliseconds to read a long one.
-    const answer = await site.render(new Request(new URL(path, siteUrl)), { reportError: reporterTo(request) });
-    reply.header('cache-control', 'no-cache');
-    return sendAnswer(answer, reply, siteUrl, site.policy ?? noSources);
+    return answerByRouter(request, reply);
 
     function sendNotFound(answer: AnswerNotFound): void {
       reply.hijack();

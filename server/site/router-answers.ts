@@ -1,0 +1,42 @@
+/** What the router answers: redirects, data, the page that shows what became of a form; in development every page. */
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PageRequest } from '../../contract/page-request.ts';
+import { contentSecurityPolicy, noSources, type PolicySources } from '../http/headers.ts';
+import type { Site } from './parts.ts';
+
+export type AnswerByRouter = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form?: Pick<PageRequest, 'refusal' | 'sentAt'>,
+) => Promise<FastifyReply>;
+
+export function openRouterAnswers(site: Site, siteUrl: string): AnswerByRouter {
+  return async (request, reply, form = {}) => {
+    const [path = ''] = request.url.split('?', 1);
+    const nonce = randomBytes(16).toString('base64');
+    // Always by GET, as a form has been stored or refused by now. Without the query: none of it is for the router, which
+    // takes milliseconds to read a long one.
+    const answer = await site.render(new Request(new URL(path, siteUrl)), {
+      ...form,
+      nonce,
+      reportError: (error) => request.log.error({ err: error }, 'a page could not be shown'),
+    });
+    const { refusal, sentAt } = form;
+    reply.code(answer.ok && refusal ? refusal.status : answer.status);
+    reply.header('cache-control', refusal || sentAt ? 'no-store' : 'no-cache');
+    reply.headers(Object.fromEntries(answer.headers));
+    if (answer.headers.get('content-type')?.startsWith('text/html')) {
+      const { scripts, ...others } = site.policy ?? policyOf(site, path);
+      const sources = { ...others, scripts: [`'nonce-${nonce}'`, ...scripts] };
+      reply.header('content-security-policy', contentSecurityPolicy(siteUrl, sources));
+    }
+    return reply.send(answer.body ? Buffer.from(await answer.arrayBuffer()) : undefined);
+  };
+}
+
+/** What the policy of the file allows, but for what stands inline in the file. */
+function policyOf(site: Site, path: string): PolicySources {
+  const { scripts, ...policy } = site.files.get(path)?.policy ?? noSources;
+  return { ...policy, scripts: scripts.filter((source) => !source.startsWith("'sha256-")) };
+}
