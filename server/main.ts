@@ -25,7 +25,7 @@ const exitTimeoutMs = 10_000;
 /** Well under the 30 seconds after which a silent connection is closed (server/app.ts). */
 const storeTimeoutMs = 10_000;
 /** Only where it is overloaded; not while Vite compiles. */
-const maxEventLoopDelayMs = isDevelopment ? 0 : 1000;
+const maxEventLoopDelayMs = isDevelopment ? 0 : 500;
 
 try {
   await start();

@@ -29,8 +29,13 @@ export async function serveForms(
     skipOnError: true,
     errorResponseBuilder: (_request, { ban }) => new TooManyPosts(ban),
   });
-  // Files are sent however far the event loop lags; forms and what is rendered ask isUnderPressure.
-  await app.register(underPressure, { maxEventLoopDelay: parts.maxEventLoopDelayMs, pressureHandler: () => undefined });
+  await app.register(underPressure, {
+    maxEventLoopDelay: parts.maxEventLoopDelayMs,
+    // Averages over less would take a slow start on a busy machine for a flood.
+    sampleInterval: 5000,
+    // Files are sent however far it lags; forms and what is rendered ask isUnderPressure.
+    pressureHandler: () => undefined,
+  });
 
   /** Of the counts in Redis, which all share one place, the key says whose they are. */
   const keyFor =

@@ -13,7 +13,7 @@ export interface FormParts {
   isStoreFull(): boolean;
   /** How long one submission may wait for the store, in all. */
   storeTimeoutMs: number;
-  /** How far the event loop may lag, on average over a second, before no form is taken in; 0 where it may lag at will. */
+  /** How far the event loop may lag on average before no form is taken in; 0 where it may lag at will. */
   maxEventLoopDelayMs: number;
   delivery: Pick<Delivery, 'nudge'>;
   /** By these it is decided what goes out for an accepted submission. */
