@@ -3,24 +3,23 @@ import type { ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { isFormPage } from './forms/form-pages.ts';
+import type { FormServices } from './forms/form-services.ts';
 import { serveForms } from './forms/forms.ts';
-import type { FormParts } from './forms/parts.ts';
-import { withoutPorts } from './http/forwarded-for.ts';
 import { securityHeaders } from './http/headers.ts';
 import { answerOneAtATime } from './http/one-at-a-time.ts';
 import type { Metrics, Route } from './operations/metrics.ts';
-import type { Site } from './site/parts.ts';
 import { openRouterAnswers } from './site/router-answers.ts';
-import { badUrlMessage, serveSite } from './site/site.ts';
+import { badUrlMessage, serveSite } from './site/serve-site.ts';
+import type { Site } from './site/site.ts';
 import type { SiteFiles } from './site/site-files.ts';
 
-export interface Parts {
+export interface AppParts {
   siteUrl: string;
   logger: FastifyBaseLogger;
   /** Missing in tests of the API alone. */
   site?: Site;
   /** Missing in tests of pages alone. */
-  api?: FormParts;
+  api?: FormServices;
   trustProxy?: Config['trustProxy'];
   /** Missing where nobody reads them: then nothing is counted. */
   metrics?: Metrics;
@@ -37,7 +36,7 @@ const timeouts = {
   requestTimeout: 120_000,
 };
 
-export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metrics }: Parts): FastifyInstance {
+export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metrics }: AppParts): FastifyInstance {
   const headers = securityHeaders(siteUrl);
   const app = Fastify({
     loggerInstance: logger,
@@ -118,6 +117,15 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
   });
 
   return app;
+}
+
+/** Some proxies write a client's IP address with its port, which would make every connection a client of its own. */
+function withoutPorts(forwardedFor: string): string {
+  return forwardedFor
+    .split(',')
+    .map((part) => part.trim())
+    .map((part) => /^(\d+(?:\.\d+){3}):\d+$/.exec(part)?.[1] ?? /^\[([\da-f:.]+)\](?::\d+)?$/i.exec(part)?.[1] ?? part)
+    .join(', ');
 }
 
 /** The label under which a request is counted: one of a few, so that unknown paths make no new time series. */

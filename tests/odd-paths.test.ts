@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prerenderedPaths } from '../app/paths.ts';
 import { buildApp } from '../server/app.ts';
 import { openBuiltSite } from '../server/site/built-site.ts';
-import type { Site } from '../server/site/parts.ts';
+import type { Site } from '../server/site/site.ts';
 
 const logger = pino({ level: 'silent' });
 const builtSite = await openBuiltSite();

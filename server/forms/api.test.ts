@@ -6,7 +6,7 @@ import { emptyStore, openFreshStore } from '../../tests/support/stores.ts';
 import { createTestApp, failingStore, message } from '../../tests/support/test-app.ts';
 import type { Store } from '../store/database.ts';
 import { findResume, listEntries } from '../store/inbox.ts';
-import type { FormParts } from './parts.ts';
+import type { FormServices } from './form-services.ts';
 
 const pdf = readFileSync('tests/support/fixtures/resumes/libreoffice.pdf');
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 beforeEach(() => emptyStore(store));
 
-function api(changes: Partial<FormParts> = {}) {
+function api(changes: Partial<FormServices> = {}) {
   return createTestApp(store, { api: changes });
 }
 
@@ -36,7 +36,7 @@ interface File {
   bytes: Uint8Array;
 }
 
-async function apply(fields: Record<string, string>, resume?: File | null, changes: Partial<FormParts> = {}) {
+async function apply(fields: Record<string, string>, resume?: File | null, changes: Partial<FormServices> = {}) {
   const form = new FormData();
   const texts = {
     name: 'Ruwan',

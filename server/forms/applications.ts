@@ -1,45 +1,47 @@
 /** An application: check the form and its resume, store, answer. */
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { findJob, isJobOpen } from '../../content/jobs.ts';
 import { honeypotField } from '../../contract/answer.ts';
 import { messagesOf } from '../../contract/field-rules.ts';
 import { applicationSchema } from '../../contract/job-application.ts';
-import { resumeMaxBytes, resumeMessages } from '../../contract/resume.ts';
-import { accepted, type FormAnswer, Refused, refused, send } from '../http/answers.ts';
-import { type FormPart, readMultipartForm } from '../http/multipart-form.ts';
+import { resumeMessages } from '../../contract/resume.ts';
+import type { FormPart } from '../http/multipart-form.ts';
 import { planDeliveries } from '../mail/delivery-kinds.ts';
-import { checkResume, type UploadedResume } from '../resumes/check.ts';
+import { checkResume } from '../resumes/check.ts';
 import { newId } from '../store/ids.ts';
 import { saveSubmission } from '../store/submissions.ts';
-import { plainLineBreaks } from './line-breaks.ts';
-import type { FormParts, RateLimit } from './parts.ts';
+import { accepted, type FormAnswer, refused, sendAnswer } from './answers.ts';
+import type { FormServices } from './form-services.ts';
+import {
+  maxApplicationBytes,
+  type PostedApplication,
+  parseMultipart,
+  readApplication,
+  refuseTooLarge,
+} from './posted-bodies.ts';
+import type { RateLimit } from './rate-limits.ts';
 import { judgeHoneypot } from './spam.ts';
 import { resultOf } from './submission-metrics.ts';
 
-/** Leaves room for the texts and the multipart headers beside the largest resume. */
-export const maxBodyBytes = resumeMaxBytes + 1024 * 1024;
-
-interface Form {
-  texts: Record<string, string>;
-  resume?: UploadedResume;
-}
-
 /** In a Fastify scope of its own, where only multipart forms are parsed. */
-export function receiveApplications(app: FastifyInstance, parts: FormParts, limit: RateLimit): void {
+export function receiveApplications(app: FastifyInstance, services: FormServices, limit: RateLimit): void {
   parseMultipart(app);
   app.post(
     '/job-application',
-    { bodyLimit: maxBodyBytes, preParsing: refuseTooLarge, onRequest: limit },
+    { bodyLimit: maxApplicationBytes, preParsing: refuseTooLarge, onRequest: limit },
     async (request, reply) => {
-      if (!request.body) return send(reply, refused(415));
-      return send(reply, await submitApplication(parts, readForm(request.body as FormPart[]), request.log));
+      if (!request.body) return sendAnswer(reply, refused(415));
+      return sendAnswer(
+        reply,
+        await submitApplication(services, readApplication(request.body as FormPart[]), request.log),
+      );
     },
   );
 }
 
 export async function submitApplication(
-  { store, isStoreFull, storeTimeoutMs, delivery, deliverySettings, scanResume, metrics }: FormParts,
-  form: Form,
+  { store, isStoreFull, storeTimeoutMs, delivery, deliverySettings, scanResume, metrics }: FormServices,
+  form: PostedApplication,
   log: FastifyBaseLogger,
 ): Promise<FormAnswer> {
   const job = findJob(form.texts.jobSlug ?? '');
@@ -70,27 +72,4 @@ export async function submitApplication(
   metrics?.countSubmission('application', resultOf(saved, verdict));
   delivery.nudge();
   return accepted("We'll review your application and get back to you soon.");
-}
-
-export function parseMultipart(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) => readMultipartForm(request.headers['content-type'] ?? '', body),
-  );
-}
-
-/** Fastify itself would close the connection while the browser still sends, so the visitor would never see the answer. */
-export async function refuseTooLarge(request: FastifyRequest): Promise<void> {
-  if (Number(request.headers['content-length']) > maxBodyBytes) throw new Refused(413);
-}
-
-/** Of parts with the same name the last one counts; files under other names are ignored. */
-export function readForm(parts: FormPart[]): Form {
-  const form: Form = { texts: {} };
-  for (const { name, fileName, bytes } of parts) {
-    if (fileName === undefined) form.texts[name] = plainLineBreaks(bytes.toString('utf8'));
-    else if (name === 'resume' && (bytes.length > 0 || fileName)) form.resume = { name: fileName, bytes };
-  }
-  return form;
 }

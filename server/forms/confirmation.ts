@@ -1,6 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendSentence } from '../http/answers.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerByRouter } from '../site/router-answers.ts';
+import { sendSentence } from './answers.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 const shownForMs = 10 * 60_000;
 
@@ -20,10 +21,10 @@ export type ShowConfirmation = (request: FastifyRequest, reply: FastifyReply) =>
 /** The other sentences say that nothing was saved. */
 const busyButSent = 'Your form has arrived. This page cannot be shown just now: please reload it in a minute.';
 
-/** Anybody may ask for a confirmation, and it has to be rendered: so whoever is refused gets a sentence. */
 export function openConfirmations(
+  app: FastifyInstance,
+  { isOverConfirmations }: RateLimits,
   answerByRouter: AnswerByRouter,
-  isRefused: (request: FastifyRequest) => Promise<boolean>,
 ): ShowConfirmation {
   return (request, reply) => {
     const sentAt = confirmedAt(request);
@@ -31,7 +32,8 @@ export function openConfirmations(
   };
 
   async function show(request: FastifyRequest, reply: FastifyReply, sentAt: number): Promise<FastifyReply> {
-    if (await isRefused(request)) return sendSentence(reply, { status: 503, error: busyButSent });
+    const isRefused = app.isUnderPressure() || (await isOverConfirmations(request));
+    if (isRefused) return sendSentence(reply, { status: 503, error: busyButSent });
     return answerByRouter(request, reply, { sentAt });
   }
 }

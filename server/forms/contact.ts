@@ -4,29 +4,29 @@ import { conditions } from '../../content/conditions.ts';
 import { honeypotField } from '../../contract/answer.ts';
 import { contactSchema } from '../../contract/contact-message.ts';
 import { messagesOf } from '../../contract/field-rules.ts';
-import { accepted, type FormAnswer, refused, send } from '../http/answers.ts';
 import { planDeliveries } from '../mail/delivery-kinds.ts';
 import { newId } from '../store/ids.ts';
 import { countSenders } from '../store/repeated-texts.ts';
 import { saveSubmission } from '../store/submissions.ts';
-import type { FormParts, RateLimit } from './parts.ts';
+import { accepted, type FormAnswer, refused, sendAnswer } from './answers.ts';
+import type { FormServices } from './form-services.ts';
+import { maxMessageBytes } from './posted-bodies.ts';
+import type { RateLimit } from './rate-limits.ts';
 import { judgeMessage } from './spam.ts';
 import { resultOf } from './submission-metrics.ts';
 
-export const maxBodyBytes = 64 * 1024;
-
 /** In a Fastify scope of its own, where only JSON is parsed. */
-export function receiveContactMessages(app: FastifyInstance, parts: FormParts, limit: RateLimit): void {
+export function receiveContactMessages(app: FastifyInstance, services: FormServices, limit: RateLimit): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
-  app.post('/contact', { bodyLimit: maxBodyBytes, onRequest: limit }, async (request, reply) => {
+  app.post('/contact', { bodyLimit: maxMessageBytes, onRequest: limit }, async (request, reply) => {
     const body = request.body;
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) return send(reply, refused(400));
-    return send(reply, await submitContactMessage(parts, body, request.log));
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return sendAnswer(reply, refused(400));
+    return sendAnswer(reply, await submitContactMessage(services, body, request.log));
   });
 }
 
 export async function submitContactMessage(
-  { store, isStoreFull, storeTimeoutMs, delivery, deliverySettings, metrics }: FormParts,
+  { store, isStoreFull, storeTimeoutMs, delivery, deliverySettings, metrics }: FormServices,
   fields: object,
   log: FastifyBaseLogger,
 ): Promise<FormAnswer> {

@@ -3,21 +3,24 @@
  * and stored like those of the API, and answered with a redirect to their confirmation, or with the page and its errors.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { closeOnFlood, type FormAnswer, isFlood, Refused, refusalOf, refused, sendSentence } from '../http/answers.ts';
 import type { FormPart } from '../http/multipart-form.ts';
 import { checkOrigin } from '../http/origins.ts';
+import { Refused } from '../http/refused.ts';
 import type { AnswerByRouter } from '../site/router-answers.ts';
-import {
-  maxBodyBytes as maxFormBytes,
-  parseMultipart,
-  readForm,
-  refuseTooLarge,
-  submitApplication,
-} from './applications.ts';
+import { type FormAnswer, refusalOf, refused, sendSentence } from './answers.ts';
+import { submitApplication } from './applications.ts';
 import { confirmationUrl } from './confirmation.ts';
-import { maxBodyBytes as maxMessageBytes, submitContactMessage } from './contact.ts';
-import { plainLineBreaks } from './line-breaks.ts';
-import type { FormParts, FormRules, RateLimit } from './parts.ts';
+import { submitContactMessage } from './contact.ts';
+import type { FormRules, FormServices } from './form-services.ts';
+import {
+  maxApplicationBytes,
+  maxMessageBytes,
+  parseMultipart,
+  parseTexts,
+  readApplication,
+  refuseTooLarge,
+} from './posted-bodies.ts';
+import { closeOnFlood, isFlood, type RateLimit } from './rate-limits.ts';
 import { countRefusals } from './submission-metrics.ts';
 
 /** Letters, digits and hyphens: `/careers/x.data` is no page. Of a longer parameter Fastify itself would complain. */
@@ -37,11 +40,11 @@ interface PostedForm {
 
 export async function serveFormPages(
   app: FastifyInstance,
-  parts: FormParts,
+  services: FormServices,
   { limits, origins }: FormRules,
   answerByRouter: AnswerByRouter,
 ): Promise<void> {
-  if (parts.metrics) countRefusals(app, parts.metrics);
+  if (services.metrics) countRefusals(app, services.metrics);
   const overLimit = new WeakSet<FastifyRequest>();
 
   /**
@@ -85,18 +88,13 @@ export async function serveFormPages(
   });
 
   await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: FastifyRequest, body: string) =>
-        Object.fromEntries([...new URLSearchParams(body)].map(([field, text]) => [field, plainLineBreaks(text)])),
-    );
+    parseTexts(scope);
     scope.post('/contact', { bodyLimit: maxMessageBytes, onRequest: guardBy(limits.contact) }, (request, reply) => {
       if (!request.body) throw new Refused(415);
       const texts = request.body as Record<string, string>;
       return answer(request, reply, {
         texts,
-        submit: () => submitContactMessage(parts, texts, request.log),
+        submit: () => submitContactMessage(services, texts, request.log),
         confirmation: () => confirmationUrl('/contact/thank-you'),
       });
     });
@@ -106,15 +104,15 @@ export async function serveFormPages(
     parseMultipart(scope);
     scope.post<{ Params: { slug: string } }>(
       jobPage,
-      { bodyLimit: maxFormBytes, preParsing: refuseTooLarge, onRequest: guardBy(limits.application) },
+      { bodyLimit: maxApplicationBytes, preParsing: refuseTooLarge, onRequest: guardBy(limits.application) },
       (request, reply) => {
         if (!request.body) throw new Refused(415);
         const { slug } = request.params;
-        const { texts, resume } = readForm(request.body as FormPart[]);
+        const { texts, resume } = readApplication(request.body as FormPart[]);
         const form = { texts: { ...texts, jobSlug: slug }, resume };
         return answer(request, reply, {
           texts,
-          submit: () => submitApplication(parts, form, request.log),
+          submit: () => submitApplication(services, form, request.log),
           confirmation: () => confirmationUrl(`/careers/${slug}`, '#applied'),
         });
       },

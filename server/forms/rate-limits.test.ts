@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { emptyStore, openFreshStore } from '../../tests/support/stores.ts';
 import { createTestApp, message } from '../../tests/support/test-app.ts';
 import type { Store } from '../store/database.ts';
-import type { FormParts } from './parts.ts';
+import type { FormServices } from './form-services.ts';
 
 let store: Store;
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 beforeEach(() => emptyStore(store));
 
-function api(changes: Partial<FormParts>, trustProxy: number | string | false = false) {
+function api(changes: Partial<FormServices>, trustProxy: number | string | false = false) {
   return createTestApp(store, { trustProxy, api: changes });
 }
 

@@ -16,11 +16,12 @@ const kinds: Record<string, Kind> = { contact: 'contact', 'job-application': 'ap
 export function countRefusals(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, { statusCode }) => {
     const kind = kinds[request.routeOptions.url?.slice(app.prefix.length).split('/')[1] ?? ''];
-    if (kind && request.method === 'POST' && statusCode >= 400) metrics.countSubmission(kind, refusalOf(statusCode));
+    if (kind && request.method === 'POST' && statusCode >= 400)
+      metrics.countSubmission(kind, resultOfStatus(statusCode));
   });
 }
 
-function refusalOf(status: number): SubmissionResult {
+function resultOfStatus(status: number): SubmissionResult {
   if (status >= 500) return 'failed';
   if (status === 429) return 'rate-limited';
   return status === 403 ? 'refused' : 'invalid';

@@ -1,4 +1,6 @@
 /** Parses a complete multipart/form-data body (RFC 7578). Strict: what no browser writes is refused. */
+import { Refused } from './refused.ts';
+
 export interface FormPart {
   name: string;
   /** Only of a file; empty when none was chosen. */
@@ -12,29 +14,21 @@ const maxHeadBytes = 8 * 1024;
 /** Of all texts together, with their names: they are checked by many rules and may be shown again. Files are not counted. */
 const maxTextBytes = 64 * 1024;
 
-class BadForm extends Error {
-  readonly statusCode: number;
-
-  constructor(reason: string, statusCode = 400) {
-    super(reason);
-    this.statusCode = statusCode;
-  }
-}
-
 export function readMultipartForm(contentType: string, body: Buffer): FormPart[] {
   const delimiter = Buffer.from(`\r\n--${boundaryOf(contentType)}`);
   const parts: FormPart[] = [];
   let textBytes = 0;
-  if (!body.subarray(0, delimiter.length - 2).equals(delimiter.subarray(2))) throw new BadForm('no part at the start');
+  if (!body.subarray(0, delimiter.length - 2).equals(delimiter.subarray(2)))
+    throw new Refused(400, 'no part at the start');
   let at = delimiter.length - 2;
   while (!startsWith(body, at, '--')) {
-    if (!startsWith(body, at, '\r\n') || parts.length === maxParts) throw new BadForm('a part is not in order');
+    if (!startsWith(body, at, '\r\n') || parts.length === maxParts) throw new Refused(400, 'a part is not in order');
     const headEnd = body.indexOf('\r\n\r\n', at);
     const end = body.indexOf(delimiter, headEnd + 4);
-    if (headEnd < 0 || headEnd - at > maxHeadBytes || end < 0) throw new BadForm('a part has no end');
+    if (headEnd < 0 || headEnd - at > maxHeadBytes || end < 0) throw new Refused(400, 'a part has no end');
     const part = { ...readHead(body.toString('utf8', at + 2, headEnd)), bytes: body.subarray(headEnd + 4, end) };
     if (part.fileName === undefined) textBytes += part.name.length + part.bytes.length;
-    if (textBytes > maxTextBytes) throw new BadForm('too much text', 413);
+    if (textBytes > maxTextBytes) throw new Refused(413, 'too much text');
     parts.push(part);
     at = end + delimiter.length;
   }
@@ -44,7 +38,7 @@ export function readMultipartForm(contentType: string, body: Buffer): FormPart[]
 function boundaryOf(contentType: string): string {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain ?? '';
-  if (boundary === '' || boundary.length > 70) throw new BadForm('no boundary');
+  if (boundary === '' || boundary.length > 70) throw new Refused(400, 'no boundary');
   return boundary;
 }
 
@@ -55,7 +49,7 @@ function startsWith(body: Buffer, at: number, text: string): boolean {
 function readHead(head: string): { name: string; fileName?: string } {
   const [, disposition = ''] = /(?:^|\r\n)content-disposition:\s*form-data\s*;([^\r\n]*)/i.exec(head) ?? [];
   const name = parameter(disposition, 'name');
-  if (name === undefined) throw new BadForm('a part has no name');
+  if (name === undefined) throw new Refused(400, 'a part has no name');
   return { name, fileName: parameter(disposition, 'filename') };
 }
 

@@ -1,6 +1,6 @@
 /** Lets only our own pages, and those of CORS_ORIGINS, post a form. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refused } from './answers.ts';
+import { Refused } from './refused.ts';
 
 /** Throws for any other site. Returns the origin when it is not our own but an allowed one. */
 export function checkOrigin(request: FastifyRequest, allowedOrigins: string[]): string | undefined {

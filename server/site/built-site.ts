@@ -1,8 +1,8 @@
 /** The site as it was built: its files in memory, and its router. */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Site } from './parts.ts';
 import { openRouter } from './router.ts';
+import type { Site } from './site.ts';
 import { readNotFoundPages, readSite, type SiteFiles } from './site-files.ts';
 
 export class SiteUnavailable extends Error {}

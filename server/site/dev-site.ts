@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import { inspect, stripVTControlCharacters } from 'node:util';
 import type { ServerBuild } from 'react-router';
 import { createServer, type ViteDevServer } from 'vite';
-import type { Site } from './parts.ts';
 import { policySources } from './policy-sources.ts';
 import { openRouter } from './router.ts';
+import type { Site } from './site.ts';
 
 /** The document links its stylesheet itself (app/entry.server.tsx). The framework's own way does not hydrate with a nonce. */
 const unstable_getCriticalCss = () => undefined;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRequest } from '../../contract/page-request.ts';
 import { contentSecurityPolicy, noSources, type PolicySources } from '../http/headers.ts';
-import type { Site } from './parts.ts';
+import type { Site } from './site.ts';
 
 export type AnswerByRouter = (
   request: FastifyRequest,

@@ -6,7 +6,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { PageRequest } from '../../contract/page-request.ts';
-import type { Site } from './parts.ts';
+import type { Site } from './site.ts';
 
 /** The router of the site, with the key under which its routes look for what the server hands them. */
 export function openRouter(

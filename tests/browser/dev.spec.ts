@@ -90,11 +90,11 @@ test('shows what is saved, sends both forms, restarts and ends completely', asyn
   await test.step('a file of the server, broken and fixed', async () => {
     expect(complaints).toEqual([]);
     await mark(page);
-    dev.edit('server/site/site.ts', 'This address is not', 'This address is § not');
-    dev.edit('server/site/site.ts', 'export const badUrlMessage', 'export const const badUrlMessage');
+    dev.edit('server/site/serve-site.ts', 'This address is not', 'This address is § not');
+    dev.edit('server/site/serve-site.ts', 'export const badUrlMessage', 'export const const badUrlMessage');
     await expect.poll(dev.output).toContain('SyntaxError');
     await expect.poll(dev.output).toContain('The server has ended.');
-    dev.edit('server/site/site.ts', 'export const const badUrlMessage', 'export const badUrlMessage');
+    dev.edit('server/site/serve-site.ts', 'export const const badUrlMessage', 'export const badUrlMessage');
     await expect.poll(() => isSamePage(page).catch(() => true), 'the page reloads by itself').toBe(false);
     await hydrated(page);
     expect(await (await page.request.get(`${dev.url}/%00`)).text()).toContain('§');

@@ -1,6 +1,6 @@
 /** Both forms as a browser without our script posts them, to an app with the built site on a fresh store. */
 import { readFileSync } from 'node:fs';
-import type { FormParts } from '../../server/forms/parts.ts';
+import type { FormServices } from '../../server/forms/form-services.ts';
 import { openBuiltSite } from '../../server/site/built-site.ts';
 import { jobPath } from './open-job.ts';
 import { openFreshStore } from './stores.ts';
@@ -22,7 +22,7 @@ export interface PostOptions {
 export async function openFormPosts() {
   const store = await openFreshStore('sqlite');
   const site = await openBuiltSite();
-  const app = (changes: Partial<FormParts> = {}) => createTestApp(store, { site, api: changes });
+  const app = (changes: Partial<FormServices> = {}) => createTestApp(store, { site, api: changes });
 
   async function send(texts: Record<string, string>, options: PostOptions = {}) {
     const { headers, url = '/contact', server = app() } = options;

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { company } from '../../content/company.ts';
 import type { Answer } from '../../contract/answer.ts';
+import { Refused } from '../http/refused.ts';
 
 /** The answer to a submission, with its HTTP status. */
 export interface FormAnswer extends Answer {
@@ -38,34 +39,9 @@ export function refusalOf(error: Error & { statusCode?: number }, log: FastifyBa
   return refused(status);
 }
 
-/** Thrown where it is not known whether the answer is JSON or a page: the error handler of the scope does. */
-export class Refused extends Error {
-  readonly statusCode: number;
-
-  constructor(statusCode: number) {
-    super(sentences[statusCode]);
-    this.statusCode = statusCode;
-  }
-}
-
-/** Over the rate limit of a form. */
-export class TooManyPosts extends Refused {
-  /** So far over it that nothing is read or rendered any more. */
-  readonly isFlood: boolean;
-
-  constructor(isFlood: boolean) {
-    super(429);
-    this.isFlood = isFlood;
-  }
-}
-
-export function isFlood(error: unknown): boolean {
-  return error instanceof TooManyPosts && error.isFlood;
-}
-
-/** Then the rest of the body is not read either, which halved what a flood cost others. */
-export function closeOnFlood(error: unknown, reply: FastifyReply): void {
-  if (isFlood(error)) reply.header('connection', 'close');
+/** As JSON. */
+export function sendAnswer(reply: FastifyReply, { status, ...answer }: FormAnswer): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').send(answer);
 }
 
 /** In the place of a page that would take longer to render than it is worth. */
@@ -74,9 +50,4 @@ export function sendSentence(
   { status, error }: Pick<FormAnswer, 'status' | 'error'>,
 ): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${error}\n`);
-}
-
-/** As JSON. */
-export function send(reply: FastifyReply, { status, ...answer }: FormAnswer): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').send(answer);
 }

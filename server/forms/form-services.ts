@@ -1,13 +1,13 @@
 /** What both forms need; `main` opens it, tests pass their own. */
-import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
 import type { Delivery, DeliverySettings } from '../mail/delivery.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { ScanResume } from '../resumes/scan.ts';
 import type { Store } from '../store/database.ts';
+import type { RateLimits } from './rate-limits.ts';
 
-export interface FormParts {
+export interface FormServices {
   store: Store;
   /** It holds as much as STORE_LIMIT_MB allows: nothing more is stored. */
   isStoreFull(): boolean;
@@ -27,11 +27,9 @@ export interface FormParts {
   metrics?: Metrics;
 }
 
-export type RateLimit = ReturnType<FastifyInstance['rateLimit']>;
-
 /** The same for both ways into a form. */
 export interface FormRules {
-  limits: Record<keyof FormParts['rateLimits'], RateLimit>;
+  limits: RateLimits;
   /** Of the pages that may post. */
   origins: string[];
 }
