@@ -1,5 +1,5 @@
 /** How many posts one client may send in a minute, and what counts as one client. */
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { emptyStore, openFreshStore } from '../../tests/support/stores.ts';
 import { createTestApp, message } from '../../tests/support/test-app.ts';
 import type { Store } from '../store/database.ts';
@@ -68,4 +68,16 @@ it('recognises a proxy by its network, even when it is named with a port', async
   expect(await statusFor(app, '192.0.2.1:1234, 10.0.0.7:4321')).toBe(200);
   expect(await statusFor(app, '192.0.2.2:1234, 10.0.0.7:4321')).toBe(200);
   expect(await statusFor(app, '192.0.2.1:1234, 10.0.0.7:4321')).toBe(429);
+});
+
+it('lets a limited client in again when the clock is set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const limited = api({ rateLimits: { contact: 1, application: 1 } });
+  const post = async () => (await limited.inject({ method: 'POST', url: '/api/contact', body: message })).statusCode;
+  expect([await post(), await post()]).toEqual([200, 429]);
+  vi.setSystemTime(Date.now() - 24 * 60 * 60_000);
+  expect([await post(), await post()]).toEqual([200, 429]);
 });
