@@ -14,7 +14,7 @@ export async function serveApi(
   { limits, origins }: FormRules,
 ): Promise<void> {
   if (services.metrics) countRefusals(app, services.metrics);
-  guardOrigins(app, origins);
+  await guardOrigins(app, origins);
   app.setErrorHandler((error: Error, request, reply) => {
     closeOnFlood(error, reply);
     return sendAnswer(reply, refusalOf(error, request.log));

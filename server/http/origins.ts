@@ -1,4 +1,5 @@
 /** Lets only our own pages, and those of CORS_ORIGINS, post a form. */
+import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from './refused.ts';
 
@@ -12,25 +13,16 @@ export function checkOrigin(request: FastifyRequest, allowedOrigins: string[]): 
 }
 
 /** For the API, whose answers the scripts of an allowed origin may read. */
-export function guardOrigins(app: FastifyInstance, allowedOrigins: string[]): void {
+export async function guardOrigins(app: FastifyInstance, allowedOrigins: string[]): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
-    const origin = checkOrigin(request, allowedOrigins);
-    if (!origin) return;
-    reply.headers({
-      'access-control-allow-origin': origin,
-      'cross-origin-resource-policy': 'cross-origin',
-      vary: 'origin',
-    });
-    if (request.method === 'OPTIONS') {
-      return reply
-        .code(204)
-        .headers({
-          'access-control-allow-methods': 'POST',
-          'access-control-allow-headers': 'accept, content-type',
-          'access-control-max-age': '600',
-        })
-        .send();
-    }
+    if (checkOrigin(request, allowedOrigins)) reply.header('cross-origin-resource-policy', 'cross-origin');
+  });
+  await app.register(cors, {
+    origin: allowedOrigins,
+    methods: 'POST',
+    allowedHeaders: 'accept, content-type',
+    maxAge: 600,
+    strictPreflight: false,
   });
 }
 

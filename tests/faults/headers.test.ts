@@ -142,7 +142,7 @@ describe('other origins', () => {
   it('may call when they are named, and are told so', async () => {
     const answer = await post({ headers: { origin: partner } });
     expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': partner, vary: 'origin' });
+    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': partner, vary: 'Origin' });
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
     expectHeaders(answer.headers, 'cross-origin');
     const asked = await app.inject({
@@ -155,7 +155,7 @@ describe('other origins', () => {
       'access-control-allow-origin': partner,
       'access-control-allow-methods': 'POST',
       'access-control-allow-headers': 'accept, content-type',
-      vary: 'origin',
+      vary: 'Origin',
     });
   });
 
