@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { jobPath } from '../tests/support/open-job.ts';
 import { endLater } from '../tests/support/started.ts';
 import { openFreshStore } from '../tests/support/stores.ts';
 import { createTestApp, message } from '../tests/support/test-app.ts';
@@ -50,4 +51,26 @@ it('stores a message whose sender resets the connection as soon as it is sent', 
   }
   const count = async () => (await store.db.selectFrom('submissions').select('id').execute()).length;
   await expect.poll(count).toBe(sent.length);
+});
+
+it('shows refused forms with their page, however many uploads have broken off', async () => {
+  const head = 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 100000';
+  for (let count = 0; count < 12; count += 1) {
+    const socket = open();
+    const isClosed = once(socket, 'close');
+    socket.write(`POST ${jobPath} HTTP/1.1\r\nhost: localhost\r\n${head}\r\n\r\n--x\r\n`);
+    socket.end();
+    socket.resume();
+    await isClosed;
+  }
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await app.inject({ method: 'POST', url: '/contact', headers, body: 'name=Ada' });
+  expect([answer.statusCode, answer.body.includes('value="Ada"')]).toEqual([422, true]);
+  const unread = await app.inject({
+    method: 'POST',
+    url: '/contact',
+    headers: { 'content-type': 'text/plain' },
+    body: 'x',
+  });
+  expect([unread.statusCode, unread.body.includes('</form>')]).toEqual([415, true]);
 });
