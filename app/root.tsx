@@ -9,6 +9,8 @@ import { PageAnnouncer } from './layout/page-announcer.tsx';
 import { QuoteCard } from './layout/quote-card.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
+import displayFont from './fonts/bricolage-grotesque.woff2';
+import textFont from './fonts/instrument-sans.woff2';
 import stylesheet from './styles/app.css?url';
 import webFonts from './styles/web-fonts.css?url';
 import { ButtonLink } from './ui/button.tsx';
@@ -24,7 +26,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {/* With a precedence, React lets Vite replace them in development. */}
         <link rel="stylesheet" href={stylesheet} precedence="site" />
-        {/* The build holds these two back until the first paint (pipeline/pages.ts). */}
+        {/* The build holds fonts and manifest back until the first paint (pipeline/pages.ts). */}
+        <link rel="preload" as="font" href={displayFont} crossOrigin="anonymous" />
+        <link rel="preload" as="font" href={textFont} crossOrigin="anonymous" />
         <link rel="stylesheet" href={webFonts} precedence="late" />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -4,15 +4,16 @@ import { findAll, textOf } from './html.ts';
 import { preparePage } from './pages.ts';
 
 const parts = {
-  fonts: '<link rel="stylesheet" href="/assets/fonts.css" data-precedence="late">',
+  font: '<link rel="preload" as="font" href="/assets/text.woff2" crossorigin="">',
+  webFonts: '<link rel="stylesheet" href="/assets/fonts.css" data-precedence="late">',
   manifest: '<link rel="manifest" href="/site.webmanifest">',
   preload: '<link rel="modulepreload" href="/assets/root.js">',
   icon: '<svg><use href="/assets/icons-1.svg#icon-star"></use></svg>',
   module: '<script type="module" async="">import "/assets/root.js";</script>',
 };
 
-const pageOf = ({ fonts, manifest, preload, icon, module } = parts) =>
-  `<!DOCTYPE html><html><head><title>A</title>${fonts}${manifest}${preload}</head><body><p>Words</p>${icon}${module}</body></html>`;
+const pageOf = ({ font, webFonts, manifest, preload, icon, module } = parts) =>
+  `<!DOCTYPE html><html><head><title>A</title>${font}${webFonts}${manifest}${preload}</head><body><p>Words</p>${icon}${module}</body></html>`;
 
 function prepare(text: string) {
   const symbols = new Map([['icon-star', '<symbol id="icon-star"><path d="M0 0"></path></symbol>']]);
@@ -20,18 +21,19 @@ function prepare(text: string) {
 }
 
 it('puts web fonts, script and manifest into a template, and icons and the boot script into the page', () => {
-  const { fonts, manifest, preload, module } = parts;
+  const { font, webFonts, manifest, preload, module } = parts;
   expect(serialize(prepare(pageOf()))).toBe(
-    `<!DOCTYPE html><html><head><title>A</title><noscript>${fonts}</noscript></head>` +
+    `<!DOCTYPE html><html><head><title>A</title><noscript>${webFonts}</noscript></head>` +
       '<body><p>Words</p><svg><use href="#icon-star"></use></svg><script type="module" async=""></script>' +
-      `<template id="late-content">${fonts}${preload}${module}${manifest}</template>` +
+      `<template id="late-content">${font}${webFonts}${preload}${module}${manifest}</template>` +
       '<div hidden=""><svg><symbol id="icon-star"><path d="M0 0"></path></symbol></svg></div>' +
       '<script>boot()</script></body></html>',
   );
 });
 
 it.each([
-  ['fonts', 'stylesheet of web fonts'],
+  ['font', 'preloaded font'],
+  ['webFonts', 'stylesheet of web fonts'],
   ['manifest', 'manifest'],
   ['preload', 'preloaded script'],
   ['icon', 'icon'],

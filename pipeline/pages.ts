@@ -71,17 +71,18 @@ function readSymbols(folder: string): Map<string, string> {
 function holdBack({ head, body }: Page): void {
   const script = found(findAll(body, 'script', { type: 'module' }), 'module script');
   const preloads = found(findAll(head, 'link', { rel: 'modulepreload' }), 'preloaded script');
-  const fonts = found(
+  const fonts = found(findAll(head, 'link', { rel: 'preload', as: 'font' }), 'preloaded font');
+  const webFonts = found(
     findAll(head, 'link', { rel: 'stylesheet', 'data-precedence': 'late' }),
     'stylesheet of web fonts',
   );
   const manifest = found(findAll(head, 'link', { rel: 'manifest' }), 'manifest');
-  const markup = [...fonts, ...preloads, ...script, ...manifest].map((element) => serializeOuter(element)).join('');
+  const markup = [...fonts, ...webFonts, ...preloads, ...script, ...manifest].map((element) => serializeOuter(element)).join('');
   append(body, `<template id="late-content">${markup}</template>`);
-  append(head, `<noscript>${fonts.map((link) => serializeOuter(link)).join('')}</noscript>`);
+  append(head, `<noscript>${webFonts.map((link) => serializeOuter(link)).join('')}</noscript>`);
   // React looks for the element of the script, whatever is in it.
   for (const element of script) setText(element, '');
-  for (const link of [...fonts, ...preloads, ...manifest]) defaultTreeAdapter.detachNode(link);
+  for (const link of [...fonts, ...webFonts, ...preloads, ...manifest]) defaultTreeAdapter.detachNode(link);
 }
 
 function inlineIcons(body: Element, symbols: Map<string, string>): void {

@@ -6,8 +6,13 @@ export async function insertLateContent(): Promise<void> {
   const script = template?.content.querySelector('script');
   if (!template || !script) return;
   hideDeadControls();
-  const preloads = [...template.content.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]')];
-  document.head.append(...template.content.querySelectorAll('link'));
+  const select = (selector: string) => [...template.content.querySelectorAll<HTMLLinkElement>(`link${selector}`)];
+  const preloads = select('[rel=modulepreload]');
+  const fonts = select('[as=font]').map(whenLoaded);
+  const webFonts = select('[rel=stylesheet]');
+  document.head.append(...select(':not([rel=stylesheet])'));
+  // Once both files are there, so that they change the page's layout only once.
+  Promise.all(fonts).then(() => document.head.append(...webFonts));
   // Each file runs in a task of its own, which halves the longest one, and the one that hydrates last, by the script.
   for (const { href } of preloads) {
     if (script.text.includes(`import("${new URL(href).pathname}")`)) continue;
@@ -16,6 +21,13 @@ export async function insertLateContent(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve));
   }
   document.head.append(script);
+}
+
+function whenLoaded(link: HTMLLinkElement): Promise<unknown> {
+  return new Promise((resolve) => {
+    link.onload = resolve;
+    link.onerror = resolve;
+  });
 }
 
 /** Where a script file is lost, the stylesheet hides what cannot work without it (styles/lost-script.css). */
