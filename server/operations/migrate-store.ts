@@ -1,5 +1,6 @@
 /** The command behind `npm run migrate-store`. */
 import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { BadCommand, type CommandLine, count, runCommand } from '../command-line.ts';
 import { openStore, type Store, sqliteFileIn } from '../store/database.ts';
@@ -48,11 +49,15 @@ async function moveStore(dataDir: string, databaseUrl: string): Promise<string> 
   }
 }
 
-/** Every open store has this application_name, the one of this command included. */
+/** Every open store has this application_name. One that was just closed, as that of the migration, is listed a moment longer. */
 async function refuseIfServed({ db }: Store): Promise<void> {
-  const { rows } = await sql`
-    select 1 from pg_stat_activity
-    where datname = current_database() and application_name = 'twinshore' and pid <> pg_backend_pid()
-  `.execute(db);
-  if (rows.length > 0) throw new BadCommand('A server already uses the database in DATABASE_URL: stop it first.');
+  for (let attempts = 20; attempts > 0; attempts--) {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and application_name = 'twinshore' and pid <> pg_backend_pid()
+    `.execute(db);
+    if (rows.length === 0) return;
+    await pause(100);
+  }
+  throw new BadCommand('A server already uses the database in DATABASE_URL: stop it first.');
 }
