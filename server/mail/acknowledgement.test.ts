@@ -151,6 +151,33 @@ describe.each(dialects)('on %s', (dialect) => {
     expect(await listEntries(store)).toHaveLength(5);
   });
 
+  it.each([
+    ['ada@example.com', 'ada+news@example.com', 'ADA+@example.com'],
+    ['ada.lovelace@gmail.com', 'a.d.a.lovelace+1@gmail.com', 'adalovelace@googlemail.com'],
+  ])('comes once a day to one mailbox: %s, %s, %s', async (...addresses) => {
+    const store = await openFreshStore(dialect);
+    for (const email of addresses) await send(store, { email, subject: email }, noon);
+    expect(await acknowledgementsOf(store)).toEqual([addresses[0]]);
+  });
+
+  it('takes dots for a part of the address where they are', async () => {
+    const store = await openFreshStore(dialect);
+    const addresses = ['ada.lovelace@example.com', 'adalovelace@example.com'];
+    for (const email of addresses) await send(store, { email, subject: email }, noon);
+    expect((await acknowledgementsOf(store)).sort()).toEqual(addresses);
+  });
+
+  it('comes at most 60 times an hour, whoever writes; every message is stored', async () => {
+    const store = await openFreshStore(dialect);
+    const write = (number: number, now: Date) => send(store, { email: `v${number}@example.com` }, now);
+    for (let number = 0; number < 65; number++) await write(number, noon);
+    expect(await acknowledgementsOf(store)).toHaveLength(60);
+    expect(await listEntries(store)).toHaveLength(65);
+    // One that was left out does not count as acknowledged.
+    await write(64, hoursLater(1));
+    expect(await acknowledgementsOf(store)).toContain('v64@example.com');
+  });
+
   it('comes once of many at the same moment', async () => {
     const store = await openFreshStore(dialect);
     await Promise.all(Array.from({ length: 8 }, (_, number) => send(store, { subject: `Number ${number}` })));

@@ -9,15 +9,19 @@ import { type Email, newMail, writeBody } from './emails.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
+/** Far more than an agency gets, and few enough that nobody can use us to flood other people's mailboxes. */
+const mostAnHour = 60;
+
 export const acknowledgement: DeliveryKind = {
   channel: 'mail',
   plan({ email }, { mail, acknowledges }) {
     if (!acknowledges) return undefined;
-    const address = createHash('sha256').update(normaliseAddress(email)).digest('hex');
+    const mailbox = createHash('sha256').update(mailboxOf(email)).digest('hex');
     return {
       ...newMail('acknowledgement', mail),
       recipient: email,
-      unlessWithin: { key: `acknowledged ${address}`, ms: dayMs },
+      unlessWithin: { key: `acknowledged ${mailbox}`, ms: dayMs },
+      mostAnHour,
     };
   },
   async send({ submissionId, recipient, messageId, createdAt }, { store, settings, sendMail }) {
@@ -27,6 +31,14 @@ export const acknowledgement: DeliveryKind = {
     return sendMail({ ...words, recipient, messageId, createdAt, isAutoReply: true });
   },
 };
+
+/** The same for all addresses that reach one mailbox: with tags (ada+news@), and with Gmail's dots and second domain. */
+function mailboxOf(email: string): string {
+  const [local = '', domain = ''] = normaliseAddress(email).split(/@(?=[^@]*$)/);
+  const untagged = local.replace(/\+.*$/, '');
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
+  return isGmail ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
+}
 
 function acknowledgementEmail({ kind, job }: InboxEntry, { mail, siteUrl }: DeliverySettings): Email {
   const what = kind === 'contact' ? 'message' : 'application';

@@ -25,6 +25,8 @@ export interface NewDelivery {
   payload?: object;
   /** Left out if the same key was used less than so long ago. */
   unlessWithin?: { key: string; ms: number };
+  /** Left out if so many of its kind were due within the last hour. */
+  mostAnHour?: number;
 }
 
 export interface ClaimedDelivery {
@@ -48,7 +50,8 @@ export async function putIntoOutbox(
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  for (const { id, kind, messageId, recipient, payload, unlessWithin } of deliveries) {
+  for (const { id, kind, messageId, recipient, payload, unlessWithin, mostAnHour } of deliveries) {
+    if (mostAnHour !== undefined && (await countLastHour(db, kind, now)) >= mostAnHour) continue;
     if (unlessWithin && submissionId) {
       const claim = { fingerprint: unlessWithin.key, submissionId, withinMs: unlessWithin.ms };
       if (!(await claimFingerprint(db, claim, now))) continue;
@@ -70,6 +73,18 @@ export async function putIntoOutbox(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
   }
+}
+
+/** Counts by the time an attempt was or is due, which the index has. */
+async function countLastHour(db: Kysely<Tables>, kind: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select((row) => row.fn.countAll().as('count'))
+    .where('state', 'in', ['waiting', 'sent', 'dead'])
+    .where('dueAt', '>', new Date(now.getTime() - hour).toISOString())
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Of the given kinds, or of all. */
