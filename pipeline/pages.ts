@@ -77,7 +77,9 @@ function holdBack({ head, body }: Page): void {
     'stylesheet of web fonts',
   );
   const manifest = found(findAll(head, 'link', { rel: 'manifest' }), 'manifest');
-  const markup = [...fonts, ...webFonts, ...preloads, ...script, ...manifest].map((element) => serializeOuter(element)).join('');
+  const markup = [...fonts, ...webFonts, ...preloads, ...script, ...manifest]
+    .map((element) => serializeOuter(element))
+    .join('');
   append(body, `<template id="late-content">${markup}</template>`);
   append(head, `<noscript>${webFonts.map((link) => serializeOuter(link)).join('')}</noscript>`);
   // React looks for the element of the script, whatever is in it.

@@ -68,7 +68,7 @@ async function start(): Promise<void> {
     site,
     api: {
       store,
-      isStoreFull: storeLimit.isFull,
+      storeLimit,
       storeTimeoutMs,
       maxEventLoopDelayMs,
       delivery,

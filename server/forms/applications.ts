@@ -40,7 +40,7 @@ export function receiveApplications(app: FastifyInstance, services: FormServices
 }
 
 export async function submitApplication(
-  { store, isStoreFull, storeTimeoutMs, delivery, deliverySettings, scanResume, metrics }: FormServices,
+  { store, storeLimit, storeTimeoutMs, delivery, deliverySettings, scanResume, metrics }: FormServices,
   form: PostedApplication,
   log: FastifyBaseLogger,
 ): Promise<FormAnswer> {
@@ -54,16 +54,17 @@ export async function submitApplication(
       ...('problem' in resume ? { resume: [resume.problem] } : {}),
     });
   }
-  if (isStoreFull()) return refused(503);
+  if (storeLimit.isFull('application')) return refused(503);
   const scan = await scanResume?.(resume.bytes);
   if (scan === 'infected') return refused(422, { resume: [resumeMessages.infected] });
   const verdict = judgeHoneypot(form.texts[honeypotField] ?? '');
+  const keepsResume = !verdict.isSpam || storeLimit.takeHeldResume(resume.bytes.byteLength);
   const submission = {
     id: newId(),
     kind: 'application' as const,
     fields: result.data,
     job: { slug: job.slug, title: job.title },
-    resume: { ...resume, scan },
+    ...(keepsResume && { resume: { ...resume, scan } }),
   };
   const deliveries = planDeliveries(deliverySettings, { kind: 'application', email: result.data.email });
   const deadline = AbortSignal.timeout(storeTimeoutMs);

@@ -26,13 +26,13 @@ export function receiveContactMessages(app: FastifyInstance, services: FormServi
 }
 
 export async function submitContactMessage(
-  { store, isStoreFull, storeTimeoutMs, delivery, deliverySettings, metrics }: FormServices,
+  { store, storeLimit, storeTimeoutMs, delivery, deliverySettings, metrics }: FormServices,
   fields: object,
   log: FastifyBaseLogger,
 ): Promise<FormAnswer> {
   const result = contactSchema.safeParse(fields);
   if (!result.success) return refused(422, messagesOf(result.error));
-  if (isStoreFull()) return refused(503);
+  if (storeLimit.isFull('contact')) return refused(503);
   const message = result.data;
   const deadline = AbortSignal.timeout(storeTimeoutMs);
   const verdict = judgeMessage({

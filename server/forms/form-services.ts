@@ -5,12 +5,18 @@ import type { Delivery, DeliverySettings } from '../mail/delivery.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { ScanResume } from '../resumes/scan.ts';
 import type { Store } from '../store/database.ts';
+import type { Kind } from '../store/tables.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 export interface FormServices {
   store: Store;
-  /** It holds as much as STORE_LIMIT_MB allows: nothing more is stored. */
-  isStoreFull(): boolean;
+  /** STORE_LIMIT_MB. */
+  storeLimit: {
+    /** Nothing more of this kind is stored. */
+    isFull(kind: Kind): boolean;
+    /** True if a resume of so many bytes may be kept although its application is held as spam; it then counts at once. */
+    takeHeldResume(bytes: number): boolean;
+  };
   /** How long one submission may wait for the store, in all. */
   storeTimeoutMs: number;
   /** How far the event loop may lag on average before no form is taken in; 0 where it may lag at will. */

@@ -4,7 +4,7 @@ import { BadCommand, count } from '../command-line.ts';
 import type { Config } from '../config.ts';
 import { planDeliveries } from '../mail/delivery-kinds.ts';
 import type { Store } from '../store/database.ts';
-import { countOlderThan, emptyJournal, forgetPerson, purgeOlderThan } from '../store/deletion.ts';
+import { countRecords, emptyJournal, forgetPerson, purgeRecords } from '../store/deletion.ts';
 import { findEntry, releaseFromSpam } from '../store/inbox.ts';
 import { isInOutbox, requeue } from '../store/outbox.ts';
 import { unknownId } from './usage.ts';
@@ -35,13 +35,23 @@ export async function forget(store: Store, email: string): Promise<string> {
   return afterWiping(store, `Deleted ${count(contact, 'contact message')} and ${count(application, 'application')}.`);
 }
 
-export async function purge(store: Store, options: { 'older-than'?: string; yes?: boolean }): Promise<string> {
-  const days = /^(\d{1,5})d$/.exec(options['older-than'] ?? '')?.[1];
-  if (days === undefined) throw new BadCommand('purge needs --older-than with a number of days, such as 365d.');
-  const cutoff = new Date(Date.now() - Number(days) * 24 * 60 * 60_000);
-  if (options.yes) return afterWiping(store, `Deleted ${count(await purgeOlderThan(store, cutoff), 'record')}.`);
-  const old = await countOlderThan(store, cutoff);
-  return `${count(old, 'record')} older than ${count(Number(days), 'day')}. Nothing is deleted without --yes.`;
+interface PurgeOptions {
+  'older-than'?: string;
+  spam?: boolean;
+  yes?: boolean;
+}
+
+export async function purge(store: Store, { 'older-than': age, spam, yes }: PurgeOptions): Promise<string> {
+  const days = /^(\d{1,5})d$/.exec(age ?? '')?.[1];
+  if (age === undefined ? !spam : days === undefined) {
+    throw new BadCommand('purge needs --spam, or --older-than with a number of days, such as 365d.');
+  }
+  const before = days === undefined ? undefined : new Date(Date.now() - Number(days) * 24 * 60 * 60_000);
+  const chosen = { before, isSpam: spam };
+  if (yes) return afterWiping(store, `Deleted ${count(await purgeRecords(store, chosen), 'record')}.`);
+  const found = count(await countRecords(store, chosen), 'record');
+  const which = [...(spam ? ['held as spam'] : []), ...(days ? [`older than ${count(Number(days), 'day')}`] : [])];
+  return `${found} ${which.join(' and ')}. Nothing is deleted without --yes.`;
 }
 
 async function afterWiping(store: Store, done: string): Promise<string> {

@@ -3,7 +3,16 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { message, resume, sendApplication, sendMessage, spam } from '../../tests/support/samples.ts';
+import {
+  application,
+  job,
+  message,
+  resume,
+  save,
+  sendApplication,
+  sendMessage,
+  spam,
+} from '../../tests/support/samples.ts';
 import { freshFolder, freshPlace } from '../../tests/support/stores.ts';
 import { BadCommand } from '../command-line.ts';
 import { readConfig } from '../config.ts';
@@ -248,6 +257,29 @@ it('purges only when told yes', async () => {
   expect((await inbox('list')).out).toContain('application');
 });
 
+it('purges what is held as spam, and nothing else', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
+  await sendMessage(store, { subject: 'Old offer' }, daysAgo(40), spam);
+  await sendMessage(store, { subject: 'New offer' }, daysAgo(1), spam);
+  await sendMessage(store, {}, daysAgo(50));
+  expect((await inbox('purge', '--spam')).out).toBe('2 records held as spam. Nothing is deleted without --yes.');
+  const old = ['purge', '--spam', '--older-than', '30d'];
+  expect((await inbox(...old)).out).toMatch(/^1 record held as spam and older than 30 days\./);
+  expect((await inbox(...old, '--yes')).out).toBe('Deleted 1 record.');
+  expect((await inbox('list', '--spam')).out).toContain('New offer');
+  expect((await inbox('purge', '--spam', '--yes')).out).toBe('Deleted 1 record.');
+  expect((await inbox('list')).out).toContain(message.subject);
+});
+
+it('says of a held application that its resume was not kept', async () => {
+  const { id } = await save(store, { kind: 'application', fields: application, job }, { verdict: spam });
+  expect((await inbox('show', id)).out).toMatch(/^Resume +not kept/m);
+  expect(await inbox('resume', id)).toMatchObject({
+    code: 1,
+    error: expect.stringMatching(/^Its resume was not kept/),
+  });
+});
+
 it.each([
   [['nonsense'], 'There is no command "nonsense"'],
   [['constructor'], 'There is no command'],
@@ -260,7 +292,8 @@ it.each([
   [['retry', 'zzz'], 'There is nothing with the id "zzz"'],
   [['retry'], 'either an id or --all'],
   [['list', '--nonsense'], "Unknown option '--nonsense'"],
-  [['purge', '--older-than', '1d', '--spam'], "Unknown option '--spam'"],
+  [['purge', '--older-than', '1d', '--force'], "Unknown option '--force'"],
+  [['purge', '--yes'], 'purge needs --spam, or --older-than'],
   [['list', '--limit', '0'], '--limit is a number'],
   [['list', '--page', '1.5'], '--page is a number'],
   [['list', '--kind', 'letter'], '--kind is contact or application'],

@@ -61,7 +61,7 @@ export async function runInboxCommand([name = 'help', ...args]: string[], getSet
       return withStore(getSettings(), (store) => forget(store, email));
     }
     case 'purge': {
-      const { options } = readArguments(name, args, { 'older-than': text, yes: flag });
+      const { options } = readArguments(name, args, { 'older-than': text, spam: flag, yes: flag });
       return withStore(getSettings(), (store) => purge(store, options));
     }
     case 'test-mail': {

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { filledFields } from '../../contract/submission.ts';
 import { BadCommand, count } from '../command-line.ts';
 import { type Config, warnOfExampleAddress } from '../config.ts';
-import { topicOf } from '../mail/emails.ts';
+import { isResumeMissing, missingResume, topicOf } from '../mail/emails.ts';
 import { manyLines, oneLine } from '../plain-text.ts';
 import type { Store } from '../store/database.ts';
 import {
@@ -70,11 +70,18 @@ export async function saveResume(
   options: { out?: string; force?: boolean },
 ): Promise<string> {
   const found = await findResume(store, id);
-  if (!found && (await findEntry(store, id))) throw new BadCommand(`${id} is a contact message and has no resume.`);
-  if (!found) throw unknownId(id);
+  if (!found) throw await explainNoResume(store, id);
   const file = options.out ?? safeFileName(found.name);
   save(file, found.bytes, options.force);
   return `Saved ${file} (${(found.bytes.byteLength / 1024).toFixed(1)} KB${unscanned(found)}).`;
+}
+
+async function explainNoResume(store: Store, id: string): Promise<BadCommand> {
+  const entry = await findEntry(store, id);
+  if (!entry) return unknownId(id);
+  return new BadCommand(
+    isResumeMissing(entry) ? `Its resume was ${missingResume}.` : `${id} is a contact message and has no resume.`,
+  );
 }
 
 interface ExportOptions {
@@ -140,6 +147,7 @@ function describe(entry: InboxEntry): string {
     const size = `${(resume.size / 1024).toFixed(1)} KB${unscanned(resume)}`;
     lines.push(['Resume', `${resume.name} (${size}): npm run inbox -- resume ${id}`]);
   }
+  if (isResumeMissing(entry)) lines.push(['Resume', missingResume]);
   if (mail.state === 'spam') lines.push(['Mail', `spam, not sent: npm run inbox -- release ${id} sends it`]);
   for (const delivery of deliveries) lines.push([nameOf(delivery), `${progressOf(delivery)} (${delivery.id})`]);
   if (spamReasons.length > 0) lines.push(['Spam signs', spamReasons.join(', ')]);

@@ -33,8 +33,9 @@ const usages = {
     about: 'Deletes for good all that came from this e-mail address, with resumes and unsent mail.',
   },
   purge: {
-    usage: 'purge --older-than 365d [--yes]',
-    about: 'Deletes what is older than so many days. Without --yes it only counts.',
+    usage: 'purge --older-than 365d | --spam [--yes]',
+    about:
+      'Deletes what is older than so many days, or all that is held as spam; with both, only spam that is so old. Without --yes it only counts.',
   },
   'test-mail': {
     usage: 'test-mail',

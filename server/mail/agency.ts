@@ -4,7 +4,7 @@ import { filledFields } from '../../contract/submission.ts';
 import { oneLine } from '../plain-text.ts';
 import { findEntry, findResume, type InboxEntry } from '../store/inbox.ts';
 import type { DeliveryKind } from './delivery.ts';
-import { type Block, type Email, newMail, topicOf, writeBody } from './emails.ts';
+import { type Block, type Email, isResumeMissing, missingResume, newMail, topicOf, writeBody } from './emails.ts';
 
 export const agency: DeliveryKind = {
   channel: 'mail',
@@ -35,6 +35,7 @@ export function agencyEmail(entry: Told): Email {
         ...answerBlocks(entry, {
           ...(job && { Position: `${job.title} (${job.slug})` }),
           ...(resume && { Resume: describeResume(resume) }),
+          ...(isResumeMissing(entry) && { Resume: missingResume }),
         }),
       ],
       [

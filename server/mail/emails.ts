@@ -39,6 +39,13 @@ export function topicOf({ job, fields }: Pick<InboxEntry, 'job' | 'fields'>): st
   return job?.title ?? fields.subject ?? '';
 }
 
+/** An application always came with a resume; while too many are held as spam, it is stored without. */
+export function isResumeMissing({ kind, resume }: Pick<InboxEntry, 'kind' | 'resume'>): boolean {
+  return kind === 'application' && !resume;
+}
+
+export const missingResume = 'not kept, as the resumes of held applications had used up their space';
+
 /** Has no Reply-To, as there is no visitor to answer. */
 export function testEmail(siteUrl: string): Email {
   return {

@@ -14,7 +14,7 @@ import {
 import { startSmtpServer } from '../../tests/support/smtp-server.ts';
 import { dialects, openFreshStore } from '../../tests/support/stores.ts';
 import type { Store } from '../store/database.ts';
-import { forgetPerson, purgeOlderThan } from '../store/deletion.ts';
+import { forgetPerson, purgeRecords } from '../store/deletion.ts';
 import { countByState } from '../store/outbox.ts';
 import { openDelivery } from './delivery.ts';
 import { deliveryKinds } from './delivery-kinds.ts';
@@ -91,9 +91,9 @@ describe.each(dialects)('on %s', (dialect) => {
     const store = await openFreshStore(dialect);
     await hold(store);
     await plan(store, hoursLater(1));
-    expect(await purgeOlderThan(store, hoursLater(0.5))).toBe(1);
+    expect(await purgeRecords(store, { before: hoursLater(0.5) })).toBe(1);
     expect(await summariesOf(store)).toHaveLength(1);
-    await purgeOlderThan(store, hoursLater(2));
+    await purgeRecords(store, { before: hoursLater(2) });
     expect(await summariesOf(store)).toEqual([]);
   });
 });
@@ -124,6 +124,15 @@ it('tells who sent what, its first line and how to release it', async () => {
   }
   expect(html).toContain('&lt;b&gt;Long');
   expect(html).not.toContain('<b>');
+});
+
+it('says that a resume was not kept', async () => {
+  const store = await openFreshStore('sqlite');
+  await save(store, { kind: 'application', fields: application, job }, { now: noon, verdict: spam });
+  const smtp = await deliver(store);
+  await expect.poll(() => smtp.received.length).toBe(1);
+  const { text } = await PostalMime.parse(smtp.received[0]?.raw ?? '');
+  expect(text).toMatch(/^Resume: +not kept, as the resumes of held applications had used up their space$/m);
 });
 
 it('lists fifty, and says how many more there are', async () => {

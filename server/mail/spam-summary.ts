@@ -5,7 +5,7 @@ import { manyLines } from '../plain-text.ts';
 import { type HeldSpam, queueSpamSummary } from '../store/held-spam.ts';
 import { type InboxEntry, listEntries } from '../store/inbox.ts';
 import type { DeliveryKind } from './delivery.ts';
-import { type Block, type Email, newMail, topicOf, writeBody } from './emails.ts';
+import { type Block, type Email, isResumeMissing, missingResume, newMail, topicOf, writeBody } from './emails.ts';
 
 export const spamSummary: DeliveryKind = {
   channel: 'mail',
@@ -47,6 +47,7 @@ function describe(entry: InboxEntry): Block {
     From: `${name} <${email}>`,
     Subject: topicOf(entry),
     'First line': firstLine(entry),
+    Resume: isResumeMissing(entry) ? missingResume : '',
     Signs: spamReasons.join(', '),
     Release: `npm run inbox -- release ${id}`,
   };

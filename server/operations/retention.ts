@@ -3,7 +3,7 @@
  * delete everything: after a start at an unlikely time nothing is deleted for a day, so that people can notice.
  */
 import type { Store } from '../store/database.ts';
-import { emptyJournal, purgeOlderThan } from '../store/deletion.ts';
+import { emptyJournal, purgeRecords } from '../store/deletion.ts';
 import { noteTime, readNotedTime } from '../store/noted-time.ts';
 
 interface RetentionParts {
@@ -31,7 +31,7 @@ export function startRetention({ store, days, logger, everyMs = hourMs }: Retent
       const now = new Date();
       // Never during the pause: a restart would take the unlikely time for the last one, and delete at once.
       await noteTime(store, now);
-      const count = await purgeOlderThan(store, new Date(now.getTime() - days * dayMs));
+      const count = await purgeRecords(store, { before: new Date(now.getTime() - days * dayMs) });
       if (count === 0) return;
       await emptyJournal(store);
       logger.info({ count }, 'records deleted that were older than RETENTION_DAYS');

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { company } from '../../content/company.ts';
+import { honeypotField } from '../../contract/answer.ts';
 import { openJob } from '../../tests/support/open-job.ts';
 import { sendApplication } from '../../tests/support/samples.ts';
 import { openFreshStore } from '../../tests/support/stores.ts';
 import { createTestApp, message } from '../../tests/support/test-app.ts';
 import type { Store } from '../store/database.ts';
-import { purgeOlderThan } from '../store/deletion.ts';
-import { countEntries } from '../store/inbox.ts';
-import { sizeOfStore } from '../store/size.ts';
+import { purgeRecords } from '../store/deletion.ts';
+import { countEntries, listEntries } from '../store/inbox.ts';
+import { sizeOfHeldResumes, sizeOfStore } from '../store/size.ts';
 import { watchStoreLimit } from './store-limit.ts';
 
 const limitBytes = 2 * 2 ** 20;
@@ -19,7 +20,7 @@ async function open() {
   const logger = { info: silence(), warn: silence(), error: silence() };
   const limit = await watchStoreLimit({ store, limitBytes, logger, everyMs: 1 });
   onTestFinished(() => limit.stop());
-  return { store, logger, app: createTestApp(store, { api: { isStoreFull: limit.isFull } }) };
+  return { store, logger, app: createTestApp(store, { api: { storeLimit: limit } }) };
 }
 
 async function fill(store: Store, share: number): Promise<void> {
@@ -29,25 +30,29 @@ async function fill(store: Store, share: number): Promise<void> {
 }
 
 async function sendBothForms(app: ReturnType<typeof createTestApp>, name: string) {
-  const form = new FormData();
-  const fields = { name, email: 'ruwan@example.com', jobSlug: openJob.slug, jobTitle: openJob.title };
-  for (const [field, value] of Object.entries(fields)) form.append(field, value);
-  form.append('resume', new Blob([readFileSync('tests/support/fixtures/resumes/libreoffice.pdf')]), 'cv.pdf');
-  const encoded = new Response(form);
   const answers = [
     await app.inject({ method: 'POST', url: '/api/contact', body: { ...message, name } }),
-    await app.inject({
-      method: 'POST',
-      url: '/api/job-application',
-      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
-      body: Buffer.from(await encoded.arrayBuffer()),
-    }),
+    await apply(app, { name }),
   ];
   return answers.map((answer) => [answer.statusCode, answer.json().error]);
 }
 
-const untilLogged = ({ mock }: ReturnType<typeof silence>) =>
-  expect.poll(() => mock.calls.length, { timeout: 20_000 }).toBe(1);
+async function apply(app: ReturnType<typeof createTestApp>, changes: Record<string, string>) {
+  const form = new FormData();
+  const fields = { email: 'ruwan@example.com', jobSlug: openJob.slug, jobTitle: openJob.title, ...changes };
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('resume', new Blob([readFileSync('tests/support/fixtures/resumes/libreoffice.pdf')]), 'cv.pdf');
+  const encoded = new Response(form);
+  return app.inject({
+    method: 'POST',
+    url: '/api/job-application',
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    body: Buffer.from(await encoded.arrayBuffer()),
+  });
+}
+
+const untilLogged = ({ mock }: ReturnType<typeof silence>, words: string) =>
+  expect.poll(() => mock.calls.at(-1)?.[1], { timeout: 20_000 }).toContain(words);
 const accepted = [200, undefined];
 const refused = [503, expect.stringContaining(company.email)];
 
@@ -57,18 +62,38 @@ it('warns once before the store is full, then stores nothing, and goes on when t
   expect(logger.warn).not.toHaveBeenCalled();
 
   await fill(store, 0.8);
-  await untilLogged(logger.warn);
-  expect(logger.warn.mock.calls[0]?.[1]).toMatch(/^the store holds 2 of 2 MB \(STORE_LIMIT_MB\): delete/);
+  await untilLogged(logger.warn, 'the store holds 2 of 2 MB (STORE_LIMIT_MB): delete');
   expect(await sendBothForms(app, 'Grace')).toEqual([accepted, accepted]);
 
   await fill(store, 1);
-  await untilLogged(logger.error);
+  await untilLogged(logger.error, 'nothing more is taken in');
   expect(await sendBothForms(app, 'Alan')).toEqual([refused, refused]);
-  expect([logger.warn, logger.error, logger.info].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
+  expect([logger.warn, logger.info].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
 
-  await purgeOlderThan(store, new Date(Date.now() + 1000));
-  await untilLogged(logger.info);
+  await purgeRecords(store, { before: new Date(Date.now() + 1000) });
+  await untilLogged(logger.info, 'there is room again');
   expect(await sendBothForms(app, 'Alan')).toEqual([accepted, accepted]);
+});
+
+it('keeps the last tenth for contact messages', async () => {
+  const { store, logger, app } = await open();
+  await fill(store, 0.9);
+  await untilLogged(logger.error, 'applications are no longer taken in');
+  expect(await sendBothForms(app, 'Ada')).toEqual([accepted, refused]);
+});
+
+it('keeps the text of held applications, and their files only within a share of their own', async () => {
+  const { store, app } = await open();
+  for (let number = 0; number < 40; number++) {
+    expect((await apply(app, { name: `Bot ${number}`, [honeypotField]: 'x' })).statusCode).toBe(200);
+  }
+  expect(await countEntries(store, { isSpam: true })).toBe(40);
+  const held = await sizeOfHeldResumes(store);
+  expect(held).toBeGreaterThan(limitBytes * 0.02);
+  expect(held).toBeLessThanOrEqual(limitBytes * 0.05);
+  // A genuine one keeps its file.
+  await apply(app, { name: 'Ruwan' });
+  expect(await listEntries(store, { isSpam: false })).toMatchObject([{ name: 'Ruwan', resume: { name: 'cv.pdf' } }]);
 });
 
 it('knows before the first post that the store is already full', async () => {
@@ -76,7 +101,7 @@ it('knows before the first post that the store is already full', async () => {
   const logger = { info: silence(), warn: silence(), error: silence() };
   const limit = await watchStoreLimit({ store, limitBytes: 1, logger });
   onTestFinished(() => limit.stop());
-  const app = createTestApp(store, { api: { isStoreFull: limit.isFull } });
+  const app = createTestApp(store, { api: { storeLimit: limit } });
   expect(await sendBothForms(app, 'Ada')).toEqual([refused, refused]);
   expect(await countEntries(store, {})).toBe(0);
 });
@@ -84,7 +109,7 @@ it('knows before the first post that the store is already full', async () => {
 it('keeps the last known level while the store does not answer', async () => {
   const { store, logger, app } = await open();
   await fill(store, 1);
-  await untilLogged(logger.error);
+  await untilLogged(logger.error, 'nothing more is taken in');
   await store.db.destroy();
   expect(await sendBothForms(app, 'Ada')).toEqual([refused, refused]);
 });

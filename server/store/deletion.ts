@@ -8,28 +8,41 @@ import type { Kind } from './tables.ts';
 /** SQLite takes about 25 ms to overwrite a resume of 5 MB, and nobody else can write meanwhile. */
 const batchSizes: Record<Kind, number> = { contact: 64, application: 4 };
 
-export async function purgeOlderThan(store: Store, cutoff: Date): Promise<number> {
-  const found = await store.db
-    .selectFrom('submissions')
-    .select(['id', 'kind'])
-    .where('receivedAt', '<', cutoff.toISOString())
-    .execute();
+interface Chosen {
+  /** Only what was received before. */
+  before?: Date;
+  /** Only what is held as spam. */
+  isSpam?: boolean;
+}
+
+export async function purgeRecords(store: Store, chosen: Chosen): Promise<number> {
+  const found = await selectChosen(store, chosen).select(['id', 'kind']).execute();
   const deleted = await deleteInBatches(store, found);
-  await store.db
-    .deleteFrom('outbox')
-    .where('submissionId', 'is', null)
-    .where('createdAt', '<', cutoff.toISOString())
-    .execute();
+  if (chosen.before && !chosen.isSpam) await purgeSummaries(store, chosen.before);
   return deleted.length;
 }
 
-export async function countOlderThan(store: Store, cutoff: Date): Promise<number> {
-  const { count } = await store.db
-    .selectFrom('submissions')
+export async function countRecords(store: Store, chosen: Chosen): Promise<number> {
+  const { count } = await selectChosen(store, chosen)
     .select((row) => row.fn.countAll().as('count'))
-    .where('receivedAt', '<', cutoff.toISOString())
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+function selectChosen({ db }: Store, { before, isSpam }: Chosen) {
+  return db
+    .selectFrom('submissions')
+    .$if(before !== undefined, (query) => query.where('receivedAt', '<', before?.toISOString() ?? ''))
+    .$if(isSpam === true, (query) => query.where('isSpam', '=', 1));
+}
+
+/** They belong to no submission. */
+async function purgeSummaries({ db }: Store, before: Date): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('submissionId', 'is', null)
+    .where('createdAt', '<', before.toISOString())
+    .execute();
 }
 
 /** Deletes all that came from one e-mail address, whatever its case and the spelling of its domain (IDN or punycode). */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { resume, sendApplication } from '../../tests/support/samples.ts';
 import { openFreshStore } from '../../tests/support/stores.ts';
-import { purgeOlderThan } from './deletion.ts';
+import { purgeRecords } from './deletion.ts';
 import { sizeOfStore } from './size.ts';
 
 it('grows by what is stored and shrinks by what is deleted, though the SQLite file does not', async () => {
@@ -11,6 +11,6 @@ it('grows by what is stored and shrinks by what is deleted, though the SQLite fi
   const growth = (await sizeOfStore(store)) - empty;
   expect(growth).toBeGreaterThan(3 * resume.bytes.length);
   expect(growth).toBeLessThan(4 * resume.bytes.length);
-  await purgeOlderThan(store, new Date(Date.now() + 1000));
+  await purgeRecords(store, { before: new Date(Date.now() + 1000) });
   expect((await sizeOfStore(store)) - empty).toBeLessThan(resume.bytes.length);
 });

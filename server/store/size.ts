@@ -11,3 +11,15 @@ export async function sizeOfStore({ db, dialect }: Store): Promise<number> {
   const { rows } = await query.execute(db);
   return Number(rows[0]?.bytes);
 }
+
+/** Of the files alone, of what is held as spam. */
+export async function sizeOfHeldResumes({ db }: Store): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('submissions')
+    .innerJoin('resumes', 'resumes.submissionId', 'submissions.id')
+    .select((row) => row.fn.sum('size').as('bytes'))
+    .where('isSpam', '=', 1)
+    .where('kind', '=', 'application')
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}

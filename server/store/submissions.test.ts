@@ -13,7 +13,7 @@ import {
 } from '../../tests/support/samples.ts';
 import { dialects, freshPlace, openFreshStore } from '../../tests/support/stores.ts';
 import { openStore } from './database.ts';
-import { countOlderThan, forgetPerson, purgeOlderThan } from './deletion.ts';
+import { countRecords, forgetPerson, purgeRecords } from './deletion.ts';
 import { newId } from './ids.ts';
 import { countEntries, findEntry, findResume, type InboxFilter, type InboxPage, listEntries } from './inbox.ts';
 import { claimDue, countByState } from './outbox.ts';
@@ -233,8 +233,8 @@ describe.each(dialects)('on %s', async (dialect) => {
     await sendMessage(store, {}, noon);
     await sendApplication(store, {}, minutesLater(1));
     const kept = await sendMessage(store, { subject: 'New' }, minutesLater(2));
-    expect(await countOlderThan(store, minutesLater(2))).toBe(2);
-    expect(await purgeOlderThan(store, minutesLater(2))).toBe(2);
+    expect(await countRecords(store, { before: minutesLater(2) })).toBe(2);
+    expect(await purgeRecords(store, { before: minutesLater(2) })).toBe(2);
     expect(await countRows(store)).toEqual([1, 0, 1, 1]);
     expect((await listEntries(store))[0]?.id).toBe(kept.id);
     expect(await countByState(store)).toEqual({ waiting: 1, sent: 0, dead: 0 });
@@ -249,7 +249,7 @@ describe.each(dialects)('on %s', async (dialect) => {
       turns++;
       next = setImmediate(takeTurn);
     });
-    expect(await purgeOlderThan(store, minutesLater(1))).toBe(11);
+    expect(await purgeRecords(store, { before: minutesLater(1) })).toBe(11);
     clearImmediate(next);
     expect(turns).toBeGreaterThan(1);
     expect((await listEntries(store)).map(({ fields }) => fields.subject)).toEqual(['Young']);

@@ -21,7 +21,7 @@ export function createTestApp(store: Store, { api, ...parts }: Changes = {}): Fa
     logger: pino({ level: 'silent' }),
     api: {
       store,
-      isStoreFull: () => false,
+      storeLimit: { isFull: () => false, takeHeldResume: () => true },
       storeTimeoutMs: 10_000,
       // A loop of `inject` blocks the event loop, which no request over the network does.
       maxEventLoopDelayMs: 0,
