@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{app,art,content,contract,pipeline,server,tests,tools}/**/*.test.ts'],
+    tags: [{ name: 'all', description: 'Left out of `npm test`, run by `npm test -- --all`.' }],
     globalSetup: 'tests/support/shared-postgres.ts',
     setupFiles: 'tests/support/each-file.ts',
     // Limits are for what hangs: a busy machine is not a failure.

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Nothing that reads a request may take quadratic time: four times the length, at most eight times as long. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contactSchema } from '../contract/contact-message.ts';

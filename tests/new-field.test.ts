@@ -1,3 +1,4 @@
+// @module-tag all
 /**
  * A field is said once, in the contract, and placed in its form. Here it is added to a copy of the contract alone, and the
  * server that runs on the copy stores, mails, lists and exports it.

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Another agency takes the site over by content/company.ts: nothing that leaves it may still name this one. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,3 +1,4 @@
+// @module-tag all
 /** The bootstrap in a small project of its own, with a fake npm that logs its arguments. */
 import { spawnSync } from 'node:child_process';
 import {

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Messages on a machine without a browser. Nothing is fetched: Playwright's download and apt are fakes. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Messages on a machine without Firefox and WebKit. Nothing is fetched: apt is a fake. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,20 +1,22 @@
-/**
- * Everything that must hold before a change lands: types, lint, unused code, unit and server tests, browser journeys in
- * Chromium, and a short one in Firefox and WebKit where they are installed.
- *
- *   npm test                    all of it
- *   npm test -- browser         one step: types, lint, unused, unit, browser or engines
- *   npm test -- browser blog    what follows is passed to that step (Vitest or Playwright)
- *   npm test -- --engines all   Firefox and WebKit are installed, or their absence is a failure
- */
+/** Runs the tests in two tiers: what a usual change can break, and with --all also what is tagged `all`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { browserTestsFor, changedFiles } from './changed.ts';
 import { ensureTestBrowser } from './chromium.ts';
 import { engines, provideEngines } from './engines.ts';
 import { secondsSince } from './programs.ts';
 import { readBrowserReport, readUnitReport, type TestResults } from './test-reports.ts';
+
+const help = `npm test [-- STEP [ARGUMENT…]] [--all] [--changed] [--engines all]
+
+  npm test                    what a usual change can break: types, lint, unused code, tests, Chromium
+  npm test -- --all           also what is tagged "all", and a short journey in Firefox and WebKit
+  npm test -- --changed       what the changes since main can affect
+  npm test -- browser         one step: types, lint, unused, unit, browser or engines
+  npm test -- browser blog    the arguments are passed to that step (Vitest or Playwright)
+  npm test -- --engines all   Firefox and WebKit are installed, or their absence is a failure`;
 
 const reports = 'test-results';
 
@@ -73,15 +75,16 @@ const steps: Record<string, Step> = {
 };
 
 const words = process.argv.slice(2);
-const option = words.indexOf('--engines');
-const wantedEngines = option < 0 ? undefined : words.splice(option, 2)[1];
-if (option >= 0 && wantedEngines !== 'all') {
-  console.error('The option --engines has one value: all.');
-  process.exit(1);
+if (takeWord('--help') || takeWord('-h')) {
+  console.log(help);
+  process.exit();
 }
+const isAll = takeWord('--all');
+const isChanged = takeWord('--changed');
+const areEnginesWanted = takeWord('--engines') && takeWord('all');
 const [only, ...args] = words;
 if (only && !Object.hasOwn(steps, only)) {
-  console.error(`There is no step called ${only}: choose ${Object.keys(steps).join(', ')}.`);
+  console.error(`There is no step called ${only}.\n\n${help}`);
   process.exit(1);
 }
 
@@ -91,9 +94,9 @@ mkdirSync(reports, { recursive: true });
 const started = performance.now();
 const failures: string[] = [];
 let passedCount = 0;
-const chosen = Object.entries(steps).filter(([name]) => !only || name === only);
-const reading = chosen.filter(([, { onlyReads }]) => onlyReads).map((step) => runStep(...step));
-for (const step of chosen.filter(([, { onlyReads }]) => !onlyReads)) await runStep(...step);
+const runs = planRuns();
+const reading = runs.filter(({ step }) => steps[step]?.onlyReads).map(runStep);
+for (const run of runs.filter(({ step }) => !steps[step]?.onlyReads)) await runStep(run);
 await Promise.all(reading);
 
 if (failures.length > 0) {
@@ -101,9 +104,47 @@ if (failures.length > 0) {
   for (const failure of failures) console.log(`  ${failure}`);
 } else console.log(`\nAll green in ${secondsSince(started)} s`);
 console.log(`${passedCount} passed, ${failures.length} failed`);
+if (!only && !isAll) console.log('Left out: tests tagged "all", Firefox and WebKit. They run with: npm test -- --all');
 process.exit(failures.length === 0 ? 0 : 1);
 
-async function runStep(name: string, { title, onlyReads, run, outcome }: Step): Promise<void> {
+function takeWord(word: string): boolean {
+  const at = words.indexOf(word);
+  if (at >= 0) words.splice(at, 1);
+  return at >= 0;
+}
+
+interface Run {
+  step: string;
+  args: string[];
+  /** What sets it apart from another run of the same step. */
+  note?: string;
+}
+
+function planRuns(): Run[] {
+  if (only) return [{ step: only, args }];
+  const reading = ['types', 'lint', 'unused'].map((step) => ({ step, args: [] }));
+  const usual = ['--grep-invert', '@all'];
+  if (isChanged) {
+    const affected = browserTestsFor(changedFiles('main'));
+    const unit = { step: 'unit', args: ['--changed', 'main', '--passWithNoTests', '--tags-filter', '!all'] };
+    const browser = { step: 'browser', args: [...usual, ...affected] };
+    return [...reading, unit, ...(affected.length > 0 ? [browser] : [])];
+  }
+  const first = [
+    { step: 'unit', args: ['--tags-filter', '!all'] },
+    { step: 'browser', args: usual },
+  ];
+  const second = [
+    { step: 'unit', args: ['--tags-filter', 'all'], note: ', tagged "all"' },
+    { step: 'browser', args: ['--grep', '@all'], note: ', tagged "all"' },
+    { step: 'engines', args: [] },
+  ];
+  return [...reading, ...first, ...(isAll ? second : [])];
+}
+
+async function runStep({ step, args, note = '' }: Run): Promise<void> {
+  const { onlyReads, run, outcome, ...named } = steps[step] as Step;
+  const title = named.title + note;
   const stepStarted = performance.now();
   if (!onlyReads) console.log(`\n${title}`);
   const isGreen = await run(args);
@@ -112,7 +153,7 @@ async function runStep(name: string, { title, onlyReads, run, outcome }: Step): 
   passedCount += passed;
   failures.push(...failed);
   // Lint or types failed, or the step ended before it could write its report.
-  if (!isGreen && failed.length === 0) failures.push(`${title}\n    npm test -- ${name}`);
+  if (!isGreen && failed.length === 0) failures.push(`${title}\n    npm test -- ${step}`);
 }
 
 async function runScript(script: string, args: string[]): Promise<boolean> {
@@ -131,7 +172,7 @@ async function runQuietly(script: string, ...args: string[]): Promise<boolean> {
 
 /** By default the short journey; `npm run test:browsers` names the folder with all of them. */
 async function runEngines(args: string[]): Promise<boolean> {
-  if (!provideEngines(wantedEngines === 'all')) return false;
+  if (!provideEngines(areEnginesWanted)) return false;
   if (!engines.some(({ isInstalled }) => isInstalled())) return true;
   const chosen = args.length > 0 ? args : ['smoke'];
   return runScript('@playwright/test/cli.js', ['test', '--config', 'tests/engines/playwright.config.ts', ...chosen]);

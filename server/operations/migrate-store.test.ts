@@ -1,3 +1,4 @@
+// @module-tag all
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { resumeMaxBytes } from '../../contract/resume.ts';

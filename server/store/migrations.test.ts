@@ -1,3 +1,4 @@
+// @module-tag all
 import PostalMime from 'postal-mime';
 import { expect, it, onTestFinished } from 'vitest';
 import { openAt, placeEarlierStore } from '../../tests/support/earlier-stores.ts';

@@ -7,7 +7,7 @@ import { copySiteWithApi } from './api-elsewhere.ts';
 import { fill, send } from './contact-page.ts';
 import { behindProxy, visitorAtLimit } from './rate-limit.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
-import { expect, test, toast, visit } from './site.ts';
+import { all, expect, test, toast, visit } from './site.ts';
 
 const resume = 'tests/support/fixtures/resumes/libreoffice.pdf';
 
@@ -30,82 +30,86 @@ test.afterAll(async () => {
 
 const stored = (email: string) => server.rows(`select id from submissions where email = '${email}'`).length;
 
-test('with the script, forms go to the API, and what it refuses is shown in its words', async ({
-  page,
-  complaints,
-}) => {
-  const posts: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).hostname));
+test(
+  'with the script, forms go to the API, and what it refuses is shown in its words',
+  all,
+  async ({ page, complaints }) => {
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).hostname));
 
-  async function expectRefusals(call: string, submit: () => Promise<void>, kept: Locator): Promise<void> {
-    const answer = await kept.inputValue();
-    await server.withoutStore(async () => {
+    async function expectRefusals(call: string, submit: () => Promise<void>, kept: Locator): Promise<void> {
+      const answer = await kept.inputValue();
+      await server.withoutStore(async () => {
+        await submit();
+        await expect(toast(page)).toContainText('We could not save this just now');
+      });
+      await expect(kept).toHaveValue(answer);
+      // Not as headers of the whole page, which the API would have to allow.
+      const headers = await visitorAtLimit(`${server.url}/api/${call}`);
+      await page.route('**/api/*', (route) =>
+        route.continue({ headers: { ...route.request().headers(), ...headers } }),
+      );
       await submit();
-      await expect(toast(page)).toContainText('We could not save this just now');
-    });
-    await expect(kept).toHaveValue(answer);
-    // Not as headers of the whole page, which the API would have to allow.
-    const headers = await visitorAtLimit(`${server.url}/api/${call}`);
-    await page.route('**/api/*', (route) => route.continue({ headers: { ...route.request().headers(), ...headers } }));
+      await expect(toast(page)).toContainText('Please wait a minute');
+      await expect(kept).toHaveValue(answer);
+      await page.unrouteAll();
+    }
+
+    await visit(page, `${server.url}/contact`);
+    await fill(page, { email: 'script@example.com' });
+    await expectRefusals('contact', () => send(page), page.getByLabel('Message *'));
+    expect(stored('script@example.com')).toBe(0);
+    await send(page);
+    await expect(page).toHaveURL(`${server.url}/contact/thank-you`);
+
+    await visit(page, `${server.url}${jobPath}`);
+    const submit = () => page.getByRole('button', { name: 'Submit Application' }).click();
+    await page.getByLabel('Full Name *').fill('Ruwan Silva');
+    await page.getByLabel('Email *').fill('script@example.com');
+    await page.getByLabel('Resume *').setInputFiles({ name: 'cv.pdf', mimeType: '', buffer: Buffer.from('MZ') });
     await submit();
-    await expect(toast(page)).toContainText('Please wait a minute');
-    await expect(kept).toHaveValue(answer);
-    await page.unrouteAll();
-  }
+    await expect(page.locator('#resume-error')).toHaveText('Resume must be PDF, DOC, or DOCX format');
+    await page.getByLabel('Resume *').setInputFiles(resume);
+    await expectRefusals('job-application', submit, page.getByLabel('Full Name *'));
+    expect(stored('script@example.com')).toBe(1);
+    await submit();
+    await expect(toast(page)).toContainText('Application Submitted!');
+    expect(stored('script@example.com')).toBe(2);
+    expect(posts).toEqual(Array(7).fill('127.0.0.1'));
+    // The browser itself reports a status over 400.
+    complaints.splice(0, complaints.length, ...complaints.filter((text) => !/responded with a status/.test(text)));
+  },
+);
 
-  await visit(page, `${server.url}/contact`);
-  await fill(page, { email: 'script@example.com' });
-  await expectRefusals('contact', () => send(page), page.getByLabel('Message *'));
-  expect(stored('script@example.com')).toBe(0);
-  await send(page);
-  await expect(page).toHaveURL(`${server.url}/contact/thank-you`);
+test(
+  'without it, they go to their own page, and an early sender ends on the thank-you page',
+  all,
+  async ({ page, complaints }) => {
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(`${server.url}/contact`);
+    await fill(page, { email: 'early@localhost' });
+    await send(page);
+    await expect(page.locator('#email-error')).toHaveText('Enter an email address in the form name@example.com');
+    await expect(page.getByLabel('Message *')).toHaveValue('We need a site.');
+    await page.getByLabel('Email *').fill('early@example.com');
+    await page.unroute('**/assets/*.js');
+    await send(page);
+    await expect(page).toHaveURL(`${server.url}/contact/thank-you`);
+    await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeVisible();
+    const events = () => page.evaluate(() => (window.dataLayer ?? []).map((words) => (words as string[])[1]));
+    await expect.poll(events).toEqual(['form_submission', 'conversion']);
 
-  await visit(page, `${server.url}${jobPath}`);
-  const submit = () => page.getByRole('button', { name: 'Submit Application' }).click();
-  await page.getByLabel('Full Name *').fill('Ruwan Silva');
-  await page.getByLabel('Email *').fill('script@example.com');
-  await page.getByLabel('Resume *').setInputFiles({ name: 'cv.pdf', mimeType: '', buffer: Buffer.from('MZ') });
-  await submit();
-  await expect(page.locator('#resume-error')).toHaveText('Resume must be PDF, DOC, or DOCX format');
-  await page.getByLabel('Resume *').setInputFiles(resume);
-  await expectRefusals('job-application', submit, page.getByLabel('Full Name *'));
-  expect(stored('script@example.com')).toBe(1);
-  await submit();
-  await expect(toast(page)).toContainText('Application Submitted!');
-  expect(stored('script@example.com')).toBe(2);
-  expect(posts).toEqual(Array(7).fill('127.0.0.1'));
-  // The browser itself reports a status over 400.
-  complaints.splice(0, complaints.length, ...complaints.filter((text) => !/responded with a status/.test(text)));
-});
-
-test('without it, they go to their own page, and an early sender ends on the thank-you page', async ({
-  page,
-  complaints,
-}) => {
-  const posts: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto(`${server.url}/contact`);
-  await fill(page, { email: 'early@localhost' });
-  await send(page);
-  await expect(page.locator('#email-error')).toHaveText('Enter an email address in the form name@example.com');
-  await expect(page.getByLabel('Message *')).toHaveValue('We need a site.');
-  await page.getByLabel('Email *').fill('early@example.com');
-  await page.unroute('**/assets/*.js');
-  await send(page);
-  await expect(page).toHaveURL(`${server.url}/contact/thank-you`);
-  await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeVisible();
-  const events = () => page.evaluate(() => (window.dataLayer ?? []).map((words) => (words as string[])[1]));
-  await expect.poll(events).toEqual(['form_submission', 'conversion']);
-
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto(`${server.url}${jobPath}`);
-  await page.getByLabel('Full Name *').fill('Ruwan Silva');
-  await page.getByLabel('Email *').fill('early@example.com');
-  await page.getByLabel('Resume *').setInputFiles(resume);
-  await page.getByRole('button', { name: 'Submit Application' }).click();
-  await expect(page.getByText('Your application has arrived')).toBeInViewport();
-  complaints.length = 0; // the browser reports the 422 and the scripts that were not loaded
-  expect(stored('early@example.com')).toBe(2);
-  expect(posts.map((url) => url.slice(server.url.length))).toEqual(['/contact', '/contact', jobPath]);
-});
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(`${server.url}${jobPath}`);
+    await page.getByLabel('Full Name *').fill('Ruwan Silva');
+    await page.getByLabel('Email *').fill('early@example.com');
+    await page.getByLabel('Resume *').setInputFiles(resume);
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(page.getByText('Your application has arrived')).toBeInViewport();
+    complaints.length = 0; // the browser reports the 422 and the scripts that were not loaded
+    expect(stored('early@example.com')).toBe(2);
+    expect(posts.map((url) => url.slice(server.url.length))).toEqual(['/contact', '/contact', jobPath]);
+  },
+);

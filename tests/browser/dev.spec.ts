@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { jobPath } from '../support/open-job.ts';
 import { fill, send } from './contact-page.ts';
 import { type DevCopy, startDevCopy } from './dev-copy.ts';
-import { expect, hydrated, test, toast, visit } from './site.ts';
+import { all, expect, hydrated, test, toast, visit } from './site.ts';
 
 // Everything is bundled several times.
 test.setTimeout(480_000);
@@ -26,7 +26,7 @@ test.afterEach(async ({ page }) => {
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window);
 
-test('shows what is saved, sends both forms, restarts and ends completely', async ({ page, complaints }) => {
+test('shows what is saved, sends both forms, restarts and ends completely', all, async ({ page, complaints }) => {
   await visit(page, `${dev.url}/faq`);
   await mark(page);
   await page.getByPlaceholder('Search for answers...').fill('based');

@@ -1,4 +1,4 @@
-/** What holds for every page, in one visit to each; one page of each layout is checked more closely. */
+/** What holds for every page. Pages of one layout differ in their words, so one of each is the first to be checked. */
 import type { Page } from '@playwright/test';
 import { prerenderedPaths } from '../../app/paths.ts';
 import { caseStudies } from '../../content/case-studies.ts';
@@ -11,7 +11,7 @@ import { expectFocusInSight } from './focus-walk.ts';
 import { oneOfEachLayout } from './layouts.ts';
 import { pageContents } from './page-contents.ts';
 import { metadataInDocument, metadataInFile } from './page-metadata.ts';
-import { expect, hydrated, testOnSharedPage as test, visit } from './site.ts';
+import { all, expect, hydrated, testOnSharedPage as test, visit } from './site.ts';
 import { findFaults, setTextSpacing } from './zoom.ts';
 
 const headings: Record<string, string> = {
@@ -38,7 +38,8 @@ function titlesUnder(list: string, records: { slug: string; title: string }[]) {
 }
 
 for (const path of prerenderedPaths) {
-  test(`${path} opens, says what it is, moves nothing and is accessible`, async ({ page }) => {
+  const tier = oneOfEachLayout.includes(path) ? {} : all;
+  test(`${path} opens, says what it is, moves nothing and is accessible`, tier, async ({ page }) => {
     await open(page, path);
     await expect(page.locator('h1')).toHaveText([headings[path] as string]);
     await expect(page).toHaveTitle(new RegExp(`.+ \\| ${company.name}$`));
@@ -51,27 +52,33 @@ for (const path of prerenderedPaths) {
     await pageContents[path]?.(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await expectNoViolations(page, `${path} at 1440 px`);
-    if (oneOfEachLayout.includes(path)) await checkClosely(page, path);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await rightmostEdge(page), 'nothing scrolls sideways, and a long title leaves the page its width').toBe(320);
     expect(await smallestText(page), 'running text is at least 16 px').toBeGreaterThanOrEqual(16);
     await page.setViewportSize({ width: 390, height: 844 });
+    expect(await smallTargets(page), 'targets on a phone are at least 44 px high').toEqual([]);
     await setFontSize(page, 32);
     expect((await findFaults(page)).lostTexts, 'with a browser font of 32 px').toEqual([]);
     expect(await rightmostEdge(page), 'with a browser font of 32 px').toBe(390);
     await setFontSize(page, 16);
-    for (const width of widthsForFocus(path)) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectFocusInSight(page, `${path} at ${width} px`);
-    }
   });
 }
 
 /** A wide window and a narrow one, in which the header, the quote card and the chat button lie elsewhere; two by turns. */
-function widthsForFocus(path: string): number[] {
-  const turn = oneOfEachLayout.indexOf(path);
-  if (turn < 0) return [];
-  return turn % 2 === 0 ? [1440, 390] : [1100, 820];
+const widthsForFocus = [
+  [1440, 390],
+  [1100, 820],
+];
+
+for (const [index, path] of oneOfEachLayout.entries()) {
+  test(`${path} loses and covers nothing in any window, and shows where the focus is`, all, async ({ page }) => {
+    await open(page, path);
+    await checkClosely(page, path);
+    for (const width of widthsForFocus[index % 2] ?? []) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectFocusInSight(page, `${path} at ${width} px`);
+    }
+  });
 }
 
 /** The size a visitor has set in the browser, to which `rem` in rules and media queries refers. */
@@ -109,7 +116,6 @@ async function checkClosely(page: Page, path: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     await expectNoViolations(page, `${path} at ${width} px`);
   }
-  expect(await smallTargets(page), 'targets on a phone are at least 44 px high').toEqual([]);
   for (const viewport of windows) {
     await page.setViewportSize(viewport);
     for (const spacing of ['wide', 'usual'] as const) {

@@ -1,6 +1,6 @@
 /** A hash in the URL names a place: it is shown under the bar, however the page was opened. */
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test, visit } from './site.ts';
+import { all, expect, hydrated, test, visit } from './site.ts';
 
 /** From the top of the window to the place, in px; its padding under the bar is 24. */
 const distance = (page: Page, id: string) =>
@@ -15,7 +15,7 @@ async function expectShown(page: Page, id: string): Promise<void> {
 }
 
 for (const width of [390, 1440]) {
-  test.describe(`at ${width} px`, () => {
+  test.describe(`at ${width} px`, width === 390 ? {} : all, () => {
     test.use({ viewport: { width, height: 844 } });
 
     for (const [path, id] of [

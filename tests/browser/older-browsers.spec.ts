@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { jobPath } from '../support/open-job.ts';
 import { holdScript } from './late-script.ts';
 import { oneOfEachLayout } from './layouts.ts';
-import { expect, hydrated, test, toast, visit } from './site.ts';
+import { all, expect, hydrated, test, toast, visit } from './site.ts';
 
 // The document is rewritten, so that its hashes no longer match.
 test.use({ bypassCSP: true });
@@ -48,14 +48,14 @@ async function expectWholePage(page: Page): Promise<void> {
 /** Those with the menu and the forms are visited below. */
 const visitedElsewhere = ['/', '/contact', '/contact/thank-you', jobPath];
 
-test('one page of each layout is hydrated and has its web fonts', async ({ page }) => {
+test('one page of each layout is hydrated and has its web fonts', all, async ({ page }) => {
   for (const path of oneOfEachLayout.filter((each) => !visitedElsewhere.includes(each))) {
     await visit(page, path);
     await expectWholePage(page);
   }
 });
 
-test.describe('the menu', () => {
+test.describe('the menu', all, () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('opens, also before hydration, and closes, and choosing a link closes it', async ({ page }) => {
@@ -90,7 +90,7 @@ test.describe('the menu', () => {
   });
 });
 
-test('both forms report an error and can be sent', async ({ page }) => {
+test('both forms report an error and can be sent', all, async ({ page }) => {
   await page.route('**/api/*', (route) => route.fulfill({ json: { success: true } }));
   await visit(page, jobPath);
   await expectWholePage(page);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { caseStudyPath } from '../support/sample-pages.ts';
 import { oneOfEachLayout } from './layouts.ts';
-import { expect, test, visit } from './site.ts';
+import { all, expect, test, visit } from './site.ts';
 
 /** A browser may choose the smaller of two files where the larger would be far too large. */
 const fewestPixels = 0.8;
@@ -19,7 +19,7 @@ const pathsWithPictures = oneOfEachLayout.filter((path) =>
   readFileSync(`build/client${path}/index.html`, 'utf8').includes('<picture'),
 );
 
-test('at 1x and 2x pictures are sharp, and none is much larger than it is shown', async ({ page, complaints }) => {
+test('at 1x and 2x pictures are sharp, and none is much larger than it is shown', all, async ({ page, complaints }) => {
   expect(pathsWithPictures).toHaveLength(9);
   const devtools = await page.context().newCDPSession(page);
   // Which file the browser chooses is known without loading it.

@@ -2,6 +2,9 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { hydratedPage } from '../support/hydrated-page.ts';
 
+/** The tag of tests that `npm test` leaves out and `npm test -- --all` runs. */
+export const all = { tag: '@all' };
+
 interface Fixtures {
   /** Errors and warnings of the browser; a test that expects some empties it. */
   complaints: string[];

@@ -3,7 +3,7 @@ import { jobPath } from '../support/open-job.ts';
 import { caseStudyPath, servicePath } from '../support/sample-pages.ts';
 import { answer, fill, send } from './contact-page.ts';
 import { listen, read } from './ears.ts';
-import { expect, testOnSharedPage as test, toast, visit } from './site.ts';
+import { all, expect, testOnSharedPage as test, toast, visit } from './site.ts';
 
 const advice = 'what is said has changed: write it anew with --update-snapshots, read it, and keep it if it is good';
 
@@ -19,7 +19,7 @@ for (const [path, file] of [
   });
 }
 
-test('the contact form, with errors, a failure and success', async ({ page, complaints }) => {
+test('the contact form, with errors, a failure and success', all, async ({ page, complaints }) => {
   await visit(page, '/contact');
   const ears = await listen(page);
   await ears.after(
@@ -55,7 +55,7 @@ test('the contact form, with errors, a failure and success', async ({ page, comp
   expect(ears.text(), advice).toMatchSnapshot('contact-form.txt');
 });
 
-test('the application form, with a wrong file, an error and success', async ({ page }) => {
+test('the application form, with a wrong file, an error and success', all, async ({ page }) => {
   await visit(page, jobPath);
   const ears = await listen(page);
   const file = page.locator('#resume');
@@ -90,7 +90,7 @@ test('the application form, with a wrong file, an error and success', async ({ p
   expect(ears.text(), advice).toMatchSnapshot('application-form.txt');
 });
 
-test('the carousel and the dialog', async ({ page }) => {
+test('the carousel and the dialog', all, async ({ page }) => {
   await visit(page, '/');
   const carousel = await listen(page);
   const next = page.getByRole('button', { name: 'Next review' });

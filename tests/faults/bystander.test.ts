@@ -1,3 +1,4 @@
+// @module-tag all
 /** How long a visitor waits during the worst attacks we know. Long form only, as other tests running beside it would distort it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,3 +1,4 @@
+// @module-tag all
 import { expect, it, onTestFinished } from 'vitest';
 import { company } from '../../content/company.ts';
 import { openStore } from '../../server/store/database.ts';

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Generated requests, and request smuggling, against one server. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';

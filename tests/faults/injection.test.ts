@@ -1,3 +1,4 @@
+// @module-tag all
 /** Every field of both forms, through the running server, to the mail, the inbox and the page that is shown again. */
 import { readFileSync } from 'node:fs';
 import PostalMime, { type Email } from 'postal-mime';

@@ -1,3 +1,4 @@
+// @module-tag all
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { openStore, type Store } from '../../server/store/database.ts';

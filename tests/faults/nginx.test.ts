@@ -1,3 +1,4 @@
+// @module-tag all
 /** deploy/nginx.conf in front of the real server, run by a real nginx. Skipped where nginx or openssl is not installed. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:http2';

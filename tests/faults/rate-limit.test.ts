@@ -125,7 +125,8 @@ it('accepts exactly as many of a burst as allowed, over real connections', async
   const server = await startHostileServer(limits);
   const burst = trials({ short: 60, long: 600 });
   const send = async (path: string, body: string | FormData, type?: Record<string, string>) =>
-    (await fetch(server.url + path, { method: 'POST', body, headers: type })).status;
+    // Who is over twice the limit is not read: the connection may be closed before the client has sent all of it.
+    (await fetch(server.url + path, { method: 'POST', body, headers: type }).catch(() => ({ status: 429 }))).status;
   const statuses = await Promise.all(
     Array.from({ length: burst }, (_, index) => {
       if (index % 2)

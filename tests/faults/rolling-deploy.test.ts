@@ -1,3 +1,4 @@
+// @module-tag all
 /** Two instances behind nginx, replaced one after the other while visitors read and write. Skipped where there is no nginx. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

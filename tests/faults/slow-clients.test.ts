@@ -1,14 +1,16 @@
+// @module-tag all
+/** Long form only: a header has ten seconds, a silent body thirty, and a slow one two minutes. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { hasProcFolder, type RunningServer, startServer } from '../support/running-server.ts';
 import { type SlowUpload, startSlowUpload } from './slow-upload.ts';
-import { isLong, trials } from './trials.ts';
+import { isLong } from './trials.ts';
 import { newSending, send } from './visitors.ts';
 
-const idleCount = trials({ short: 300, long: 1000 });
+const idleCount = 1000;
 const slowCount = 100;
-const uploadCount = trials({ short: 20, long: 100 });
+const uploadCount = 100;
 
 /** When each connection was closed, in seconds after its start. */
 interface Crowd {
@@ -57,7 +59,7 @@ function trickleBody(upload: SlowUpload): void {
 /** How long other visitors wait for a page and a message together, in milliseconds. */
 async function medianLatency({ url }: RunningServer): Promise<string> {
   const times: number[] = [];
-  for (let visit = 0; visit < trials({ short: 20, long: 300 }); visit++) {
+  for (let visit = 0; visit < 300; visit++) {
     const started = performance.now();
     const page = await fetch(`${url}/`);
     await page.arrayBuffer();
@@ -75,7 +77,7 @@ async function start(): Promise<RunningServer> {
   return server;
 }
 
-it.runIf(hasProcFolder)(
+it.runIf(isLong && hasProcFolder)(
   'serves others while slow clients keep connections open, and cuts these off in time',
   {
     timeout: 300_000,
@@ -92,8 +94,6 @@ it.runIf(hasProcFolder)(
     console.log(
       `${idleCount} idle, ${slowCount} slow, ${uploadCount} half-open: page and message in ${quiet} ms before, ${busy} ms during`,
     );
-    // The timeouts, ten seconds for headers and thirty of silence in a body, take too long for the short form.
-    if (!isLong) return;
     const seconds = (await Promise.all([idle.closedAfter, slow.closedAfter, halfOpen.closedAfter])).flat();
     // A few more for the keep-alive connections of the other visitors.
     await expect.poll(() => server.footprint().descriptors).toBeLessThanOrEqual(before.descriptors + 10);

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Genuine resumes, wrong files and pretenders, sent to the API. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { resumeMaxBytes, resumeMessages } from '../../contract/resume.ts';
