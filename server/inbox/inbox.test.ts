@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -122,6 +122,7 @@ it('lists fifty at a time, and says how many there are and how to see them', asy
 it.each([
   ['list'],
   ['show', 'zzz'],
+  ['person', 'ada@example.com'],
   ['resume', 'zzz'],
   ['export', '--csv'],
   ['release', 'zzz'],
@@ -240,6 +241,38 @@ it('exports CSV in which no cell is a formula', async () => {
   expect(exported).toMatchObject([{ kind: 'application', resume: { name: resume.name } }]);
 });
 
+it('lists all of a person in every spelling, spam included, and nothing of anybody else', async () => {
+  const plain = await sendMessage(store, { email: 'Info@müller.de' });
+  const encoded = await sendApplication(store, { email: 'info@xn--mller-kva.de' });
+  const held = await sendMessage(store, { email: 'info@MÜLLER.de', subject: 'Buy now' }, new Date(), spam);
+  await sendMessage(store, { email: 'info@muller.de', subject: 'Somebody else' });
+  const { out } = await inbox('person', 'INFO@müller.de');
+  const ids = [...out.matchAll(/^\w{12}(?= {2})/gm)].map(([id]) => id);
+  expect(ids.sort()).toEqual([plain.id, encoded.id, held.id].sort());
+  expect(out).toContain('npm run inbox -- person INFO@müller.de --out FOLDER');
+  expect((await inbox('person', 'nobody@example.com')).out).toBe('Nothing has come from this e-mail address.');
+});
+
+it('saves all of a person with every resume, for that person only, and overwrites nothing', async () => {
+  const first = await sendApplication(store);
+  const second = await sendApplication(store, { email: 'GRACE@example.com', coverLetter: 'Again.' });
+  const third = await sendMessage(store, { email: 'grace@example.com' });
+  await sendMessage(store);
+  const target = join(folder, 'grace');
+  const { out } = await inbox('person', 'grace@example.com', '--out', target);
+  expect(out).toBe(`Saved 3 records and 2 resumes to ${target}.`);
+  const resumes = [first, second].map(({ id }) => `${id}-${resume.name}`);
+  expect(readdirSync(target).sort()).toEqual([...resumes, 'person.json'].sort());
+  for (const file of resumes) expect(readFileSync(join(target, file)).equals(resume.bytes)).toBe(true);
+  const saved: InboxEntry[] = JSON.parse(readFileSync(join(target, 'person.json'), 'utf8'));
+  expect(saved.map(({ id }) => id).sort()).toEqual([first.id, second.id, third.id].sort());
+  expect(saved).toContainEqual(expect.objectContaining({ contact: { ...message, email: 'grace@example.com' } }));
+  expect([target, join(target, 'person.json')].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
+  expect((await inbox('person', 'grace@example.com', '--out', target)).error).toContain('exists already');
+  const nowhere = join(folder, 'missing/grace');
+  expect((await inbox('person', 'grace@example.com', '--out', nowhere)).error).toContain('cannot be made');
+});
+
 it('forgets a person and says how much that was', async () => {
   await sendMessage(store);
   await sendMessage(store, { subject: 'Again' });
@@ -299,6 +332,8 @@ it.each([
   [['list', '--kind', 'letter'], '--kind is contact or application'],
   [['export'], 'either --csv or --json'],
   [['forget', 'Ada'], 'needs an e-mail address'],
+  [['person', 'Ada'], 'needs an e-mail address'],
+  [['person'], 'person EMAIL'],
   [['purge', '--older-than', '1y', '--yes'], 'such as 365d'],
 ])('answers %j with one sentence', async (args, sentence) => {
   const answer = runInboxCommand(args, () => readConfig({ DATA_DIR: folder }));
@@ -316,7 +351,18 @@ it('says a mistake where errors are said, with code 1', async () => {
 it('explains itself, all of it and each command', async () => {
   const { out, code } = await inbox('--help');
   expect(code).toBe(0);
-  for (const name of ['list', 'show', 'resume', 'release', 'retry', 'export', 'forget', 'purge', 'test-mail']) {
+  for (const name of [
+    'list',
+    'show',
+    'person',
+    'resume',
+    'release',
+    'retry',
+    'export',
+    'forget',
+    'purge',
+    'test-mail',
+  ]) {
     expect(out).toMatch(new RegExp(`^ {2}${name}\\b`, 'm'));
   }
   for (const args of [

@@ -3,7 +3,7 @@ import { BadCommand, isForUser } from '../command-line.ts';
 import { type Config, loadEnvironmentFile, readConfig } from '../config.ts';
 import { openStore, type Store } from '../store/database.ts';
 import { forget, purge, releaseEntry, retry } from './changes.ts';
-import { exportAll, list, saveResume, show } from './reading.ts';
+import { exportAll, list, saveResume, show, showPerson } from './reading.ts';
 import { testMail } from './test-mail.ts';
 import { helpFor, readArguments } from './usage.ts';
 
@@ -39,6 +39,10 @@ export async function runInboxCommand([name = 'help', ...args]: string[], getSet
     case 'show': {
       const { argument: id, options } = readArguments(name, args, { json: flag }, 1);
       return withStore(getSettings(), (store) => show(store, id, options));
+    }
+    case 'person': {
+      const { argument: email, options } = readArguments(name, args, { out: text }, 1);
+      return withStore(getSettings(), (store) => showPerson(store, email, options));
     }
     case 'resume': {
       const { argument: id, options } = readArguments(name, args, { out: text, force: flag }, 1);

@@ -11,6 +11,11 @@ const usages = {
     usage: 'show ID [--json]',
     about: 'All of one message or application.',
   },
+  person: {
+    usage: 'person EMAIL [--out FOLDER]',
+    about:
+      'All that came from this e-mail address, in whatever spelling, spam included. With --out it is saved, with the resumes, into a new folder.',
+  },
   resume: {
     usage: 'resume ID [--out FILE] [--force]',
     about: 'Saves the resume of an application under its own name, or as FILE. Overwrites only with --force.',

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Store } from './database.ts';
-import { normaliseAddress } from './email-address.ts';
+import { findSpellings } from './email-address.ts';
 import type { Kind } from './tables.ts';
 
 /** SQLite takes about 25 ms to overwrite a resume of 5 MB, and nobody else can write meanwhile. */
@@ -45,11 +45,9 @@ async function purgeSummaries({ db }: Store, before: Date): Promise<void> {
     .execute();
 }
 
-/** Deletes all that came from one e-mail address, whatever its case and the spelling of its domain (IDN or punycode). */
+/** Deletes all that came from one e-mail address, in whatever spelling. */
 export async function forgetPerson(store: Store, email: string): Promise<Record<Kind, number>> {
-  const known = await store.db.selectFrom('submissions').select('email').distinct().execute();
-  const wanted = normaliseAddress(email);
-  const spellings = known.map((row) => row.email).filter((spelling) => normaliseAddress(spelling) === wanted);
+  const spellings = await findSpellings(store, email);
   if (spellings.length === 0) return { contact: 0, application: 0 };
   const found = await store.db
     .selectFrom('submissions')

@@ -38,6 +38,8 @@ export interface InboxFilter {
   kind?: Kind;
   isSpam?: boolean;
   ids?: string[];
+  /** Not an empty list, which PostgreSQL does not take. */
+  emails?: string[];
 }
 
 /** Of all that fits the filter, the newest first. */
@@ -114,12 +116,13 @@ export async function releaseFromSpam(
   });
 }
 
-function selectSubmissions(store: Store, { kind, isSpam, ids }: InboxFilter) {
+function selectSubmissions(store: Store, { kind, isSpam, ids, emails }: InboxFilter) {
   return store.db
     .selectFrom('submissions')
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind as Kind))
     .$if(isSpam !== undefined, (query) => query.where('isSpam', '=', isSpam ? 1 : 0))
-    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []));
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .$if(emails !== undefined, (query) => query.where('email', 'in', emails ?? []));
 }
 
 function selectEntries(store: Store) {

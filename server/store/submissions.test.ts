@@ -205,6 +205,7 @@ describe.each(dialects)('on %s', async (dialect) => {
     expect(await ids({}, { limit: 2, offset: 2 })).toEqual([old.id]);
     expect(await countEntries(store, { kind: 'contact' })).toBe(2);
     expect(await ids({ isSpam: true })).toEqual([unwanted.id]);
+    expect(await ids({ emails: ['grace@example.com', 'GRACE@example.com'] })).toEqual([newer.id]);
     expect(await ids({ kind: 'contact', isSpam: false })).toEqual([old.id]);
   });
 

@@ -1,0 +1,105 @@
+/** How entries of the inbox are shown: as a table, one by one, and as JSON. Nothing in them is obeyed by a terminal. */
+import { filledFields } from '../../contract/submission.ts';
+import { isResumeMissing, missingResume, topicOf } from '../mail/emails.ts';
+import { manyLines, oneLine } from '../plain-text.ts';
+import type { InboxEntry } from '../store/inbox.ts';
+import type { ResumeScan } from '../store/tables.ts';
+
+/** Each column but the last is as wide as its longest cell, up to a limit beyond which cells are cut. */
+export function formatTable(entries: InboxEntry[]): string {
+  const rows = [
+    ['ID', 'RECEIVED', 'KIND', 'FROM', 'ABOUT', 'MAIL'],
+    ...entries.map((entry) =>
+      [entry.id, localTime(entry.receivedAt), entry.kind, entry.name, topicOf(entry), stateOf(entry)].map(oneLine),
+    ),
+  ];
+  const widths = [12, 16, 11, 24, 32].map((limit, column) =>
+    Math.min(
+      limit,
+      rows.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0),
+    ),
+  );
+  return rows.map((row) => row.map((cell, column) => fitInto(cell, widths[column])).join('  ')).join('\n');
+}
+
+function fitInto(text: string, width = text.length): string {
+  return text.length > width ? `${text.slice(0, width - 1).toWellFormed()}…` : text.padEnd(width);
+}
+
+export function describe(entry: InboxEntry): string {
+  const { id, kind, fields, job, resume, mail, deliveries, spamReasons } = entry;
+  const filled = filledFields(kind, fields);
+  const lines: [string, string][] = [
+    ['Id', id],
+    ['Received', localTime(entry.receivedAt)],
+    ...filled.filter((field) => field.kind !== 'multiline').map(({ label, text }): [string, string] => [label, text]),
+  ];
+  if (job) lines.push(['Position', `${job.title} (${job.slug})`]);
+  if (resume) {
+    const size = `${(resume.size / 1024).toFixed(1)} KB${unscanned(resume)}`;
+    lines.push(['Resume', `${resume.name} (${size}): npm run inbox -- resume ${id}`]);
+  }
+  if (isResumeMissing(entry)) lines.push(['Resume', missingResume]);
+  if (mail.state === 'spam') lines.push(['Mail', `spam, not sent: npm run inbox -- release ${id} sends it`]);
+  for (const delivery of deliveries) lines.push([nameOf(delivery), `${progressOf(delivery)} (${delivery.id})`]);
+  if (spamReasons.length > 0) lines.push(['Spam signs', spamReasons.join(', ')]);
+  const width = Math.max(12, ...lines.map(([label]) => label.length + 2));
+  const texts = filled.filter((field) => field.kind === 'multiline');
+  return [
+    ...lines.map(([label, text]) => `${label.padEnd(width)}${oneLine(text)}`),
+    ...texts.flatMap(({ label, text }) => ['', `${label}:`, manyLines(text)]),
+  ].join('\n');
+}
+
+/** As scripts of the agency may read it: the fields stand under the name of their form. */
+export function forPrograms({ fields, job, ...entry }: InboxEntry): object {
+  return { ...entry, [entry.kind]: { ...fields, ...(job && { jobSlug: job.slug, jobTitle: job.title }) } };
+}
+
+/** Only where a scanner is configured and did not answer. */
+export function unscanned({ scan }: { scan?: ResumeScan }): string {
+  return scan === 'not scanned' ? ', not scanned for viruses' : '';
+}
+
+/** That of the e-mail to the agency, and what else has failed. */
+function stateOf({ mail, deliveries }: InboxEntry): string {
+  const failed = deliveries.filter(({ kind, lastError }) => kind !== 'agency' && lastError !== null);
+  return [
+    mail.state === 'spam' ? 'spam, not sent' : progressOf({ ...mail, state: mail.state }),
+    ...failed.map((delivery) => `${delivery.kind} ${progressOf(delivery)}`),
+  ].join('; ');
+}
+
+/** A delivery that belongs to no submission. */
+export function describeSummary(delivery: InboxEntry['deliveries'][number]): string {
+  return oneLine(`${nameOf(delivery)} ${progressOf(delivery)} (${delivery.id})`);
+}
+
+type Progress = Omit<InboxEntry['deliveries'][number], 'id' | 'kind'>;
+
+function progressOf({ state, attempts, sentAt, nextAttemptAt, lastError }: Progress): string {
+  if (state === 'sent') return `sent ${localTime(sentAt ?? '')}`;
+  if (state === 'dead') return `dead: ${lastError}`;
+  if (attempts === 0) return 'waiting';
+  return `waiting, next at ${localTime(nextAttemptAt ?? '')}: ${lastError ?? 'being sent'}`;
+}
+
+function nameOf({ kind }: { kind: string }): string {
+  return kind === 'agency' ? 'Mail' : kind.charAt(0).toUpperCase() + kind.slice(1);
+}
+
+const timeFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+
+function localTime(iso: string): string {
+  const time = new Date(iso);
+  return Number.isNaN(time.getTime()) ? iso : timeFormat.format(time);
+}
+
+/** JSON.stringify leaves some control characters as they are, which a terminal would obey. */
+export function asJson(value: unknown): string {
+  const toEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(value, null, 2).replace(
+    /[\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+    toEscape,
+  );
+}
