@@ -11,10 +11,12 @@ import { countRefusals } from './submission-metrics.ts';
 export async function serveApi(
   app: FastifyInstance,
   services: FormServices,
-  { limits, origins }: FormRules,
+  { overload, limits, origins }: FormRules,
 ): Promise<void> {
-  if (services.metrics) countRefusals(app, services.metrics);
+  if (services.metrics) countRefusals(app, services.metrics, overload);
   await guardOrigins(app, origins);
+  // After the headers of CORS, without which a script elsewhere could not read the answer.
+  app.addHook('onRequest', overload.refuse);
   app.setErrorHandler((error: Error, request, reply) => {
     closeOnFlood(error, reply);
     return sendAnswer(reply, refusalOf(error, request.log));

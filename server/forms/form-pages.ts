@@ -41,10 +41,11 @@ interface PostedForm {
 export async function serveFormPages(
   app: FastifyInstance,
   services: FormServices,
-  { limits, origins }: FormRules,
+  { overload, limits, origins }: FormRules,
   answerByRouter: AnswerByRouter,
 ): Promise<void> {
-  if (services.metrics) countRefusals(app, services.metrics);
+  if (services.metrics) countRefusals(app, services.metrics, overload);
+  app.addHook('onRequest', overload.refuse);
   const overLimit = new WeakSet<FastifyRequest>();
 
   /**

@@ -6,6 +6,7 @@ import type { Metrics } from '../operations/metrics.ts';
 import type { ScanResume } from '../resumes/scan.ts';
 import type { Store } from '../store/database.ts';
 import type { Kind } from '../store/tables.ts';
+import type { Overload } from './overload.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 export interface FormServices {
@@ -35,6 +36,7 @@ export interface FormServices {
 
 /** The same for both ways into a form. */
 export interface FormRules {
+  overload: Overload;
   limits: RateLimits;
   /** Of the pages that may post. */
   origins: string[];

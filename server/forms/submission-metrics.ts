@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Metrics, SubmissionResult } from '../operations/metrics.ts';
 import type { Saved, Verdict } from '../store/submissions.ts';
 import type { Kind } from '../store/tables.ts';
+import type { Overload } from './overload.ts';
 
 export function resultOf({ isNew }: Saved, { isSpam }: Verdict): SubmissionResult {
   if (!isNew) return 'duplicate';
@@ -13,11 +14,11 @@ export function resultOf({ isNew }: Saved, { isSpam }: Verdict): SubmissionResul
 const kinds: Record<string, Kind> = { contact: 'contact', 'job-application': 'application', careers: 'application' };
 
 /** Refusals come from many places (rate limits, origins, parsers, rules, the store), so they are counted by status. */
-export function countRefusals(app: FastifyInstance, metrics: Metrics): void {
+export function countRefusals(app: FastifyInstance, metrics: Metrics, overload: Overload): void {
   app.addHook('onResponse', async (request, { statusCode }) => {
     const kind = kinds[request.routeOptions.url?.slice(app.prefix.length).split('/')[1] ?? ''];
-    if (kind && request.method === 'POST' && statusCode >= 400)
-      metrics.countSubmission(kind, resultOfStatus(statusCode));
+    if (!kind || request.method !== 'POST' || statusCode < 400) return;
+    metrics.countSubmission(kind, overload.hasRefused(request) ? 'overload' : resultOfStatus(statusCode));
   });
 }
 

@@ -2,10 +2,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { openFormPosts } from '../../tests/support/form-posts.ts';
-import { message } from '../../tests/support/test-app.ts';
+import { createTestApp, message, partner } from '../../tests/support/test-app.ts';
+import { createMetrics } from '../operations/metrics.ts';
 
-const { app, send, countStored } = await openFormPosts();
-const server = app({ maxEventLoopDelayMs: 500 });
+const { store, site, send, countStored } = await openFormPosts();
+const metrics = createMetrics(store, { dataDir: '.', storeLimitBytes: 1 });
+const server = createTestApp(store, { site, metrics, api: { maxEventLoopDelayMs: 500 } });
 
 /** For longer than its delay is sampled, one sample in each turn. */
 async function blockEventLoop(): Promise<void> {
@@ -26,6 +28,24 @@ it('refuses a form in our words, as JSON and in the place of its page', async ()
   expect([post.statusCode, post.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
   expect(post.body).toContain('Please try again in a minute');
   expect(await countStored()).toBe(0);
+});
+
+it('lets a page elsewhere read the refusal, and ask beforehand', async () => {
+  const headers = { origin: partner, 'access-control-request-method': 'POST' };
+  const call = await server.inject({ method: 'POST', url: '/api/contact', headers, body: message });
+  expect([call.statusCode, call.headers['access-control-allow-origin']]).toEqual([503, partner]);
+  expect((await server.inject({ method: 'OPTIONS', url: '/api/contact', headers })).statusCode).toBe(204);
+});
+
+it('counts a refused form as overload, which is no failure', async () => {
+  await server.inject({ method: 'POST', url: '/api/contact', body: message });
+  await send(message, { server });
+  const { text } = await metrics.read();
+  const counts = Object.fromEntries(
+    [...text.matchAll(/kind="contact",result="([\w-]+)"} (\d+)/g)].map(([, result, count]) => [result, Number(count)]),
+  );
+  expect(counts).toEqual({ failed: 0, overload: expect.any(Number) });
+  expect(counts.overload).toBeGreaterThanOrEqual(2);
 });
 
 it('says that a form has arrived whose confirmation is not rendered', async () => {

@@ -17,7 +17,15 @@ interface ObservedRequest {
   seconds: number;
 }
 
-export type SubmissionResult = 'stored' | 'duplicate' | 'spam' | 'invalid' | 'refused' | 'rate-limited' | 'failed';
+export type SubmissionResult =
+  | 'stored'
+  | 'duplicate'
+  | 'spam'
+  | 'invalid'
+  | 'refused'
+  | 'rate-limited'
+  | 'overload'
+  | 'failed';
 
 export interface Metrics {
   /** Called once for every answer. */
