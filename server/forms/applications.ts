@@ -56,6 +56,7 @@ export async function submitApplication(
   }
   if (storeLimit.isFull('application')) return refused(503);
   const scan = await scanResume?.(resume.bytes);
+  if (scan) metrics?.countScan(scan);
   if (scan === 'infected') return refused(422, { resume: [resumeMessages.infected] });
   const verdict = judgeHoneypot(form.texts[honeypotField] ?? '');
   const keepsResume = !verdict.isSpam || storeLimit.takeHeldResume(resume.bytes.byteLength);

@@ -1,28 +1,48 @@
+/** The files in deploy/ for Prometheus and Grafana. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openFreshStore } from '../../tests/support/stores.ts';
+import { freshFolder, openFreshStore } from '../../tests/support/stores.ts';
 import { createMetrics } from './metrics.ts';
 
 const rules = readFileSync('deploy/alerts.yml', 'utf8');
-const expressions = [...rules.matchAll(/^ +expr: (.+)$/gm)].map(([, expression = '']) => expression);
+const alerts = [...rules.matchAll(/^ +expr: (.+)$/gm)].map(([, expression = '']) => expression);
+const { panels } = JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8')) as {
+  panels: { targets: { expr: string }[] }[];
+};
+const queries = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 
-it('uses only metrics and labels that /metrics has', async () => {
+async function readMetrics(): Promise<string> {
   const store = await openFreshStore('sqlite');
   const metrics = createMetrics(store, { dataDir: '.', storeLimitBytes: 1 });
   // This metric has no values before the first request.
   metrics.observeRequest({ method: 'GET', route: 'page', status: 200, seconds: 0.001 });
   const { text } = await metrics.read();
-  expect(expressions).toHaveLength(rules.match(/alert:/g)?.length ?? 0);
-  const named = expressions.flatMap((expression) =>
+  // Prometheus itself adds these.
+  const { groups } = /job_name: (?<job>\S+)/.exec(readFileSync('deploy/prometheus.yml', 'utf8')) ?? {};
+  return `${text}\nup{job="${groups?.job}"} 1`;
+}
+
+it.each([
+  ['alerts', alerts],
+  ['dashboard', queries],
+])('%s: uses only metrics and labels that there are', async (_, expressions) => {
+  const text = await readMetrics();
+  expect(expressions.length).toBeGreaterThan(5);
+  for (const expression of expressions) {
     // Without labels and durations; a word before a bracket is a function.
-    expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, '').match(/[a-z]\w+\b(?!\()/g),
-  );
-  expect(named.length).toBeGreaterThanOrEqual(expressions.length);
-  for (const name of named) expect(text).toMatch(new RegExp(`^${name}[ {]`, 'm'));
-  const labels = expressions.flatMap((expression) => expression.match(/\w+="[^"]+"/g) ?? []);
-  expect(labels).not.toEqual([]);
-  for (const label of labels) expect(text).toContain(label);
+    const words = expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)/g, '');
+    const names = words.match(/[a-z]\w+\b(?! *\()/g) ?? [];
+    expect(names, expression).not.toEqual([]);
+    for (const name of names) expect(text).toMatch(new RegExp(`^${name}[ {]`, 'm'));
+    for (const label of expression.match(/\w+="[^"]+"/g) ?? []) expect(text).toContain(label);
+  }
+});
+
+it('has an expression for every alert and every panel', () => {
+  expect(alerts).toHaveLength(rules.match(/alert:/g)?.length ?? 0);
+  expect(panels.filter(({ targets }) => targets.length === 0)).toEqual([]);
 });
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
@@ -30,6 +50,10 @@ const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 it('is accepted by promtool, and each alert fires when it should', ({ skip }) => {
   if (!hasPromtool) skip('promtool is not installed (Debian: apt-get install prometheus)');
   const promtool = (...args: string[]) => execFileSync('promtool', args, { encoding: 'utf8' });
-  expect(promtool('check', 'rules', 'deploy/alerts.yml')).toContain('SUCCESS');
+  expect(promtool('check', 'config', 'deploy/prometheus.yml')).toContain(`${alerts.length} rules found`);
   expect(promtool('test', 'rules', 'tests/support/fixtures/alerts-seen.yml')).toContain('SUCCESS');
+  const file = join(freshFolder(), 'queries.json');
+  const recorded = queries.map((expr, number) => ({ record: `query_${number}`, expr }));
+  writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules: recorded }] }));
+  expect(promtool('check', 'rules', file)).toContain(`${queries.length} rules found`);
 });

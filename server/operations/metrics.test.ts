@@ -1,10 +1,12 @@
 import { once } from 'node:events';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { honeypotField } from '../../contract/answer.ts';
 import { message, sendApplication, sendMessage } from '../../tests/support/samples.ts';
-import { openFreshStore } from '../../tests/support/stores.ts';
+import { freshFolder, openFreshStore } from '../../tests/support/stores.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { readSite } from '../site/site-files.ts';
 import type { Store } from '../store/database.ts';
@@ -113,6 +115,25 @@ it('reports how much mail waits, and for how long', async () => {
   const age = Number(told.find((line) => line.startsWith('outbox_oldest'))?.split(' ')[1]);
   expect(age).toBeGreaterThanOrEqual(3600);
   expect(age).toBeLessThan(3700);
+});
+
+it('reports when the newest complete backup was made, of either database', async () => {
+  const dataDir = freshFolder();
+  const told = async () => {
+    const { text } = await createMetrics(store, { ...settings, dataDir }).read();
+    return Number(/^twinshore_last_backup_timestamp_seconds (\d+)$/m.exec(text)?.[1]);
+  };
+  expect(await told()).toBe(0);
+  mkdirSync(join(dataDir, 'backups'));
+  const makeFile = (name: string, time: number) => {
+    writeFileSync(join(dataDir, 'backups', name), '');
+    utimesSync(join(dataDir, 'backups', name), time, time);
+  };
+  makeFile('twinshore-2026-03-01T031500Z.sqlite', 1_000);
+  makeFile('twinshore-2026-03-02T031500Z.dump', 2_000);
+  makeFile('unfinished.dump', 3_000);
+  makeFile('twinshore-2026-03-03T031500Z.sqlite.7.part', 4_000);
+  expect(await told()).toBe(2_000);
 });
 
 it('reports how full the store and its disk are', async () => {

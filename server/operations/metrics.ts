@@ -1,5 +1,6 @@
 /** Metrics for Prometheus. Labels are a few fixed words: never a path, an IP address or anything a visitor chose. */
-import { statfs } from 'node:fs/promises';
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Store } from '../store/database.ts';
@@ -27,10 +28,14 @@ export type SubmissionResult =
   | 'overload'
   | 'failed';
 
+/** Of a resume, by the virus scanner. */
+type ScanResult = 'clean' | 'infected' | 'not scanned';
+
 export interface Metrics {
   /** Called once for every answer. */
   observeRequest(request: ObservedRequest): void;
   countSubmission(kind: Kind, result: SubmissionResult): void;
+  countScan(result: ScanResult): void;
   /** In the text format of Prometheus. */
   read(): Promise<{ type: string; text: string }>;
 }
@@ -62,9 +67,17 @@ export function createMetrics(store: Store, { dataDir, storeLimitBytes }: StoreS
     labelNames: ['kind', 'result'],
     registers,
   });
+  const scans = new Counter({
+    name: 'twinshore_resume_scans_total',
+    help: 'Resumes that came while CLAMD_URL was set, by what the virus scanner found; "not scanned" when it did not answer.',
+    labelNames: ['result'],
+    registers,
+  });
   // For a counter that first appears at 1 Prometheus sees no increase, so the alert would miss the first failure.
   for (const kind of ['contact', 'application']) submissions.inc({ kind, result: 'failed' }, 0);
+  scans.inc({ result: 'not scanned' }, 0);
   const refreshStore = storeGauges(store, storeLimitBytes, registers);
+  const refreshBackup = backupGauge(join(dataDir, 'backups'), registers);
   const refreshDisk = store.dialect === 'sqlite' ? diskGauges(dataDir, registers) : undefined;
   return {
     observeRequest({ method, route, status, seconds }) {
@@ -72,8 +85,9 @@ export function createMetrics(store: Store, { dataDir, storeLimitBytes }: StoreS
       durations.observe({ route }, seconds);
     },
     countSubmission: (kind, result) => submissions.inc({ kind, result }),
+    countScan: (result) => scans.inc({ result }),
     async read() {
-      await Promise.all([refreshStore(), refreshDisk?.()]);
+      await Promise.all([refreshStore(), refreshBackup(), refreshDisk?.()]);
       return { type: registry.contentType, text: await registry.metrics() };
     },
   };
@@ -119,6 +133,30 @@ function storeGauges(store: Store, limitBytes: number, registers: Registry[]): (
       isUp.set(0);
     }
   };
+}
+
+/** The units in deploy/ put the backups of either database there, each under its name only when it is complete. */
+function backupGauge(folder: string, registers: Registry[]): () => Promise<void> {
+  const lastBackup = new Gauge({
+    name: 'twinshore_last_backup_timestamp_seconds',
+    help: 'When the newest backup in DATA_DIR/backups was made, in Unix time; 0 when there is none.',
+    registers,
+  });
+
+  return async () => {
+    const files = await readdir(folder).catch(() => []);
+    const backups = files.filter((file) => /^twinshore-.*\.(?:sqlite|dump)$/.test(file));
+    const times = await Promise.all(backups.map((file) => modifiedAt(join(folder, file))));
+    lastBackup.set(Math.max(0, ...times) / 1000);
+  };
+}
+
+/** 0 if the file was deleted meanwhile. */
+async function modifiedAt(file: string): Promise<number> {
+  return stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
 }
 
 /** The disk of the SQLite file; that of PostgreSQL is monitored where it runs. */

@@ -12,6 +12,7 @@ import { dialects, freshFolder, openFreshStore } from '../../tests/support/store
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { show } from '../inbox/reading.ts';
 import { agencyEmail } from '../mail/agency.ts';
+import { createMetrics } from '../operations/metrics.ts';
 import { type InboxEntry, listEntries } from '../store/inbox.ts';
 import { openScanner, type ScanResume } from './scan.ts';
 
@@ -101,6 +102,23 @@ it('refuses an infected resume with a sentence of its own, and stores nothing', 
   const answer = await apply(createTestApp(store, { api: { scanResume: async () => 'infected' } }));
   expect([answer.statusCode, answer.json().details]).toEqual([422, { resume: [resumeMessages.infected] }]);
   expect(await store.db.selectFrom('submissions').select('id').execute()).toEqual([]);
+});
+
+it('counts what the scanner said of each resume, and nothing without one', async () => {
+  const store = await openFreshStore('sqlite');
+  const metrics = createMetrics(store, { dataDir: '.', storeLimitBytes: 1 });
+  const results: ReturnType<ScanResume>[] = ['clean', 'infected', 'not scanned', 'not scanned'].map(
+    async (result) => result as Awaited<ReturnType<ScanResume>>,
+  );
+  const app = createTestApp(store, { metrics, api: { scanResume: () => results.shift() as ReturnType<ScanResume> } });
+  while (results.length > 0) await apply(app);
+  await apply(createTestApp(store, { metrics }));
+  const counts = (await metrics.read()).text.match(/^twinshore_resume_scans_total.*$/gm)?.sort();
+  expect(counts?.map((line) => line.replace(/.*result=/, ''))).toEqual([
+    '"clean"} 1',
+    '"infected"} 1',
+    '"not scanned"} 2',
+  ]);
 });
 
 const hasClamd = spawnSync('clamd', ['--version']).status === 0;

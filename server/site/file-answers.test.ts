@@ -16,6 +16,7 @@ const app = buildApp({
   metrics: {
     observeRequest: (observed) => counted.push(observed),
     countSubmission() {},
+    countScan() {},
     read: async () => ({ type: '', text: '' }),
   },
 });
