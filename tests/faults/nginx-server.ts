@@ -16,6 +16,9 @@ export const hasNginx = [
   ['openssl', 'version'],
 ].every(([program = '', word = '']) => spawnSync(program, [word]).status === 0);
 
+/** The site is at localhost. */
+export const bareDomain = 'bare.localhost';
+
 /** Makes every `fetch` of this process trust its certificate. The folder is the one that releases share. */
 export async function startNginx(ports: number[], shared: string) {
   const folder = mkdtempSync(join(tmpdir(), 'twinshore-nginx-'));
@@ -43,7 +46,7 @@ export async function startNginx(ports: number[], shared: string) {
 
 function makeCertificate(folder: string): void {
   const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2'];
+  const subject = ['-subj', '/CN=localhost', '-addext', `subjectAltName=DNS:localhost,DNS:${bareDomain}`, '-days', '2'];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   const { status, stderr } = spawnSync('openssl', ['req', '-x509', ...key, ...subject, ...files]);
   if (status !== 0) throw new Error(`openssl made no certificate: ${stderr}`);
@@ -61,11 +64,12 @@ function siteSettings({ folder, port, plainPort, ports, shared }: SiteSettings):
   return readFileSync('deploy/nginx.conf', 'utf8')
     .replace(/server 127.0.0.1:3000.*/, (line) => ports.map((each) => line.replace('3000', String(each))).join('\n'))
     .replaceAll(/listen \[::].*/g, '')
-    .replace('listen 443 ', `listen 127.0.0.1:${port} `)
+    .replaceAll('listen 443 ', `listen 127.0.0.1:${port} `)
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('/opt/twinshore/shared', shared)
     .replaceAll('/etc/letsencrypt/live/www.example.com', folder)
-    .replaceAll('www.example.com', 'localhost');
+    .replaceAll('www.example.com', 'localhost')
+    .replaceAll('example.com', bareDomain);
 }
 
 function mainSettings(folder: string): string {

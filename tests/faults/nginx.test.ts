@@ -1,7 +1,10 @@
 // @module-tag all
 /** deploy/nginx.conf in front of the real server, run by a real nginx. Skipped where nginx or openssl is not installed. */
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
 import { connect } from 'node:http2';
+import https from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -11,7 +14,7 @@ import { openStore, type Store } from '../../server/store/database.ts';
 import { resumes } from '../support/fixtures/resumes/resumes.ts';
 import { jobPath } from '../support/open-job.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
-import { hasNginx, startNginx } from './nginx-server.ts';
+import { bareDomain, hasNginx, startNginx } from './nginx-server.ts';
 import { applicationForm, newSending, send } from './visitors.ts';
 
 describe.skipIf(!hasNginx)('behind nginx', () => {
@@ -86,9 +89,17 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     expect(status).toBe(200);
   });
 
-  it('redirects from http to https', async () => {
-    const answer = await fetch(`${nginx.plainUrl}/blog?page=2`, { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, 'https://localhost/blog?page=2']);
+  it.each([
+    ['http', 'localhost'],
+    ['http', bareDomain],
+    ['https', bareDomain],
+  ])('redirects from %s://%s to the site', async (scheme, host) => {
+    const { port } = new URL(scheme === 'http' ? nginx.plainUrl : nginx.url);
+    const program = scheme === 'http' ? http : https;
+    const request = program.get({ host: '127.0.0.1', port, servername: host, headers: { host }, path: '/blog?page=2' });
+    const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+    answer.resume();
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, 'https://localhost/blog?page=2']);
   });
 
   it('accepts both forms from our own pages, on any port, and from no other site', async () => {

@@ -1,0 +1,252 @@
+/** The scripts in deploy/, with stand-ins for systemd, npm and PostgreSQL. Skipped where git or curl is not installed. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from './support/free-port.ts';
+import { freshFolder } from './support/stores.ts';
+
+const has = (program: string) => spawnSync(program, ['--version']).status === 0;
+
+/** Programs that the scripts find first. */
+function standIns(folder: string, programs: Record<string, string>): string {
+  const bin = join(folder, 'bin');
+  mkdirSync(bin);
+  for (const [name, script] of Object.entries(programs)) {
+    writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`);
+    chmodSync(join(bin, name), 0o755);
+  }
+  return `${bin}:${process.env.PATH}`;
+}
+
+describe.skipIf(!has('git') || !has('curl'))('release and rollback', () => {
+  let folder: string;
+  let releases: string;
+  let environment: NodeJS.ProcessEnv;
+
+  beforeAll(async () => {
+    folder = freshFolder();
+    releases = join(folder, 'releases');
+    const PATH = standIns(folder, {
+      setpriv: 'shift 4; exec "$@"',
+      npm: `test ! -e unbuildable || { echo It is not. >&2; exit 1; }
+        mkdir -p build/client/assets build/client/pictures node_modules/.bin
+        echo "$(cat release)" > "build/client/assets/$(cat release).js"
+        ln -s '${process.execPath}' node_modules/.bin/node`,
+      systemctl: `echo "$* $(readlink '${releases}/current')" >> '${folder}/asked'
+        case $1 in
+          list-units) cat '${folder}/running' ;;
+          restart) test ! -e '${releases}/current/unstartable' || test "$2" != twinshore@3001.service ;;
+          start) test ! -e '${folder}/disk-is-full' ;;
+        esac`,
+    });
+    const TRIAL_PORT = String(await freePort());
+    const [SETTINGS, UNITS] = [join(folder, 'settings.env'), join(folder, 'units')];
+    environment = {
+      ...process.env,
+      PATH,
+      RELEASES: releases,
+      SETTINGS,
+      UNITS,
+      TRIAL_PORT,
+      STORE: join(folder, 'store'),
+    };
+    writeFileSync(SETTINGS, 'DATABASE_URL=postgres:///live\n');
+    writeFileSync(join(folder, 'running'), '');
+    writeFileSync(join(folder, 'store'), 'v1');
+    mkdirSync(UNITS);
+    makeRepository();
+  });
+
+  /** With a tag for each release, all of which answer /healthz but v3. */
+  function makeRepository(): void {
+    const repository = join(folder, 'repository');
+    cpSync('deploy', join(repository, 'deploy'), { recursive: true });
+    mkdirSync(join(repository, 'server/inbox'), { recursive: true });
+    const server = `process.loadEnvFile('.env');
+      if (require('fs').existsSync('unhealthy')) throw new Error('It is ill.');
+      const answer = (request, response) => response.end();
+      const isOnLiveStore = process.env.DATABASE_URL !== '';
+      if (!isOnLiveStore) require('http').createServer(answer).listen(process.env.PORT, process.env.HOST);`;
+    const inbox = `const { readFileSync } = require('fs');
+      if (readFileSync(process.env.STORE, 'utf8') > readFileSync('release', 'utf8')) throw new Error('A newer store.');`;
+    writeFileSync(join(repository, 'server/main.ts'), server);
+    writeFileSync(join(repository, 'server/inbox/inbox.ts'), inbox);
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: repository });
+    git('init', '--quiet');
+    git('remote', 'add', 'origin', `file://${repository}`);
+    const marks = { v1: 'first', v2: 'second', v3: 'unhealthy', v4: 'unbuildable', v5: 'unstartable' };
+    for (const [tag, mark] of Object.entries(marks)) {
+      writeFileSync(join(repository, 'release'), tag);
+      writeFileSync(join(repository, mark), '');
+      git('add', '.');
+      git('commit', '--quiet', '--message', tag);
+      git('tag', tag);
+      if (tag !== 'v1') git('rm', '--quiet', mark);
+    }
+  }
+
+  function run(script: 'release' | 'rollback', ...args: string[]) {
+    writeFileSync(join(folder, 'asked'), '');
+    const { status, stdout, stderr } = spawnSync(join(folder, 'repository/deploy', script), args, {
+      env: environment,
+      encoding: 'utf8',
+      timeout: 60_000,
+    });
+    const asked = readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n');
+    return {
+      status,
+      out: stdout.trim(),
+      error: stderr.trim(),
+      asked: asked.filter((line) => /^(?:re)?start/.test(line)),
+    };
+  }
+
+  const linkTo = (name: string) => readlinkSync(join(releases, name));
+
+  it('installs the first release, and says how to start an instance', () => {
+    expect(run('release', 'v1')).toEqual({
+      status: 0,
+      out: 'v1 is in place. No instance runs yet: systemctl enable --now twinshore@3000 starts one.',
+      error: '',
+      asked: [],
+    });
+    expect([linkTo('current'), existsSync(join(releases, 'previous'))]).toEqual(['v1', false]);
+    expect(readlinkSync(join(releases, 'v1/.env'))).toBe(environment.SETTINGS);
+    expect(readdirSync(environment.UNITS as string)).toEqual(['twinshore@.service']);
+    writeFileSync(
+      join(folder, 'running'),
+      'twinshore@3000.service loaded active\ntwinshore@3001.service loaded active\n',
+    );
+  });
+
+  it('puts the next one beside it: backup, link, then one instance after the other', () => {
+    const { status, asked, out } = run('release', 'v2');
+    expect([status, out]).toEqual([0, 'twinshore@3000.service runs v2.\ntwinshore@3001.service runs v2.']);
+    expect(asked).toEqual([
+      'start twinshore-backup v1',
+      'restart twinshore@3000.service v2',
+      'restart twinshore@3001.service v2',
+    ]);
+    expect([linkTo('current'), linkTo('previous')]).toEqual(['v2', 'v1']);
+    expect(readdirSync(join(releases, 'shared/assets')).sort()).toEqual(['v1.js', 'v2.js']);
+  });
+
+  it.each([
+    ['v3', 'It is ill.', 'v3 does not start, for the reason above. Nothing has changed.'],
+    ['v4', 'It is not.', 'v4 cannot be built, for the reason above. Nothing has changed.'],
+    ['v9', 'v9', 'There is no tag v9'],
+    ['v1', '', 'exists already: deploy/rollback v1 switches to it'],
+    ['a/b', '', 'needs a tag without a slash'],
+    ['', '', 'needs a tag'],
+  ])('changes nothing when asked for %j', (tag, reason, sentence) => {
+    const before = readdirSync(releases);
+    const { status, error, asked } = run('release', tag);
+    expect([status, asked]).toEqual([1, []]);
+    expect(error).toContain(reason);
+    expect(error.split('\n').at(-1)).toContain(sentence);
+    expect([linkTo('current'), readdirSync(releases)]).toEqual(['v2', before]);
+  });
+
+  it('changes nothing without a backup', () => {
+    writeFileSync(join(folder, 'disk-is-full'), '');
+    const { status, error } = run('release', 'v5');
+    expect([status, error]).toEqual([1, expect.stringMatching(/^No backup could be made: .* Nothing has changed\.$/)]);
+    expect([linkTo('current'), existsSync(join(releases, 'v5'))]).toEqual(['v2', false]);
+    execFileSync('rm', [join(folder, 'disk-is-full')]);
+  });
+
+  it('stops at an instance that does not start, and goes back', () => {
+    const { status, error } = run('release', 'v5');
+    expect([status, error]).toEqual([1, expect.stringMatching(/^twinshore@3001\.service does not start with v5: /)]);
+    expect(run('rollback')).toMatchObject({
+      status: 0,
+      error: '',
+      asked: ['restart twinshore@3000.service v2', 'restart twinshore@3001.service v2'],
+    });
+    expect([linkTo('current'), linkTo('previous')]).toEqual(['v2', 'v5']);
+    expect(run('rollback', 'v1').status).toBe(0);
+    expect(linkTo('current')).toBe('v1');
+  });
+
+  it('does not go back to a release for which the store is too new, or that is not there', () => {
+    expect(run('rollback', 'v2').status).toBe(0);
+    writeFileSync(join(folder, 'store'), 'v2');
+    const { status, error, asked } = run('rollback');
+    expect([status, asked, linkTo('current')]).toEqual([1, [], 'v2']);
+    expect(error).toContain('A newer store.');
+    expect(error.split('\n').at(-1)).toMatch(/^v1 cannot run on the store, for the reason above\. Nothing has changed/);
+    expect(run('rollback', 'v0').error).toBe(`${releases}/v0 holds no release.`);
+  });
+
+  it.each(['release', 'rollback'] as const)('explains %s', (script) => {
+    expect(run(script, '--help')).toMatchObject({ status: 0, out: expect.stringContaining(`deploy/${script} `) });
+    expect(run(script, 'v1', 'v2')).toMatchObject({ status: 1, error: expect.stringContaining('--help says more') });
+  });
+});
+
+describe('daily dump', () => {
+  function dump(folder: string, programs: Record<string, string> = {}) {
+    const PATH = standIns(freshFolder(), {
+      pg_dump: 'echo new > unfinished.dump',
+      pg_restore: 'grep -q new "$3"',
+      // Ends the script, which would go on for ever.
+      sleep: 'exit 9',
+      ...programs,
+    });
+    return spawnSync(resolve('deploy/daily-dump'), [folder], { env: { ...process.env, PATH }, encoding: 'utf8' });
+  }
+
+  function makeDumps(): string {
+    const folder = freshFolder();
+    for (const day of [1, 2, 3, 4, 5, 6, 7]) {
+      const file = join(folder, `twinshore-2026-03-0${day}T031500Z.dump`);
+      writeFileSync(file, String(day));
+      utimesSync(file, 1_000_000 + day, 1_000_000 + day);
+    }
+    return folder;
+  }
+
+  it('adds one a day, and keeps the newest seven', () => {
+    const folder = makeDumps();
+    expect(dump(folder).status).toBe(9);
+    const files = readdirSync(folder).sort();
+    expect(files).toHaveLength(7);
+    expect(files[0]).toBe('twinshore-2026-03-02T031500Z.dump');
+    expect(readFileSync(join(folder, files[6] as string), 'utf8')).toBe('new\n');
+    // Started again on the same day.
+    expect(dump(folder).status).toBe(9);
+    expect(readdirSync(folder).sort()).toEqual(files);
+  });
+
+  it.each([
+    ['fails half-way', { pg_dump: 'echo half > unfinished.dump; exit 1' }, 'No dump was made'],
+    ['cannot be read', { pg_dump: 'echo half > unfinished.dump' }, 'The new dump cannot be read'],
+  ])('touches no earlier dump when one %s', (_, programs, sentence) => {
+    const folder = makeDumps();
+    const { status, stderr } = dump(folder, programs);
+    expect([status, stderr]).toEqual([1, expect.stringContaining(sentence)]);
+    const contents = [1, 2, 3, 4, 5, 6, 7].map((day) =>
+      readFileSync(join(folder, `twinshore-2026-03-0${day}T031500Z.dump`), 'utf8'),
+    );
+    expect(contents).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+  });
+});
+
+it('has scripts in which shellcheck finds nothing', ({ skip }) => {
+  if (!has('shellcheck')) skip('shellcheck is not installed (Debian: apt-get install shellcheck)');
+  const scripts = ['release', 'rollback', 'daily-dump'].map((name) => join('deploy', name));
+  const { stdout } = spawnSync('shellcheck', ['--external-sources', ...scripts], { encoding: 'utf8' });
+  expect(stdout).toBe('');
+});
