@@ -69,14 +69,12 @@ export async function showPerson(store: Store, email: string, { out }: { out?: s
   }
   makeFolder(out);
   save(join(out, 'person.json'), `${asJson(entries.map(forPrograms))}\n`);
-  let resumes = 0;
-  for (const { id } of entries) {
+  const applications = entries.filter(({ resume }) => resume);
+  for (const { id } of applications) {
     const resume = await findResume(store, id);
-    if (!resume) continue;
-    save(join(out, `${id}-${safeFileName(resume.name)}`), resume.bytes);
-    resumes++;
+    if (resume) save(join(out, `${id}-${safeFileName(resume.name)}`), resume.bytes);
   }
-  return `Saved ${count(entries.length, 'record')} and ${count(resumes, 'resume')} to ${out}.`;
+  return `Saved ${count(entries.length, 'record')} and ${count(applications.length, 'resume')} to ${out}.`;
 }
 
 export async function saveResume(
