@@ -39,6 +39,7 @@ describe.skipIf(!has('git') || !has('curl'))('release and rollback', () => {
     releases = join(folder, 'releases');
     const PATH = standIns(folder, {
       setpriv: 'shift 4; exec "$@"',
+      sleep: 'command -p sleep 0.02',
       npm: `test ! -e unbuildable || { echo It is not. >&2; exit 1; }
         mkdir -p build/client/assets build/client/pictures node_modules/.bin
         echo "$(cat release)" > "build/client/assets/$(cat release).js"
@@ -176,14 +177,11 @@ describe.skipIf(!has('git') || !has('curl'))('release and rollback', () => {
       asked: ['restart twinshore@3000.service v2', 'restart twinshore@3001.service v2'],
     });
     expect([linkTo('current'), linkTo('previous')]).toEqual(['v2', 'v5']);
-    expect(run('rollback', 'v1').status).toBe(0);
-    expect(linkTo('current')).toBe('v1');
   });
 
   it('does not go back to a release for which the store is too new, or that is not there', () => {
-    expect(run('rollback', 'v2').status).toBe(0);
     writeFileSync(join(folder, 'store'), 'v2');
-    const { status, error, asked } = run('rollback');
+    const { status, error, asked } = run('rollback', 'v1');
     expect([status, asked, linkTo('current')]).toEqual([1, [], 'v2']);
     expect(error).toContain('A newer store.');
     expect(error.split('\n').at(-1)).toMatch(/^v1 cannot run on the store, for the reason above\. Nothing has changed/);
