@@ -37,5 +37,5 @@ switch_to() {
       fail "$unit does not start with $1: journalctl -u $unit says why, and deploy/rollback goes back."
     echo "$unit runs $1."
   done
-  [ -n "$instances" ] || echo "$1 is in place. No instance runs yet: systemctl enable --now twinshore@3000 starts one."
+  [ -n "$instances" ] || echo "$1 is in place. No instance runs: systemctl enable --now twinshore@3000 starts one."
 }

@@ -119,7 +119,7 @@ describe.skipIf(!has('git') || !has('curl'))('release and rollback', () => {
   it('installs the first release, and says how to start an instance', () => {
     expect(run('release', 'v1')).toEqual({
       status: 0,
-      out: 'v1 is in place. No instance runs yet: systemctl enable --now twinshore@3000 starts one.',
+      out: 'v1 is in place. No instance runs: systemctl enable --now twinshore@3000 starts one.',
       error: '',
       asked: [],
     });

@@ -34,7 +34,7 @@ async function prepare({ onTestFinished }: TestContext) {
   return { pair, shared, nextRelease, url: nginx.url, store, mails: smtp.mails };
 }
 
-/** As the steps of a release in docs/operations.md do before the servers are restarted. */
+/** As deploy/release does before the servers are restarted. */
 function copyHashedFiles(release: string, shared: string): void {
   for (const folder of ['assets', 'pictures']) {
     cpSync(join(release, 'build/client', folder), join(shared, folder), { recursive: true, force: false });
