@@ -1,3 +1,4 @@
+// @module-tag all
 /** The scripts in deploy/, with stand-ins for systemd, npm and PostgreSQL. Skipped where git or curl is not installed. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
