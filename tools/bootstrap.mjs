@@ -2,11 +2,12 @@
 // When nothing is stale it writes nothing, so that a user who may not write here can run the commands.
 //
 //   node tools/bootstrap.mjs                  installs
+//   node tools/bootstrap.mjs tools            also what `npm prune --omit=dev` has removed
 //   node tools/bootstrap.mjs build            installs and builds, if stale
 //   node tools/bootstrap.mjs build --always   always builds, and lists the pages
 //
 // Runs before anything is installed and on any Node from 20, so: no dependency and no TypeScript here.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   accessSync,
@@ -31,42 +32,57 @@ process.chdir(root);
 const oldestNodeToStart = [20, 0];
 /** Older ones print a warning about SQLite before the output of every command. */
 const oldestNodeToRun = [24, 15];
+const whatToCheck = 'check the network, and whether npm needs a proxy or another registry (npm config get registry)';
 const nodeLink = 'node_modules/.bin/node';
+/** The sources that the build was made of. */
+const builtStamp = 'build/.source';
 const ownNodeFolder = join(root, 'tools/node');
 const isTerminal = Boolean(process.stdout.isTTY && process.stderr.isTTY);
 
+/** What is running: npm or the build. */
+let child;
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, endWithChild);
+
 try {
-  main();
+  await main();
 } catch (error) {
   if (!error.path) throw error;
   stop(`Something needed could not be read or written: ${error.message}.`);
 }
 
-function main() {
+async function main() {
   if (!isAtLeast(process.version, oldestNodeToStart)) {
     stop(`The site needs Node 20 or newer and this is ${process.version}: install Node 24 and run the command again.`);
   }
-  install(root, 'the dependencies');
-  provideNode();
-  if (process.argv.includes('build')) buildSite();
+  const sources = process.argv.includes('build') ? hashOfSources() : undefined;
+  const mustBuild = sources && (read(builtStamp) !== sources || process.argv.includes('--always'));
+  const needsTools = mustBuild || process.argv.includes('tools');
+  if (!isInstalled(root) || (needsTools && !hasTools())) await install(root, 'the dependencies');
+  await provideNode();
+  if (mustBuild) await buildSite(sources);
 }
 
-function install(folder, what) {
-  if (isInstalled(folder)) return;
+/** A server runs without them, so they may have been removed. */
+function hasTools() {
+  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  return Object.keys(devDependencies).every((name) => existsSync(join('node_modules', name)));
+}
+
+async function install(folder, what) {
   const modules = join(folder, 'node_modules');
   requireWritable(modules, `${capitalised(what)} must be installed anew`);
   say(`Installing ${what} …`);
   const started = performance.now();
-  const registry = askRegistry();
+  const registry = await askRegistry();
   if (registry.warning) say(registry.warning);
-  const { status, stderr } = runNpm(folder, ['ci', '--no-audit', '--no-fund', ...registry.args], {
+  const { status, stderr } = await runNpm(folder, ['ci', '--no-audit', '--no-fund', ...registry.args], {
     stdio: isTerminal && !registry.warning ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'ignore', 'pipe'],
   });
   if (status !== 0) {
     if (registry.warning || isNetworkFailure(stderr)) {
-      stop(`The npm registry cannot be reached to fetch ${what}: check the network and run the command again.`);
+      stop(`The npm registry cannot be reached to fetch ${what}: ${whatToCheck}, and run the command again.`);
     }
-    process.stderr.write(stderr ?? '');
+    process.stderr.write(stderr);
     stop(`${capitalised(what)} could not be installed: the lines above say why.`);
   }
   mkdirSync(modules, { recursive: true });
@@ -86,16 +102,16 @@ function stampOf(folder) {
  * Without a network, npm alone would say nothing for minutes, although it can install from its cache. A registry that is
  * only slow, or seems so on a busy machine, is used all the same.
  */
-function askRegistry() {
-  const { error, stderr } = runNpm(root, ['ping', '--fetch-retries=0'], {
+async function askRegistry() {
+  const { signal, stderr } = await runNpm(root, ['ping', '--fetch-retries=0'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: 8000,
   });
-  if (error) {
-    const warning = 'The npm registry has not answered for eight seconds: trying all the same …';
-    return { warning, args: ['--fetch-retries=1', '--fetch-timeout=60000'] };
+  if (signal) {
+    const warning = `The npm registry has not answered for eight seconds: trying all the same. If nothing comes, ${whatToCheck} …`;
+    return { warning, args: ['--fetch-retries=0', '--fetch-timeout=45000'] };
   }
-  if (!isNetworkFailure(stderr)) return { args: [] };
+  if (!isNetworkFailure(stderr)) return { args: ['--fetch-timeout=60000'] };
   const warning = 'The npm registry cannot be reached: trying what npm has in its cache …';
   return { warning, args: ['--offline'] };
 }
@@ -108,13 +124,13 @@ function isNetworkFailure(text) {
  * Makes node_modules/.bin/node a Node that can run the site: npm scripts find it first on the PATH, and the systemd
  * units name it. `npm ci` removes it.
  */
-function provideNode() {
+async function provideNode() {
   const linked = existsSync(nodeLink) ? realpathSync(nodeLink) : undefined;
   if (linked && isNewEnough(linked) && (!isOwn(linked) || isInstalled(ownNodeFolder))) return;
   requireWritable(dirname(nodeLink), 'Node 24 must be linked anew');
   const { execPath } = process;
   const canShare = isNewEnough(execPath) && !isOwn(execPath) && isForEverybody(execPath);
-  const program = canShare ? execPath : fetchNode();
+  const program = canShare ? execPath : await fetchNode();
   mkdirSync(dirname(nodeLink), { recursive: true });
   // Renamed into place, so that it is never missing.
   const fresh = `${nodeLink}.${process.pid}`;
@@ -122,12 +138,14 @@ function provideNode() {
   renameSync(fresh, nodeLink);
 }
 
-function fetchNode() {
+async function fetchNode() {
   const { optionalDependencies } = JSON.parse(readFileSync(join(ownNodeFolder, 'package.json'), 'utf8'));
   const name = `node-${process.platform}-${process.arch}`;
   if (name in optionalDependencies) {
-    if (!isInstalled(ownNodeFolder) && !isOwn(process.execPath)) say(whyNotThisNode());
-    install(ownNodeFolder, 'Node 24 for this project');
+    if (!isInstalled(ownNodeFolder)) {
+      if (!isOwn(process.execPath)) say(whyNotThisNode());
+      await install(ownNodeFolder, 'Node 24 for this project');
+    }
     // Not by .bin: npm 9, which Debian 13 has, links no program that a package for another machine has as well.
     const program = join(ownNodeFolder, 'node_modules', name, 'bin/node');
     if (existsSync(program) && isNewEnough(program)) return program;
@@ -162,21 +180,21 @@ function isForEverybody(program) {
   return true;
 }
 
-function buildSite() {
-  const stamp = 'build/.source';
-  const wanted = hash([...sourcesOfSite().flatMap((file) => [file, readFileSync(file)]), ...buildSettings()]);
-  const isAsked = process.argv.includes('--always');
-  if (read(stamp) === wanted && !isAsked) return;
+function hashOfSources() {
+  return hash([...sourcesOfSite().flatMap((file) => [file, readFileSync(file)]), ...buildSettings()]);
+}
+
+async function buildSite(sources) {
   requireWritable('build', 'The site must be built anew');
   // A build that fails half-way must not count as up to date.
-  rmSync(stamp, { force: true });
+  rmSync(builtStamp, { force: true });
   say('Building the site …');
-  const built = spawnSync(nodeLink, ['pipeline/build.ts', ...(isAsked ? [] : ['--quiet'])], {
+  const built = await run(nodeLink, ['pipeline/build.ts', ...(process.argv.includes('--always') ? [] : ['--quiet'])], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: cleanEnvironment(),
   });
   if (built.status !== 0) stop('The site could not be built: the lines above say why.');
-  writeFileSync(stamp, wanted);
+  writeFileSync(builtStamp, sources);
 }
 
 /** What goes into the build: the site's folders, without generated files, and the scripts that build it. */
@@ -212,17 +230,37 @@ function buildSettings() {
   return [...given.filter(isBuiltIn).sort(), ...(read('.env') ?? '').split('\n').filter(isBuiltIn)];
 }
 
-function runNpm(folder, args, options) {
+async function runNpm(folder, args, options) {
   const npm = process.env.npm_execpath;
   const [command, before] = npm ? [process.env.npm_node_execpath ?? process.execPath, [npm]] : ['npm', []];
-  const result = spawnSync(command, [...before, ...args, '--loglevel=error'], {
+  const result = await run(command, [...before, ...args, '--loglevel=error'], {
     cwd: folder,
-    encoding: 'utf8',
     env: cleanEnvironment(),
     ...options,
   });
   if (result.error?.code === 'ENOENT') stop('npm is needed and was not found: install Node 24 with npm.');
   return result;
+}
+
+function run(command, args, options) {
+  return new Promise((resolve) => {
+    let stderr = '';
+    child = spawn(command, args, options);
+    child.stderr?.on('data', (text) => (stderr += text));
+    child.once('error', (error) => resolve({ error, stderr }));
+    child.once('close', (status, signal) => resolve({ status, signal, stderr }));
+  });
+}
+
+/**
+ * An npm that went on alone would still write while the next one installs. Asked to end, it takes many seconds to undo what
+ * it has done, which the next one does anyway.
+ */
+function endWithChild() {
+  if (!child || child.exitCode !== null || child.signalCode !== null) process.exit(1);
+  child.removeAllListeners('close');
+  child.once('close', () => process.exit(1));
+  child.kill('SIGKILL');
 }
 
 /** npm would leave the build tools out under NODE_ENV=production or omit=dev. */

@@ -1,6 +1,7 @@
 // @module-tag all
 /** The bootstrap in a small project of its own, with a fake npm that logs its arguments. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   copyFileSync,
@@ -24,9 +25,15 @@ const fakeNpm = `
     console.error(command === 'ping' ? 'npm error code ECONNREFUSED' : 'npm error code ENOTCACHED');
     process.exit(1);
   }
+  if (command === 'ci' && process.env.FAKE_NETWORK === 'slow') {
+    mkdirSync('node_modules', { recursive: true });
+    appendFileSync('npm.pid', String(process.pid));
+    await new Promise((resolve) => setTimeout(resolve, 600_000));
+  }
   if (command === 'ci') {
     rmSync('node_modules', { recursive: true, force: true });
     mkdirSync('node_modules/.bin', { recursive: true });
+    mkdirSync('node_modules/vite', { recursive: true });
     if (process.cwd().endsWith('/tools/node')) {
       const bin = 'node_modules/node-' + process.platform + '-' + process.arch + '/bin';
       mkdirSync(bin, { recursive: true });
@@ -42,6 +49,7 @@ function createProject() {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   };
+  write('package.json', '{ "type": "module", "devDependencies": { "vite": "" } }');
   write('package-lock.json', '{}');
   write('npm.mjs', fakeNpm);
   // Needed where only root has access to the Node that runs this test.
@@ -126,11 +134,34 @@ test('a changed lock file installs again and links Node again', () => {
   expect(existsSync(join(folder, 'node_modules/.bin/node'))).toBe(true);
 });
 
+test('what the build needs is installed again after npm prune --omit=dev; a server goes without', () => {
+  const { folder, write, run, installs } = createProject();
+  run();
+  rmSync(join(folder, 'node_modules/vite'), { recursive: true });
+  run();
+  expect(installs()).toHaveLength(1);
+  write('app/page.ts', 'two');
+  expect(run()).toMatchObject({ status: 0 });
+  expect(installs()).toHaveLength(2);
+});
+
+test('Ctrl-C while it installs ends npm, too', async () => {
+  const { folder } = createProject();
+  const bootstrap = spawn(process.execPath, [join(folder, 'tools/bootstrap.mjs')], {
+    env: { PATH: process.env.PATH, npm_execpath: join(folder, 'npm.mjs'), FAKE_NETWORK: 'slow' },
+  });
+  const pidFile = join(folder, 'npm.pid');
+  await expect.poll(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8')).toMatch(/\d/);
+  bootstrap.kill('SIGINT');
+  expect(await once(bootstrap, 'exit')).toEqual([1, null]);
+  expect(() => process.kill(Number(readFileSync(pidFile, 'utf8')), 0)).toThrow('ESRCH');
+});
+
 test('without a network the cache is tried, and the failure is one sentence', () => {
   const { run, installs } = createProject();
   const { status, stderr } = run({ FAKE_NETWORK: 'down' });
   expect(stderr).toBe(
-    'The npm registry cannot be reached to fetch the dependencies: check the network and run the command again.\n',
+    'The npm registry cannot be reached to fetch the dependencies: check the network, and whether npm needs a proxy or another registry (npm config get registry), and run the command again.\n',
   );
   expect(status).toBe(1);
   expect(installs()[0]).toContain('--offline');
