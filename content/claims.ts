@@ -1,5 +1,25 @@
+import { z } from 'zod';
+import { checkRecord, like } from './record.ts';
+
+const count = z.int().positive();
+const share = like('98%', /^\d{1,3}%$/);
+
+const claimsSchema = z.strictObject({
+  employees: count,
+  projects: count,
+  piecesOfWork: count,
+  clients: count,
+  industries: count,
+  satisfaction: share,
+  successRate: share,
+  years: count,
+  support: like('24/7', /^\d\d?\/\d$/),
+});
+
+const teamSchema = z.strictObject({ smallest: count, largest: count, sharedHours: count, workingDayHours: count });
+
 /** What the agency says about itself in figures, and how its people work. Pages and sentences take it from here. */
-export const claims = {
+export const claims = checkRecord('claims', claimsSchema, {
   employees: 25,
   projects: 100,
   /** All pieces of work, small ones included. */
@@ -10,13 +30,13 @@ export const claims = {
   successRate: '98%',
   years: 4,
   support: '24/7',
-};
+});
 
-export const team = {
+export const team = checkRecord('team', teamSchema, {
   smallest: 3,
   largest: 8,
   /** Of the working day, on both shores. */
   sharedHours: 4,
   /** From the first desk in Melbourne to the last in Sri Lanka. */
   workingDayHours: 13,
-};
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { checkRecords, slug, text } from './record.ts';
+import figures from './client-figures.json' with { type: 'json' };
+import { checkRecord, checkRecords, slug, text } from './record.ts';
 
 const clientSchema = z.strictObject({
   name: text(3, 40),
@@ -26,3 +27,5 @@ export const clients = checkRecords('clients', clientSchema, (client) => client.
 export const clientName = z.string().refine((name) => clients.some((client) => client.name === name), {
   error: ({ input }) => `names a client that is not in content/clients.ts: “${input}”`,
 });
+
+checkRecord('client-figures.json', z.record(clientName, z.record(z.string(), text(1, 8))), figures);

@@ -1,5 +1,24 @@
+import { z } from 'zod';
+import { checkRecord, like, text } from './record.ts';
+
+const share = like('50%', /^\d{1,3}%$/);
+const time = like('14 days', /^\d+ (days|months|years)$/);
+
+const conditionsSchema = z.strictObject({
+  reply: text(5, 40),
+  planReply: text(5, 40),
+  otherReply: text(5, 40),
+  deposit: share,
+  onCompletion: share,
+  invoiceDue: time,
+  quoteValid: time,
+  warrantyDays: z.int().positive(),
+  noticeDays: z.int().positive(),
+  confidential: time,
+});
+
 /** What every client is promised and asked for. The terms, the FAQ and the pages all say it from here. */
-export const conditions = {
+export const conditions = checkRecord('conditions', conditionsSchema, {
   /** To a new enquiry. */
   reply: '24 hours (one business day)',
   /** To a support request, with a maintenance plan and without one. */
@@ -13,4 +32,4 @@ export const conditions = {
   /** To end a monthly plan. */
   noticeDays: 30,
   confidential: '2 years',
-};
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BadContent, checkRecord, prose, slug, text } from './record.ts';
+import { checkRecord, prose, slug, text } from './record.ts';
 
 /** A legal page. Its date is not here: the page shows today's. */
 const legalSchema = z.strictObject({
@@ -15,8 +15,5 @@ const legalSchema = z.strictObject({
 export type LegalText = z.output<typeof legalSchema>;
 
 export function defineLegalText(record: z.input<typeof legalSchema>): LegalText {
-  const ids = record.sections.map((section) => section.id);
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice) throw new BadContent(`${record.title}: two sections are called “${twice}”`);
   return checkRecord(record.title, legalSchema, record);
 }

@@ -5,46 +5,54 @@ import figures from './client-figures.json' with { type: 'json' };
 import { inWords } from './in-words.ts';
 import { personName } from './people.ts';
 import { pictureNamed } from './pictures.ts';
-import { BadContent, checkOrder, checkRecords, like, prose, slug, text } from './record.ts';
+import { BadContent, checkRecords, like, newestFirst, prose, slug, text } from './record.ts';
 import { serviceSlug } from './services.ts';
 
+/** How long a title may be in a search result, without the brand. */
+const longestResultTitle = 58;
+
 /** A post without a body of its own has the one that they share: article.ts. */
-const postSchema = z.strictObject({
-  slug,
-  title: text(20, 80),
-  /** Card text, and the lead of the article. */
-  excerpt: text(110, 240),
-  image: pictureNamed,
-  author: personName,
-  date: z.iso.date(),
-  readTime: like('6 min read', /^\d+ min read$/),
-  category: z.enum(['Web Development', 'WordPress', 'AI & Automation', 'E-commerce', 'Security', 'SEO']),
-  /** Posts that share one are related. */
-  tags: z.array(text(3, 24)).min(3).max(5),
-  /** Its kind of project, as the shared body lists it. */
-  topic: text(10, 40),
-  /** Between excerpt and body: what the shared guide means for this topic. */
-  passage: prose.length(2),
-  /** Where the passage leads, by slug. The pages named here link back. */
-  services: z.array(serviceSlug).min(2).max(3),
-  caseStudy: caseStudySlug.optional(),
-  /** Its own text, in the place of the shared one. */
-  body: articleBody.optional(),
-  /** The day of a later change that readers should know of. */
-  updated: z.iso.date().optional(),
-  /** For search engines. */
-  meta: z.strictObject({
-    /** Where the title is too long for a search result. */
-    title: text(10, 58).optional(),
-    description: text(110, 160),
-    keywords: z.array(text(3, 40)).min(4).max(8),
-  }),
-});
+const postSchema = z
+  .strictObject({
+    slug,
+    title: text(20, 80),
+    /** Card text, and the lead of the article. */
+    excerpt: text(110, 240),
+    image: pictureNamed,
+    author: personName,
+    date: z.iso.date(),
+    readTime: like('6 min read', /^\d+ min read$/),
+    category: z.enum(['Web Development', 'WordPress', 'AI & Automation', 'E-commerce', 'Security', 'SEO']),
+    /** Posts that share one are related. */
+    tags: z.array(text(3, 24)).min(3).max(5),
+    /** Its kind of project, as the shared body lists it. */
+    topic: text(10, 40),
+    /** Between excerpt and body: what the shared guide means for this topic. */
+    passage: prose.length(2),
+    /** Where the passage leads, by slug. The pages named here link back. */
+    services: z.array(serviceSlug).min(2).max(3),
+    caseStudy: caseStudySlug.optional(),
+    /** Its own text, in the place of the shared one. */
+    body: articleBody.optional(),
+    /** The day of a later change that readers should know of. */
+    updated: z.iso.date().optional(),
+    /** For search engines. */
+    meta: z.strictObject({
+      /** Where the title is too long for a search result. */
+      title: text(10, longestResultTitle).optional(),
+      description: text(110, 160),
+      keywords: z.array(text(3, 40)).min(4).max(8),
+    }),
+  })
+  .refine(({ title, meta }) => meta.title || title.length <= longestResultTitle, {
+    path: ['meta', 'title'],
+    error: `is needed, as the title has more than ${longestResultTitle} characters: a shorter one for search results`,
+  });
 
 export type Post = z.output<typeof postSchema>;
 export type PostCategory = Post['category'];
 
-/** Newest first: the first one is the featured article. */
+/** The newest is the featured article. */
 export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
   {
     slug: 'choosing-a-web-stack',
@@ -226,7 +234,7 @@ export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
       ],
     },
   },
-]);
+]).sort(newestFirst);
 
 /** Distinct, in order of first appearance. */
 export const categories: PostCategory[] = [...new Set(posts.map((post) => post.category))];
@@ -243,9 +251,5 @@ export function relatedPosts(post: Post): Post[] {
     .slice(0, 3);
 }
 
-checkOrder(
-  'posts',
-  posts.map(({ slug, date }) => ({ key: slug, date })),
-);
 const alone = posts.find((post) => relatedPosts(post).length === 0);
 if (alone) throw new BadContent(`posts/${alone.slug}: shares no category and no tag with another post`);

@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import { text } from './record.ts';
+import { checkFacts, like, text } from './record.ts';
 
 /** In US dollars. Without `to` it is where the price starts. */
-const priceSchema = z.strictObject({
-  from: z.int().positive(),
-  to: z.int().positive().optional(),
-  per: z.literal('month').optional(),
-});
+const priceSchema = z
+  .strictObject({
+    from: z.int().positive(),
+    to: z.int().positive().optional(),
+    per: z.literal('month').optional(),
+  })
+  .refine(({ from, to = Number.POSITIVE_INFINITY }) => from < to, {
+    path: ['to'],
+    error: 'must be more than from',
+  });
 
 /** What the hero of a service says: the price, how long the work takes where it ends, and what both are for. */
 export const typicalSchema = z.strictObject({
@@ -22,7 +27,7 @@ export type Typical = z.output<typeof typicalSchema>;
 export const priceNote = 'Prices are in US dollars, before tax.';
 
 /** Prices that stand in the hero of a service or in more than one place. A price of one answer is written there. */
-export const prices = {
+export const prices = checkFacts('prices', priceSchema, {
   basicWebsite: { from: 3000 },
   largerWordpressSite: { from: 6000, to: 15_000 },
   wordpressCheck: { from: 350 },
@@ -43,10 +48,10 @@ export const prices = {
   optimisation: { from: 1500, to: 3500 },
   mailboxMigration: { from: 300 },
   paymentPlansOver: { from: 5000 },
-} satisfies Record<string, Price>;
+});
 
 /** How long work takes, where the hero of a service or more than one place says it. */
-export const durations = {
+export const durations = checkFacts('durations', like('4–6 weeks', /^\d+(–\d+)? (working )?(days|weeks|months)$/), {
   simpleWebsite: '4–6 weeks',
   simpleApp: '3–4 months',
   aiPilot: '5–7 weeks',
@@ -55,7 +60,7 @@ export const durations = {
   siteMigration: '3–7 working days',
   optimisation: '2–4 weeks',
   mailboxMigration: '1–3 weeks',
-};
+});
 
 /** "$6,000–$15,000", "$200/month" */
 export function amount({ from, to, per }: Price): string {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clientName } from './clients.ts';
 import { iconName } from './icons.ts';
 import { pictureNamed } from './pictures.ts';
-import { BadContent, checkOrder, checkRecord, checkRecords, like, prose, slug, text } from './record.ts';
+import { BadContent, checkFacts, checkRecord, checkRecords, like, newestFirst, prose, slug, text } from './record.ts';
 
 const schema = z.strictObject({
   title: text(5, 20),
@@ -39,7 +39,10 @@ test.each([
   [{ experience: '3 years' }, 'experience must look like “3+ years”, not “3 years”'],
   [{ title: 'Oh' }, 'title must have at least 5 characters and has 2'],
   [{ title: undefined }, 'title is missing'],
-  [{ title: 7 }, 'title must be of the kind “string”'],
+  [{ title: 7 }, 'title must be a text between quotes, not “7”'],
+  [{ colour: '1' }, 'colour must be a number without quotes, not “1”'],
+  [{ colour: 1.5 }, 'colour must be a whole number, not “1.5”'],
+  [{ points: 'One?' }, 'points must be a list in square brackets, not “One?”'],
   [{ colour: 15 }, 'colour must be at most 14, not 15'],
   [{ icon: 'shopping-bg' }, 'icon names an icon that is not in content/icons.ts: “shopping-bg”'],
   [{ image: 'home-hreo' }, 'image names a picture that does not exist: “home-hreo” (npm run art makes them)'],
@@ -62,13 +65,14 @@ test('a record is named, and its id is its own', () => {
   expect(() => check('one', 'one')).toThrow('things: two records are called “one”');
 });
 
-test('the newest stands first', () => {
-  const [old, young] = [
-    { key: 'old', date: '2026-01-01' },
-    { key: 'young', date: '2026-02-01' },
-  ];
-  checkOrder('posts', [young, old]);
-  expect(() => checkOrder('posts', [old, young])).toThrow(
-    'posts/young: date is after that of old: the newest stands first',
+test('a fact is named, too', () => {
+  expect(checkFacts('prices', z.int(), { hosting: 35 })).toEqual({ hosting: 35 });
+  expect(() => checkFacts('prices', z.int(), { hosting: 'thirty' as never })).toThrow(
+    'prices/hosting: must be a number without quotes, not “thirty”',
   );
+});
+
+test('the newest stands first', () => {
+  const dates = [{ date: '2026-01-01' }, { date: '2026-02-01' }].sort(newestFirst);
+  expect(dates).toEqual([{ date: '2026-02-01' }, { date: '2026-01-01' }]);
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 /** A mistake in a record. The build shows its sentences and nothing else. */
-export class BadContent extends Error {}
+export class BadContent extends Error {
+  override name = 'BadContent';
+}
 
 /** Checks the records of a file of this folder against the schema of their kind when the module loads. */
 export function checkRecords<Schema extends z.ZodType>(
@@ -19,6 +21,19 @@ export function checkRecords<Schema extends z.ZodType>(
   });
 }
 
+/** Facts of one kind, each under its name. */
+export function checkFacts<Schema extends z.ZodType, Name extends string>(
+  file: string,
+  schema: Schema,
+  facts: Record<Name, z.input<Schema>>,
+): Record<Name, z.output<Schema>> {
+  const checked = Object.entries<z.input<Schema>>(facts).map(([name, fact]) => [
+    name,
+    checkRecord(`${file}/${name}`, schema, fact),
+  ]);
+  return Object.fromEntries(checked);
+}
+
 export function checkRecord<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
@@ -26,11 +41,13 @@ export function checkRecord<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(record, { error: issueInWords });
   if (result.success) return result.data;
-  throw new BadContent(
-    result.error.issues
-      .map(({ path, message }) => [`${name}:`, ...path.map(placeInWords), message].join(' '))
-      .join('\n'),
-  );
+  // Of one place the first issue alone: a text where a list belongs would also have the wrong length.
+  const places = new Map<string, string>();
+  for (const { path, message } of result.error.issues) {
+    const place = [`${name}:`, ...path.map(placeInWords)].join(' ');
+    if (!places.has(place)) places.set(place, message);
+  }
+  throw new BadContent([...places].map((words) => words.join(' ')).join('\n'));
 }
 
 /** An editor counts from one. */
@@ -53,10 +70,21 @@ function issueInWords(issue: z.core.$ZodRawIssue): string {
     case 'invalid_format':
       return issue.format === 'date' ? `must look like “2026-11-16”, not “${input}”` : `is not right: “${input}”`;
     case 'invalid_type':
-      return input === undefined ? 'is missing' : `must be of the kind “${issue.expected}”`;
+      return input === undefined ? 'is missing' : `must be ${kindInWords(issue.expected)}, not “${input}”`;
     default:
       return 'is not right';
   }
+}
+
+function kindInWords(kind: string): string {
+  const words: Record<string, string> = {
+    string: 'a text between quotes',
+    number: 'a number without quotes',
+    int: 'a whole number',
+    array: 'a list in square brackets',
+    boolean: 'true or false',
+  };
+  return words[kind] ?? `of the kind “${kind}”`;
 }
 
 function boundInWords({ origin, input }: z.core.$ZodRawIssue, bound: number | bigint, limit: string): string {
@@ -84,11 +112,7 @@ export const prose = z
 
 export type ProseText = z.output<typeof prose>;
 
-/** Newest first is how lists with dates are written. */
-export function checkOrder(file: string, records: readonly { key: string; date: string }[]): void {
-  for (const [index, { key, date }] of records.entries()) {
-    const before = records[index - 1];
-    if (before && before.date < date)
-      throw new BadContent(`${file}/${key}: date is after that of ${before.key}: the newest stands first`);
-  }
+/** For lists in which the newest stands first, wherever it was written. */
+export function newestFirst(one: { date: string }, other: { date: string }): number {
+  return other.date.localeCompare(one.date);
 }

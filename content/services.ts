@@ -1,5 +1,5 @@
 import { BadContent, slug } from './record.ts';
-import { type Service, serviceColours } from './service.ts';
+import type { Service } from './service.ts';
 import { aiIntegration } from './services/ai-integration.ts';
 import { customSystems } from './services/custom-systems.ts';
 import { ecommerceSolutions } from './services/ecommerce-solutions.ts';
@@ -33,15 +33,9 @@ export const services: Service[] = [
   emailMigration,
 ];
 
-for (const field of ['slug', 'title', 'colour'] as const) {
-  const values = services.map((service) => service[field]);
-  const twice = values.find((value, index) => values.indexOf(value) !== index);
-  // A colour serves a second time only when all have served once.
-  if (twice === undefined || (field === 'colour' && services.length > serviceColours)) continue;
-  throw new BadContent(`services: two services have the ${field} “${twice}”`);
-}
-
-for (const { slug, goesWith } of services) {
+for (const service of services) {
+  const { slug, goesWith } = service;
+  if (findService(slug) !== service) throw new BadContent(`services: two services have the slug “${slug}”`);
   const unknown = goesWith.find((other) => other === slug || !findService(other));
   if (unknown) throw new BadContent(`services/${slug}: goesWith names “${unknown}”, which is not another service`);
 }

@@ -1,20 +1,24 @@
 import { z } from 'zod';
-import { checkOrder, checkRecords, like, slug, text } from './record.ts';
+import { checkRecords, newestFirst, slug, text } from './record.ts';
 
 const testimonialSchema = z.strictObject({
   id: slug,
   /** Its first letter picks the colour of the avatar. */
   name: text(5, 40),
-  rating: z.union([z.literal(4), z.literal(5)]),
+  rating: z.literal([4, 5], {
+    error: ({ input }) => `must be 4 or 5, not ${input}: the site shows only reviews of satisfied clients`,
+  }),
   /** The page says how long ago that was. */
   date: z.iso.date(),
   review: text(90, 330),
-  location: like('Galle, Sri Lanka', /^[A-Z][A-Za-z ]+, (Australia|Canada|Sri Lanka)$/),
+  location: z.string().regex(/^\p{Lu}[\p{L}.’ -]+, (Australia|Canada|Sri Lanka)$/u, {
+    error: ({ input }) =>
+      `must be a place in Australia, Canada or Sri Lanka, where the clients are, like “Galle, Sri Lanka”, not “${input}”`,
+  }),
 });
 
 export type Testimonial = z.output<typeof testimonialSchema>;
 
-/** Newest first. */
 export const testimonials = checkRecords('testimonials', testimonialSchema, (testimonial) => testimonial.id, [
   {
     id: 'harriet-lindqvist',
@@ -145,9 +149,4 @@ export const testimonials = checkRecords('testimonials', testimonialSchema, (tes
       'Half our customers are over seventy. They tested the form with six of them, and people now manage by themselves.',
     location: 'Bendigo, Australia',
   },
-]);
-
-checkOrder(
-  'testimonials',
-  testimonials.map(({ id, date }) => ({ key: id, date })),
-);
+]).sort(newestFirst);

@@ -2,10 +2,11 @@
  * Writes app/generated/icons.svg and logos.svg. The icons are symbols: using one costs a script sixty bytes, and the build
  * inlines those that a page shows. The logos are one image, loaded lazily because they are far down the page.
  */
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { mark } from '../content/company.ts';
 import { libraryIcons, ownIcons } from '../content/icons.ts';
+import { BadContent } from '../content/record.ts';
 import { writeGenerated } from './generated-file.ts';
 
 export function writeSprites(): void {
@@ -13,6 +14,9 @@ export function writeSprites(): void {
     ...libraryIcons.map((name) => `node_modules/lucide-static/icons/${name}.svg`),
     ...ownIcons.map((name) => `art/icons/${name}.svg`),
   ];
+  const missing = icons.find((file) => !existsSync(file));
+  if (missing)
+    throw new BadContent(`icons: there is no icon called “${basename(missing, '.svg')}”: see lucide.dev/icons`);
   const symbols = icons.map((file) => drawing(file, 'symbol'));
   writeGenerated('icons.svg', svg('', [...symbols, markSymbol()]));
   const logos = globSync('art/logos/*.svg').sort();
