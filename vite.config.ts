@@ -1,21 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { writeGeneratedFiles } from './pipeline/generated-files.ts';
 import { scriptPackagesFile } from './pipeline/notices.ts';
 import { addMediaTypes, oldestBrowsers } from './pipeline/oldest-browsers.ts';
-import { writePictureColours } from './pipeline/picture-colours.ts';
-import { writeSprites } from './pipeline/sprite.ts';
 import { loadEnvironmentFile, readConfig } from './server/config.ts';
 
 loadEnvironmentFile();
 
-/** app/generated, from the icons, logos and pictures as they are when a build or the development server starts. */
-const generatedFiles: Plugin = {
-  name: 'generated-files',
-  buildStart() {
-    writeSprites();
-    writePictureColours();
-  },
-};
+const generatedFiles: Plugin = { name: 'generated-files', apply: 'build', buildStart: writeGeneratedFiles };
 
 export default defineConfig({
   plugins: [generatedFiles, reactRouter(), addMediaTypes],

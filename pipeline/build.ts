@@ -1,11 +1,10 @@
 /** Builds the site: bundles and prerendered pages, feed and sitemap, then what the server needs to answer from memory. */
-import './show-bad-content.ts';
 import { spawnSync } from 'node:child_process';
 import { BadSettings, loadEnvironmentFile, readConfig } from '../server/config.ts';
 import { clientFolder } from '../server/site/site-files.ts';
 import { bundleBootScript } from './boot-script.ts';
 import { compressSite } from './compress.ts';
-import { checkContent, checkLinks } from './content-check.ts';
+import { checkContent, checkLinks, remindOfClosedJobs } from './content-check.ts';
 import { writeMachineFiles } from './machine-files.ts';
 import { renderNotFoundPages } from './not-found-pages.ts';
 import { writeNotices } from './notices.ts';
@@ -15,7 +14,8 @@ const isQuiet = process.argv.includes('--quiet');
 const started = performance.now();
 
 const { siteUrl } = readSettings();
-await step('check the content', checkContent);
+await step('check the content', () => checkContent());
+remindOfClosedJobs(new Date());
 await step('bundle and prerender', bundle);
 await step('pages for what is not found', () => renderNotFoundPages(clientFolder, siteUrl));
 const scriptHashes = await step('prepare the pages', async () => preparePages(clientFolder, await bundleBootScript()));

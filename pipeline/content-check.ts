@@ -10,15 +10,21 @@ import { pages } from '../content/pages.ts';
 import { BadContent } from '../content/record.ts';
 
 /** Loads every record, also those that only a page imports, so that a mistake shows before the bundler starts. */
-export async function checkContent(): Promise<void> {
+export async function checkContent(load: (file: string) => Promise<unknown> = loadByNode): Promise<void> {
   const files = globSync('content/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
-  for (const file of files) await import(pathToFileURL(resolve(file)).href);
+  for (const file of files) await load(file);
   const patterns = routes.filter(({ file }) => file !== 'pages/moved.ts').map(({ path = '' }) => `/${path}`);
   checkRoutes(
     patterns.filter((pattern) => !/[:*]/.test(pattern)),
     pages.map(({ path }) => path),
   );
-  const now = new Date();
+}
+
+function loadByNode(file: string): Promise<unknown> {
+  return import(/* @vite-ignore */ pathToFileURL(resolve(file)).href);
+}
+
+export function remindOfClosedJobs(now: Date): void {
   for (const { slug } of jobs.filter((job) => !isJobOpen(job, now))) {
     console.warn(`jobs/${slug}: applyBy has passed, so it is shown as closed: remove it, or give it a later day.`);
   }

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import pino from 'pino';
 import { expect, it } from 'vitest';
 import { jobPath } from '../tests/support/open-job.ts';
 import { endLater } from '../tests/support/started.ts';
 import { openFreshStore } from '../tests/support/stores.ts';
 import { createTestApp, message } from '../tests/support/test-app.ts';
 import { openBuiltSite } from './site/built-site.ts';
+import type { Site } from './site/site.ts';
 
 const store = await openFreshStore('sqlite');
 const app = createTestApp(store, { site: await openBuiltSite() });
@@ -73,4 +75,18 @@ it('shows refused forms with their page, however many uploads have broken off', 
     body: 'x',
   });
   expect([unread.statusCode, unread.body.includes('</form>')]).toEqual([415, true]);
+});
+
+it('names in its log the paths of the site and no other, and in development every path', async () => {
+  const site = await openBuiltSite();
+  const pathsLogged = async (files: Site['files']) => {
+    const lines: string[] = [];
+    const logger = pino({}, { write: (line) => lines.push(JSON.parse(line).path) });
+    const app = createTestApp(store, { logger, site: { ...site, files } });
+    for (const url of ['/about?name=Ada', '/Ada']) await app.inject(url);
+    await app.close();
+    return lines;
+  };
+  expect(await pathsLogged(site.files)).toEqual(['/about', '(another)']);
+  expect(await pathsLogged(new Map())).toEqual(['/about', '/Ada']);
 });

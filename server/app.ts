@@ -82,9 +82,10 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
     const route = routeOf(method, path, files);
-    // A path that is none of ours may hold anything, somebody's name too.
+    // A path that is none of ours may hold anything, somebody's name too. Only in development are there no files.
+    const isStrange = route === 'other' && files.size > 0;
     log.info(
-      { method, path: route === 'other' ? '(another)' : path, status: statusCode, ms: Math.round(elapsedTime) },
+      { method, path: isStrange ? '(another)' : path, status: statusCode, ms: Math.round(elapsedTime) },
       'request',
     );
     metrics?.observeRequest({ method, route, status: statusCode, seconds: elapsedTime / 1000 });

@@ -189,7 +189,8 @@ async function buildSite(sources) {
   // A build that fails half-way must not count as up to date.
   rmSync(builtStamp, { force: true });
   say('Building the site …');
-  const built = await run(nodeLink, ['pipeline/build.ts', ...(process.argv.includes('--always') ? [] : ['--quiet'])], {
+  const build = ['--import', './pipeline/show-content-error.ts', 'pipeline/build.ts'];
+  const built = await run(nodeLink, [...build, ...(process.argv.includes('--always') ? [] : ['--quiet'])], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: cleanEnvironment(),
   });

@@ -57,6 +57,7 @@ function createProject() {
   write('tools/node/package.json', `{ "optionalDependencies": { "node-${process.platform}-${process.arch}": "" } }`);
   write('app/page.ts', 'one');
   write('pipeline/slim.ts', '');
+  write('pipeline/show-content-error.ts', '');
   write(
     'pipeline/build.ts',
     `import './slim.ts';

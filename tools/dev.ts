@@ -1,82 +1,154 @@
 /**
- * Development: one server with hot reload (tools/dev-server.ts, a process of its own), which is restarted when a file
- * that it has loaded is saved.
+ * Development: the real server, loaded by Vite. After each save it is tried whether everything still loads; pages and
+ * forms then work with what was saved, and a mistake is a page that goes away when it is mended.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { type FSWatcher, watch } from 'node:fs';
-import { dirname, join } from 'node:path';
-import type { DevMessage } from './dev-server.ts';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
+import type { ServerBuild } from 'react-router';
+import { createServer as createVite, createLogger as createViteLogger } from 'vite';
+import { company } from '../content/company.ts';
+import { explainContentError } from '../pipeline/content-errors.ts';
+import { loadEnvironmentFile, readConfig } from '../server/config.ts';
+import { createLogger } from '../server/log.ts';
+import { openDevSite } from '../server/site/dev-site.ts';
+import { explainStartFailure } from '../server/start-failure.ts';
+import type { RunningServer } from '../server/start-server.ts';
+import { lockStore } from '../server/store/server-lock.ts';
+import { mistakePage } from './mistake-page.ts';
 
-/** Node's compile cache saves 0.6 of the 3 seconds of a restart. */
-const compileCache = 'node_modules/.cache/compiled';
-const watchers = new Map<string, FSWatcher>();
-const watchedFiles = new Set<string>();
-let hasBeenReady = false;
-let isStopping = false;
-/** True while the server ends in order to start again. */
-let isRestarting = false;
-let restartTimer: NodeJS.Timeout | undefined;
-let server = startServer();
+/** What a save of anything else changes is not loaded by the server. */
+const loadedFolders = /^(?:app|art\/(?:icons|logos)|content|contract|pipeline|server)\//;
+
+const http = createServer(async (request, response) => (await answering)(request, response));
+const { promise: answering, resolve: startAnswering } =
+  Promise.withResolvers<(request: IncomingMessage, response: ServerResponse) => void>();
+const config = await listen();
+const logger = createLogger(config);
+const vite = await openVite();
+
+let running: (RunningServer & { startServer: unknown }) | undefined;
+/** What is wrong with what was saved last. */
+let mistake: string | undefined;
+let trying = tryWhatIsSaved();
+let isTryDue = false;
+
+vite.watcher.on('all', (_event, file) => {
+  if (isTryDue || !loadedFolders.test(relative('.', file))) return;
+  isTryDue = true;
+  // One save is several events.
+  trying = trying.then(async () => {
+    await sleep(50);
+    isTryDue = false;
+    await tryWhatIsSaved();
+  });
+});
+
+startAnswering((request, response) => vite.middlewares(request, response, () => answer(request, response)));
+await trying;
+console.log(`${company.name} is ready: http://localhost:${(http.address() as AddressInfo).port}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    isStopping = true;
-    if (isRunning()) stopServer();
-    else process.exit(0);
+  process.once(signal, async () => {
+    await trying;
+    await running?.stop();
+    process.exit(0);
   });
 }
 
-function startServer(): ChildProcess {
-  isRestarting = false;
-  const child = spawn(process.execPath, ['tools/dev-server.ts', '--dev'], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, NODE_ENV: 'development' },
-  });
-  child.on('message', (message: DevMessage) => {
-    if (message === 'ready') hasBeenReady = true;
-    else for (const file of message) watchFile(file);
-  });
-  child.once('exit', (code) => {
-    if (isStopping) process.exit(0);
-    else if (isRestarting) server = startServer();
-    // A failure at the first start comes from the settings or the machine: saving a file would not help.
-    else if (!hasBeenReady) process.exit(code ?? 1);
-    else console.error('The server has ended. It starts again when one of its files is saved.');
-  });
-  return child;
-}
-
-function isRunning(): boolean {
-  return server.exitCode === null && server.signalCode === null;
-}
-
-/** The server ends when its IPC channel closes, so it also ends when this process is killed. */
-function stopServer(): void {
-  if (server.connected) server.disconnect();
-}
-
-/** Folders are watched, not files: many editors save by replacing the file. */
-function watchFile(file: string): void {
-  watchedFiles.add(file);
-  const folder = dirname(file);
-  if (watchers.has(folder)) return;
-  watchers.set(
-    folder,
-    watch(folder, (_event, name) => {
-      if (name === null || !watchedFiles.has(join(folder, name))) return;
-      clearTimeout(restartTimer);
-      // One save is several events.
-      restartTimer = setTimeout(restart, 50);
-    }),
-  );
-}
-
-function restart(): void {
-  if (isStopping || isRestarting) return;
-  if (!isRunning()) {
-    server = startServer();
-    return;
+/** First, because a second one on the same port or store is told so at once. */
+async function listen() {
+  try {
+    loadEnvironmentFile();
+    const config = readConfig(process.env);
+    http.listen(config.port, config.host);
+    await once(http, 'listening');
+    lockStore(config);
+    return config;
+  } catch (error) {
+    console.error(explainStartFailure(error));
+    process.exit(1);
   }
-  isRestarting = true;
-  stopServer();
+}
+
+async function openVite() {
+  const viteLogger = createViteLogger();
+  const vite = await createVite({
+    clearScreen: false,
+    // What fails to load is said here, in fewer words.
+    customLogger: { ...viteLogger, error: (text, options) => options?.error || viteLogger.error(text, options) },
+    server: {
+      middlewareMode: true,
+      ws: { server: http },
+      // The API says itself who may call it.
+      cors: false,
+      // Vite would serve any file of the project, what visitors have sent included.
+      fs: { allow: ['app', 'content', 'contract', 'public', 'node_modules'] },
+    },
+  });
+  // Records that vite.config.ts imports, too, are shown without a new start.
+  vite.config.configFileDependencies.length = 0;
+  vite.restart = async () =>
+    console.log('This file is read at the start: end npm run dev with Ctrl-C and start it again.');
+  return vite;
+}
+
+async function tryWhatIsSaved(): Promise<void> {
+  try {
+    // Vite keeps what a module has thrown, and cannot know all that its mending depends on.
+    if (mistake) vite.environments.ssr.moduleGraph.invalidateAll();
+    const { checkContent } = await load<typeof import('../pipeline/content-check.ts')>('/pipeline/content-check.ts');
+    await checkContent((file) => load(`/${file}`));
+    const { writeGeneratedFiles } =
+      await load<typeof import('../pipeline/generated-files.ts')>('/pipeline/generated-files.ts');
+    writeGeneratedFiles();
+    await loadBuild();
+    await startSavedServer();
+    if (mistake) reloadPages();
+    mistake = undefined;
+  } catch (error) {
+    mistake = stripVTControlCharacters((await explainContentError(error)) ?? explainStartFailure(error));
+    console.error(mistake);
+    reloadPages();
+  }
+}
+
+/** Those that are open then show the mistake, or the site again. */
+function reloadPages(): void {
+  vite.ws.send({ type: 'full-reload' });
+}
+
+/** A module that has changed, or that imports one, is another module. */
+async function startSavedServer(): Promise<void> {
+  const { startServer } = await load<typeof import('../server/start-server.ts')>('/server/start-server.ts');
+  if (running?.startServer === startServer) return;
+  await running?.stop();
+  running = undefined;
+  const server = await startServer({
+    config,
+    logger,
+    site: openDevSite(loadBuild),
+    // Vite keeps the event loop busy.
+    maxEventLoopDelayMs: 0,
+    listen: (app) => app.ready(),
+  });
+  running = { ...server, startServer };
+}
+
+function load<Module>(file: string): Promise<Module> {
+  return vite.ssrLoadModule(file) as Promise<Module>;
+}
+
+function loadBuild(): Promise<ServerBuild> {
+  return load('virtual:react-router/server-build');
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  await trying;
+  if (running && !mistake) return running.app.routing(request, response);
+  response.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(mistakePage(mistake ?? ''));
 }

@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import type { PageRequest } from '../../contract/page-request.ts';
 import type { PolicySources } from '../http/headers.ts';
 import type { NotFoundPages, SiteFiles } from './site-files.ts';
@@ -14,7 +13,4 @@ export interface Site {
   routeOf?: (path: string) => string | undefined;
   /** In development: what the policy of a page has beside its nonce. */
   policy?: PolicySources;
-  /** In development: gives Vite the first word on every request. */
-  attach?: (server: Server) => Promise<void>;
-  close?: () => Promise<void>;
 }

@@ -20,12 +20,19 @@ export interface DevCopy {
 export async function startDevCopy(): Promise<DevCopy> {
   const copy = copyProject('art/icons', 'art/logos', 'public', 'tools');
   const port = await freePort();
-  const environment = { PORT: String(port), DATABASE_URL: '', SMTP_URL: '', LOG_LEVEL: 'error' };
+  const environment = {
+    NODE_ENV: 'development',
+    PORT: String(port),
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    LOG_LEVEL: 'error',
+  };
   const groups: number[] = [];
 
   function start(dataDir: string) {
     let output = '';
-    const child = spawn(process.execPath, ['tools/dev.ts'], {
+    // As package.json has it.
+    const child = spawn(process.execPath, ['--import', './pipeline/show-content-error.ts', 'tools/dev.ts'], {
       cwd: copy.folder,
       // A process group of its own, as in a terminal, so that SIGINT reaches all its processes.
       detached: true,

@@ -1,4 +1,4 @@
-/** `npm run dev`: saved files show up in the page, the forms work, and Ctrl-C leaves no process behind. */
+/** `npm run dev`: saved files show up in the page, mistakes too, the forms work, and Ctrl-C leaves no process behind. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -26,7 +26,10 @@ test.afterEach(async ({ page }) => {
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window);
 
-test('shows what is saved, sends both forms, restarts and ends completely', all, async ({ page, complaints }) => {
+test('shows what is saved and what is wrong with it, sends both forms and ends completely', all, async ({
+  page,
+  complaints,
+}) => {
   await visit(page, `${dev.url}/faq`);
   await mark(page);
   await page.getByPlaceholder('Search for answers...').fill('based');
@@ -87,13 +90,43 @@ test('shows what is saved, sends both forms, restarts and ends completely', all,
     expect(code).toBe(1);
   });
 
-  await test.step('a file of the server, broken and fixed', async () => {
+  await test.step('a record that is wrong, in a page that is open', async () => {
     expect(complaints).toEqual([]);
+    await visit(page, `${dev.url}/careers`);
+    dev.edit('content/jobs.ts', "experience: '3+ years'", "experience: '3 years'");
+    const sentence = 'jobs/ui-ux-designer: experience must look like “3+ years”, not “3 years”';
+    await expect(page.locator('body > pre')).toHaveText(sentence);
+    dev.edit('content/faq.ts', 'Where exactly are you based?', 'Where are you based?');
+    await page.reload();
+    await expect(page.locator('body > pre')).toHaveText(sentence);
+    dev.edit('content/jobs.ts', "experience: '3 years'", "experience: '3+ years'");
+    await expect(heading).toHaveText('Good work, in good company');
+    await hydrated(page);
+  });
+
+  await test.step('a record that cannot be read', async () => {
+    dev.edit('content/company.ts', 'foundingYear: 2021,', 'foundingYear: 2021');
+    const sentence = /^content\/company\.ts, line \d+: a comma is missing at the end of the line$/;
+    await expect(page.locator('body > pre')).toHaveText(sentence);
+    dev.edit('content/company.ts', 'foundingYear: 2021', 'foundingYear: 2021,');
+    await expect(heading).toHaveText('Good work, in good company');
+    await hydrated(page);
+  });
+
+  await test.step('a job of another name, which the form knows', async () => {
+    dev.edit('content/jobs.ts', "slug: 'ui-ux-designer'", "slug: 'product-designer'");
+    await expect(page.locator('a[href="/careers/product-designer"]').first()).toBeVisible();
+    const apply = (jobSlug: string) =>
+      page.request.post(`${dev.url}/api/job-application`, { multipart: { jobSlug }, headers: { origin: dev.url } });
+    expect([(await apply('product-designer')).status(), (await apply('ui-ux-designer')).status()]).toEqual([422, 410]);
+  });
+
+  await test.step('a file of the server, broken and fixed', async () => {
     await mark(page);
     dev.edit('server/site/serve-site.ts', 'This address is not', 'This address is § not');
     dev.edit('server/site/serve-site.ts', 'export const badUrlMessage', 'export const const badUrlMessage');
-    await expect.poll(dev.output).toContain('SyntaxError');
-    await expect.poll(dev.output).toContain('The server has ended.');
+    await expect(page.locator('body > pre')).toContainText('serve-site.ts');
+    await mark(page);
     dev.edit('server/site/serve-site.ts', 'export const const badUrlMessage', 'export const badUrlMessage');
     await expect.poll(() => isSamePage(page).catch(() => true), 'the page reloads by itself').toBe(false);
     await hydrated(page);
@@ -106,7 +139,7 @@ test('shows what is saved, sends both forms, restarts and ends completely', all,
     await once(next, 'listening');
     next.close();
     await page.close();
-    // The browser reports the lost connection to the server.
+    // The browser reports the lost connection, and what failed while something was wrong.
     complaints.length = 0;
   });
 });

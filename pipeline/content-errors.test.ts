@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { BadContent } from '../content/record.ts';
+import { explainContentError, findSlip } from './content-errors.ts';
+
+test.each([
+  ['a: { from: 3,200 },', 'line 3: a number has no comma: write 3200, not 3,200'],
+  [
+    "title: 'The client’s, and the designer's',",
+    "line 3: a quote is missing or one too many (inside a text, write ’ for ')",
+  ],
+  ["title: 'Designer,", "line 3: a quote is missing or one too many (inside a text, write ’ for ')"],
+  ['year: 2021', 'line 3: a comma is missing at the end of the line'],
+  ['points: [1, 2,', 'line 4: a comma, a quote or a bracket is missing or one too many'],
+  ["price: '3,200',", undefined],
+])('%s: %s', async (line, slip) => {
+  expect(await findSlip(`const record = {\n  first: '’',\n  ${line}\n  last: 'x',\n};\n`)).toBe(slip);
+});
+
+test('a JSON file says its line, too', async () => {
+  const slip = 'a comma, a double quote or a bracket is missing or one too many, here or in the line above';
+  expect(await findSlip('{\n  "a": "1"\n  "b": "2"\n}', 'figures.json')).toBe(`line 3: ${slip}`);
+  expect(await findSlip('{\n  "a": "1",\n}', 'figures.json')).toBe(`line 3: ${slip}`);
+  expect(await findSlip('{ "a": "1" }', 'figures.json')).toBeUndefined();
+});
+
+test('an error while a record is made is said with its place', async () => {
+  expect(await explainContentError(new BadContent('jobs/one: title is missing'))).toBe('jobs/one: title is missing');
+  const folder = process.cwd();
+  const missing = new Error(`Cannot find module '${folder}/content/jobs/a.ts' imported from ${folder}/content/jobs.ts`);
+  expect(await explainContentError(missing)).toBe('content/jobs.ts imports content/jobs/a.ts, which does not exist');
+  const misspelt = Object.assign(new TypeError('price is undefined'), {
+    stack: `TypeError: …\n    at amount (file://${folder}/content/prices.ts:61:5)\n    at file://${folder}/content/faq.ts:9:1`,
+  });
+  expect(await explainContentError(misspelt)).toBe('content/faq.ts, line 9: price is undefined');
+  expect(await explainContentError(new Error('of something else'))).toBeUndefined();
+});

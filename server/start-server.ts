@@ -1,0 +1,99 @@
+/** Starts the server's parts: store, delivery, forms and site. server/main.ts calls it, and tools/dev.ts after each change. */
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
+import { buildApp } from './app.ts';
+import { type Config, warnOfExampleAddress } from './config.ts';
+import { openDelivery } from './mail/delivery.ts';
+import { deliveryKinds } from './mail/delivery-kinds.ts';
+import { serveMetrics } from './operations/metrics-server.ts';
+import { startRetention } from './operations/retention.ts';
+import { watchStoreLimit } from './operations/store-limit.ts';
+import { openScanner } from './resumes/scan.ts';
+import type { Site } from './site/site.ts';
+import { openStore } from './store/database.ts';
+import { releaseStaleLeases } from './store/outbox.ts';
+
+/** Well under the 30 seconds after which a silent connection is closed (server/app.ts). */
+const storeTimeoutMs = 10_000;
+
+interface ServerParts {
+  config: Config;
+  logger: FastifyBaseLogger;
+  site: Site;
+  maxEventLoopDelayMs: number;
+  /** Called before anything is delivered: a second server on the port must not touch the mail of the first. */
+  listen: (app: FastifyInstance) => PromiseLike<unknown>;
+}
+
+export interface RunningServer {
+  app: FastifyInstance;
+  stop(): Promise<void>;
+}
+
+export async function startServer({
+  config,
+  logger,
+  site,
+  maxEventLoopDelayMs,
+  listen,
+}: ServerParts): Promise<RunningServer> {
+  const warning = warnOfExampleAddress(config);
+  if (warning) console.error(warning);
+  const store = await openStore(config, {
+    onMigrated: (migration) => logger.info({ migration }, `the store was migrated: ${migration}`),
+  });
+  const storeLimit = await watchStoreLimit({ store, limitBytes: config.storeLimitBytes, logger });
+  const delivery = openDelivery({
+    store,
+    kinds: deliveryKinds,
+    smtpUrl: config.smtpUrl,
+    settings: config,
+    logger,
+  });
+  // Loaded only where they are used: prom-client and ioredis.
+  const metricsModule = config.metrics.port === undefined ? undefined : await import('./operations/metrics.ts');
+  const metrics = metricsModule?.createMetrics(store, config);
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, logger) : undefined;
+  const app = buildApp({
+    siteUrl: config.siteUrl,
+    logger,
+    trustProxy: config.trustProxy,
+    metrics,
+    site,
+    api: {
+      store,
+      storeLimit,
+      storeTimeoutMs,
+      maxEventLoopDelayMs,
+      delivery,
+      redis,
+      deliverySettings: config,
+      scanResume: config.clamd && openScanner(config.clamd, logger),
+      rateLimits: config.rateLimits,
+      corsOrigins: config.corsOrigins,
+    },
+  });
+  const metricsServer = metrics && (await serveMetrics(metrics, config.metrics));
+  await listen(app);
+  await releaseStaleLeases(store);
+  delivery.start();
+  const retention = startRetention({ store, days: config.retentionDays, logger });
+
+  async function stop(): Promise<void> {
+    await Promise.all([app.close(), delivery.stop(), retention.stop(), storeLimit.stop()]);
+    metricsServer?.close();
+    await store.close();
+    redis?.disconnect();
+  }
+  return { app, stop };
+}
+
+/** Several instances share their rate limits in Redis. */
+async function openRedis(url: string, logger: FastifyBaseLogger): Promise<Redis> {
+  const { Redis } = await import('ioredis');
+  // Visitors wait for its answer, so the timeouts are short; without an answer nobody is limited.
+  const timeouts = { connectTimeout: 2000, commandTimeout: 500 };
+  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, ...timeouts });
+  redis.on('error', (error) => logger.warn({ code: (error as NodeJS.ErrnoException).code }, 'Redis is out of reach'));
+  return redis;
+}
