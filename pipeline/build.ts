@@ -5,6 +5,7 @@ import { clientFolder } from '../server/site/site-files.ts';
 import { bundleBootScript } from './boot-script.ts';
 import { compressSite } from './compress.ts';
 import { checkContent, checkLinks, remindOfClosedJobs } from './content-check.ts';
+import { findLatePage } from './late-page.ts';
 import { writeMachineFiles } from './machine-files.ts';
 import { renderNotFoundPages } from './not-found-pages.ts';
 import { writeNotices } from './notices.ts';
@@ -41,13 +42,26 @@ function readSettings() {
 }
 
 function bundle(): void {
+  let failure = runFramework();
+  const latePage = failure && findLatePage(failure);
+  if (latePage) {
+    console.log(
+      `  The page ${latePage} was not rendered within ten seconds, on a busy machine perhaps: trying once more.`,
+    );
+    failure = runFramework();
+  }
+  if (!failure) return;
+  process.stderr.write(failure);
+  process.exit(1);
+}
+
+/** What it printed, where it failed. */
+function runFramework(): string | undefined {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (status === 0) return;
-  process.stderr.write(stdout + stderr);
-  process.exit(1);
+  return status === 0 ? undefined : stdout + stderr;
 }
 
 async function step<Result>(name: string, run: () => Result | Promise<Result>): Promise<Result> {
