@@ -12,7 +12,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import clients from '../content/client-figures.json' with { type: 'json' };
-import { hashSources, pictureSources } from './sources.ts';
+import { hashSources, pictureSources, unusablePhotos } from './sources.ts';
 import { openStudio, type Studio } from './studio.ts';
 
 const picturesFolder = 'public/pictures';
@@ -45,6 +45,8 @@ const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isLook = process.argv.includes('--look');
 const isAll = process.argv.includes('--all');
 
+const unusable = unusablePhotos(globSync('art/photos/*'));
+if (unusable.length > 0) stop(unusable.join('\n'));
 const scenes = await Promise.all(
   [...pictureSources()].map(([name, files]) => (files.length > 1 ? readPhoto(name, files) : readScene(name, files))),
 );

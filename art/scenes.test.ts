@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
 import drawn from './scenes.gen.json' with { type: 'json' };
-import { hashSources, pictureSources } from './sources.ts';
+import { hashSources, pictureSources, unusablePhotos } from './sources.ts';
 
 test('the pictures show scenes and photographs as they are now (if not: npm run art)', () => {
   const hashes = [...pictureSources()].map(([name, files]) => [name, hashSources(...files)]);
   expect(drawn).toEqual(Object.fromEntries(hashes));
+});
+
+test('a photograph is taken, or refused in a sentence', () => {
+  const taken = ['art/photos/team-day.JPG', 'art/photos/team-day.txt', 'art/photos/office.webp'];
+  expect(unusablePhotos(taken)).toEqual([]);
+  expect(unusablePhotos(['art/photos/IMG_2034.JPG', 'art/photos/team.heic'])).toEqual([
+    'art/photos/IMG_2034.JPG needs a name of small letters, digits and hyphens, such as team-day.JPG.',
+    'art/photos/team.heic cannot be used: save it as .jpg, .png or .webp.',
+  ]);
 });

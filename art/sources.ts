@@ -3,16 +3,32 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 
+/** Saved by a camera or a phone, their ending may be in capitals. */
+const photoEnding = /\.(?:jpe?g|png|webp)$/i;
 const naming = new Set(['.css', '.html', '.js', '.svg']);
 
 /** The files of each picture, by its name: a scene, or a photograph with its alternative text beside it. */
 export function pictureSources(): Map<string, string[]> {
   const scenes = globSync('art/scenes/**/*.html').map((file) => [basename(file, '.html'), [file]] as const);
-  const photos = globSync('art/photos/*.{jpg,jpeg,png}').map((file) => {
-    const name = basename(file, extname(file));
-    return [name, [file, `art/photos/${name}.txt`]] as const;
-  });
+  const photos = globSync('art/photos/*')
+    .filter((file) => photoEnding.test(file))
+    .map((file) => {
+      const name = basename(file, extname(file));
+      return [name, [file, `art/photos/${name}.txt`]] as const;
+    });
   return new Map([...scenes, ...photos].sort().map(([name, files]) => [name, [...files]]));
+}
+
+/** What stands in art/photos and cannot be used, in sentences. */
+export function unusablePhotos(files: string[]): string[] {
+  return files.flatMap((file) => {
+    if (!photoEnding.test(file) && extname(file) !== '.txt')
+      return [`${file} cannot be used: save it as .jpg, .png or .webp.`];
+    const isNamed = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(basename(file, extname(file)));
+    return isNamed
+      ? []
+      : [`${file} needs a name of small letters, digits and hyphens, such as team-day${extname(file)}.`];
+  });
 }
 
 export function hashSources(...files: string[]): string {

@@ -4,9 +4,11 @@ import { indexablePaths } from '../../app/paths.ts';
 import { company } from '../../content/company.ts';
 import { builtPages, headingsOf, linkOf, metaOf, tags, titleOf } from './built-page.ts';
 
+type BuiltPage = (typeof builtPages)[number];
+
 const brand = ` | ${company.name}`;
 /** The default of SITE_URL, or what the build was given. */
-const site = linkOf(builtPages[0] as (typeof builtPages)[0], 'canonical')?.replace(/\/$/, '');
+const site = linkOf(builtPages[0] as BuiltPage, 'canonical')?.replace(/\/$/, '');
 
 test.each(builtPages)('$path has complete metadata', (page) => {
   const title = titleOf(page);
@@ -50,11 +52,17 @@ test.each(builtPages)('$path has one h1, no skipped heading level and no empty h
 });
 
 test('titles, descriptions and cards are unique, and no page has a meta element twice', () => {
-  const descriptions = builtPages.map((page) => metaOf(page, 'description'));
-  const cards = builtPages.map((page) => metaOf(page, 'og:image'));
-  for (const values of [builtPages.map(titleOf), descriptions, cards]) {
-    expect(new Set(values).size).toBe(builtPages.length);
-  }
+  const parts: [string, (page: BuiltPage) => string | undefined][] = [
+    ['title', titleOf],
+    ['description', (page) => metaOf(page, 'description')],
+    ['card', (page) => metaOf(page, 'og:image')],
+  ];
+  const shared = parts.flatMap(([part, of]) =>
+    [...Map.groupBy(builtPages, of)]
+      .filter(([, pages]) => pages.length > 1)
+      .map(([value, pages]) => `${pages.map(({ path }) => path).join(' and ')} have the same ${part}: ${value}`),
+  );
+  expect(shared).toEqual([]);
   for (const { path, html } of builtPages) {
     const meta = tags(html.slice(0, html.indexOf('</head>')), 'meta').map((tag) => tag.replace(/ content=.*/, ''));
     expect(new Set(meta).size, path).toBe(meta.length);
