@@ -63,6 +63,7 @@ test('a record is named, and its id is its own', () => {
   const check = (...slugs: string[]) => checkRecords('things', slug, (thing) => thing, slugs);
   expect(() => check('good-one', 'Bad one')).toThrow('things/Bad one: must look like “web-development”, not “Bad one”');
   expect(() => check('one', 'one')).toThrow('things: two records are called “one”');
+  expect(() => check('one', undefined as never)).toThrow('things/record 2: is missing');
 });
 
 test('a fact is named, too', () => {

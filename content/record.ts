@@ -13,8 +13,8 @@ export function checkRecords<Schema extends z.ZodType>(
   records: readonly z.input<Schema>[],
 ): z.output<Schema>[] {
   const seen = new Set<string>();
-  return records.map((record) => {
-    const key = keyOf(record);
+  return records.map((record, index) => {
+    const key = keyOf(record) ?? `record ${index + 1}`;
     if (seen.has(key)) throw new BadContent(`${file}: two records are called “${key}”`);
     seen.add(key);
     return checkRecord(`${file}/${key}`, schema, record);

@@ -33,9 +33,10 @@ export const services: Service[] = [
   emailMigration,
 ];
 
-for (const service of services) {
-  const { slug, goesWith } = service;
-  if (findService(slug) !== service) throw new BadContent(`services: two services have the slug “${slug}”`);
+const copied = services.find((service) => findService(service.slug) !== service);
+if (copied) throw new BadContent(`services: two services have the slug “${copied.slug}”`);
+
+for (const { slug, goesWith } of services) {
   const unknown = goesWith.find((other) => other === slug || !findService(other));
   if (unknown) throw new BadContent(`services/${slug}: goesWith names “${unknown}”, which is not another service`);
 }

@@ -32,5 +32,11 @@ test('an error while a record is made is said with its place', async () => {
     stack: `TypeError: …\n    at amount (file://${folder}/content/prices.ts:61:5)\n    at file://${folder}/content/faq.ts:9:1`,
   });
   expect(await explainContentError(misspelt)).toBe('content/faq.ts, line 9: price is undefined');
+  const unquoted = Object.assign(new ReferenceError('wrench is not defined'), {
+    stack: `ReferenceError: …\n    at file://${folder}/content/icons.ts:51:3`,
+  });
+  expect(await explainContentError(unquoted)).toBe(
+    'content/icons.ts, line 51: wrench is not defined: a text needs quotes, and a name its import above',
+  );
   expect(await explainContentError(new Error('of something else'))).toBeUndefined();
 });

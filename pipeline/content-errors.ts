@@ -12,7 +12,8 @@ export async function explainContentError(error: unknown): Promise<string | unde
   if (missing) return `${missing[2]} imports ${missing[1]}, which does not exist`;
   // The last: a record that calls a function of another file.
   const place = [...inProject(stack).matchAll(/(?<![\w./-])(content\/\S+?\.ts):(\d+)/g)].at(-1);
-  return place && `${place[1]}, line ${place[2]}: ${message}`;
+  const advice = name === 'ReferenceError' ? ': a text needs quotes, and a name its import above' : '';
+  return place && `${place[1]}, line ${place[2]}: ${message}${advice}`;
 }
 
 /** With paths from the root of the project. */
