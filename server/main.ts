@@ -28,8 +28,8 @@ async function start(): Promise<void> {
   const site = await openBuiltSite();
   const urlWarning = config.isProduction && warnOfLocalUrls(site.files);
   if (urlWarning) console.error(urlWarning);
-  // Until the process ends.
-  lockStore(config);
+  // Released when it ends: a lock that nothing refers to would be collected, and with it the file it holds.
+  const lock = lockStore(config);
   const server = await startServer({
     config,
     logger,
@@ -51,6 +51,7 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), exitTimeoutMs).unref();
     setTimeout(() => server.app.server.closeAllConnections(), connectionTimeoutMs).unref();
     await server.stop();
+    lock.release();
     process.exit(0);
   }
   process.on('SIGINT', stop);

@@ -26,7 +26,7 @@ const loadedFolders = /^(?:app|art\/(?:icons|logos)|content|contract|pipeline|se
 const http = createServer(async (request, response) => (await answering)(request, response));
 const { promise: answering, resolve: startAnswering } =
   Promise.withResolvers<(request: IncomingMessage, response: ServerResponse) => void>();
-const config = await listen();
+const { config, lock } = await listen();
 const logger = createLogger(config);
 const vite = await openVite();
 
@@ -55,6 +55,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     await trying;
     await running?.stop();
+    lock.release();
     process.exit(0);
   });
 }
@@ -66,8 +67,7 @@ async function listen() {
     const config = readConfig(process.env);
     http.listen(config.port, config.host);
     await once(http, 'listening');
-    lockStore(config);
-    return config;
+    return { config, lock: lockStore(config) };
   } catch (error) {
     console.error(explainStartFailure(error));
     process.exit(1);
