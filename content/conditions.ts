@@ -6,6 +6,7 @@ const time = like('14 days', /^\d+ (days|months|years)$/);
 
 const conditionsSchema = z.strictObject({
   reply: text(5, 40),
+  applicationReply: text(5, 40),
   planReply: text(5, 40),
   otherReply: text(5, 40),
   deposit: share,
@@ -17,10 +18,12 @@ const conditionsSchema = z.strictObject({
   confidential: time,
 });
 
-/** What every client is promised and asked for. The terms, the FAQ and the pages all say it from here. */
+/** What clients and applicants are promised, and what clients are asked for. The terms, the FAQ and the pages all say it from here. */
 export const conditions = checkRecord('conditions', conditionsSchema, {
   /** To a new enquiry. */
   reply: '24 hours (one business day)',
+  /** To an application for a job. */
+  applicationReply: 'two weeks',
   /** To a support request, with a maintenance plan and without one. */
   planReply: '4 business hours',
   otherReply: '24–48 hours',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claims, team } from './claims.ts';
 import { company } from './company.ts';
+import { conditions } from './conditions.ts';
 import { iconName } from './icons.ts';
 import { capitalised, inWords } from './in-words.ts';
 import { durations } from './prices.ts';
@@ -183,7 +184,7 @@ export const { responsibilities, offers, benefits, culture } = checkRecord('the 
     `A learning budget of ${learningBudget} a year, and one working day a month to use it`,
     'A good laptop, a screen and a chair of your choice, at home or in the studio',
     'A mentor for your first six months, and a review after 30, 60 and 90 days',
-    'Hiring in two conversations and one paid trial task, with an answer within two weeks',
+    `Hiring in two conversations and one paid trial task, with an answer within ${conditions.applicationReply}`,
   ],
   benefits: [
     {

@@ -42,6 +42,13 @@ it('takes only one e-mail address, as nobody would notice that one of several wa
   expect(readConfig({ MAIL_TO: 'The studio <jobs@agency.example>' }).mail.to).toBe('The studio <jobs@agency.example>');
 });
 
+it('mails applications to MAIL_TO unless they have a mailbox of their own', () => {
+  const MAIL_TO = 'team@agency.example';
+  expect(readConfig({ MAIL_TO }).mail.applicationsTo).toBe(MAIL_TO);
+  const separate = { MAIL_TO, MAIL_TO_APPLICATIONS: 'jobs@agency.example' };
+  expect(readConfig(separate).mail).toMatchObject({ to: MAIL_TO, applicationsTo: 'jobs@agency.example' });
+});
+
 it('posts to a webhook over https or on this machine, and only with a secret', () => {
   const key = Buffer.alloc(32, 7);
   const secret = key.toString('base64');

@@ -50,6 +50,7 @@ const settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:587 is needed' }).optional(),
   MAIL_FROM: oneAddress.default(`${company.name} website <${company.email}>`),
   MAIL_TO: oneAddress.default(company.email),
+  MAIL_TO_APPLICATIONS: oneAddress.optional(),
   MAIL_ACKNOWLEDGE: z.stringbool().default(false),
   WEBHOOK_URL: webhook.optional(),
   WEBHOOK_SECRET: webhookSecret.optional(),
@@ -102,7 +103,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     databaseUrl: known.DATABASE_URL,
     redisUrl: known.REDIS_URL,
     smtpUrl: known.SMTP_URL,
-    mail: { from: known.MAIL_FROM, to: known.MAIL_TO },
+    mail: {
+      from: known.MAIL_FROM,
+      to: known.MAIL_TO,
+      applicationsTo: known.MAIL_TO_APPLICATIONS ?? known.MAIL_TO,
+    },
     acknowledges: known.MAIL_ACKNOWLEDGE,
     webhook:
       known.WEBHOOK_URL && known.WEBHOOK_SECRET ? { url: known.WEBHOOK_URL, secret: known.WEBHOOK_SECRET } : undefined,
@@ -121,9 +126,14 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 /** A sentence for the operator when mail would be sent from or to a domain that cannot exist, such as the default. */
 export function warnOfExampleAddress({
   smtpUrl,
-  mail: { from, to },
+  mail: { from, to, applicationsTo },
 }: Pick<Config, 'smtpUrl' | 'mail'>): string | undefined {
-  const examples = Object.entries({ MAIL_FROM: from, MAIL_TO: to }).filter(([, text]) => /\.example\W*$/i.test(text));
+  const addresses = {
+    MAIL_FROM: from,
+    MAIL_TO: to,
+    ...(applicationsTo !== to && { MAIL_TO_APPLICATIONS: applicationsTo }),
+  };
+  const examples = Object.entries(addresses).filter(([, text]) => /\.example\W*$/i.test(text));
   if (!smtpUrl || examples.length === 0) return undefined;
   const names = examples.map(([name]) => name).join(' and ');
   return `Mail reaches nobody: ${names} still ${examples.length > 1 ? 'end' : 'ends'} in .example, which is not a real domain. Set your own and restart; what waits goes out under it.`;

@@ -99,7 +99,11 @@ it('says that mail reaches nobody while an address is still an example', async (
     runInboxCommand(['list'], () => readConfig({ DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1', ...settings }));
   expect(await list({})).toContain('Mail reaches nobody: MAIL_FROM and MAIL_TO still end in .example');
   expect(await list({ MAIL_FROM: 'Site <site@agency.com>' })).toContain('nobody: MAIL_TO still ends in');
-  expect(await list({ MAIL_FROM: 'a@agency.com', MAIL_TO: 'b@agency.com' })).toBe('Nothing has come yet.');
+  const real = { MAIL_FROM: 'a@agency.com', MAIL_TO: 'b@agency.com' };
+  expect(await list(real)).toBe('Nothing has come yet.');
+  expect(await list({ ...real, MAIL_TO_APPLICATIONS: 'jobs@agency.example' })).toContain(
+    'nobody: MAIL_TO_APPLICATIONS still ends in',
+  );
 });
 
 it('lists fifty at a time, and says how many there are and how to see them', async () => {

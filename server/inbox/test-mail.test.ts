@@ -43,6 +43,18 @@ it('sends one mail to MAIL_TO and says what the mail server answered', async () 
   expect(replyTo).toBeUndefined();
 });
 
+it('tests the mailbox for applications too, where it is another', async () => {
+  const smtp = await startSmtp({
+    onRcptTo: ({ address }, _session, answer) =>
+      answer(address.startsWith('jobs') ? refusal('No such box', 550) : null),
+  });
+  const settings = readConfig({ ...mail, MAIL_TO_APPLICATIONS: 'jobs@agency.example', SMTP_URL: smtp.url });
+  await expect(runInboxCommand(['test-mail'], () => settings)).rejects.toThrow(
+    'refuses the recipient jobs@agency.example (MAIL_TO_APPLICATIONS); it said: 550 No such box.',
+  );
+  expect(smtp.received).toMatchObject([{ to: ['team@agency.example'] }]);
+});
+
 it('says that SMTP_URL is not set, with code 1', async () => {
   const { out, error, code } = await runAsProcess('server/inbox/inbox.ts', ['test-mail'], {});
   expect([out, code]).toEqual(['', 1]);

@@ -1,4 +1,4 @@
-/** The command that tests the mail settings: sends one e-mail, and says what the mail server answered or why it failed. */
+/** The command that tests the mail settings: sends one e-mail to each mailbox of the agency, and says what the mail server answered or why it failed. */
 import { BadCommand } from '../command-line.ts';
 import type { Config } from '../config.ts';
 import { testEmail } from '../mail/emails.ts';
@@ -11,14 +11,23 @@ export async function testMail({ smtpUrl, mail, siteUrl }: Config): Promise<stri
     throw new BadCommand('SMTP_URL is not set, so no e-mail goes out: set it, such as smtp://user:password@host:587.');
   }
   const smtp = openSmtp(smtpUrl, mail);
-  const { answer = '', failure } = await smtp.send(testEmail(siteUrl));
-  await smtp.close();
   const url = new URL(smtpUrl);
-  if (failure) throw new BadCommand(explainFailure(failure.cause, url, mail));
-  return `The mail server ${placeOf(url)} took an e-mail to ${oneLine(mail.to)} and answered: ${oneLine(answer)}.`;
+  const answers: string[] = [];
+  try {
+    for (const mailbox of new Set([mail.to, mail.applicationsTo])) {
+      const { answer = '', failure } = await smtp.send({ ...testEmail(siteUrl), mailbox });
+      if (failure) throw new BadCommand(explainFailure(failure.cause, url, mail, mailbox));
+      answers.push(
+        `The mail server ${placeOf(url)} took an e-mail to ${oneLine(mailbox)} and answered: ${oneLine(answer)}.`,
+      );
+    }
+  } finally {
+    await smtp.close();
+  }
+  return answers.join('\n');
 }
 
-function explainFailure(error: SmtpError, url: URL, { from, to }: Config['mail']): string {
+function explainFailure(error: SmtpError, url: URL, { from, to }: Config['mail'], mailbox: string): string {
   const { code, originalCode = '', command, responseCode } = error;
   const place = `The mail server ${placeOf(url)}`;
   const message = oneLine(error.message);
@@ -43,7 +52,10 @@ function explainFailure(error: SmtpError, url: URL, { from, to }: Config['mail']
   }
   if (responseCode === 530) return `${place} wants a user and a password in SMTP_URL; ${itSaid}`;
   if (command === 'MAIL FROM') return `${place} refuses the sender ${oneLine(from)} (MAIL_FROM); ${itSaid}`;
-  if (command === 'RCPT TO') return `${place} refuses the recipient ${oneLine(to)} (MAIL_TO); ${itSaid}`;
+  if (command === 'RCPT TO') {
+    const setting = mailbox === to ? 'MAIL_TO' : 'MAIL_TO_APPLICATIONS';
+    return `${place} refuses the recipient ${oneLine(mailbox)} (${setting}); ${itSaid}`;
+  }
   return `${place} did not take the e-mail: ${message}.`;
 }
 

@@ -44,7 +44,8 @@ const usages = {
   },
   'test-mail': {
     usage: 'test-mail',
-    about: 'Sends one e-mail to MAIL_TO through the real settings and says what the mail server answered.',
+    about:
+      'Sends one e-mail to MAIL_TO, and one to MAIL_TO_APPLICATIONS if that is another, through the real settings and says what the mail server answered.',
   },
 };
 

@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { conditions } from '../../content/conditions.ts';
 import {
   application,
   deliverySettings,
@@ -86,14 +87,20 @@ it('is sent to the sender alone, as an automatic reply under an empty sender, wi
   }
 });
 
-it("has the job's title and not the resume", async () => {
+it("has the job's title and the time that applicants are promised, not the resume, and is answered to their mailbox", async () => {
   const store = await openFreshStore('sqlite');
+  const mail = { ...settings.mail, applicationsTo: 'Hiring <jobs@agency.example>' };
   await save(store, { kind: 'application', fields: application, job, resume }, { settings });
-  const smtp = await deliver(store);
-  await expect.poll(() => toVisitor(smtp).length).toBe(1);
-  const { subject, text, attachments } = await PostalMime.parse(toVisitor(smtp)[0]?.raw ?? '');
+  const smtp = await deliver(store, {}, { ...settings, mail });
+  await expect.poll(() => smtp.received.length).toBe(2);
+  expect(smtp.received.map(({ to }) => to).sort()).toEqual([[application.email], ['jobs@agency.example']]);
+  const toApplicant = smtp.received.find(({ to }) => to.includes(application.email));
+  const { subject, text, replyTo, attachments } = await PostalMime.parse(toApplicant?.raw ?? '');
   expect(subject).toBe(`We have your application: ${job.title}`);
   expect(text).toContain(`We have your application for the position ${job.title}.`);
+  expect(text).toContain(`within ${conditions.applicationReply}`);
+  expect(text).not.toContain('24 hours');
+  expect(replyTo).toMatchObject([{ address: 'jobs@agency.example' }]);
   expect(attachments).toEqual([]);
 });
 

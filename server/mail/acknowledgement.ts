@@ -5,7 +5,7 @@ import { conditions } from '../../content/conditions.ts';
 import { normaliseAddress } from '../store/email-address.ts';
 import { findEntry, type InboxEntry } from '../store/inbox.ts';
 import type { DeliveryKind, DeliverySettings } from './delivery.ts';
-import { type Email, newMail, writeBody } from './emails.ts';
+import { type Email, mailboxFor, newMail, writeBody } from './emails.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -39,18 +39,26 @@ function mailboxOf(email: string): string {
   const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
   return isGmail ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
 }
+const words = {
+  contact: { what: 'message', reader: 'Someone on our team', within: conditions.reply },
+  application: {
+    what: 'application',
+    reader: 'One of the people who hire for this position',
+    within: conditions.applicationReply,
+  },
+};
 
 function acknowledgementEmail({ kind, job }: InboxEntry, { mail, siteUrl }: DeliverySettings): Email {
-  const what = kind === 'contact' ? 'message' : 'application';
-  const reader = kind === 'contact' ? 'Someone on our team' : 'One of the people who hire for this position';
+  const { what, reader, within } = words[kind];
+  const mailbox = mailboxFor(kind, mail);
   return {
     subject: `We have your ${what}${job ? `: ${job.title}` : ''}`,
     // From may be an address that nobody reads.
-    replyTo: { name: company.name, address: /<([^<>]+)>\s*$/.exec(mail.to)?.[1] ?? mail.to },
+    replyTo: { name: company.name, address: /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox },
     ...writeBody(
       [
         `Thank you. We have your ${what}${job ? ` for the position ${job.title}` : ''}.`,
-        `${reader} reads it and will answer you within ${conditions.reply}, by email or by phone. You need not do anything until then.`,
+        `${reader} reads it and will answer you within ${within}, by email or by phone. You need not do anything until then.`,
         `If you did not write to us, somebody gave your email address by mistake: you can delete this email.`,
       ],
       [company.name, siteUrl],

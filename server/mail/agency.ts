@@ -4,16 +4,26 @@ import { filledFields } from '../../contract/submission.ts';
 import { oneLine } from '../plain-text.ts';
 import { findEntry, findResume, type InboxEntry } from '../store/inbox.ts';
 import type { DeliveryKind } from './delivery.ts';
-import { type Block, type Email, isResumeMissing, missingResume, newMail, topicOf, writeBody } from './emails.ts';
+import {
+  type Block,
+  type Email,
+  isResumeMissing,
+  mailboxFor,
+  missingResume,
+  newMail,
+  topicOf,
+  writeBody,
+} from './emails.ts';
 
 export const agency: DeliveryKind = {
   channel: 'mail',
   plan: (_submission, { mail }) => newMail('agency', mail),
-  async send({ submissionId, messageId, createdAt }, { store, sendMail }) {
+  async send({ submissionId, messageId, createdAt }, { store, settings, sendMail }) {
     const entry = await findEntry(store, submissionId ?? '');
     if (!entry) return { isWithdrawn: true };
     return sendMail({
       ...agencyEmail(entry),
+      mailbox: mailboxFor(entry.kind, settings.mail),
       messageId,
       createdAt,
       attachment: await findResume(store, entry.id),

@@ -3,7 +3,15 @@ import { createServer } from 'node:net';
 import PostalMime from 'postal-mime';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deliverySettings, message, resume, save, sendApplication, sendMessage } from '../../tests/support/samples.ts';
+import {
+  addresses,
+  deliverySettings,
+  message,
+  resume,
+  save,
+  sendApplication,
+  sendMessage,
+} from '../../tests/support/samples.ts';
 import { refusal, startSmtpServer } from '../../tests/support/smtp-server.ts';
 import { openFreshStore } from '../../tests/support/stores.ts';
 import type { Store } from '../store/database.ts';
@@ -79,7 +87,7 @@ it('sends what waits, with the visitor in Reply-To alone', async () => {
 it('sends what waits under the addresses of today, and with the Message-ID of when it was stored', async () => {
   const smtp = await startSmtp();
   const { id } = await sendMessage(store);
-  const corrected = { from: 'Site <site@corrected.example>', to: 'inbox@corrected.example' };
+  const corrected = { ...addresses, from: 'Site <site@corrected.example>', to: 'inbox@corrected.example' };
   deliver(smtp.url, { settings: { ...deliverySettings, mail: corrected } });
   await stateOf(id).toBe('sent');
   expect(smtp.received).toMatchObject([{ from: 'site@corrected.example', to: ['inbox@corrected.example'] }]);

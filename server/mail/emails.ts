@@ -9,6 +9,7 @@ import { manyLines, oneLine } from '../plain-text.ts';
 import { newId } from '../store/ids.ts';
 import type { InboxEntry } from '../store/inbox.ts';
 import type { NewDelivery } from '../store/outbox.ts';
+import type { Kind } from '../store/tables.ts';
 
 /** From and the agency's address are added at sending. */
 export interface Email extends EmailBody {
@@ -32,6 +33,11 @@ interface LabelledText {
 export function newMail(kind: string, { from }: Pick<Config['mail'], 'from'>, id = newId()): NewDelivery {
   const domain = domainToASCII(/@([^\s>]+)/.exec(from)?.[1] ?? '') || 'localhost';
   return { id, kind, messageId: `<${id}@${domain}>` };
+}
+
+/** Where the agency reads what came through a form. */
+export function mailboxFor(kind: Kind, { to, applicationsTo }: Config['mail']): string {
+  return kind === 'application' ? applicationsTo : to;
 }
 
 /** What a submission is about, in a few words. */

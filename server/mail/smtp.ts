@@ -12,6 +12,8 @@ export interface Smtp {
 interface OutgoingMail extends Email {
   /** A visitor; without it, the agency. */
   recipient?: string | null;
+  /** The agency's, where it is not MAIL_TO. */
+  mailbox?: string;
   messageId?: string | null;
   createdAt?: Date;
   attachment?: StoredResume;
@@ -68,7 +70,7 @@ export function openSmtp(url: string, { from, to }: Config['mail']): Smtp {
   async function attempt(mail: OutgoingMail, hasEmptySender = false): Promise<SmtpResult> {
     const { attachment } = mail;
     // nodemailer takes an object as one address, whatever it contains; a string it would parse as a list.
-    const recipient = mail.recipient ? { name: '', address: mail.recipient } : to;
+    const recipient = mail.recipient ? { name: '', address: mail.recipient } : (mail.mailbox ?? to);
     try {
       const { response } = await (await transport).sendMail({
         from,

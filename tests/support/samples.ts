@@ -6,7 +6,11 @@ import { newId } from '../../server/store/ids.ts';
 import { releaseFromSpam } from '../../server/store/inbox.ts';
 import { type NewSubmission, type StoredResume, saveSubmission, type Verdict } from '../../server/store/submissions.ts';
 
-export const addresses = { from: 'The website <website@agency.example>', to: 'team@agency.example' };
+export const addresses = {
+  from: 'The website <website@agency.example>',
+  to: 'team@agency.example',
+  applicationsTo: 'team@agency.example',
+};
 export const deliverySettings: DeliverySettings = {
   siteUrl: 'http://localhost:3000',
   mail: addresses,
