@@ -51,16 +51,16 @@ export const privacyPolicy = defineLegalText({
       id: 'why-we-use-it',
       title: 'Why we use it',
       body: [
-        'We use a contact message to reply to you, to prepare a quote if you want one, and to keep a record of what was said. We use an application to decide whether to invite you to an interview, and to stay in touch with you about it. We do not add you to a mailing list because you wrote to us or applied. The newsletter box on our blog does not send or store the address typed into it.',
-        'Under European and British law our reasons are called legal bases. They are the steps you ask us to take before a contract, and our legitimate interest in answering enquiries, choosing colleagues and protecting the site from abuse.',
+        'We use a contact message to reply to you, to prepare a quote if you want one, and to keep a record of what was said. We use an application to decide whether to invite you to an interview, and to stay in touch with you about it. We do not add you to a mailing list because you wrote to us or applied. The newsletter box on our blog is not in use yet: nothing typed there leaves your browser.',
+        'Under European and British law our reasons are called legal bases. They are the steps you ask us to take before a contract, and our legitimate interest in answering enquiries, choosing colleagues, protecting the site from abuse and, where we advertise, knowing whether an advertisement led to a message.',
       ],
     },
     {
       id: 'who-sees-it',
       title: 'Who sees it',
       body: [
-        'Our server tells our team by email what has arrived, and may send you one short email that says so; it repeats nothing you typed. What looks like spam is set aside. Once a day we get a list of it with sender, subject and first line, so that a person can find what was set aside by mistake.',
-        'Contact messages are read by the people who answer enquiries and plan projects. Applications and resumes are read by the people who take part in hiring for that position, and by nobody else in the company.',
+        'Our server tells our team by email what has arrived, and may send you one short email that says so; it repeats nothing you typed. What looks like spam is set aside. Once a day the people who answer enquiries get a list of it with sender, subject and first line, so that a person can find what was set aside by mistake.',
+        'Contact messages are read by the people who answer enquiries and plan projects. Applications and resumes are read by the people who hire for that position. They may arrive in the same mailbox as contact messages; whoever looks after it passes them on, and nobody else in the company reads them.',
         'Our server may also pass on what you typed to the program in which we keep track of enquiries and applications. It never passes on the resume itself.',
         'Outside the company, your information passes through the providers that run our server, our email and that program. They act on our instructions and may not use it for themselves. We do not sell, rent or trade personal information. We would hand it to an authority only where the law obliges us to.',
       ],
@@ -89,15 +89,15 @@ export const privacyPolicy = defineLegalText({
       title: 'Tracking and advertising',
       body: [
         'By default this website does not track you. There are no analytics scripts, no advertising pixels, and no fonts, videos or maps loaded from other companies.',
-        'We may at times run advertisements and switch on the counting of results. Only then, and only on the page that thanks you for a message, your browser tells the advertising provider that a contact form was sent. It does not pass on your name, your address or your message. The provider does see your IP address, and whether you had clicked one of our advertisements. If your browser blocks such requests, the form still works.',
+        'We may at times run advertisements and switch on the counting of results. Only then, and only on the page that thanks you for a message, your browser tells the advertising provider that a contact form was sent. It does not pass on your name, your address or your message. We tell the provider that you have consented to nothing, so that it sets no cookie. It does see your IP address. Our ground for this is our legitimate interest in knowing whether our advertisements work, and you may object at any time. If your browser blocks such requests, the form still works.',
       ],
     },
     {
       id: 'cookies-and-storage',
       title: 'Cookies and storage in your browser',
       body: [
-        'By default we set no cookies, so there is no cookie banner. If the counting of advertising results described above is switched on, the advertising provider may set its own cookies on that one page.',
-        'While you fill in a form, your browser keeps a draft of the text in its session storage, so that a reload does not lose your work. The draft stays in that one tab on your device and is gone when you close the tab. Your resume file is never part of a draft. Nothing in a draft reaches us until you press the button to send it. While a page is loaded again, the session storage also holds how far you had scrolled.',
+        'We set no cookies, so there is no cookie banner. The counting of advertising results described above does without them, too.',
+        'While you fill in a form, your browser keeps a draft of the text in its session storage, so that a reload does not lose your work. The draft stays in that one tab on your device and is gone when you close the tab. Your resume file is never part of a draft. Nothing in a draft reaches us until you press the button to send it. While a page is loaded again, the session storage also holds how far you had scrolled. Where advertising results are counted, it holds the time of your message, so that a reload is not counted twice.',
       ],
     },
     {

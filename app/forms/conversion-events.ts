@@ -9,10 +9,12 @@ declare global {
 const adsId = import.meta.env.VITE_ADS_ID;
 const contactLabel = import.meta.env.VITE_ADS_CONTACT_LABEL;
 
-/** Once per submission: a reload of the page or going back to it does not count again. */
+/** With an account, once per submission: a reload of the page or going back to it does not count again. */
 export function reportConversion(timestamp: number): void {
-  if (wasReported(timestamp)) return;
-  if (adsId) loadVendorScript(adsId);
+  if (adsId) {
+    if (wasReported(timestamp)) return;
+    loadVendorScript(adsId);
+  }
   report('event', 'form_submission', { event_category: 'contact_form_submission', timestamp });
   const account = adsId ? { send_to: [adsId, contactLabel].filter(Boolean).join('/') } : {};
   report('event', 'conversion', { event_category: 'ads_account', ...account });
@@ -41,6 +43,13 @@ function loadVendorScript(id: string): void {
     // biome-ignore lint/complexity/noArguments: see above
     layer.push(arguments);
   };
+  // Before anything else, so that the vendor's script sets no cookie. The privacy policy promises it.
+  window.gtag('consent', 'default', {
+    ad_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+    analytics_storage: 'denied',
+  });
   window.gtag('js', new Date());
   window.gtag('config', id);
   const script = document.createElement('script');

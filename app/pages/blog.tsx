@@ -157,7 +157,7 @@ function Newsletter() {
         <div className="newsletter-panel on-ink tide-band">
           <div>
             <h2 id={id}>A letter when there is something to say</h2>
-            <p className="lead">Join 10,000+ professionals who get each new article by email.</p>
+            <p className="lead">Join 10,000+ professionals who read our articles.</p>
           </div>
           <div className="newsletter-row">
             <label htmlFor="newsletter-email">Email address</label>
@@ -167,8 +167,13 @@ function Newsletter() {
               type="email"
               autoComplete="email"
               placeholder="you@company.com"
+              aria-describedby={`${id}-note`}
             />
             <Button>Subscribe</Button>
+            <p id={`${id}-note`}>
+              This box is not in use yet; nothing typed there leaves your browser. New articles are in our{' '}
+              <a href="/blog/rss.xml">RSS feed</a>.
+            </p>
           </div>
         </div>
       </Container>

@@ -38,6 +38,7 @@ test('the featured article and the latest; a category shows its own; the newslet
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page).toHaveURL('/blog');
   expect(requests.filter((url) => !/\/(pictures|assets)\//.test(url))).toEqual([]);
+  await expect(page.getByRole('link', { name: 'RSS feed' })).toHaveAttribute('href', '/blog/rss.xml');
 });
 
 test('the search looks in title, excerpt and tags, whatever the case, and combines with a category', async ({

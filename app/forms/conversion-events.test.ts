@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+/** What a thank-you page reports, in a browser tab that keeps `stored` while it is loaded again. */
+async function loadPage(stored: Map<string, string>, adsId: string) {
+  vi.resetModules();
+  vi.stubEnv('VITE_ADS_ID', adsId);
+  const window: { dataLayer?: ArrayLike<unknown>[] } = {};
+  const scripts: string[] = [];
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('document', {
+    createElement: () => ({}),
+    head: { append: ({ src }: { src: string }) => scripts.push(src) },
+  });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+  const { reportConversion } = await import('./conversion-events.ts');
+  reportConversion(1_794_900_000_000);
+  return { said: (window.dataLayer ?? []).map((words) => Array.from(words)), scripts };
+}
+
+test('without an advertising account, both events stay in the page and nothing is stored', async () => {
+  const stored = new Map<string, string>();
+  const { said, scripts } = await loadPage(stored, '');
+  expect(said.map(([, event]) => event)).toEqual(['form_submission', 'conversion']);
+  expect([scripts, [...stored]]).toEqual([[], []]);
+});
+
+test('with one, every consent is denied before the vendor hears of anything', async () => {
+  const { said, scripts } = await loadPage(new Map(), 'AW-1');
+  expect(said[0]).toEqual([
+    'consent',
+    'default',
+    { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied' },
+  ]);
+  expect(said.map(([kind]) => kind)).toEqual(['consent', 'js', 'config', 'event', 'event']);
+  expect(scripts).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-1']);
+});
+
+test('with one, a submission is reported once, however often the page is loaded', async () => {
+  const stored = new Map<string, string>();
+  expect((await loadPage(stored, 'AW-1')).said).toHaveLength(5);
+  expect([...stored.keys()]).toEqual(['reported-conversion']);
+  expect(await loadPage(stored, 'AW-1')).toEqual({ said: [], scripts: [] });
+});
