@@ -87,7 +87,7 @@ function readScene(name: string, files: string[]): Scene {
     width,
     height: Number(size[2]),
     pixels: width * 2,
-    alt: withFigures(file, html, unescaped(alt[1] as string)),
+    alt: withoutFullStop(withFigures(file, html, unescaped(alt[1] as string))),
   };
 }
 
@@ -100,6 +100,11 @@ function withFigures(file: string, html: string, alt: string): string {
   });
 }
 
+/** An alternative text is read as part of a list of things: none ends in a full stop. */
+function withoutFullStop(alt: string): string {
+  return alt.replace(/\.$/, '');
+}
+
 function unescaped(attribute: string): string {
   return attribute.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
@@ -107,7 +112,7 @@ function unescaped(attribute: string): string {
 /** The alternative text of a photograph is in a text file of the same name. */
 async function readPhoto(name: string, files: string[]): Promise<Scene> {
   const [file = '', words = ''] = files;
-  const alt = existsSync(words) ? readFileSync(words, 'utf8').trim() : '';
+  const alt = existsSync(words) ? withoutFullStop(readFileSync(words, 'utf8').trim()) : '';
   if (alt.length < 20) return stop(`${words} must say in a sentence what ${basename(file)} shows.`);
   const { autoOrient } = await sharp(file).metadata();
   const { width, height } = autoOrient;

@@ -48,6 +48,12 @@ describe('words', () => {
     expect(wordsOf(page)).not.toMatch(/e-mail|plug-in|hand-over|résumé/i);
   });
 
+  it('no alternative text ends in a full stop', () => {
+    const texts = builtPages.flatMap(({ html }) => tags(html, 'img').map((tag) => attribute(tag, 'alt') ?? ''));
+    expect(texts.length).toBeGreaterThan(100);
+    expect(texts.filter((text) => text.endsWith('.'))).toEqual([]);
+  });
+
   it.each(builtPages)('$path says the currency once if it has a price', (page) => {
     const words = wordsOf(page);
     const hasPrice = /(?<!US|A)\$\d/.test(words);
