@@ -35,6 +35,8 @@ export const claims = checkRecord('claims', claimsSchema, {
 export const team = checkRecord('team', teamSchema, {
   smallest: 3,
   largest: 8,
+  /** Of a team, as most of them are needed for a part of the project only. */
+  atWork: 'two or three',
   /** Of the working day, on both shores. */
   sharedHours: 4,
   /** From the first desk in Melbourne to the last in Sri Lanka. */

@@ -41,7 +41,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'Who will work on my project?',
-        a: `A small team from our own staff of ${claims.employees}+ people: ${inWords(team.smallest)} on a small website, up to ${inWords(team.largest)} on a large system, with a project manager, designers, developers and a tester among them. You meet them before you sign. Everyone is employed by us, so your work is not passed on to subcontractors.`,
+        a: `A small team from our own staff of ${claims.employees}+ people: ${inWords(team.smallest)} on a small website, up to ${inWords(team.largest)} on a large system, with a project manager, designers, developers and a tester among them, ${team.atWork} of them at work at a time. You meet them before you sign. Everyone is employed by us, so your work is not passed on to subcontractors.`,
       },
       {
         q: 'How do I start?',
@@ -53,7 +53,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'Will you sign a confidentiality agreement?',
-        a: `Yes. Our terms already keep what you tell us confidential for ${conditions.confidential}. If you need a separate agreement before the first call, send yours and we will read it, or ask for ours, which is two pages long.`,
+        a: `Yes. Our terms already keep what you tell us confidential from your first message, and for ${conditions.confidential} after the last one or after the contract. If you need a separate agreement before the first call, send yours and we will read it, or ask for ours, which is two pages long.`,
       },
     ],
   },
@@ -107,7 +107,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'How will I see progress?',
-        a: 'From the second week you can open a private test site at any time. Every two weeks we show you the running product and note what was decided. Your project manager is one person from start to launch, reachable by email, phone or chat.',
+        a: `As soon as building begins, for a simple website by ${durations.testSiteBy}, you can open a private test site at any time. Every two weeks we show you the running product and note what was decided. Your project manager is one person from start to launch, reachable by email, phone or chat.`,
       },
       {
         q: 'What do you need from me?',
@@ -146,11 +146,11 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'Can you move my current site or take over from another developer?',
-        a: `Yes. A standalone migration costs ${amount(prices.siteMigration)}, depending on size and email accounts. For a takeover we first review the code, hosting and backups, then give you a written list of risks before we accept responsibility for it.`,
+        a: `Yes. A standalone migration costs ${amount(prices.siteMigration)}, depending on the size of the site. Mailboxes are moved as a service of their own. For a takeover we first review the code, hosting and backups, then give you a written list of risks before we accept responsibility for it.`,
       },
       {
         q: 'How do you keep my site and data safe?',
-        a: 'Every site gets HTTPS, daily backups kept in a second place, two-factor login for administrators and updates tested before they go live. We ask only for the access we need and hand it back when the work ends.',
+        a: 'Every site we build gets HTTPS, two-step sign-in for administrators and a tested backup before launch. A maintenance plan adds daily backups kept in a second place, and updates tested before they go live. We ask only for the access we need and hand it back when the work ends.',
       },
     ],
   },

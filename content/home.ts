@@ -55,12 +55,12 @@ export const trustPoints = checkRecord('the trust points', z.array(iconPoint), [
   {
     icon: 'zap',
     title: 'Fast Delivery',
-    text: `A simple business website takes ${durations.simpleWebsite}. You can try it from the second week.`,
+    text: `A simple business website takes ${durations.simpleWebsite}. By ${durations.testSiteBy} you can try it yourself.`,
   },
   {
     icon: 'shield-check',
     title: 'Secure & Reliable',
-    text: 'A second engineer reviews every change. Backups, access rules and HTTPS are in place before launch.',
+    text: 'A second engineer reviews every change. Access rules, HTTPS and a tested backup are in place before launch.',
   },
   {
     icon: 'users',

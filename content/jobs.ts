@@ -220,8 +220,8 @@ export const { responsibilities, offers, benefits, culture } = checkRecord('the 
   ],
   culture: {
     paragraphs: [
-      `${company.name} began in ${company.office.locality} in ${company.foundingYear} and grew up in ${company.studio.locality}. We are small enough that everybody knows every client by name, and senior enough that nobody needs to be watched. People here run their own work and ask for help early.`,
-      `Projects have a team of ${inWords(team.smallest)} to ${inWords(team.largest)}, and a team stays together until the work is done. There is no prize for long hours. Emergency duty rotates, is paid, and gives you the next morning off. When a deadline and a weekend collide, we call the client early and talk about scope.`,
+      `${company.name} began in ${company.office.locality} in ${company.foundingYear} and grew up in ${company.studio.locality}. We are small enough that you know the clients you work for by name, and senior enough that nobody needs to be watched. People here run their own work and ask for help early.`,
+      `Projects have a team of ${inWords(team.smallest)} to ${inWords(team.largest)}, ${team.atWork} at work at a time, and a team stays together until the work is done. There is no prize for long hours. Emergency duty rotates, is paid, and gives you the next morning off. When a deadline and a weekend collide, we call the client early and talk about scope.`,
     ],
     points: [
       {

@@ -34,6 +34,8 @@ export const prices = checkFacts('prices', priceSchema, {
   simpleApp: { from: 25_000, to: 50_000 },
   aiPilot: { from: 6000, to: 12_000 },
   shop: { from: 6000, to: 15_000 },
+  largerShop: { from: 20_000 },
+  largerApp: { from: 50_000, to: 120_000 },
   customSystem: { from: 20_000, to: 60_000 },
   systemStudy: { from: 2500 },
   seo: { from: 750, per: 'month' },
@@ -53,6 +55,8 @@ export const prices = checkFacts('prices', priceSchema, {
 /** How long work takes, where the hero of a service or more than one place says it. */
 export const durations = checkFacts('durations', like('4–6 weeks', /^\d+(–\d+)? (working )?(days|weeks|months)$/), {
   simpleWebsite: '4–6 weeks',
+  /** Of a simple website: building begins after a week of planning and one or two of design. */
+  testSiteBy: 'the fourth week',
   simpleApp: '3–4 months',
   aiPilot: '5–7 weeks',
   shop: '8–12 weeks',

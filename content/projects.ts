@@ -110,7 +110,7 @@ export const projects = checkRecords('projects', projectSchema, ({ id }) => id, 
   },
   {
     id: 'corella-dental-search',
-    title: 'Found first for every treatment',
+    title: 'Found when patients search for a treatment',
     category: 'SEO',
     client: 'Corella Dental',
     image: 'growth-hero',

@@ -82,7 +82,7 @@ export const terms = defineLegalText({
       id: 'warranty',
       title: 'Bug-fix warranty',
       body: [
-        `For ${conditions.warrantyDays} days after completion we fix, free of charge, any bug in what we delivered: anything that does not work as the scope says. The ${conditions.warrantyDays}-day bug-fix warranty does not cover new wishes, changes made by others, faults of hosting or third-party services, or updates of such services after launch. A bug you report within the ${conditions.warrantyDays} days is covered even if the repair takes longer.`,
+        `For ${conditions.warrantyDays} days after launch, or after completion where nothing is launched, we fix, free of charge, any bug in what we delivered: anything that does not work as the scope says. The ${conditions.warrantyDays}-day bug-fix warranty does not cover new wishes, changes made by others, faults of hosting or third-party services, or updates of such services after launch. A bug you report within the ${conditions.warrantyDays} days is covered even if the repair takes longer.`,
       ],
     },
     {
@@ -111,7 +111,7 @@ export const terms = defineLegalText({
       id: 'confidentiality',
       title: 'Confidentiality and personal data',
       body: [
-        `Each of us keeps confidential what we learn about the business of the other and what is not public, and uses it for the project only. This holds during the contract and for ${conditions.confidential} after it ends. It does not apply to what was already known, becomes public without a breach, or must be disclosed by law. Where we handle personal data for you, we do so on your instructions and under the privacy law that applies to you. Our Privacy Policy covers this website.`,
+        `Each of us keeps confidential what we learn about the business of the other and what is not public, and uses it for the project only. This holds during the contract and for ${conditions.confidential} after it ends. What you tell us before there is a contract we keep confidential in the same way, from your first message and for ${conditions.confidential} after the last, whether or not you order anything. None of this applies to what was already known, becomes public without a breach, or must be disclosed by law. Where we handle personal data for you, we do so on your instructions and under the privacy law that applies to you. Our Privacy Policy covers this website.`,
       ],
     },
     {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { redirect } from 'react-router';
 import { findCaseStudy, type CaseStudy as Study } from '../../content/case-studies.ts';
 import { caseStudyStory, introduceStory } from '../../content/case-study-story.ts';
+import { team } from '../../content/claims.ts';
 import { type Crumb, pageUnder } from '../../content/pages.ts';
 import { type PictureFacts, withPreview } from '../../content/pictures.ts';
 import { linksFromCaseStudy } from '../../content/related.ts';
@@ -30,7 +31,11 @@ export function loader({ params }: Route.LoaderArgs) {
   return {
     meta: pageMeta(page),
     trail: page.trail,
-    study: { ...study, image: withPreview(study.image) },
+    study: {
+      ...study,
+      image: withPreview(study.image),
+      teamSize: `${study.teamSize}, ${team.atWork} at a time`,
+    },
     introduction: introduceStory(study),
     story: caseStudyStory,
     links: linksFromCaseStudy(study),

@@ -10,25 +10,25 @@ export const ecommerceSolutions = defineService({
   colour: 5,
   onHome: true,
   description:
-    'Online shops with a short checkout, stock that agrees with your warehouse, and reports that show which products earn money.',
+    'Online shops with a short checkout, stock that is counted in one place, and reports that show which products earn money.',
   tagline: 'A shop that is quick to browse, has a short checkout and shows only what is in stock.',
   typical: { price: prices.shop, duration: durations.shop },
   overview: [
     'Shoppers leave at predictable points: a slow category page, a delivery cost shown too late, a form that insists on an account. We look at where yours leave, fix those points first, and keep the rest of the shop simple enough to run with a small team.',
-    'We build on WooCommerce when you want to own everything, on Shopify when you would rather not think about servers, and as a custom storefront when the product is unusual. Stock, shipping and accounting are connected so that nobody types an order twice.',
+    'We build on WooCommerce when you want to own everything, on Shopify when you would rather not think about servers, and as a custom storefront when the product is unusual. Shipping and accounting are connected so that nobody types an order twice, and in larger projects the warehouse is too.',
     `When we rebuilt the shop of Odile & Wren, a slow-fashion label in Melbourne, online sales went up by ${figures['Odile & Wren'].salesIncrease}. The checkout became a single page, the delivery cost moved up to the product page, and only pieces still in stock are shown.`,
   ],
   image: 'service-ecommerce-solutions',
   features: [
     'Checkout on one page, guest orders included',
     'Cards, wallets and pay-later services',
-    'Stock and orders synchronised with your warehouse',
     'Delivery prices shown on the product page',
     'Product import from spreadsheet or old shop',
     'Tax rules for Australia, Canada and Sri Lanka',
     'Abandoned-basket and dispatch emails',
     'Sales report by product and channel',
     'Search and filters that forgive spelling',
+    `Warehouse link, in larger projects from ${amount(prices.largerShop)}`,
   ],
   benefits: [
     'Shoppers know the full price, delivery included, before they reach the checkout.',
@@ -48,7 +48,7 @@ export const ecommerceSolutions = defineService({
     },
     {
       title: 'Connect the back office',
-      desc: 'Payments, stock, couriers and accounts are linked one at a time, each with a day of test orders, refunds and deliberate failures.',
+      desc: 'Payments, couriers, accounts and, in larger projects, the warehouse are linked one at a time, each with a day of test orders, refunds and deliberate failures.',
     },
     {
       title: 'Switch on a quiet day',
@@ -58,7 +58,7 @@ export const ecommerceSolutions = defineService({
   faqs: [
     {
       question: 'What does an online shop cost?',
-      answer: `A shop on WooCommerce or Shopify with up to 500 products usually costs ${amount(prices.shop)}, with payments, delivery rules and product import included. Custom storefronts and warehouse links start at $20,000. Projects over ${amount(prices.paymentPlansOver)} can be paid in instalments instead of the usual ${conditions.deposit} deposit and ${conditions.onCompletion} on completion.`,
+      answer: `A shop on WooCommerce or Shopify with up to 500 products usually costs ${amount(prices.shop)}, with payments, delivery rules and product import included. Larger projects, with a storefront of your own or a link to a warehouse system, start at ${amount(prices.largerShop)}. Projects over ${amount(prices.paymentPlansOver)} can be paid in instalments instead of the usual ${conditions.deposit} deposit and ${conditions.onCompletion} on completion.`,
     },
     {
       question: 'How long does it take to open?',

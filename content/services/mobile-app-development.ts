@@ -25,14 +25,14 @@ export const mobileAppDevelopment = defineService({
     'Server, database and admin screen',
     'App Store and Google Play submission',
     'Push notifications and deep links',
-    'Offline mode for the main screens',
     'Crash reports and usage statistics',
     'Test builds on your phone every two weeks',
+    `Offline mode, in larger projects from ${amount({ from: prices.largerApp.from })}`,
   ],
   benefits: [
     'You see real people use a prototype before you pay for a line of production code.',
     'Sharing code between platforms keeps most features to one price instead of two.',
-    'Your customers can keep working in a lift, a warehouse or a paddock with no signal.',
+    'In larger projects, your customers keep working in a lift, a warehouse or a paddock with no signal.',
     'Your staff answer users and change content from a browser, with no new release.',
     'The store accounts, the code repository and the user data are in your name from the first day.',
   ],
@@ -57,7 +57,7 @@ export const mobileAppDevelopment = defineService({
   faqs: [
     {
       question: 'How much does a mobile app cost?',
-      answer: `A simple mobile app costs ${amount(prices.simpleApp)}: around ten screens, sign-in, push notifications, a server and an admin screen, on iPhone and Android. Apps with payments between users, live maps or offline sync usually cost $50,000–$120,000. The prototype stage is quoted on its own, so you can stop after it.`,
+      answer: `A simple mobile app costs ${amount(prices.simpleApp)}: around ten screens, sign-in, push notifications, a server and an admin screen, on iPhone and Android. Apps with payments between users, live maps or an offline mode are larger projects and usually cost ${amount(prices.largerApp)}. The prototype stage is quoted on its own, so you can stop after it.`,
     },
     {
       question: 'How long until it is in the stores?',

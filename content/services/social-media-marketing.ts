@@ -2,6 +2,9 @@ import { conditions } from '../conditions.ts';
 import { amount, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
 
+/** Where our own people take the pictures. */
+const photoPlace = 'in and around Melbourne and Colombo';
+
 export const socialMediaMarketing = defineService({
   slug: 'social-media-marketing',
   title: 'Social Media Marketing',
@@ -14,7 +17,7 @@ export const socialMediaMarketing = defineService({
   typical: { price: prices.socialMedia },
   overview: [
     'A neglected page on five networks does more harm than a lively one on two. We find out where your customers are, close or park the rest, and post on a rhythm you can keep up for a year.',
-    'Each month we collect material: the new delivery, the workshop, the question a customer asked. On the larger plan we come with a camera for half a day; on the smaller one you send us pictures. From that we make four weeks of posts. You approve them in one sitting, we publish, and we answer comments and messages on working days.',
+    `Each month we collect material: the new delivery, the workshop, the question a customer asked. On the larger plan we come with a camera for half a day, ${photoPlace}; on the smaller one you send us pictures. From that we make four weeks of posts. You approve them in one sitting, we publish, and we answer comments and messages on working days.`,
     'We report on what a business can use: enquiries, bookings, sign-ups and sales that began on a post. Likes are in the report too, further down, because a popular post that sells nothing is worth knowing about.',
   ],
   image: 'service-social-media-marketing',
@@ -42,7 +45,7 @@ export const socialMediaMarketing = defineService({
     },
     {
       title: 'Collect material',
-      desc: 'On the larger plan we come with a camera and a shot list for half a day each month. On the smaller one you send pictures by a list we write for you.',
+      desc: 'On the larger plan somebody comes with a camera and a shot list for half a day each month. On the smaller one you send pictures by a list we write for you.',
     },
     {
       title: 'Approve and publish',
@@ -56,7 +59,7 @@ export const socialMediaMarketing = defineService({
   faqs: [
     {
       question: 'How much does it cost?',
-      answer: `The smaller plan starts at ${amount(prices.socialMedia)}: one channel, eight posts from pictures you send, and replies on working days. The larger plan costs $1,100–$1,800/month: two channels, twelve to sixteen posts, videos and the photo half-day. Money for paid promotion goes from your account straight to the network: $200–$500 a month is enough to begin.`,
+      answer: `The smaller plan starts at ${amount(prices.socialMedia)}: one channel, eight posts from pictures you send, and replies on working days. The larger plan costs $1,100–$1,800/month: two channels, twelve to sixteen posts, videos and the photo half-day, ${photoPlace}; elsewhere a photographer near you comes with our shot list, at the same price. Money for paid promotion goes from your account straight to the network: $200–$500 a month is enough to begin.`,
     },
     {
       question: 'Which channels should we be on?',

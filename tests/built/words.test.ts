@@ -45,7 +45,15 @@ describe('links inside the main part', () => {
 
 describe('words', () => {
   it.each(builtPages)('$path has one spelling of each word', (page) => {
-    expect(wordsOf(page)).not.toMatch(/e-mail|plug-in|hand-over|résumé/i);
+    expect(wordsOf(page)).not.toMatch(/e-mail|plug-in|hand-over|résumé|two-factor/i);
+  });
+
+  it.each(builtPages)('$path counts the warranty from the launch, and from completion only without one', (page) => {
+    expect(wordsOf(page)).not.toMatch(/\d+ days after completion/);
+  });
+
+  it.each(builtPages)('$path shows nothing to try before three weeks of planning and design have passed', (page) => {
+    expect(wordsOf(page)).not.toMatch(/(?:from|by) the (?:first|second|third) week/i);
   });
 
   it('no alternative text ends in a full stop', () => {
