@@ -1,6 +1,6 @@
 import { articleBody } from './article-body.ts';
 import { inWords, listed } from './in-words.ts';
-import { posts } from './posts.ts';
+import { type Post, posts } from './posts.ts';
 import { checkRecord } from './record.ts';
 
 const guided = posts.filter(({ body }) => !body);
@@ -111,3 +111,19 @@ export const article = checkRecord('the article', articleBody, {
     ],
   },
 });
+
+/** Of an adult who reads a page with attention. */
+const wordsPerMinute = 225;
+
+/** “7 min read”, from the words of the whole article. */
+export function readTimeOf({ excerpt, passage, body = article }: Post): string {
+  const { sections, checklist } = body;
+  const texts = [
+    excerpt,
+    ...passage,
+    ...sections.flatMap(({ title, body }) => [title, ...body]),
+    checklist?.items ?? [],
+  ];
+  const words = texts.flat().join(' ').split(/\s+/).length;
+  return `${Math.ceil(words / wordsPerMinute)} min read`;
+}

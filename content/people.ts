@@ -68,6 +68,8 @@ export const people = checkRecords('people', personSchema, ({ id }) => id, [
   },
 ]);
 
+export const founders = people.filter(({ role }) => /\bfounder\b/i.test(role));
+
 /** Other records name a person of this list. */
 export const personName = z.string().refine((name) => people.some((person) => person.name === name), {
   error: ({ input }) => `names a person who is not in content/people.ts: “${input}”`,

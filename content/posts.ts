@@ -5,11 +5,11 @@ import figures from './client-figures.json' with { type: 'json' };
 import { inWords } from './in-words.ts';
 import { personName } from './people.ts';
 import { pictureNamed } from './pictures.ts';
-import { BadContent, checkRecords, like, newestFirst, prose, slug, text } from './record.ts';
+import { BadContent, checkRecords, newestFirst, prose, slug, text } from './record.ts';
 import { serviceSlug } from './services.ts';
 
-/** How long a title may be in a search result, without the brand. */
-const longestResultTitle = 58;
+/** A search result cuts a title after 60 characters, the brand included. */
+const longestResultTitle = 48;
 
 /** A post without a body of its own has the one that they share: article.ts. */
 const postSchema = z
@@ -21,7 +21,6 @@ const postSchema = z
     image: pictureNamed,
     author: personName,
     date: z.iso.date(),
-    readTime: like('6 min read', /^\d+ min read$/),
     category: z.enum(['Web Development', 'WordPress', 'AI & Automation', 'E-commerce', 'Security', 'SEO']),
     /** Posts that share one are related. */
     tags: z.array(text(3, 24)).min(3).max(5),
@@ -62,7 +61,6 @@ export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
     image: 'blog-choosing-a-web-stack',
     author: 'Isuri Wickramaratne',
     date: '2026-10-29',
-    readTime: '6 min read',
     category: 'Web Development',
     tags: ['Project Planning', 'Hiring', 'Performance', 'Maintenance'],
     topic: 'choosing a web stack',
@@ -73,6 +71,7 @@ export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
     services: ['web-development', 'custom-systems'],
     caseStudy: 'enterprise-crm-integration',
     meta: {
+      title: 'Choosing a web stack you can still hire for',
       description:
         'How a business owner can choose a web stack that developers will still know in five years: outcome, questions for the agency, price, launch and upkeep.',
       keywords: [
@@ -92,7 +91,6 @@ export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
     image: 'blog-wordpress-that-lasts',
     author: 'Callum Brereton',
     date: '2026-09-17',
-    readTime: '6 min read',
     category: 'WordPress',
     tags: ['Maintenance', 'Content', 'Plugins', 'Launch'],
     topic: 'planning a WordPress site',
@@ -102,7 +100,7 @@ export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
     ],
     services: ['wordpress-development', 'maintenance', 'migration'],
     meta: {
-      title: 'WordPress that lasts: plan a site you will not rebuild',
+      title: 'WordPress that lasts: plan before you build',
       description:
         'Plan a WordPress site that stays easy to edit, update and extend for years: scope, content, decisions, testing, launch and the first 90 days after it.',
       keywords: [
@@ -122,7 +120,6 @@ export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
     image: 'blog-ai-that-earns-its-keep',
     author: 'Nethmi Abeysekara',
     date: '2026-07-30',
-    readTime: '6 min read',
     category: 'AI & Automation',
     tags: ['Automation', 'Project Planning', 'Data', 'Measurement'],
     topic: 'adding an AI assistant',
@@ -133,7 +130,7 @@ export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
     services: ['ai-integration', 'custom-systems'],
     caseStudy: 'ai-powered-customer-support',
     meta: {
-      title: 'AI that earns its keep: one job and a number to meet',
+      title: 'AI that earns its keep: one job, one number',
       description:
         'How to run an AI project that pays for itself: choose one job, prepare the data, test with real customers and measure the result for the first 90 days.',
       keywords: [
@@ -153,7 +150,6 @@ export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
     image: 'blog-checkout-that-converts',
     author: 'Theo Vasilakis',
     date: '2026-06-11',
-    readTime: '6 min read',
     category: 'E-commerce',
     tags: ['Conversion', 'Testing', 'Measurement', 'Performance'],
     topic: 'improving a checkout',
@@ -164,7 +160,7 @@ export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
     services: ['ecommerce-solutions', 'performance'],
     caseStudy: 'fashion-ecommerce-transformation',
     meta: {
-      title: 'A checkout that converts: settle this before a redesign',
+      title: 'A checkout that converts: before you redesign',
       description:
         'What an online shop should settle before redesigning its checkout: the outcome, scope and price, tests with real shoppers, launch and what to measure.',
       keywords: [
@@ -184,7 +180,6 @@ export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
     image: 'blog-security-basics',
     author: 'Ifeoma Brandreth',
     date: '2026-04-23',
-    readTime: '6 min read',
     category: 'Security',
     tags: ['Backups', 'Maintenance', 'Data', 'Launch'],
     topic: 'tightening security',
@@ -194,6 +189,7 @@ export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
     ],
     services: ['security', 'maintenance', 'email-migration'],
     meta: {
+      title: 'Security basics without a security team',
       description:
         'Website security for a business without a security team: set a clear outcome, ask the right questions, test your backups and keep the work going.',
       keywords: [
@@ -213,7 +209,6 @@ export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
     image: 'blog-seo-foundations',
     author: 'Dinuka Seneviratne',
     date: '2026-02-26',
-    readTime: '6 min read',
     category: 'SEO',
     tags: ['Content', 'Performance', 'Measurement', 'Search'],
     topic: 'being found in search',
@@ -223,6 +218,7 @@ export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
     ],
     services: ['seo-services', 'google-ads-management', 'social-media-marketing'],
     meta: {
+      title: 'SEO foundations: what comes before rankings',
       description:
         'The groundwork of SEO for a business owner: a clear outcome, content that is ready, a fair scope and price, and the few figures that show progress.',
       keywords: [

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { article } from '../content/article.ts';
 import { company } from '../content/company.ts';
 import { closesAt, jobs } from '../content/jobs.ts';
 import { posts } from '../content/posts.ts';
@@ -37,6 +38,21 @@ test('the feed has every article, newest first', () => {
   expect(feed).toContain('<category>AI &amp; Automation</category>');
   expect(feed).toContain(`<pubDate>${new Date(posts[0]?.date ?? '').toUTCString()}</pubDate>`);
   expect(feed).not.toMatch(/&(?!(amp|lt|quot);)/);
+});
+
+test('the feed has the whole text of each article, and the day of the last change', () => {
+  const feed = read('blog/rss.xml');
+  const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  const texts = [...feed.matchAll(/<content:encoded>([\s\S]*?)<\/content:encoded>/g)].map(([, text = '']) =>
+    unescaped(unescaped(text)),
+  );
+  expect(texts).toHaveLength(posts.length);
+  for (const [index, { excerpt, passage, body = article }] of posts.entries()) {
+    const sentences = [excerpt, ...passage, ...body.sections.flatMap(({ title, body }) => [title, ...body])].flat();
+    for (const sentence of [...sentences, ...(body.checklist?.items ?? [])]) expect(texts[index]).toContain(sentence);
+  }
+  const last = posts.map(({ date, updated = date }) => updated).sort();
+  expect(feed).toContain(`<lastBuildDate>${new Date(last.at(-1) ?? '').toUTCString()}</lastBuildDate>`);
 });
 
 test('the manifest and humans.txt name the agency', () => {

@@ -2,10 +2,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { indexablePaths } from '../app/paths.ts';
+import { article } from '../content/article.ts';
 import { company } from '../content/company.ts';
 import { isJobOpen, jobs } from '../content/jobs.ts';
 import { nameOf, pageAt } from '../content/pages.ts';
-import { posts } from '../content/posts.ts';
+import { type Post, posts } from '../content/posts.ts';
+import type { ProseText } from '../content/record.ts';
 
 export function writeMachineFiles(folder: string, siteUrl: string, now: Date): void {
   const files = {
@@ -31,7 +33,7 @@ function sitemap(siteUrl: string, now: Date): string {
   const days = new Map<string, string>([
     ...posts.map(({ slug, date, updated = date }) => [`/blog/${slug}`, updated] as const),
     ...jobs.map(({ slug, datePosted }) => [`/careers/${slug}`, datePosted] as const),
-    ['/blog', newest(posts.map(({ date, updated = date }) => updated))] as const,
+    ['/blog', lastChangeOfBlog()] as const,
     ['/careers', newest(jobs.map(({ datePosted }) => datePosted))] as const,
   ]);
   const closed = jobs.filter((job) => !isJobOpen(job, now)).map(({ slug }) => `/careers/${slug}`);
@@ -41,6 +43,10 @@ function sitemap(siteUrl: string, now: Date): string {
     return `<url><loc>${escaped(siteUrl + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;
   });
   return xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>`);
+}
+
+function lastChangeOfBlog(): string {
+  return newest(posts.map(({ date, updated = date }) => updated));
 }
 
 function newest(days: string[]): string {
@@ -64,23 +70,45 @@ function feed(siteUrl: string): string {
       `<dc:creator>${escaped(post.author)}</dc:creator>`,
       `<category>${escaped(post.category)}</category>`,
       `<description>${escaped(post.excerpt)}</description>`,
+      `<content:encoded>${escaped(articleHtml(post))}</content:encoded>`,
       '</item>',
     ].join('\n');
   });
   return xml(
     [
-      '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+      '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"',
+      ' xmlns:content="http://purl.org/rss/1.0/modules/content/">',
       '<channel>',
       `<title>${escaped(`${nameOf(page)} | ${company.name}`)}</title>`,
       `<link>${escaped(siteUrl)}/blog</link>`,
       `<description>${escaped(page.description)}</description>`,
       '<language>en-au</language>',
+      `<lastBuildDate>${new Date(lastChangeOfBlog()).toUTCString()}</lastBuildDate>`,
       `<atom:link href="${escaped(siteUrl)}/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
       ...items,
       '</channel>',
       '</rss>',
     ].join('\n'),
   );
+}
+
+/** The whole text of an article, for who reads it in a feed reader. */
+function articleHtml({ excerpt, passage, body = article }: Post): string {
+  const { sections, checklist } = body;
+  return [
+    `<p><strong>${escaped(excerpt)}</strong></p>`,
+    proseHtml(passage),
+    ...sections.map((section) => `<h2>${escaped(section.title)}</h2>${proseHtml(section.body)}`),
+    ...(checklist ? [`<h2>${escaped(checklist.title)}</h2>${listHtml(checklist.items)}`] : []),
+  ].join('\n');
+}
+
+function proseHtml(text: ProseText): string {
+  return text.map((block) => (typeof block === 'string' ? `<p>${escaped(block)}</p>` : listHtml(block))).join('\n');
+}
+
+function listHtml(items: string[]): string {
+  return `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
 }
 
 /** RFC 9116: it must expire, so that nobody writes to an e-mail address that was given up years ago. */

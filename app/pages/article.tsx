@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { article } from '../../content/article.ts';
+import { article, readTimeOf } from '../../content/article.ts';
 import { pageUnder } from '../../content/pages.ts';
 import { personNamed } from '../../content/people.ts';
 import { withPreview } from '../../content/pictures.ts';
@@ -31,11 +31,11 @@ export function loader({ params }: Route.LoaderArgs) {
   return {
     meta: pageMeta(page, { subject: blogPosting(post, author) }),
     trail: page.trail,
-    post: { ...post, body: undefined, image: withPreview(post.image) },
+    post: { ...post, body: undefined, image: withPreview(post.image), readTime: readTimeOf(post) },
     links: linksFromPost(post),
     authorRole: author.role,
     article: post.body ?? article,
-    related: relatedPosts(post).map(summariseForCard),
+    related: relatedPosts(post).map((other) => summariseForCard(other, readTimeOf(other))),
   };
 }
 

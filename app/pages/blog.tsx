@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import { readTimeOf } from '../../content/article.ts';
 import { itemsUnder, pageAt } from '../../content/pages.ts';
 import { previewFirst } from '../../content/pictures.ts';
 import { categories, posts } from '../../content/posts.ts';
@@ -20,7 +21,7 @@ import type { Route } from './+types/blog';
 export function loader() {
   return {
     meta: pageMeta(pageAt('/blog'), { items: itemsUnder('/blog', posts) }),
-    posts: posts.map(summariseForCard).map(previewFirst),
+    posts: posts.map((post) => summariseForCard(post, readTimeOf(post))).map(previewFirst),
     categories,
   };
 }

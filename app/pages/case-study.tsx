@@ -100,7 +100,7 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
       <Section title="Ongoing Partnership" className="section-split">
         <Prose text={story.nextSteps} />
       </Section>
-      <Section title="Read on" background="sand" className="section-split">
+      <Section title="Related work and services" background="sand" className="section-split">
         <LinkGroups groups={links} />
       </Section>
       <CallToAction

@@ -110,7 +110,7 @@ function ServiceDetail({ service, trail }: { service: Detail; trail?: Crumb[] })
           ))}
         </div>
       </Section>
-      <Section title="Read on" background="sand" className="section-split">
+      <Section title="Related work and services" background="sand" className="section-split">
         <LinkGroups groups={service.links} />
       </Section>
       <CallToAction

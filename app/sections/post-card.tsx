@@ -6,7 +6,7 @@ import { longDate } from '../ui/today.tsx';
 
 export type PostSummary = ReturnType<typeof summariseForCard>;
 
-export function summariseForCard({ slug, title, excerpt, image, date, readTime, category, tags }: Post) {
+export function summariseForCard({ slug, title, excerpt, image, date, category, tags }: Post, readTime: string) {
   return { slug, title, excerpt, image, date, readTime, category, tags };
 }
 

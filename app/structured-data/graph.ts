@@ -2,8 +2,10 @@
 import type { BreadcrumbList, FAQPage, Graph, ItemList, Person, Question, Thing, WebPage, WebSite } from 'schema-dts';
 import { company } from '../../content/company.ts';
 import type { Crumb, PageFacts } from '../../content/pages.ts';
+import { founders } from '../../content/people.ts';
 import { absoluteUrl } from '../absolute-url.ts';
 import { organisation, organisationId } from './organisation.ts';
+import { personNode } from './person.ts';
 
 /** What a page adds to the graph that every page has. */
 export interface Details {
@@ -19,7 +21,7 @@ const websiteId = absoluteUrl('/#website');
 
 export function graphOf(page: PageFacts, details: Details): Graph {
   const { subject, questions, items, people = [] } = details;
-  const nodes: Thing[] = [organisation, website];
+  const nodes: Thing[] = [{ ...organisation, founder: founders.map(personNode) }, website];
   // A not-found page has no URL of its own.
   if (page.path) {
     const url = absoluteUrl(page.path);

@@ -27,6 +27,13 @@ export const organisation = {
   foundingDate: String(company.foundingYear),
   email: company.email,
   telephone: company.phone.href.replace('tel:', ''),
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: 'sales',
+    email: company.email,
+    telephone: company.phone.href.replace('tel:', ''),
+    availableLanguage: 'en',
+  },
   address: postalAddress(company.office),
   location: { '@type': 'Place', name: `${company.name} studio`, address: postalAddress(company.studio) },
   sameAs: company.social.map(({ href }) => href),

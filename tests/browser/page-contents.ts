@@ -216,7 +216,7 @@ async function expectCaseStudy(page: Page): Promise<void> {
     'Project Gallery',
     'Technologies Used',
     'Ongoing Partnership',
-    'Read on',
+    'Related work and services',
     'Want figures like these?',
   ]);
   await expect(main.getByRole('link', { name: 'Start Your Project' })).toHaveAttribute('href', '/contact');

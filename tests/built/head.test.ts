@@ -16,7 +16,7 @@ test.each(builtPages)('$path has complete metadata', (page) => {
   const url = `${site}${page.path}`;
   expect(title).toMatch(new RegExp(`^.{2,}${brand.replace('|', '\\|')}$`));
   expect(title.length, title).toBeGreaterThanOrEqual(10);
-  expect(title.length, title).toBeLessThanOrEqual(page.path.startsWith('/case-studies') ? 60 : 70);
+  expect(title.length, title).toBeLessThanOrEqual(60);
   expect(description?.length, description).toBeGreaterThanOrEqual(110);
   expect(description?.length, description).toBeLessThanOrEqual(160);
   expect(metaOf(page, 'keywords')?.split(', ').length).toBeGreaterThanOrEqual(3);

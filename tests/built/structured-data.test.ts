@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { indexablePaths } from '../../app/paths.ts';
 import { company } from '../../content/company.ts';
 import { closesAt, jobs } from '../../content/jobs.ts';
-import { people } from '../../content/people.ts';
+import { founders, people } from '../../content/people.ts';
 import { services } from '../../content/services.ts';
 import { type BuiltPage, builtPages, linkOf, textOf } from './built-page.ts';
 
@@ -24,6 +24,7 @@ const requiredFields: Record<string, string[]> = {
     'description',
   ],
   BreadcrumbList: ['@id', 'itemListElement'],
+  ContactPoint: ['contactType', 'telephone', 'email'],
   Country: ['name'],
   JobPosting: [
     '@id',
@@ -40,7 +41,19 @@ const requiredFields: Record<string, string[]> = {
   OccupationalExperienceRequirements: ['monthsOfExperience'],
   Offer: ['priceCurrency', 'priceSpecification'],
   UnitPriceSpecification: ['priceCurrency', 'minPrice'],
-  Organization: ['@id', 'name', 'legalName', 'url', 'logo', 'address', 'location', 'sameAs', 'aggregateRating'],
+  Organization: [
+    '@id',
+    'name',
+    'legalName',
+    'url',
+    'logo',
+    'address',
+    'location',
+    'sameAs',
+    'aggregateRating',
+    'founder',
+    'contactPoint',
+  ],
   Person: ['@id', 'name', 'jobTitle', 'worksFor'],
   Place: ['address'],
   PostalAddress: ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'],
@@ -126,6 +139,7 @@ test.each(builtPages)('$path: one company with its rating, the site and the page
   ]);
   expect(organisation?.address).toMatchObject({ addressLocality: 'Melbourne', addressCountry: 'AU' });
   expect(organisation?.location).toMatchObject({ address: { addressCountry: 'LK' } });
+  expect(organisation?.founder).toMatchObject(founders.map(({ name }) => ({ '@type': 'Person', name })));
 });
 
 test.each([
