@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { checkRecord, prose, slug, text } from './record.ts';
 
-/** A legal page. Its date is not here: the page shows today's. */
+/** A legal page. Its date is not here: the page shows today's, so that only the version says which text it is. */
 const legalSchema = z.strictObject({
   title: text(5, 40),
+  /** Raised by one with every change of what it says. Quotes name the version of the terms. */
+  version: z.int().positive(),
   intro: prose,
   /** The id is the anchor of the section, so a contract can point to it. */
   sections: z

@@ -5,6 +5,7 @@ const { email, legalName, name, office, studio } = company;
 
 export const privacyPolicy = defineLegalText({
   title: 'Privacy Policy',
+  version: 2,
   intro: [
     `This policy explains what ${legalName} ("${name}", "we") does with personal information that reaches us through this website. It is written to be read. If a part of it is unclear, write to ${email} and a person will answer.`,
     'In short: you can read every page without telling us who you are. We learn something about you only if you send us a message or apply for a job. We use it to answer you, we do not sell it, and we delete it after a year.',
@@ -133,7 +134,7 @@ export const privacyPolicy = defineLegalText({
       title: 'Questions, complaints and changes',
       body: [
         `For a question, a request or a complaint about privacy, write to ${email} or to our ${office.locality} address above. We would like the chance to put things right first, but you may go to an authority at any time.`,
-        'If we change how we handle personal information, we change this page before the new practice begins. This website is meant for businesses and job seekers and is not directed at children under 16.',
+        'If we change how we handle personal information, we change this page, and the number of its version, before the new practice begins. This website is meant for businesses and job seekers and is not directed at children under 16.',
       ],
     },
   ],

@@ -7,6 +7,7 @@ const { email, legalName, name, office } = company;
 
 export const terms = defineLegalText({
   title: 'Terms of Service',
+  version: 2,
   intro: [
     `These terms apply to the services of ${legalName} ("${name}", "we") and to the use of this website. "You" means the business or person who orders from us. Together with the quote you accept they form the contract between us. If the two differ, the quote prevails.`,
   ],
@@ -134,7 +135,7 @@ export const terms = defineLegalText({
       title: 'Governing law and general points',
       body: [
         `The law of Victoria, ${office.country}, governs these terms, and its courts have jurisdiction. Before going to court, each of us gives the other 30 days to settle the matter in a conversation between people who can decide.`,
-        `If one part of these terms is invalid, the rest stands. Neither of us may transfer the contract without the consent of the other. A new version of these terms applies to quotes made after it was published, and running projects keep the version they began with. Notices and questions go to ${email}.`,
+        `If one part of these terms is invalid, the rest stands. Neither of us may transfer the contract without the consent of the other. A new version of these terms applies to quotes made after it was published, and running projects keep the version they began with. Its number stands at the top of this page and in your quote, and we send you any earlier one on request. Notices and questions go to ${email}.`,
       ],
     },
   ],

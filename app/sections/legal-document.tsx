@@ -10,7 +10,7 @@ export function LegalDocument({ document }: { document: LegalText }) {
         <header className="legal-head">
           <h1>{document.title}</h1>
           <p className="lead">
-            Last updated: <Today />
+            Last updated: <Today />, version {document.version}
           </p>
         </header>
         <nav className="legal-contents" aria-label="On this page">

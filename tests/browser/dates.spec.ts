@@ -3,16 +3,21 @@ import { longDate } from '../../app/ui/today.tsx';
 import { readTimeOf } from '../../content/article.ts';
 import { capitalised, inWords } from '../../content/in-words.ts';
 import { closesAt, jobs } from '../../content/jobs.ts';
+import { privacyPolicy } from '../../content/privacy-policy.ts';
+import { terms } from '../../content/terms.ts';
 import { testimonials } from '../../content/testimonials.ts';
 import { jobPath, openJob } from '../support/open-job.ts';
 import { articlePath, samplePost } from '../support/sample-pages.ts';
 import { expect, test, visit } from './site.ts';
 
-test('legal pages are dated today, and the footer has this year', async ({ page }) => {
+test('legal pages are dated today and say their version, and the footer has this year', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2031-03-09T12:00:00'));
-  for (const path of ['/privacy-policy', '/terms']) {
+  for (const [path, { version }] of [
+    ['/privacy-policy', privacyPolicy],
+    ['/terms', terms],
+  ] as const) {
     await visit(page, path);
-    await expect(page.getByText('Last updated: March 9, 2031')).toBeVisible();
+    await expect(page.getByText(`Last updated: March 9, 2031, version ${version}`)).toBeVisible();
     await expect(page.getByRole('contentinfo').getByText('© 2031')).toBeVisible();
   }
 });
