@@ -1,4 +1,4 @@
-/** Where pictures are taken: Chromium, and a server that lets a scene name its fonts and styles from the project's root. */
+/** Where pictures are taken and samples are printed: Chromium, and a server that lets a scene name its fonts and styles from the project's root. */
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -41,12 +41,28 @@ export async function openStudio() {
     return png;
   }
 
+  /** A tagged PDF of a page that names its stylesheet from the project's root. */
+  async function print(html: string): Promise<Buffer> {
+    const page = await browser.newPage();
+    page.on('requestfailed', (request) => console.error(`could not load ${request.url()}`));
+    await page.route(`${root}/printed`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    await page.goto(`${root}/printed`, { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready);
+    const isCut = await page
+      .locator('.page')
+      .evaluateAll((pages) => pages.some(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight));
+    if (isCut) throw new Error(`${await page.title()}: a page has more text than room.`);
+    const pdf = await page.pdf({ tagged: true, preferCSSPageSize: true, printBackground: true });
+    await page.close();
+    return pdf;
+  }
+
   async function close(): Promise<void> {
     await browser.close();
     server.close();
   }
 
-  return { photograph, close };
+  return { photograph, print, close };
 }
 
 function serveProject() {

@@ -7,6 +7,7 @@ import { capitalised, inWords, listed } from './in-words.ts';
 import { amount, durations, prices } from './prices.ts';
 import { processSteps } from './process.ts';
 import { checkRecords, slug, text } from './record.ts';
+import { sampleNamed } from './samples.ts';
 import { services } from './services.ts';
 
 const faqCategorySchema = z.strictObject({
@@ -14,7 +15,14 @@ const faqCategorySchema = z.strictObject({
   category: text(5, 40),
   icon: iconName,
   questions: z
-    .array(z.strictObject({ q: text(12, 110), a: text(60, 500) }))
+    .array(
+      z.strictObject({
+        q: text(12, 110),
+        a: text(60, 500),
+        /** Shown under the answer that promises it. */
+        sample: sampleNamed.optional(),
+      }),
+    )
     .min(5)
     .max(7),
 });
@@ -50,10 +58,12 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       {
         q: 'What does it cost to get a quote?',
         a: `Nothing. The first call, the planning workshop for a website and the written quote are free. Only a custom system needs a paid study before its quote. It costs ${amount(prices.systemStudy)}, and its results are yours, whoever builds the system.`,
+        sample: 'quote',
       },
       {
         q: 'Will you sign a confidentiality agreement?',
-        a: `Yes. Our terms already keep what you tell us confidential from your first message, and for ${conditions.confidential} after the last one or after the contract. If you need a separate agreement before the first call, send yours and we will read it, or ask for ours, which is two pages long.`,
+        a: `Yes. Our terms already keep what you tell us confidential from your first message, and for ${conditions.confidential} after the last one or after the contract. If you need a separate agreement before the first call, send yours and we will read it, or use ours, which is two pages long.`,
+        sample: 'confidentiality-agreement',
       },
     ],
   },
@@ -104,6 +114,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       {
         q: 'What are the steps of a project?',
         a: `${capitalised(inWords(processSteps.length))}: ${listed(processSteps.map(({ title }) => title))}. In Discovery we learn what you need and agree the outcome. Planning fixes scope, design and price. In Development we show you the running product every two weeks. Launch covers testing, the switch and training for your team.`,
+        sample: 'discovery-findings',
       },
       {
         q: 'How will I see progress?',
@@ -174,6 +185,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       {
         q: 'What does a maintenance plan include?',
         a: `From ${amount(prices.maintenance)} you get tested updates, daily backups, uptime and security checks, a monthly report and a set amount of time for small changes. Larger plans add more hours and a quarterly restore test. The service page has the full list.`,
+        sample: 'monthly-report',
       },
       {
         q: 'Can I cancel maintenance?',

@@ -3,6 +3,7 @@ import { iconName } from './icons.ts';
 import { pictureNamed } from './pictures.ts';
 import { typicalSchema } from './prices.ts';
 import { checkRecord, slug, text } from './record.ts';
+import { sampleNamed } from './samples.ts';
 
 /** How many colours app/styles/tokens.css has for services. */
 export const serviceColours = 14;
@@ -27,6 +28,8 @@ const serviceSchema = z.strictObject({
   image: pictureNamed,
   /** "What's Included". The cards show the first four, so those are the ones that matter most. */
   features: z.array(text(8, 60)).min(6).max(9),
+  /** Under the features: what one of them looks like. */
+  sample: sampleNamed.optional(),
   /** "Key Benefits": a result in the client's terms, a full sentence each. */
   benefits: z.array(text(30, 150)).min(4).max(6),
   process: z.array(z.strictObject({ title: text(3, 30), desc: text(50, 200) })).length(4),

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildSettings, policySources } from '../server/site/policy-sources.ts';
 import { clientFolder, type Encoding, etagOf, type FileNote, indexFile, typeOf } from '../server/site/site-files.ts';
 
-const alreadyCompressed = new Set(['.avif', '.ico', '.jpg', '.png', '.webp', '.woff2']);
+const alreadyCompressed = new Set(['.avif', '.ico', '.jpg', '.pdf', '.png', '.webp', '.woff2']);
 
 export async function compressSite(
   /** CSP hashes of each page's inline scripts, by its file. */

@@ -10,6 +10,7 @@ import { PageHero } from '../sections/page-hero.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { DownloadLink } from '../ui/download-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { useAfterPause } from '../ui/use-after-pause.ts';
@@ -118,9 +119,10 @@ function Category({ category: { id, category, icon, questions } }: { category: F
         <Icon name={icon} />
         {category}
       </h2>
-      {questions.map(({ q, a }) => (
+      {questions.map(({ q, a, sample }) => (
         <Disclosure key={q} summary={<h3>{q}</h3>}>
           <p>{a}</p>
+          {sample && <DownloadLink file={sample} />}
         </Disclosure>
       ))}
     </section>

@@ -3,6 +3,7 @@ import { type Crumb, type PageFacts, pageUnder } from '../../content/pages.ts';
 import { withPreview } from '../../content/pictures.ts';
 import { priceNote, typicalInWords } from '../../content/prices.ts';
 import { linksFromService } from '../../content/related.ts';
+import { sampleLink } from '../../content/samples.ts';
 import { inSentence } from '../../content/service.ts';
 import { findService } from '../../content/services.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
@@ -17,6 +18,7 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { CheckList } from '../ui/check-list.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { DownloadLink } from '../ui/download-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Prose } from '../ui/prose.tsx';
@@ -37,6 +39,7 @@ export function loader({ params }: Route.LoaderArgs) {
       price: `${typicalInWords(service.typical)}.`,
       priceNote,
       links: linksFromService(service),
+      quote: sampleLink('quote'),
       invitation: `Talk to us about ${inSentence(service.title)}`,
     },
   });
@@ -85,7 +88,10 @@ function ServiceDetail({ service, trail }: { service: Detail; trail?: Crumb[] })
         </Prose>
       </Section>
       <Section title="What's Included" background="white" className="section-split included">
-        <CheckList items={service.features} />
+        <div>
+          <CheckList items={service.features} />
+          {service.sample && <DownloadLink file={service.sample} />}
+        </div>
       </Section>
       <Section title="Key Benefits" background="sand">
         <ul className="benefit-grid">
@@ -116,6 +122,7 @@ function ServiceDetail({ service, trail }: { service: Detail; trail?: Crumb[] })
       <CallToAction
         title={service.invitation}
         text="Tell us where you are and where you want to be. You get a written quote with scope, dates and price."
+        more={<DownloadLink file={service.quote} />}
       >
         <ButtonLink to="/contact">Request a Quote</ButtonLink>
         <ButtonLink to="/services" kind="quiet">

@@ -2,6 +2,7 @@ import { capitalised, inWords } from '../../content/in-words.ts';
 import { itemsUnder, pageAt } from '../../content/pages.ts';
 import { durations } from '../../content/prices.ts';
 import { processSteps } from '../../content/process.ts';
+import { sampleLink } from '../../content/samples.ts';
 import { services } from '../../content/services.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -11,6 +12,7 @@ import { PageHero } from '../sections/page-hero.tsx';
 import { ArrowLink } from '../ui/arrow-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { CheckList } from '../ui/check-list.tsx';
+import { DownloadLink } from '../ui/download-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/services';
@@ -31,6 +33,7 @@ export function loader() {
       features: features.slice(0, featuresOnCard),
     })),
     processSteps,
+    findings: sampleLink('discovery-findings'),
   };
 }
 
@@ -50,7 +53,13 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <Section title="How a project runs" lead={loaderData.processLead} background="ink" className="tide-band">
+      <Section
+        title="How a project runs"
+        lead={loaderData.processLead}
+        aside={<DownloadLink file={loaderData.findings} />}
+        background="ink"
+        className="tide-band"
+      >
         <NumberedSteps steps={loaderData.processSteps} />
       </Section>
       <CallToAction

@@ -1,7 +1,16 @@
 import { type ReactNode, useId } from 'react';
 import { Container } from '../ui/container.tsx';
 
-export function CallToAction({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+interface Props {
+  title: string;
+  text: string;
+  /** Under the text. */
+  more?: ReactNode;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+export function CallToAction({ title, text, more, children }: Props) {
   const id = useId();
   return (
     <section className="call-to-action" aria-labelledby={id}>
@@ -10,6 +19,7 @@ export function CallToAction({ title, text, children }: { title: string; text: s
           <div>
             <h2 id={id}>{title}</h2>
             <p className="lead">{text}</p>
+            {more}
           </div>
           <div className="button-row">{children}</div>
         </div>

@@ -27,6 +27,7 @@ export const maintenance = defineService({
     'Restore test at the start, quarterly on larger plans',
     'Monthly report in plain words',
   ],
+  sample: 'monthly-report',
   benefits: [
     'You hear about a problem from us, usually with the repair, before a customer reports it.',
     'A bad update never reaches visitors, because it fails on the copy first.',

@@ -1,4 +1,5 @@
 /** Navigation inside the site. */
+import { readFileSync } from 'node:fs';
 import { service, servicePath } from '../support/sample-pages.ts';
 import { expect, testOnSharedPage as test, visit } from './site.ts';
 
@@ -22,6 +23,16 @@ test('a link opened in another tab leaves this one as it is', async ({ page }) =
   const tab = await opened;
   await expect(tab).toHaveURL(servicePath);
   await tab.close();
+  await expect(page).toHaveURL('/services');
+});
+
+test('a sample is saved as a file of the size that its link says', async ({ page }) => {
+  await visit(page, '/services');
+  const link = page.getByRole('link', { name: /^Sample findings \(PDF,\s\d+\sKB\)$/ });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  const pdf = readFileSync(await download.path());
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(link).toContainText(`${Math.round(pdf.length / 1024)} KB`);
   await expect(page).toHaveURL('/services');
 });
 

@@ -35,6 +35,18 @@ describe('links inside the main part', () => {
     expect(pagesLinkingTo('/faq')).toEqual(expect.arrayContaining(['/contact', '/services']));
   });
 
+  it('lead to each sample from the FAQ and from where else it is promised', () => {
+    const promised = {
+      quote: services.map(({ slug }) => `/services/${slug}`),
+      'monthly-report': ['/services/maintenance'],
+      'discovery-findings': ['/services'],
+      'confidentiality-agreement': [],
+    };
+    for (const [name, pages] of Object.entries(promised)) {
+      expect(pagesLinkingTo(`/samples/${name}.pdf`).sort()).toEqual(['/faq', ...pages].sort());
+    }
+  });
+
   it('lead to the privacy policy without a redirect, from every form', () => {
     expect(pagesLinkingTo('/privacy')).toEqual([]);
     expect(pagesLinkingTo('/privacy-policy').sort()).toEqual(

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import notes from '../content/samples.gen.json' with { type: 'json' };
+import { sampleList } from './samples/sample-list.ts';
+
+test('there is one file for each sample, and no other', () => {
+  expect(globSync('public/samples/*').sort()).toEqual(sampleList.map(({ file }) => file).sort());
+});
+
+test('the samples say what the records say now (if not: npm run art:samples)', () => {
+  const made = Object.entries(notes).map(([name, { source }]) => [name, source]);
+  expect(Object.fromEntries(made)).toEqual(Object.fromEntries(sampleList.map(({ name, source }) => [name, source])));
+});
+
+test.each(sampleList)(
+  '$file is a tagged PDF with a title and a language, of one or two pages',
+  ({ name, file, pages }) => {
+    const pdf = readFileSync(file, 'latin1');
+    expect(pdf).toContain('/Marked true');
+    expect(pdf).toContain('/Type /StructTreeRoot');
+    expect(pdf).toContain('/Lang (en-AU)');
+    expect(pdf).toMatch(/\/Title [(<]/);
+    expect(pages).toBeLessThanOrEqual(2);
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(pages);
+    expect(pdf.length).toBe(notes[name as keyof typeof notes].bytes);
+  },
+);

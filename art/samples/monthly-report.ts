@@ -1,0 +1,47 @@
+import { conditions } from '../../content/conditions.ts';
+import { client } from './client.ts';
+import type { Sheet } from './sheet.ts';
+
+export const monthlyReport: Sheet = {
+  title: 'Sample monthly report',
+  pages: [
+    `<h1>January 2026 at ${client.name}</h1>
+    <p class="lead">Nothing broke that a visitor saw. Catering orders through the site have passed those by telephone for the first time. One decision is waiting for you.</p>
+    <dl class="facts figures">
+      <div><dt>Time the site was up</dt><dd>99.98%</dd></div>
+      <div><dt>Backups made and checked</dt><dd>31 of 31</dd></div>
+      <div><dt>Catering orders on the site</dt><dd>27 of 49</dd></div>
+      <div><dt>Home page on a phone</dt><dd>1.6 s</dd></div>
+    </dl>
+    <h2>What we did</h2>
+    <table class="short">
+      <thead><tr><th scope="col">Day</th><th scope="col">What</th><th scope="col">Why</th></tr></thead>
+      <tbody>
+        <tr><th scope="row">5 Jan</th><td>Five software updates</td><td>Two closed a known hole. First on the copy, live in 31 hours.</td></tr>
+        <tr><th scope="row">12 Jan</th><td>New hours for the long weekend</td><td>You asked. 10 minutes of your hour.</td></tr>
+        <tr><th scope="row">14 Jan</th><td>Restored a backup as a test</td><td>As at the start of each plan. It took 22 minutes.</td></tr>
+        <tr><th scope="row">19 Jan</th><td>Repaired a calendar entry</td><td>A comma in a name split an order. Our bug, so free.</td></tr>
+        <tr><th scope="row">29 Jan</th><td>New photograph of the fruit loaf</td><td>You asked. 15 minutes of your hour.</td></tr>
+      </tbody>
+    </table>
+    <div class="columns">
+      <div>
+        <h2>What went wrong</h2>
+        <p>On 8 January the host was out of reach for nine minutes at ten past three in the morning. The engineer on duty was called after one minute; the site came back before anything could be done. The host blames a router, and we believe them once.</p>
+      </div>
+      <div>
+        <h2>Your requests</h2>
+        <p>Three requests, each answered within ${conditions.planReply}; the slowest took one hour and 50 minutes. Of the hour for small changes you used 25 minutes; 35 carry over to February.</p>
+      </div>
+    </div>
+    <h2>What we noticed</h2>
+    <ul>
+      <li>Of those who open the catering form, 64% send it. Most of the others leave at the question about allergies. We would shorten it: half an hour, within your plan.</li>
+      <li>“Office lunch Castlemaine” now finds you in second place. In December it was the ninth.</li>
+    </ul>
+    <div class="note">
+      <h2>To decide by 15 February</h2>
+      <p>Easter orders. Last year the telephone rang 40 times in one morning. A form with a limit for each day would cost $700 and be ready in time. Without it nothing breaks, and the telephone rings.</p>
+    </div>`,
+  ],
+};

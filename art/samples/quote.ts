@@ -1,0 +1,107 @@
+import { company } from '../../content/company.ts';
+import { conditions } from '../../content/conditions.ts';
+import { amount, durations, prices } from '../../content/prices.ts';
+import { terms } from '../../content/terms.ts';
+import { client } from './client.ts';
+import type { Sheet } from './sheet.ts';
+
+const lines = [
+  { what: 'Planning workshop, page plan and this quote', detail: 'Two hours, held on 9 October', price: 0 },
+  {
+    what: 'Website of six pages',
+    detail: 'Design in two rounds, contact form, editing screen, redirects, training and launch',
+    price: prices.basicWebsite.from,
+  },
+  {
+    what: 'Catering form',
+    detail: 'Seven questions, a limit of orders for each day, one email and one calendar entry for each order',
+    price: 1400,
+  },
+  { what: 'Texts for four pages', detail: 'Our writer interviews you once and drafts them, $90 a page', price: 360 },
+];
+const total = lines.reduce((sum, { price }) => sum + price, 0);
+const dollars = (sum: number) => (sum === 0 ? 'free' : amount({ from: sum }));
+const share = (percent: string) => dollars((total * Number.parseInt(percent, 10)) / 100);
+
+export const quote: Sheet = {
+  title: 'Sample quote',
+  pages: [
+    `<h1>A website that takes catering orders</h1>
+    <p class="lead">Quote for ${client.name}, following our findings of 6 October.</p>
+    <dl class="facts">
+      <div><dt>Quote</dt><dd>Q-2025-118</dd></div>
+      <div><dt>Date</dt><dd>14 October 2025</dd></div>
+      <div><dt>Valid for</dt><dd>${conditions.quoteValid}</dd></div>
+      <div><dt>For</dt><dd>${client.contact}, ${client.name}</dd></div>
+    </dl>
+    <h2>What should be different</h2>
+    <p>Half of the catering orders arrive through the website, complete, before two in the afternoon. Today it is one in nine. We count both ways in for 90 days after the launch and show you the figures.</p>
+    <h2>What you get, and what it costs</h2>
+    <table>
+      <thead><tr><th scope="col">Part</th><th scope="col">What it covers</th><th scope="col" class="sum">US dollars</th></tr></thead>
+      <tbody>${lines
+        .map(
+          ({ what, detail, price }) =>
+            `<tr><th scope="row">${what}</th><td>${detail}</td><td class="sum">${dollars(price)}</td></tr>`,
+        )
+        .join('')}</tbody>
+      <tfoot><tr><th scope="row" colspan="2">Fixed price, before tax</th><td class="sum">${dollars(total)}</td></tr></tfoot>
+    </table>
+    <div class="columns">
+      <div>
+        <h2>The six pages</h2>
+        <ul>
+          <li>Home, with today’s hours</li>
+          <li>Bread and cakes, with prices</li>
+          <li>Catering, with the form</li>
+          <li>For offices and schools</li>
+          <li>The oven and the people</li>
+          <li>Where we are, and how to reach us</li>
+        </ul>
+      </div>
+      <div>
+        <h2>Not included</h2>
+        <ul>
+          <li>Photographs, beyond sorting and cropping yours</li>
+          <li>Payment online, and a shop</li>
+          <li>The domain name, about $20 a year, paid by you</li>
+          <li>Hosting: at a host of your own, or with us for ${amount(prices.hosting)}</li>
+          <li>Upkeep: by yourselves, or a plan from ${amount(prices.maintenance)}</li>
+        </ul>
+      </div>
+    </div>`,
+    `<h2>When</h2>
+    <p>${durations.simpleWebsite} from the deposit to the launch. With the deposit on Monday 27 October:</p>
+    <table class="short">
+      <thead><tr><th scope="col">Week</th><th scope="col">What you see</th><th scope="col">What we need from you</th></tr></thead>
+      <tbody>
+        <tr><th scope="row">1</th><td>Page plan, agreed</td><td>Ten menus, twelve photographs, the domain</td></tr>
+        <tr><th scope="row">2–3</th><td>Clickable design of the home page and of catering, then of the rest; two rounds of changes</td><td>An hour for the interview, an answer to each round within two days</td></tr>
+        <tr><th scope="row">4</th><td>The test site is open to you at any time</td><td>Three of your people place test orders</td></tr>
+        <tr><th scope="row">5</th><td>All pages, with your texts; demo on 28 November</td><td>A list of what is wrong or missing</td></tr>
+        <tr><th scope="row">6</th><td>Training, rehearsal, launch on Tuesday 2 December</td><td>Two staff for the training, two hours</td></tr>
+      </tbody>
+    </table>
+    <h2>How you pay</h2>
+    <table>
+      <thead><tr><th scope="col">Invoice</th><th scope="col">When</th><th scope="col" class="sum">US dollars</th></tr></thead>
+      <tbody>
+        <tr><th scope="row">Deposit, ${conditions.deposit}</th><td>When you accept this quote; due in ${conditions.invoiceDue}</td><td class="sum">${share(conditions.deposit)}</td></tr>
+        <tr><th scope="row">Completion, ${conditions.onCompletion}</th><td>When you have accepted the work; due in ${conditions.invoiceDue}</td><td class="sum">${share(conditions.onCompletion)}</td></tr>
+      </tbody>
+    </table>
+    <h2>What else is agreed</h2>
+    <ul>
+      <li>The price is fixed. It changes only if you ask for something that is not in this quote, and only after you have accepted a written estimate.</li>
+      <li>Domain, hosting and code repository are in your name from the first day. Design and code become yours when the final invoice is paid.</li>
+      <li>For ${conditions.warrantyDays} days after launch we put right, free of charge, whatever does not work as this quote says.</li>
+      <li>You decide through one person, ${client.contact}. We speak through one project manager, who stays to the end.</li>
+      <li>Our Terms of Service, version ${terms.version}, apply. Where they differ from this quote, this quote prevails.</li>
+    </ul>
+    <div class="note">
+      <h2>To accept</h2>
+      <p>Answer the email that brought this quote with “accepted”, and we send the first invoice. If a line is not clear, ask: the engineer who wrote it answers.</p>
+    </div>
+    <div class="signatures"><p>For ${company.legalName}</p><p>For ${client.name}</p></div>`,
+  ],
+};
