@@ -21,6 +21,7 @@ export const libraryIcons = [
   'code-xml',
   'compass',
   'cpu',
+  'file-text',
   'gauge',
   'graduation-cap',
   'handshake',

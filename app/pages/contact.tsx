@@ -1,6 +1,7 @@
 import { company } from '../../content/company.ts';
 import { conditions } from '../../content/conditions.ts';
 import { pageAt } from '../../content/pages.ts';
+import { sampleLink } from '../../content/samples.ts';
 import { afterPost, metaAfterPost } from '../forms/after-post.ts';
 import { ContactForm } from '../forms/contact-form.tsx';
 import { metaFromLoader } from '../meta-from-loader.ts';
@@ -17,6 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
     meta: metaAfterPost(pageMeta(pageAt('/contact')), refusal),
     lead: `A senior engineer reads every enquiry. You hear from us within ${conditions.reply}, by email or phone.`,
     refusal,
+    samples: [sampleLink('quote'), sampleLink('confidentiality-agreement')],
   };
 }
 
@@ -29,14 +31,14 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <Container>
         <div className="contact-columns">
           <ContactForm refusal={loaderData.refusal} />
-          <ContactCards />
+          <ContactCards samples={loaderData.samples} />
         </div>
       </Container>
     </>
   );
 }
 
-function ContactCards() {
+function ContactCards({ samples }: Pick<Route.ComponentProps['loaderData'], 'samples'>) {
   const { studio, office } = company;
   return (
     <ul className="contact-cards ruled-list">
@@ -72,6 +74,15 @@ function ContactCards() {
         <Icon name="circle-help" />
         <h2>Prices, dates and how we work</h2>
         <SiteLink to="/faq">Frequently asked questions</SiteLink>
+      </li>
+      <li>
+        <Icon name="file-text" />
+        <h2>What you would get</h2>
+        {samples.map(({ to, title }) => (
+          <a key={to} href={to} download>
+            {title}
+          </a>
+        ))}
       </li>
     </ul>
   );

@@ -37,10 +37,10 @@ describe('links inside the main part', () => {
 
   it('lead to each sample from the FAQ and from where else it is promised', () => {
     const promised = {
-      quote: services.map(({ slug }) => `/services/${slug}`),
+      quote: ['/contact', ...services.map(({ slug }) => `/services/${slug}`)],
       'monthly-report': ['/services/maintenance'],
       'discovery-findings': ['/services'],
-      'confidentiality-agreement': [],
+      'confidentiality-agreement': ['/contact'],
     };
     for (const [name, pages] of Object.entries(promised)) {
       expect(pagesLinkingTo(`/samples/${name}.pdf`).sort()).toEqual(['/faq', ...pages].sort());
