@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkRecord, like } from './record.ts';
+import { checkRecord, like, text } from './record.ts';
 
 const count = z.int().positive();
 const share = like('98%', /^\d{1,3}%$/);
@@ -16,7 +16,13 @@ const claimsSchema = z.strictObject({
   support: like('24/7', /^\d\d?\/\d$/),
 });
 
-const teamSchema = z.strictObject({ smallest: count, largest: count, sharedHours: count, workingDayHours: count });
+const teamSchema = z.strictObject({
+  smallest: count,
+  largest: count,
+  atWork: text(5, 30),
+  sharedHours: count,
+  workingDayHours: count,
+});
 
 /** What the agency says about itself in figures, and how its people work. Pages and sentences take it from here. */
 export const claims = checkRecord('claims', claimsSchema, {

@@ -1,7 +1,10 @@
 /** The documentation names only commands, settings and files that exist. */
+import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { articleBody } from '../content/article-body.ts';
 
 /** A superseded decision record tells of what is gone. */
 const isSuperseded = (document: string) => /^Superseded by /m.test(readFileSync(document, 'utf8'));
@@ -40,3 +43,11 @@ test.each(['docs/operations.md', 'CHANGELOG.md'])(
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   },
 );
+
+test('an editor may copy the sample of an article’s text: the build takes it, and it is formatted', () => {
+  const sample = /```ts\n( {4}body: [\s\S]*?)```/.exec(readFileSync('docs/editing.md', 'utf8'))?.[1] ?? '';
+  expect(articleBody.safeParse(runInNewContext(`({${sample}})`).body)).toMatchObject({ success: true });
+  const file = `export const posts = [\n  {\n${sample}  },\n];\n`;
+  const biome = ['node_modules/@biomejs/biome/bin/biome', 'format', '--stdin-file-path=content/sample.ts'];
+  expect(execFileSync(process.execPath, biome, { input: file, encoding: 'utf8' })).toBe(file);
+});
