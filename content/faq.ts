@@ -161,7 +161,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'How do you keep my site and data safe?',
-        a: 'Every site we build gets HTTPS, two-step sign-in for administrators and a tested backup before launch. A maintenance plan adds daily backups kept in a second place, and updates tested before they go live. We ask only for the access we need and hand it back when the work ends.',
+        a: 'Every site we build gets HTTPS, two-step sign-in for administrators and a tested backup before launch. Daily backups kept in a second place come with our plans and our hosting, and a maintenance plan tries updates on a copy before they go live. We ask only for the access we need and hand it back when the work ends.',
       },
     ],
   },

@@ -110,7 +110,7 @@ export const projects = checkRecords('projects', projectSchema, ({ id }) => id, 
   },
   {
     id: 'corella-dental-search',
-    title: 'Found when patients search for a treatment',
+    title: 'Found when a patient searches',
     category: 'SEO',
     client: 'Corella Dental',
     image: 'growth-hero',

@@ -25,7 +25,7 @@ export const wordpressDevelopment = defineService({
     'Fewer than ten plugins, each documented',
     'Roles for writers, editors and administrators',
     'Import of your old pages, posts and pictures',
-    'Daily off-site backups set up',
+    'Backup restored as a test before launch',
     'Two-hour training with a recording',
   ],
   benefits: [
@@ -69,7 +69,7 @@ export const wordpressDevelopment = defineService({
     {
       question: 'Is WordPress safe?',
       answer:
-        'The core is well kept. Nearly all break-ins come through an outdated plugin, a stolen password or cheap shared hosting. We use few plugins, switch on two-step sign-in, turn off file editing in the dashboard and keep backups away from the server. Someone must still install updates, you or us.',
+        'The core is well kept. Nearly all break-ins come through an outdated plugin, a stolen password or cheap shared hosting. We use few plugins, switch on two-step sign-in, turn off file editing in the dashboard and advise backups away from the server. Someone must still make those and install updates, you or us.',
     },
     {
       question: 'What happens after launch?',
