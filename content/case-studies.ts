@@ -6,6 +6,9 @@ import { pictureNamed } from './pictures.ts';
 import { checkRecords, like, slug, text } from './record.ts';
 import { serviceSlug } from './services.ts';
 
+/** A caption is two or three sentences: what one sees, why it was made so, what it changed. */
+const captionedPicture = z.strictObject({ image: pictureNamed, caption: text(150, 420) });
+
 /** What differs between case studies; the story they share is in case-study-story.ts. */
 const caseStudySchema = z.strictObject({
   slug,
@@ -13,15 +16,18 @@ const caseStudySchema = z.strictObject({
   client: clientName,
   industry: text(3, 30),
   image: pictureNamed,
+  /** Card text, and the lead of the page. */
   excerpt: text(120, 260),
+  /** The day it was published. */
+  date: z.iso.date(),
   metrics: z.array(z.strictObject({ value: text(1, 8), label: text(5, 40) })).length(3),
   tags: z.array(text(2, 24)).min(3).max(5),
   timeline: like('4 months', /^\d+ (weeks|months)$/),
   teamSize: like('6 specialists', /^\d+ specialists$/),
   /** "Project Gallery"; without it the section is left out. */
-  gallery: z.array(z.strictObject({ image: pictureNamed, caption: text(15, 110) })).optional(),
+  gallery: z.array(captionedPicture).optional(),
   /** "Final Product"; without it the section is left out. */
-  mockups: z.strictObject({ desktop: pictureNamed, tablet: pictureNamed, mobile: pictureNamed }).optional(),
+  mockups: z.strictObject({ desktop: captionedPicture, tablet: captionedPicture, mobile: captionedPicture }).optional(),
   /** Slugs of the services that did the work. Their pages link back. */
   services: z.array(serviceSlug).min(2).max(4),
   /** For search engines. */
@@ -50,6 +56,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     industry: 'Fashion retail',
     image: 'fashion-hero',
     excerpt: `Odile & Wren’s customers loved the clothes and gave up on the shop. A new storefront, honest stock figures and a one-page checkout raised online sales by ${odile.salesIncrease} in twelve months.`,
+    date: '2026-05-12',
     metrics: [
       { value: odile.salesIncrease, label: 'Online sales increase' },
       { value: `${odile.pageLoad} s`, label: `Mobile page load, from ${odile.pageLoadBefore} s` },
@@ -59,14 +66,35 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     timeline: '4 months',
     teamSize: '6 specialists',
     gallery: [
-      { image: 'fashion-gallery-collection', caption: 'A collection page, with only the sizes that are in stock' },
+      {
+        image: 'fashion-gallery-collection',
+        caption: `The whole collection: twenty-two pieces, and only what can still be bought. Stock comes from the warehouse within five seconds, so a piece is gone from the page before somebody falls in love with it. Orders for something already sold fell by ${odile.fewerUnavailableOrders}.`,
+      },
       {
         image: 'fashion-gallery-product',
-        caption: 'A product page that states fabric, fit and delivery cost up front',
+        caption: `A product page that names the cloth and its weight, the maker, the price of delivery and the day of arrival. Most of the support mail had asked for one of these, so the answers stand beside the button. Of all visits, ${odile.reachedCheckout} now reach the checkout, up from ${odile.reachedCheckoutBefore}.`,
       },
-      { image: 'fashion-gallery-checkout', caption: 'The whole checkout on one page, no account needed' },
+      {
+        image: 'fashion-gallery-checkout',
+        caption: `Contact, delivery and payment on one page, the courier in the total from the start and no account to open. The pieces are held for ten minutes, so nobody loses the last one while looking for a card. Of those who begin to pay, ${odile.checkouts} now finish, up from ${odile.checkoutsBefore}.`,
+      },
     ],
-    mockups: { desktop: 'fashion-desktop', tablet: 'fashion-tablet', mobile: 'fashion-mobile' },
+    mockups: {
+      desktop: {
+        image: 'fashion-desktop',
+        caption: `The home page on a laptop: a coat on a rail, one sentence and one way into the collection. The old page opened with five moving banners, and few people waited for the second. One still picture in their place did more for the ${odile.pageLoad} seconds than any other change.`,
+      },
+      tablet: {
+        image: 'fashion-tablet',
+        caption:
+          'The autumn collection on a tablet, in two staggered columns. Each piece has a name, a price and nothing else: customers had told us that badges and countdowns made careful clothes look like a clearance sale. The label’s own photographs now do the selling.',
+      },
+      mobile: {
+        image: 'fashion-mobile',
+        caption:
+          'The home page on a phone, where seven visits in ten begin. Menu, bag and the first pieces are within reach of a thumb, and no window asks for an email address. We judged every draft on a mid-range phone over a slow connection, because that is what customers hold.',
+      },
+    },
     services: ['ecommerce-solutions', 'performance', 'wordpress-development', 'maintenance'],
     meta: {
       title: `Case study: fashion shop sales up ${odile.salesIncrease}`,
@@ -87,6 +115,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     industry: 'Freight & logistics',
     image: 'crm-hero',
     excerpt: `Kestrel Freight’s desk in Brisbane opened ${systems} programs to price one container. All of them now share one CRM, and a quote takes ${kestrel.quoteMinutes} minutes instead of ${kestrel.quoteMinutesBefore}.`,
+    date: '2026-06-23',
     metrics: [
       { value: kestrel.quoteTimeSaved, label: 'Less time to quote' },
       { value: kestrel.systems, label: 'Systems joined' },
@@ -96,11 +125,37 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     timeline: '6 months',
     teamSize: '7 specialists',
     gallery: [
-      { image: 'crm-gallery-account', caption: 'One account on one screen: people, quotes, shipments and invoices' },
-      { image: 'crm-gallery-reports', caption: 'Reports the sales managers read on Monday morning' },
-      { image: 'crm-gallery-integrations', caption: 'The connected systems and the state of each link' },
+      {
+        image: 'crm-gallery-account',
+        caption: `One account on one screen: people, quotes, shipments and invoices in a single timeline, each entry marked with the system it came from. Answering a client’s call used to mean opening ${systems} programs. A quote that took ${kestrel.quoteMinutesBefore} minutes now takes ${kestrel.quoteMinutes}, priced from live tariffs.`,
+      },
+      {
+        image: 'crm-gallery-reports',
+        caption:
+          'The report that sales managers read on Monday morning: revenue against target, the way from enquiry to ship, the five strongest lanes. It is drawn from the records that the desk works in, so nobody puts it together over the weekend. Time to quote stands at the top, beside what it was before.',
+      },
+      {
+        image: 'crm-gallery-integrations',
+        caption: `The ${systems} systems around one client record, with the state of each link and a log of what has just passed. A message that cannot be delivered is held, shown and tried again, as the customs broker’s two are here. On the way in, ${kestrel.contactsMerged} contacts were merged, and since then nobody types one twice.`,
+      },
     ],
-    mockups: { desktop: 'crm-desktop', tablet: 'crm-tablet', mobile: 'crm-mobile' },
+    mockups: {
+      desktop: {
+        image: 'crm-desktop',
+        caption:
+          'Every open quote in four columns, from enquiry to booked, with its lane, its value and the day by which somebody answers. The desk in Brisbane used to keep this in a spreadsheet that was right on Mondays only. Now a card moves when the client accepts, and no enquiry waits unseen.',
+      },
+      tablet: {
+        image: 'crm-tablet',
+        caption:
+          'A client’s record on the tablet that salespeople take along: where the container is, how cold it is and what is still owed. It shows the timeline of the desk and not a shorter one, because two versions of a client were the trouble to begin with. Visits now start with the facts and without a call to the office.',
+      },
+      mobile: {
+        image: 'crm-mobile',
+        caption:
+          'A salesperson’s Thursday on a phone: one container at sea, three tasks to do, two done. The tasks come from the systems themselves, a reefer slot to confirm or terms to send, so nobody keeps a second list. Most are ticked off between two visits, and the office sees it at once.',
+      },
+    },
     services: ['custom-systems', 'maintenance'],
     meta: {
       title: 'Case study: one CRM for a freight forwarder',
@@ -115,6 +170,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     industry: 'Energy retail',
     image: 'support-hero',
     excerpt: `Brightwell Energy’s customers in Adelaide waited ${inWords(Number(brightwell.firstReplyHoursBefore))} hours for a first reply. An assistant that quotes its sources now answers ${brightwell.answeredAlone} of questions, most within ${inWords(Number(brightwell.firstReplySeconds))} seconds, and passes the hard ones on.`,
+    date: '2026-09-08',
     metrics: [
       { value: brightwell.answeredAlone, label: 'Questions answered by the assistant' },
       {
@@ -129,15 +185,34 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     gallery: [
       {
         image: 'support-gallery-inbox',
-        caption: 'The shared inbox, where staff take over what the assistant passes on',
+        caption:
+          'The shared inbox, where staff approve, edit or take over what the assistant has drafted. Each draft says how sure it is and shows its sources, down to the photograph of the meter, so that checking one takes a glance. What the assistant is unsure of never goes out without a person.',
       },
       {
         image: 'support-gallery-dashboard',
-        caption: 'The supervisors’ dashboard: what was answered and what was handed over',
+        caption: `The day hour by hour, and the topics that people ask about. Shifts used to be planned by feeling; supervisors now see when questions come, and which of them still need a person. Customers rate the answers ${brightwell.rating} out of 5.`,
       },
-      { image: 'support-gallery-knowledge', caption: 'The approved articles from which every answer is drawn' },
+      {
+        image: 'support-gallery-knowledge',
+        caption:
+          'An article on estimated bills, as the support team writes it, beside the questions it has answered. The assistant may quote only what stands here, and suggests a passage when its chats show a gap. Staff correct an answer by correcting the article, once and for everybody.',
+      },
     ],
-    mockups: { desktop: 'support-desktop', tablet: 'support-tablet', mobile: 'support-mobile' },
+    mockups: {
+      desktop: {
+        image: 'support-desktop',
+        caption: `What the supervisors see first in the morning: the share that the assistant resolved alone, the time to a first reply and the rating. Those three were agreed before any code was written, so that nobody could choose the flattering ones later. The first of the three is at ${brightwell.answeredAlone} today.`,
+      },
+      tablet: {
+        image: 'support-tablet',
+        caption:
+          'A handover. The assistant sums up a missing solar credit, lists what it has checked and says why it stopped: credits above a limit are for a person to decide. The next step is prepared and the agent only has to press it, and no customer in Adelaide has to tell the story twice.',
+      },
+      mobile: {
+        image: 'support-mobile',
+        caption: `A customer asks why her bill is high, and sees it split into its parts, with her own meter reading to confirm. The answer comes from her account and from approved articles, never from what a model happens to remember. It is there in ${inWords(Number(brightwell.firstReplySeconds))} seconds; it used to take ${inWords(Number(brightwell.firstReplyHoursBefore))} hours.`,
+      },
+    },
     services: ['ai-integration', 'custom-systems'],
     meta: {
       title: `Case study: an AI desk answers ${brightwell.answeredAlone} of questions`,
@@ -152,6 +227,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     industry: 'Food & agriculture',
     image: 'market-hero',
     excerpt: `Paddock Lane ran one market a week in Ballarat. Its app lets shoppers order from ${paddock.growers} local growers until Thursday, pay once and follow their box on Saturday. It had ${paddock.downloads} downloads in its first year.`,
+    date: '2026-08-04',
     metrics: [
       { value: paddock.downloads, label: 'Downloads' },
       { value: paddock.growers, label: `Growers selling, from ${paddock.growersAtLaunch}` },
@@ -161,11 +237,37 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     timeline: '7 months',
     teamSize: '8 specialists',
     gallery: [
-      { image: 'market-gallery-home', caption: 'What is ripe this week, a search for breakfast, and the basket' },
-      { image: 'market-gallery-tracking', caption: 'Saturday’s box on its way: where it is and when it arrives' },
-      { image: 'market-gallery-seller', caption: 'The growers’ view, for listing produce and picking orders' },
+      {
+        image: 'market-gallery-home',
+        caption:
+          'Home, search and basket. The app opens with what is ripe this week, finds a breakfast among growers a few kilometres away, and puts it all into one basket with one payment. Orders close on Thursday, so nothing is picked that has not been sold.',
+      },
+      {
+        image: 'market-gallery-tracking',
+        caption: `Saturday’s box on its way: where the van is, who drives it, how many stops are left and when it arrives. Nearly every message to the old market asked one of these. In the app stores, where shoppers give ${paddock.rating} out of 5, they praise this screen more than any other.`,
+      },
+      {
+        image: 'market-gallery-seller',
+        caption:
+          'The growers’ view from close up: what Saturday will bring in, which boxes to pack and what is left in the patch. A grower corrects the stock with one finger, and the app stops selling it at once. Each payment is divided among the growers automatically, so there is nothing to settle on Monday.',
+      },
     ],
-    mockups: { desktop: 'market-desktop', tablet: 'market-tablet', mobile: 'market-mobile' },
+    mockups: {
+      desktop: {
+        image: 'market-desktop',
+        caption: `What a grower sees in the farm office: the boxes of the day, labels to print and the hour at which the van collects. Growers asked for large figures and few words, to be read from across the shed. Learning it takes ten minutes, and that is how ${paddock.growersAtLaunch} growers could become ${paddock.growers}.`,
+      },
+      tablet: {
+        image: 'market-tablet',
+        caption:
+          'The packing shed: one box, what goes into it and what is already in. Everything is large enough for cold hands and gloves, and a bunch that has run out is swapped on the spot. The customer’s wish, here a place by the gate, travels with the box; on the old paper lists it was lost.',
+      },
+      mobile: {
+        image: 'market-mobile',
+        caption:
+          'Rosa Tenby’s page: her farm, how far away it is, and what she has this week. At the market in Ballarat people bought from a person they knew, so in the app the grower comes before the goods. Shoppers follow a grower and hear when the first tomatoes are in.',
+      },
+    },
     services: ['mobile-app-development', 'web-development'],
     meta: {
       title: `Case study: a market app with ${paddock.downloads} downloads`,

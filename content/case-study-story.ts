@@ -6,7 +6,7 @@ import { conditions } from './conditions.ts';
 import { inWords, timesAsMuch } from './in-words.ts';
 import { checkRecord, prose, text } from './record.ts';
 
-/** One project told in full, under every case study: each page says whose it is before it begins. */
+/** One project told in full, in every case study: each page says whose it is, before it and on each section. */
 const caseStudyStorySchema = z.strictObject({
   client: clientName,
   challenge: prose.min(3).max(4),
@@ -84,15 +84,31 @@ export const caseStudyStory = checkRecord('the case study story', caseStudyStory
   ],
 });
 
-/** Stands before the story: whose figures are above it, and whose story it is. */
-export function introduceStory(study: CaseStudy): { text: string; link?: { to: string; title: string } } {
-  if (study.client === client)
-    return {
-      text: `The figures above and the story below are those of ${client}, a project that we may tell in full.`,
-    };
-  const told = caseStudies.find((other) => other.client === client);
+/** Stands over every section of the story, on every page. */
+export const storyLabel = `How we worked for ${client}`;
+
+/** Stands over the sections that show the client's own product. */
+export function ownLabel({ client }: CaseStudy): string {
+  return `What we built for ${client}`;
+}
+
+interface Introduction {
+  text: string;
+  links: { to: string; title: string }[];
+}
+
+/** Stands before the story: whose figures are above it, and why the story is there. */
+export function introduceStory(study: CaseStudy): Introduction {
+  const published = `The figures above are what ${study.client} lets us publish.`;
+  if (study.client === client) {
+    return { text: `${published} The story below is theirs, told in full: it shows how we work.`, links: [] };
+  }
+  const told = caseStudies.filter((other) => other.client === client);
   return {
-    text: `The figures above are those of ${study.client}, whose project we may not tell in full. The story below follows one that we may: the online shop of ${client}.`,
-    ...(told && { link: { to: `/case-studies/${told.slug}`, title: `The figures of ${client}` } }),
+    text: `${published} The story below is that of ${client}, the one project we tell in full: it shows how we work.`,
+    links: [
+      ...(study.mockups ? [{ to: '#final-product', title: ownLabel(study) }] : []),
+      ...told.map(({ slug }) => ({ to: `/case-studies/${slug}`, title: `The figures of ${client}` })),
+    ],
   };
 }

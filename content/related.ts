@@ -1,6 +1,7 @@
 /** Which pages a service, a case study and an article lead on to. Each relation is in one record and is followed both ways. */
 import { type CaseStudy, caseStudies, findCaseStudy } from './case-studies.ts';
 import { type Post, posts } from './posts.ts';
+import { projects } from './projects.ts';
 import type { Service } from './service.ts';
 import { findService } from './services.ts';
 
@@ -20,6 +21,7 @@ export function linksFromService({ slug, goesWith }: Service): LinkGroup[] {
 export function linksFromCaseStudy({ slug, services }: CaseStudy): LinkGroup[] {
   return [
     toServices('Services in this project', services),
+    toProjects(projects.filter(({ caseStudy }) => caseStudy === slug)),
     toArticles(posts.filter(({ caseStudy }) => caseStudy === slug)),
   ].filter(hasLinks);
 }
@@ -37,6 +39,10 @@ function toServices(title: string, slugs: string[]): LinkGroup {
 function toCaseStudies(studies: CaseStudy[]): LinkGroup {
   const links = studies.map(({ slug, title }) => ({ to: `/case-studies/${slug}`, title }));
   return { title: links.length > 1 ? 'Case studies' : 'Case study', links };
+}
+
+function toProjects(found: typeof projects): LinkGroup {
+  return { title: 'In our portfolio', links: found.map(({ id, title }) => ({ to: `/portfolio#${id}`, title })) };
 }
 
 function toArticles(found: Post[]): LinkGroup {

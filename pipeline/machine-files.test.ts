@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { article } from '../content/article.ts';
+import { caseStudies } from '../content/case-studies.ts';
 import { company } from '../content/company.ts';
 import { closesAt, jobs } from '../content/jobs.ts';
 import { posts } from '../content/posts.ts';
@@ -17,6 +18,8 @@ test('the sitemap dates what has a date, and nothing else', () => {
   const sitemap = read('sitemap.xml');
   for (const { slug, date, updated = date } of posts)
     expect(sitemap).toContain(`<loc>https://site.example/blog/${slug}</loc><lastmod>${updated}</lastmod>`);
+  for (const { slug, date } of caseStudies)
+    expect(sitemap).toContain(`<loc>https://site.example/case-studies/${slug}</loc><lastmod>${date}</lastmod>`);
   expect(sitemap).toMatch(/<loc>https:\/\/site\.example\/blog<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
   expect(sitemap).toContain('<loc>https://site.example/about</loc></url>');
   expect(sitemap).not.toContain('thank-you');

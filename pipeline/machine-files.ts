@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { indexablePaths } from '../app/paths.ts';
 import { article } from '../content/article.ts';
+import { caseStudies } from '../content/case-studies.ts';
 import { company } from '../content/company.ts';
 import { isJobOpen, jobs } from '../content/jobs.ts';
 import { nameOf, pageAt } from '../content/pages.ts';
@@ -26,14 +27,16 @@ export function writeMachineFiles(folder: string, siteUrl: string, now: Date): v
 }
 
 /**
- * Only content with a date has a `lastmod`: articles, jobs and the lists of both. The day of the build would tell search
- * engines that everything changes with every deploy. A closed position is left out.
+ * Only content with a date has a `lastmod`: articles, case studies, jobs and their lists. The day of the build would tell
+ * search engines that everything changes with every deploy. A closed position is left out.
  */
 function sitemap(siteUrl: string, now: Date): string {
   const days = new Map<string, string>([
     ...posts.map(({ slug, date, updated = date }) => [`/blog/${slug}`, updated] as const),
+    ...caseStudies.map(({ slug, date }) => [`/case-studies/${slug}`, date] as const),
     ...jobs.map(({ slug, datePosted }) => [`/careers/${slug}`, datePosted] as const),
     ['/blog', lastChangeOfBlog()] as const,
+    ['/case-studies', newest(caseStudies.map(({ date }) => date))] as const,
     ['/careers', newest(jobs.map(({ datePosted }) => datePosted))] as const,
   ]);
   const closed = jobs.filter((job) => !isJobOpen(job, now)).map(({ slug }) => `/careers/${slug}`);

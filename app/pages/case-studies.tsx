@@ -19,8 +19,8 @@ import type { Route } from './+types/case-studies';
 export function loader() {
   return {
     meta: pageMeta(pageAt('/case-studies'), { items: itemsUnder('/case-studies', caseStudies) }),
-    lead: `${capitalised(inWords(caseStudies.length))} clients, each with its own figures and pictures. The story below them is the same on every page: one project that may be told in full, the online shop of ${caseStudyStory.client}.`,
-    caseStudies: caseStudies.map(({ gallery, mockups, services, meta, ...card }) => card).map(previewFirst),
+    lead: `${capitalised(inWords(caseStudies.length))} clients and the figures they let us publish. One project, the online shop of ${caseStudyStory.client}, is told in full as our way of working.`,
+    caseStudies: caseStudies.map(({ gallery, mockups, services, date, meta, ...card }) => card).map(previewFirst),
   };
 }
 

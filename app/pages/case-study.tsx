@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { redirect } from 'react-router';
 import { findCaseStudy, type CaseStudy as Study } from '../../content/case-studies.ts';
-import { caseStudyStory, introduceStory } from '../../content/case-study-story.ts';
+import { caseStudyStory, introduceStory, ownLabel, storyLabel } from '../../content/case-study-story.ts';
 import { team } from '../../content/claims.ts';
 import { type Crumb, pageUnder } from '../../content/pages.ts';
 import { type PictureFacts, withPreview } from '../../content/pictures.ts';
@@ -11,6 +11,8 @@ import { pageMeta } from '../page-meta.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { LinkGroups } from '../sections/link-groups.tsx';
 import { Metrics } from '../sections/metrics.tsx';
+import { PullQuote } from '../sections/pull-quote.tsx';
+import { caseStudyArticle } from '../structured-data/case-study.ts';
 import { ArrowLink } from '../ui/arrow-link.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -22,14 +24,15 @@ import { Picture } from '../ui/picture.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { Section } from '../ui/section.tsx';
 import { TagList } from '../ui/tag-list.tsx';
+import { longDate } from '../ui/today.tsx';
 import type { Route } from './+types/case-study';
 
 export function loader({ params }: Route.LoaderArgs) {
   const study = findCaseStudy(params.slug);
   if (!study) throw redirect('/case-studies');
-  const page = pageUnder('/case-studies', study);
+  const page = { ...pageUnder('/case-studies', study), published: study.date };
   return {
-    meta: pageMeta(page),
+    meta: pageMeta(page, { subject: caseStudyArticle(study) }),
     trail: page.trail,
     study: {
       ...study,
@@ -38,6 +41,8 @@ export function loader({ params }: Route.LoaderArgs) {
     },
     introduction: introduceStory(study),
     story: caseStudyStory,
+    storyLabel,
+    ownLabel: ownLabel(study),
     links: linksFromCaseStudy(study),
   };
 }
@@ -54,7 +59,7 @@ const mockupSizes = {
 const gallerySizes = '(min-width: 97rem) 44rem, (min-width: 48rem) 46vw, 92vw';
 
 export default function CaseStudy({ loaderData }: Route.ComponentProps) {
-  const { trail, study, introduction, story, links } = loaderData;
+  const { trail, study, introduction, story, storyLabel, ownLabel, links } = loaderData;
   const [shown, setShown] = useState<PictureFacts>();
   // A new object each time: a picture may be opened again before the browser reports that it was closed.
   const show = (picture: PictureFacts) => setShown({ ...picture });
@@ -66,26 +71,28 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
         <Facts study={study} />
         <Introduction introduction={introduction} />
       </Container>
-      <Section title="The Challenge" className="section-split">
+      <Section title="The Challenge" label={storyLabel} className="section-split">
         <Prose text={story.challenge} />
       </Section>
-      <Section title="Our Solution" background="white" className="section-split">
+      <Section title="Our Solution" label={storyLabel} background="white" className="section-split">
         <div>
           <Prose text={story.solution} />
           <h3 className="checklist-title">Implementation checklist</h3>
           <CheckList items={story.checklist} />
         </div>
       </Section>
-      <Section title="Results" background="ink" className="tide-band section-split">
+      <Section title="Results" label={storyLabel} background="ink" className="tide-band section-split">
         <div>
           <Prose text={story.results} />
           <Metrics metrics={story.resultPoints} />
         </div>
       </Section>
-      {study.mockups && <FinalProduct mockups={study.mockups} onShow={show} />}
-      {study.gallery && study.gallery.length > 0 && <Gallery gallery={study.gallery} onShow={show} />}
-      <Testimonial testimonial={story.testimonial} client={story.client} />
-      <Section title="Technologies Used" className="section-split">
+      {study.mockups && <FinalProduct mockups={study.mockups} label={ownLabel} onShow={show} />}
+      {study.gallery && study.gallery.length > 0 && <Gallery gallery={study.gallery} label={ownLabel} onShow={show} />}
+      <PullQuote quote={story.testimonial.quote} label={storyLabel}>
+        <strong>{story.testimonial.name}</strong>, {story.testimonial.role}, {story.client}
+      </PullQuote>
+      <Section title="Technologies Used" label={storyLabel} className="section-split">
         <dl className="technology-groups">
           {story.technologies.map(({ group, items }) => (
             <div key={group}>
@@ -97,7 +104,7 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
           ))}
         </dl>
       </Section>
-      <Section title="Ongoing Partnership" className="section-split">
+      <Section title="Ongoing Partnership" label={storyLabel} className="section-split">
         <Prose text={story.nextSteps} />
       </Section>
       <Section title="Related work and services" background="sand" className="section-split">
@@ -126,7 +133,11 @@ function Hero({ study, trail }: { study: Study; trail?: Crumb[] }) {
           <p className="badge">{study.industry}</p>
         </div>
         <h1>{study.title}</h1>
-        <p className="lead">{study.client}</p>
+        <p className="fact-line">
+          <span className="label">{study.client}</span>
+          <time dateTime={study.date}>{longDate(study.date)}</time>
+        </p>
+        <p className="lead">{study.excerpt}</p>
       </Container>
       <Container>
         <Picture picture={study.image} sizes={across} isFirst />
@@ -155,11 +166,19 @@ function Facts({ study }: { study: Study }) {
   );
 }
 
-function Introduction({ introduction: { text, link } }: { introduction: ReturnType<typeof introduceStory> }) {
+function Introduction({ introduction: { text, links } }: { introduction: ReturnType<typeof introduceStory> }) {
   return (
     <div className="study-introduction">
-      <p className="lead">{text}</p>
-      {link && <ArrowLink to={link.to}>{link.title}</ArrowLink>}
+      <p>{text}</p>
+      {links.length > 0 && (
+        <div>
+          {links.map(({ to, title }) => (
+            <ArrowLink key={to} to={to}>
+              {title}
+            </ArrowLink>
+          ))}
+        </div>
+      )}
     </div>
   );
 }
@@ -168,13 +187,17 @@ interface CanShow {
   onShow: (picture: PictureFacts) => void;
 }
 
-function FinalProduct({ mockups, onShow }: CanShow & { mockups: NonNullable<Study['mockups']> }) {
+interface OwnSection extends CanShow {
+  label: string;
+}
+
+function FinalProduct({ mockups, label, onShow }: OwnSection & { mockups: NonNullable<Study['mockups']> }) {
   return (
-    <Section title="Final Product" background="sand">
+    <Section title="Final Product" id="final-product" label={label} background="sand">
       <ul className="mockups">
         {(['desktop', 'tablet', 'mobile'] as const).map((device) => (
           <li key={device} className={`mockup-${device}`}>
-            <PictureButton picture={mockups[device]} sizes={mockupSizes[device]} onShow={onShow} />
+            <CaptionedPicture shown={mockups[device]} sizes={mockupSizes[device]} onShow={onShow} />
           </li>
         ))}
       </ul>
@@ -182,16 +205,13 @@ function FinalProduct({ mockups, onShow }: CanShow & { mockups: NonNullable<Stud
   );
 }
 
-function Gallery({ gallery, onShow }: CanShow & { gallery: NonNullable<Study['gallery']> }) {
+function Gallery({ gallery, label, onShow }: OwnSection & { gallery: NonNullable<Study['gallery']> }) {
   return (
-    <Section title="Project Gallery">
+    <Section title="Project Gallery" label={label}>
       <ul className="gallery">
-        {gallery.map(({ image, caption }, index) => (
-          <li key={caption}>
-            <figure>
-              <PictureButton picture={image} sizes={index === 0 ? across : gallerySizes} onShow={onShow} />
-              <figcaption>{caption}</figcaption>
-            </figure>
+        {gallery.map((shown, index) => (
+          <li key={shown.caption}>
+            <CaptionedPicture shown={shown} sizes={index === 0 ? across : gallerySizes} onShow={onShow} />
           </li>
         ))}
       </ul>
@@ -199,32 +219,22 @@ function Gallery({ gallery, onShow }: CanShow & { gallery: NonNullable<Study['ga
   );
 }
 
-function PictureButton({ picture, sizes, onShow }: CanShow & { picture: PictureFacts; sizes: string }) {
-  return (
-    <button type="button" className="picture-button" onClick={() => onShow(picture)}>
-      <Picture picture={picture} sizes={sizes} />
-      <span className="picture-button-hint">
-        <Icon name="maximize-2" />
-        <span className="visually-hidden">View full size</span>
-      </span>
-    </button>
-  );
+interface CaptionedPictureProps extends CanShow {
+  shown: { image: PictureFacts; caption: string };
+  sizes: string;
 }
 
-function Testimonial({ testimonial, client }: Pick<typeof caseStudyStory, 'testimonial' | 'client'>) {
-  const { quote, name, role } = testimonial;
+function CaptionedPicture({ shown: { image, caption }, sizes, onShow }: CaptionedPictureProps) {
   return (
-    <section className="pull-quote" aria-label="Testimonial">
-      <Container>
-        <figure>
-          <blockquote>
-            <p>{quote}</p>
-          </blockquote>
-          <figcaption>
-            <strong>{name}</strong>, {role}, {client}
-          </figcaption>
-        </figure>
-      </Container>
-    </section>
+    <figure className="captioned-picture">
+      <button type="button" className="picture-button" onClick={() => onShow(image)}>
+        <Picture picture={image} sizes={sizes} />
+        <span className="picture-button-hint">
+          <Icon name="maximize-2" />
+          <span className="visually-hidden">View full size</span>
+        </span>
+      </button>
+      <figcaption>{caption}</figcaption>
+    </figure>
   );
 }

@@ -67,7 +67,7 @@ type ProjectCard = Route.ComponentProps['loaderData']['projects'][number];
 function Project({ project, isFirst }: { project: ProjectCard; isFirst: boolean }) {
   const { title, caseStudy } = project;
   return (
-    <li className="project">
+    <li id={project.id} className="project">
       <Picture
         picture={project.image}
         sizes="(min-width: 97rem) 46.5rem, (min-width: 62rem) 49vw, 92vw"

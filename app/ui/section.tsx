@@ -3,24 +3,29 @@ import { Container } from './container.tsx';
 
 interface Props {
   title: string;
+  /** Above the heading, in a few words. */
+  label?: string;
   lead?: string;
   /** Opposite the heading. */
   aside?: ReactNode;
   background?: 'sand' | 'ink' | 'white';
   className?: string;
+  /** For links that lead to it. */
+  id?: string;
   children: ReactNode;
 }
 
 /** A full-width band of a page: a heading and what belongs under it. */
-export function Section({ title, lead, aside, background, className, children }: Props) {
-  const id = useId();
+export function Section({ title, label, lead, aside, background, className, id, children }: Props) {
+  const titleId = useId();
   const colours = background === 'ink' ? 'on-ink' : background && `section-${background}`;
   return (
-    <section className={['section', colours, className].filter(Boolean).join(' ')} aria-labelledby={id}>
+    <section id={id} className={['section', colours, className].filter(Boolean).join(' ')} aria-labelledby={titleId}>
       <Container>
         <div className="section-head">
           <div>
-            <h2 id={id}>{title}</h2>
+            {label && <p className="label">{label}</p>}
+            <h2 id={titleId}>{title}</h2>
             {lead && <p className="lead">{lead}</p>}
           </div>
           {aside}

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { indexablePaths } from '../../app/paths.ts';
+import { caseStudies } from '../../content/case-studies.ts';
 import { company } from '../../content/company.ts';
 import { closesAt, jobs } from '../../content/jobs.ts';
 import { founders, people } from '../../content/people.ts';
 import { services } from '../../content/services.ts';
-import { type BuiltPage, builtPages, linkOf, textOf } from './built-page.ts';
+import { type BuiltPage, builtPages, linkOf, metaOf, textOf } from './built-page.ts';
 
 type Node = Record<string, unknown> & { '@type': string; '@id'?: string };
 
@@ -12,6 +13,7 @@ type Node = Record<string, unknown> & { '@type': string; '@id'?: string };
 const requiredFields: Record<string, string[]> = {
   AggregateRating: ['ratingValue', 'reviewCount', 'bestRating', 'worstRating'],
   Answer: ['text'],
+  Article: ['@id', 'headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher', 'about', 'description'],
   BlogPosting: [
     '@id',
     'headline',
@@ -41,19 +43,8 @@ const requiredFields: Record<string, string[]> = {
   OccupationalExperienceRequirements: ['monthsOfExperience'],
   Offer: ['priceCurrency', 'priceSpecification'],
   UnitPriceSpecification: ['priceCurrency', 'minPrice'],
-  Organization: [
-    '@id',
-    'name',
-    'legalName',
-    'url',
-    'logo',
-    'address',
-    'location',
-    'sameAs',
-    'aggregateRating',
-    'founder',
-    'contactPoint',
-  ],
+  /** A client has no more; the company itself is checked below. */
+  Organization: ['name'],
   Person: ['@id', 'name', 'jobTitle', 'worksFor'],
   Place: ['address'],
   PostalAddress: ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'],
@@ -133,6 +124,8 @@ test.each(builtPages)('$path: one company with its rating, the site and the page
   const [organisation, website, itself] = graph;
   expect([organisation?.['@type'], website?.['@type']]).toEqual(['Organization', 'WebSite']);
   expect(itself?.url).toBe(linkOf(page, 'canonical'));
+  for (const field of ['@id', 'legalName', 'url', 'logo', 'sameAs', 'founder', 'contactPoint'])
+    expect(organisation).toHaveProperty([field]);
   const ratings = allObjects(graph).filter((object) => object['@type'] === 'AggregateRating');
   expect(ratings).toEqual([
     { '@type': 'AggregateRating', ratingValue: 4.9, reviewCount: 100, bestRating: 5, worstRating: 1 },
@@ -178,10 +171,16 @@ test('questions and answers are word for word those on the page', () => {
   console.log(`Structured data: ${count} questions as they stand on the pages`);
 });
 
-test('services, articles and jobs describe themselves', () => {
+test('services, articles, case studies and jobs describe themselves', () => {
   for (const page of under('/services')) expect(nodeOf(page, 'Service')?.url).toBe(linkOf(page, 'canonical'));
   for (const page of under('/blog'))
     expect(page.html).toContain(`datetime="${nodeOf(page, 'BlogPosting')?.datePublished}"`);
+  for (const { slug, client, date } of caseStudies) {
+    const page = at(`/case-studies/${slug}`);
+    expect(nodeOf(page, 'Article')).toMatchObject({ datePublished: date, about: { name: client } });
+    expect(page.html).toContain(`datetime="${date}"`);
+    expect(metaOf(page, 'og:type')).toBe('article');
+  }
   for (const page of under('/careers')) expect(nodeOf(page, 'JobPosting')?.directApply).toBe(true);
 });
 

@@ -1,6 +1,7 @@
 /** What the pages say and where they lead, over all of them as built. */
 import { describe, expect, it } from 'vitest';
 import { caseStudies } from '../../content/case-studies.ts';
+import { storyLabel } from '../../content/case-study-story.ts';
 import { jobs } from '../../content/jobs.ts';
 import { priceNote } from '../../content/prices.ts';
 import { services } from '../../content/services.ts';
@@ -95,11 +96,34 @@ describe('words', () => {
     if (typical.duration) expect(hero).toContain(typical.duration);
   });
 
-  it('every case study says whose story it tells before it begins', () => {
+  it('every case study says whose figures and whose story it has, before the story and on each of its sections', () => {
     for (const { slug, client } of caseStudies) {
-      const words = wordsOf(pageAt(`/case-studies/${slug}`));
-      const before = words.slice(0, words.indexOf('The Challenge'));
-      expect(before).toMatch(new RegExp(`The figures above .* those of ${client}`));
+      const { html } = pageAt(`/case-studies/${slug}`);
+      const before = textOf(html.slice(0, html.indexOf('The Challenge')));
+      expect(before).toContain(`what ${client} lets us publish`);
+      expect(before).toContain('it shows how we work');
+      const labels = [...html.matchAll(/<p class="label">([^<]*)<\/p><h2[^>]*>([^<]*)/g)];
+      const titlesUnder = (label: string) =>
+        labels.filter(([, said = '']) => textOf(said) === label).map(([, , h2]) => h2);
+      expect(titlesUnder(storyLabel)).toEqual([
+        'The Challenge',
+        'Our Solution',
+        'Results',
+        'Technologies Used',
+        'Ongoing Partnership',
+      ]);
+      expect(titlesUnder(`What we built for ${client}`)).toEqual(['Final Product', 'Project Gallery']);
+    }
+  });
+
+  it('at least a quarter of the words of a case study are its own', () => {
+    const textsOf = (slug: string) => mainOf(pageAt(`/case-studies/${slug}`)).split(/<[^>]*>/);
+    const count = (texts: string[]) => texts.join(' ').split(/\s+/).length;
+    for (const { slug } of caseStudies) {
+      const others = caseStudies.filter((other) => other.slug !== slug);
+      const elsewhere = new Set(others.flatMap((other) => textsOf(other.slug)));
+      const own = textsOf(slug).filter((text) => !elsewhere.has(text));
+      expect(count(own) / count(textsOf(slug)), slug).toBeGreaterThanOrEqual(0.25);
     }
   });
 

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Container } from '../ui/container.tsx';
+
+interface Props {
+  quote: string;
+  /** Above the quote, in a few words. */
+  label?: string;
+  /** Who said it. */
+  children: ReactNode;
+}
+
+/** One voice across the whole page. */
+export function PullQuote({ quote, label, children }: Props) {
+  return (
+    <section className="pull-quote" aria-label="Testimonial">
+      <Container>
+        {label && <p className="label">{label}</p>}
+        <figure>
+          <blockquote>
+            <p>{quote}</p>
+          </blockquote>
+          <figcaption>{children}</figcaption>
+        </figure>
+      </Container>
+    </section>
+  );
+}
