@@ -1,6 +1,6 @@
 import { capitalised, inWords } from '../../content/in-words.ts';
 import { itemsUnder, pageAt } from '../../content/pages.ts';
-import { durations } from '../../content/prices.ts';
+import { durations, priceNote, typicalInWords } from '../../content/prices.ts';
 import { processSteps } from '../../content/process.ts';
 import { sampleLink } from '../../content/samples.ts';
 import { services } from '../../content/services.ts';
@@ -24,12 +24,14 @@ export function loader() {
     meta: pageMeta(pageAt('/services'), { items: itemsUnder('/services', services) }),
     lead: `${capitalised(inWords(services.length))} services, one team. Take the one you need now; the people who know your system are still here when you need the next.`,
     processLead: `The same ${inWords(processSteps.length)} steps, for a website of ${durations.simpleWebsite} and for a system of ${durations.customSystem}.`,
-    services: services.map(({ slug, title, icon, colour, description, features }) => ({
+    priceNote,
+    services: services.map(({ slug, title, icon, colour, description, typical, features }) => ({
       slug,
       title,
       icon,
       colour,
       description,
+      price: `${typicalInWords(typical)}.`,
       features: features.slice(0, featuresOnCard),
     })),
     processSteps,
@@ -42,7 +44,9 @@ export const meta = metaFromLoader;
 export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHero title="Everything your business runs online" lead={loaderData.lead} />
+      <PageHero title="Everything your business runs online" lead={loaderData.lead}>
+        <p className="price-note">{loaderData.priceNote}</p>
+      </PageHero>
       <section className="services-list" aria-labelledby="services-list-title">
         <h2 id="services-list-title" className="visually-hidden">
           All services
@@ -76,7 +80,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
 }
 
 function ServiceCard({ service }: { service: Route.ComponentProps['loaderData']['services'][number] }) {
-  const { slug, title, icon, colour, description, features } = service;
+  const { slug, title, icon, colour, description, price, features } = service;
   return (
     <li className="card card-link service-card" data-service-colour={colour}>
       <span className="icon-tile">
@@ -84,6 +88,7 @@ function ServiceCard({ service }: { service: Route.ComponentProps['loaderData'][
       </span>
       <h3>{title}</h3>
       <p>{description}</p>
+      <p className="service-card-price">{price}</p>
       <CheckList items={features} />
       <ArrowLink to={`/services/${slug}`} className="cover-link">
         Learn More <span className="visually-hidden">about {title}</span>

@@ -4,6 +4,7 @@ import { caseStudies } from '../../content/case-studies.ts';
 import { clients } from '../../content/clients.ts';
 import { company } from '../../content/company.ts';
 import { jobs } from '../../content/jobs.ts';
+import { typicalInWords } from '../../content/prices.ts';
 import { projects } from '../../content/projects.ts';
 import { services } from '../../content/services.ts';
 import { jobPath, openJob } from '../support/open-job.ts';
@@ -146,6 +147,8 @@ async function expectServices(page: Page): Promise<void> {
   expect(targets).toEqual(services.map(({ slug }) => `/services/${slug}`));
   for (const card of await main.locator('.service-card').all())
     expect(await card.locator('.check-list > li').count()).toBe(4);
+  const prices = services.map(({ typical }) => `${typicalInWords(typical)}.`);
+  await expect(main.locator('.service-card-price')).toHaveText(prices);
   await expect(main.locator('.numbered-steps h3')).toHaveText(['Discovery', 'Planning', 'Development', 'Launch']);
   await expect(main.getByRole('link', { name: 'Contact Us Now' })).toHaveAttribute('href', '/contact');
 }
