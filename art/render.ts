@@ -19,7 +19,7 @@ const picturesFolder = 'public/pictures';
 const manifestFile = 'content/pictures.gen.json';
 /** The sources that each picture was drawn from, by their hash. */
 const drawnFile = 'art/scenes.gen.json';
-const widths = [200, 320, 480, 800, 1200, 1600, 2400];
+const widths = [120, 200, 320, 480, 800, 1200, 1600, 2400];
 /** WebP is for the few browsers without AVIF, and for the search engines (structured data names the larger one). */
 const webpWidths = [800, 1200];
 
@@ -219,7 +219,7 @@ function removeForgotten(): void {
 /** Up to what is photographed. The widest is for pictures of a shape that is shown across the whole page, the smallest for portraits. */
 function widthsOf(scene: Scene): number[] {
   const isAcross = scene.width / scene.height > 1.5;
-  const smallest = scene.name.startsWith('person-') ? 200 : 480;
+  const smallest = scene.name.startsWith('person-') ? 120 : 480;
   return widths.filter((width) => width >= smallest && width <= scene.pixels && (isAcross || width <= 1600));
 }
 

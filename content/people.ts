@@ -16,7 +16,7 @@ const personSchema = z.strictObject({
 
 export type Person = z.output<typeof personSchema>;
 
-/** The founders, then those who lead a field. They write the articles. */
+/** The founders, then those who lead a field. Whoever writes an article is one of them. */
 export const people = checkRecords('people', personSchema, ({ id }) => id, [
   {
     id: 'isuri-wickramaratne',
@@ -33,6 +33,22 @@ export const people = checkRecords('people', personSchema, ({ id }) => id, [
     place: 'office',
     text: 'Grew up in Melbourne. He sits in most first meetings and still looks after the first site we ever launched.',
     portrait: 'person-callum-brereton',
+  },
+  {
+    id: 'kasun-weerakkody',
+    name: 'Kasun Weerakkody',
+    role: 'Design Lead',
+    place: 'studio',
+    text: 'Draws the main screens before anybody builds them, and tests each with five people who have never seen it.',
+    portrait: 'person-kasun-weerakkody',
+  },
+  {
+    id: 'maeve-castellani',
+    name: 'Maeve Castellani',
+    role: 'Lead Project Manager',
+    place: 'office',
+    text: 'Is the one person that her clients call. She keeps scope and dates in order, and passes on bad news the same day.',
+    portrait: 'person-maeve-castellani',
   },
   {
     id: 'nethmi-abeysekara',

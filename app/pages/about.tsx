@@ -78,7 +78,7 @@ function People({ people }: { people: Person[] }) {
   return (
     <Section
       title="Who you will meet"
-      lead="Two founders and the people who lead a field. They write our articles too."
+      lead="Two founders and the people who lead a field. Most of them also write our articles."
       background="white"
     >
       <ul className="people">
@@ -86,7 +86,7 @@ function People({ people }: { people: Person[] }) {
           <li key={id} id={id}>
             <Picture
               picture={portrait}
-              sizes="(min-width: 97rem) 28rem, (min-width: 48rem) 29vw, (min-width: 40rem) 45vw, 34vw"
+              sizes="(min-width: 97rem) 20rem, (min-width: 62rem) 21vw, (min-width: 40rem) 45vw, 34vw"
               alt=""
             />
             <h3>{name}</h3>
