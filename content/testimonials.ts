@@ -150,3 +150,10 @@ export const testimonials = checkRecords('testimonials', testimonialSchema, (tes
     location: 'Bendigo, Australia',
   },
 ]).sort(newestFirst);
+
+const withId = (wanted: string) => testimonials.find(({ id }) => id === wanted);
+
+/** A record names a testimonial by its id; the parsed record holds the testimonial itself. */
+export const testimonialNamed = slug
+  .refine(withId, { error: ({ input }) => `names a testimonial that does not exist: “${input}”` })
+  .transform((id) => withId(id) as Testimonial);

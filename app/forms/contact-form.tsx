@@ -16,6 +16,7 @@ import { SubmitButton } from './submit-button.tsx';
 import { TextField } from './text-field.tsx';
 import { contactDraft, type ThankYouState } from './thank-you-state.ts';
 import { useDraft } from './use-draft.ts';
+import { useProposedSubject } from './use-proposed-subject.ts';
 import { useSubmission } from './use-submission.ts';
 
 const wording = {
@@ -38,6 +39,7 @@ function Form({ refusal }: { refusal?: Refusal }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   useDraft(form, contactDraft);
+  useProposedSubject(form);
   const isHydrated = useHydrated();
 
   const { submission, errors, shownRefusal, submit } = useSubmission({

@@ -15,8 +15,11 @@ export function useSiteLinks(): void {
       event.preventDefault();
       // Focus goes to the new page's heading; a link that is removed while it has it costs a style pass of the whole page.
       if (link.pathname !== location.pathname) link.blur();
-      // As a browser does: the current page's own link makes no step to go back to.
-      navigate(pathOf(link), { replace: link.href === location.href });
+      navigate(pathOf(link), {
+        // As a browser does: the current page's own link makes no step to go back to.
+        replace: link.href === location.href,
+        state: subjectOfPage(),
+      });
     };
     // On the window, so that whoever else listens comes first and may keep the click.
     addEventListener('click', follow);
@@ -54,6 +57,12 @@ export function useIntendedPage(): string | undefined {
   }, []);
 
   return page;
+}
+
+/** What the page is about, where it says so: the contact form proposes it as the subject. */
+function subjectOfPage(): { subject?: string } | undefined {
+  const { subject } = document.querySelector<HTMLElement>('[data-subject]')?.dataset ?? {};
+  return subject ? { subject } : undefined;
 }
 
 function isPlainClick(event: MouseEvent): boolean {

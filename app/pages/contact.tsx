@@ -1,22 +1,39 @@
 import { company } from '../../content/company.ts';
-import { conditions } from '../../content/conditions.ts';
+import { contactWords } from '../../content/contact.ts';
 import { pageAt } from '../../content/pages.ts';
+import { type Person, personNamed } from '../../content/people.ts';
+import { priceNote, typicalInWords } from '../../content/prices.ts';
 import { sampleLink } from '../../content/samples.ts';
+import { services } from '../../content/services.ts';
 import { afterPost, metaAfterPost } from '../forms/after-post.ts';
 import { ContactForm } from '../forms/contact-form.tsx';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
+import { NumberedSteps } from '../sections/numbered-steps.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
+import { PullQuote } from '../sections/pull-quote.tsx';
+import { ArrowLink } from '../ui/arrow-link.tsx';
 import { Container } from '../ui/container.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Section } from '../ui/section.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import type { Route } from './+types/contact';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { refusal } = afterPost(context);
+  const { lead, reader, helps, steps, priced, review } = contactWords;
   return {
     meta: metaAfterPost(pageMeta(pageAt('/contact')), refusal),
-    lead: `A senior engineer reads every enquiry. You hear from us within ${conditions.reply}, by email or phone.`,
+    lead,
+    reader: personNamed(reader),
+    helps,
+    steps,
+    prices: services
+      .filter(({ slug }) => priced.includes(slug))
+      .map(({ slug, title, typical }) => ({ slug, title, price: `${typicalInWords(typical)}.` })),
+    priceNote,
+    review,
     refusal,
     samples: [sampleLink('quote'), sampleLink('confidentiality-agreement')],
   };
@@ -25,16 +42,74 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta = metaFromLoader;
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
+  const { lead, reader, helps, steps, prices, priceNote, review, refusal, samples } = loaderData;
   return (
     <>
-      <PageHero title="Tell us what you are planning" lead={loaderData.lead} />
+      <PageHero title="Tell us what you are planning" lead={lead} beside={<Reader reader={reader} />} />
       <Container>
         <div className="contact-columns">
-          <ContactForm refusal={loaderData.refusal} />
-          <ContactCards samples={loaderData.samples} />
+          <ContactForm refusal={refusal} />
+          <div>
+            <WhatHelps points={helps} />
+            <ContactCards samples={samples} />
+          </div>
         </div>
       </Container>
+      <Section title="What happens next" background="ink" className="tide-band contact-steps">
+        <NumberedSteps steps={steps} />
+      </Section>
+      <Section
+        title="What it may cost"
+        lead={priceNote}
+        aside={<ArrowLink to="/services">The prices of all services</ArrowLink>}
+        className="section-split"
+      >
+        <ul className="ruled-list contact-prices">
+          {prices.map(({ slug, title, price }) => (
+            <li key={slug} className="card-link">
+              <h3>
+                <SiteLink to={`/services/${slug}`} className="cover-link">
+                  {title}
+                </SiteLink>
+              </h3>
+              <p>{price}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <PullQuote quote={review.review}>
+        <strong>{review.name}</strong>, {review.location}
+      </PullQuote>
     </>
+  );
+}
+
+function Reader({ reader: { name, role, portrait } }: { reader: Person }) {
+  return (
+    <div className="contact-reader">
+      <Picture picture={portrait} sizes="(min-width: 62rem) 8rem, 5rem" alt="" isFirst />
+      <p>
+        <span>Your message is read by</span>
+        <strong>{name}</strong>
+        <span>{role}</span>
+      </p>
+    </div>
+  );
+}
+
+function WhatHelps({ points }: { points: { title: string; text: string }[] }) {
+  return (
+    <section className="contact-helps">
+      <h2>What helps us answer</h2>
+      <dl>
+        {points.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

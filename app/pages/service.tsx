@@ -62,7 +62,7 @@ type Detail = NonNullable<Route.ComponentProps['loaderData']['service']>;
 function ServiceDetail({ service, trail }: { service: Detail; trail?: Crumb[] }) {
   usePrintedAnswers();
   return (
-    <div data-service-colour={service.colour}>
+    <div data-service-colour={service.colour} data-subject={service.title}>
       <PageHero
         above={
           <>

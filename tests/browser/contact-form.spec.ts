@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { services } from '../../content/services.ts';
 import { expectNoViolations } from './axe.ts';
 import { answer, answers, fill, send } from './contact-page.ts';
 import { expect, testOnSharedPage as test, test as testAlone, toast, visit } from './site.ts';
@@ -227,6 +228,29 @@ test('whatever fails, the toast says so, the form stays as it was, and the next 
   // The browser itself reports a status over 400, and a lost connection.
   const others = complaints.filter((text) => !/responded with a status|net::ERR_FAILED/.test(text));
   complaints.splice(0, complaints.length, ...others);
+});
+
+test('whoever comes from a service finds its name as the subject, but never over a draft', async ({ page }) => {
+  const subject = page.locator('#subject');
+  const [first, second] = services as [(typeof services)[0], (typeof services)[0]];
+  const comeFrom = async ({ slug }: { slug: string }, link: string) => {
+    await visit(page, `/services/${slug}`);
+    await page.getByRole('link', { name: link }).first().click();
+    await expect(page).toHaveURL('/contact');
+  };
+  await comeFrom(first, 'Request a Quote');
+  await expect(subject).toHaveValue(first.title);
+  await page.reload();
+  await expect(subject).toHaveValue(first.title);
+  await comeFrom(second, 'Get Started');
+  await expect(subject, 'what was only proposed is no draft').toHaveValue(second.title);
+  await page.locator('#name').fill('Ada');
+  await comeFrom(first, 'Request a Quote');
+  await expect(page.locator('#name')).toHaveValue('Ada');
+  await expect(subject, 'a draft').toHaveValue(second.title);
+  await subject.fill('');
+  await comeFrom(first, 'Request a Quote');
+  await expect(subject, 'a draft without a subject').toHaveValue('');
 });
 
 test('what was typed survives a reload, and is forgotten once sent', async ({ page }) => {

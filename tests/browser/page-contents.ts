@@ -18,6 +18,7 @@ export const pageContents: Record<string, (page: Page) => Promise<void>> = {
   '/services': expectServices,
   [servicePath]: expectService,
   '/portfolio': expectPortfolio,
+  '/contact': expectContact,
   '/case-studies': expectCaseStudies,
   [caseStudyPath]: expectCaseStudy,
   '/faq': expectFaq,
@@ -194,6 +195,29 @@ async function expectPortfolio(page: Page): Promise<void> {
   await buttons.first().click();
   await expect(page).toHaveURL('/portfolio');
   expect(requests.filter((url) => !/pictures|assets/.test(url))).toEqual([]);
+}
+
+/** What stands around the form does not push it out of the first screen. */
+async function expectContact(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'What helps us answer',
+    ...['Email', 'Phone', company.chat.name, 'Studio', 'Prices, dates and how we work'],
+    'What happens next',
+    'What it may cost',
+  ]);
+  await expect(main.locator('.contact-reader img')).toBeVisible();
+  await expect(main.locator('.numbered-steps > li')).toHaveCount(3);
+  await expect(main.locator('.pull-quote blockquote')).toBeVisible();
+  for (const [width, height] of [
+    [1440, 900],
+    [820, 1180],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(main.locator('#name'), `at ${width} px`).toBeInViewport({ ratio: 1 });
+  }
 }
 
 async function expectCaseStudies(page: Page): Promise<void> {

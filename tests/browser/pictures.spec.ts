@@ -20,7 +20,7 @@ const pathsWithPictures = oneOfEachLayout.filter((path) =>
 );
 
 test('at 1x and 2x pictures are sharp, and none is much larger than it is shown', all, async ({ page, complaints }) => {
-  expect(pathsWithPictures).toHaveLength(9);
+  expect(pathsWithPictures).toHaveLength(10);
   const devtools = await page.context().newCDPSession(page);
   // Which file the browser chooses is known without loading it.
   await devtools.send('Network.enable');
