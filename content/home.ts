@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { caseStudySlug } from './case-studies.ts';
 import { claims } from './claims.ts';
 import figures from './client-figures.json' with { type: 'json' };
 import { company } from './company.ts';
@@ -33,6 +34,8 @@ export const homeWords = checkRecord(
     badge: text(10, 50),
     title: text(10, 60),
     lead: text(80, 220),
+    /** Of the project that the picture shows (art/scenes/brand/home-hero.html). The picture leads to it. */
+    heroCaseStudy: caseStudySlug,
     why: text(30, 90),
     people: text(30, 90),
     work: text(20, 60),
@@ -43,6 +46,7 @@ export const homeWords = checkRecord(
     badge: `Professional IT Solutions Since ${company.foundingYear}`,
     title: 'Software that holds when the tide comes in',
     lead: 'We design, build and look after websites, shops, apps and business systems. One senior team on two shores, Melbourne and Sri Lanka, from the first sketch to the years after launch.',
+    heroCaseStudy: 'fashion-ecommerce-transformation',
     why: 'Most of our work is for people we worked for before. Their reasons:',
     work: 'Work we can put a number on',
     reviews: 'What clients say afterwards',

@@ -1,3 +1,4 @@
+import { findCaseStudy } from '../../content/case-studies.ts';
 import { clients } from '../../content/clients.ts';
 import { company } from '../../content/company.ts';
 import { conditions } from '../../content/conditions.ts';
@@ -31,6 +32,7 @@ export function loader() {
     meta: pageMeta(pageAt('/')),
     words: homeWords,
     heroPicture: picture('home-hero'),
+    heroStudy: summariseForHero(homeWords.heroCaseStudy),
     homeStats,
     trustPoints,
     servicesTitle: `${capitalised(inWords(servicesOnHome.length))} ways we are most often asked to help`,
@@ -52,6 +54,11 @@ export function loader() {
     specialistsPicture: picture('careers-studio'),
     invitation: `A senior engineer reads your message and answers within ${conditions.reply}, with questions, a rough price or an honest no.`,
   };
+}
+
+function summariseForHero(slug: string) {
+  const study = findCaseStudy(slug);
+  return study && { to: `/case-studies/${slug}`, client: study.client, title: study.title };
 }
 
 export const meta = metaFromLoader;
@@ -89,7 +96,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 type Data = Route.ComponentProps['loaderData'];
 
-function Hero({ data: { words, heroPicture, homeStats } }: { data: Data }) {
+function Hero({ data: { words, heroPicture, heroStudy, homeStats } }: { data: Data }) {
   return (
     <div className="home-hero">
       <Container>
@@ -104,8 +111,16 @@ function Hero({ data: { words, heroPicture, homeStats } }: { data: Data }) {
             </ButtonLink>
           </div>
         </div>
-        <div className="home-hero-picture">
+        <div className="home-hero-picture card-link">
           <Picture picture={heroPicture} sizes="(min-width: 97rem) 43.5rem, (min-width: 62rem) 45vw, 96vw" isFirst />
+          {heroStudy && (
+            <p>
+              <span>{`${heroStudy.client}:`}</span>
+              <ArrowLink to={heroStudy.to} className="cover-link">
+                {heroStudy.title}
+              </ArrowLink>
+            </p>
+          )}
         </div>
         <Stats stats={homeStats} />
       </Container>

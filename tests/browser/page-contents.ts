@@ -1,8 +1,9 @@
 /** Checks of single pages. Each leaves the page as it found it, as every-page.spec.ts goes on with it. */
 import type { Page } from '@playwright/test';
-import { caseStudies } from '../../content/case-studies.ts';
+import { type CaseStudy, caseStudies, findCaseStudy } from '../../content/case-studies.ts';
 import { clients } from '../../content/clients.ts';
 import { company } from '../../content/company.ts';
+import { homeWords } from '../../content/home.ts';
 import { jobs } from '../../content/jobs.ts';
 import { typicalInWords } from '../../content/prices.ts';
 import { projects } from '../../content/projects.ts';
@@ -45,6 +46,8 @@ async function expectHome(page: Page): Promise<void> {
     expect(main.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', href);
   await linkTo('Start Your Project', '/contact');
   await linkTo('Explore Services', '/services');
+  const shown = findCaseStudy(homeWords.heroCaseStudy) as CaseStudy;
+  await linkTo(shown.title, `/case-studies/${shown.slug}`);
   await linkTo('Discover Our Story', '/about');
   await linkTo('View All Projects', '/portfolio');
   await linkTo('Need a Quote?', '/contact');
