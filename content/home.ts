@@ -55,6 +55,9 @@ export const homeWords = checkRecord(
   },
 );
 
+/** Where the rating comes from, beside the reviews. */
+export const ratingSource = `Our ${company.rating.value} out of ${company.rating.best} is the average of ${company.rating.count} answers to a survey of our own, which every client gets after each project.`;
+
 export const trustPoints = checkRecord('the trust points', z.array(iconPoint), [
   {
     icon: 'zap',

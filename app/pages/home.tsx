@@ -1,8 +1,7 @@
 import { findCaseStudy } from '../../content/case-studies.ts';
 import { clients } from '../../content/clients.ts';
-import { company } from '../../content/company.ts';
 import { conditions } from '../../content/conditions.ts';
-import { homeStats, homeWords, technologies, trustPoints, whyPoints } from '../../content/home.ts';
+import { homeStats, homeWords, ratingSource, technologies, trustPoints, whyPoints } from '../../content/home.ts';
 import { capitalised, inWords, listed } from '../../content/in-words.ts';
 import { pageAt } from '../../content/pages.ts';
 import { picture } from '../../content/pictures.ts';
@@ -48,7 +47,7 @@ export function loader() {
     clientsTitle: `Trusted by businesses in ${listed(countries)}`,
     clients,
     highlights: projects.map(({ category, highlight }) => ({ category, ...highlight })),
-    reviewsLead: `${capitalised(inWords(testimonials.length))} of the reviews behind our ${company.rating.value} out of ${company.rating.best}, from ${listed(countries)}.`,
+    reviewsLead: `${capitalised(inWords(testimonials.length))} voices from ${listed(countries)}. ${ratingSource}`,
     testimonials,
     technologies,
     specialistsPicture: picture('careers-studio'),
