@@ -20,6 +20,7 @@ checkRecord(
   z.strictObject({
     name: text(2, 30),
     legalName: text(2, 60),
+    registration: text(5, 40),
     foundingYear: z.int().min(1900).max(new Date().getFullYear()),
     tagline: text(20, 120),
     mark: z.array(text(5, 2000)).length(2),

@@ -5,12 +5,15 @@ const phone = '+61 491 570 156';
 const greeting = `Hello ${name}, I would like to talk about a project.`;
 
 /** With non-breaking spaces, so that no line ends inside it. */
-const shownPhone = phone.replaceAll(' ', '\u00a0');
+const unbroken = (number: string) => number.replaceAll(' ', '\u00a0');
+const shownPhone = unbroken(phone);
 const dialled = phone.replaceAll(' ', '');
 
 export const company = {
   name,
   legalName: 'Twinshore Pty Ltd',
+  /** Its number in the business register. The check digits are wrong, so it is nobody's. */
+  registration: unbroken('ABN 12 345 678 901'),
   foundingYear: 2021,
   tagline: 'Professional IT solutions for modern businesses. Transform your digital presence with us.',
   email: 'info@twinshore.example',

@@ -3,13 +3,13 @@ import { conditions } from './conditions.ts';
 import { defineLegalText } from './legal.ts';
 import { amount, prices } from './prices.ts';
 
-const { email, legalName, name, office } = company;
+const { email, legalName, name, office, registration } = company;
 
 export const terms = defineLegalText({
   title: 'Terms of Service',
   version: 2,
   intro: [
-    `These terms apply to the services of ${legalName} ("${name}", "we") and to the use of this website. "You" means the business or person who orders from us. Together with the quote you accept they form the contract between us. If the two differ, the quote prevails.`,
+    `These terms apply to the services of ${legalName}, ${registration} ("${name}", "we") and to the use of this website. "You" means the business or person who orders from us. Together with the quote you accept they form the contract between us. If the two differ, the quote prevails.`,
   ],
   sections: [
     {

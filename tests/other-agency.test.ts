@@ -13,17 +13,18 @@ import { track } from './support/started.ts';
 import { freshFolder } from './support/stores.ts';
 
 const copy = copyProject('art');
-const { name, email, phone, office, studio } = company;
+const { name, email, phone, office, registration, studio } = company;
 const others: [string, string][] = [
   [name, 'Fernmarch'],
   [name.toLowerCase(), 'fernmarch'],
   [phone.shown.replaceAll('\u00a0', ' '), '+61 491 570 006'],
+  [registration.replaceAll('\u00a0', ' '), 'ABN 10 987 654 321'],
   [office.street, '1 Market Square'],
   [studio.street, '2 Garden Road'],
 ];
 const traces = [
   new RegExp(name, 'i'),
-  ...[email, office.street, studio.street].map((fact) => new RegExp(fact.replaceAll('.', '\\.'))),
+  ...[email, registration, office.street, studio.street].map((fact) => new RegExp(fact.replaceAll('.', '\\.'))),
   new RegExp([...phone.href.replace(/\D/g, '').slice(2)].join('[\\s\\u00a0]?')),
 ];
 

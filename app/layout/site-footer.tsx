@@ -71,7 +71,7 @@ export function SiteFooter() {
       </div>
       <div className="container site-footer-end">
         <p>
-          © <CurrentYear /> {company.name}. All rights reserved.
+          © <CurrentYear /> {company.name}. All rights reserved. {company.legalName}, {company.registration}
         </p>
         <ul className="site-footer-social">
           {company.social.map(({ name, icon, href }) => (

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { caseStudies } from '../../content/case-studies.ts';
 import { storyLabel } from '../../content/case-study-story.ts';
+import { company } from '../../content/company.ts';
 import { jobs } from '../../content/jobs.ts';
 import { priceNote } from '../../content/prices.ts';
 import { services } from '../../content/services.ts';
@@ -80,6 +81,13 @@ describe('words', () => {
     const hasPrice = /(?<!US|A)\$\d/.test(words);
     expect(words.match(/Prices are in US dollars/g)?.length ?? 0).toBe(hasPrice ? 1 : 0);
     if (hasPrice && page.path !== '/terms') expect(words).toContain(priceNote);
+  });
+
+  it('the footer and the terms name the registered company', () => {
+    const { html } = pageAt('/terms');
+    const footer = textOf(/<footer\b[\s\S]*<\/footer>/.exec(html)?.[0] ?? '');
+    for (const words of [footer, wordsOf(pageAt('/terms'))])
+      expect(words).toContain(`${company.legalName}, ${company.registration}`);
   });
 
   it.each(builtPages)('$path promises a reply within 24 hours only as one business day', (page) => {
