@@ -14,6 +14,8 @@ const jobSchema = z.strictObject({
   location: z.enum(['Remote', 'Hybrid', 'Remote / Hybrid']),
   type: z.literal('Full-time'),
   experience: like('3+ years', /^\d\d?\+ years$/),
+  /** In US dollars a year, before tax. */
+  salary: z.strictObject({ from: z.int().positive(), to: z.int().positive() }),
   /** "About the Role". */
   description: z.array(text(150, 700)).length(2),
   requirements: z.array(text(20, 160)).min(6).max(8),
@@ -45,6 +47,7 @@ export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
     location: 'Remote / Hybrid',
     type: 'Full-time',
     experience: '5+ years',
+    salary: { from: 42_000, to: 58_000 },
     description: [
       'You will lead the engineering of two or three client projects a year, from the first sketch of the data model to the weeks after launch. The work is varied: an online shop, a booking system, a CRM that has to talk to a freight platform from 2009. You decide how it is built, together with one or two other developers, and you explain the decision to the client in plain words.',
       `You can work from home or from our studio in ${company.studio.locality}, or mix the two. Everyone works from 8:00 to ${8 + team.sharedHours}:00 Sri Lanka time, because mornings there are afternoons in Melbourne. About two thirds of your week is code, the rest is review, planning and helping others get better.`,
@@ -77,6 +80,7 @@ export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
     location: 'Remote',
     type: 'Full-time',
     experience: '3+ years',
+    salary: { from: 28_000, to: 40_000 },
     description: [
       'You will design websites, shops and apps for clients in Australia, Canada and Sri Lanka, and you will see them used. A usual month holds a round of interviews, a clickable prototype, a test with five people who have never seen it, and a finished set of screens that a developer can build without guessing.',
       'You work remotely with two other designers and sit in on projects from the first client call. We care more about how you reached a design than about how many screens it has. Expect to defend your choices with evidence, and to change them when the evidence says so.',
@@ -110,6 +114,7 @@ export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
     location: 'Hybrid',
     type: 'Full-time',
     experience: '2+ years',
+    salary: { from: 22_000, to: 31_000 },
     description: [
       'You will plan and run search, social and advertising campaigns for six to eight clients, each with its own budget and its own idea of success. One week you rewrite the service pages of a clinic group so that patients find them. The next you pause an ad that wins clicks and loses money.',
       `The role is hybrid: two days a week in our ${company.studio.locality} studio, the rest where you work best. You report straight to the client each month with a page of figures and what you would do next. A search lead and a copywriter work beside you, and the developers are across the room when a page needs to be faster.`,
@@ -141,6 +146,7 @@ export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
     location: 'Hybrid',
     type: 'Full-time',
     experience: '4+ years',
+    salary: { from: 30_000, to: 43_000 },
     description: [
       `You will be the one person our clients call. You run four or five projects at a time, from a website of ${durations.simpleWebsite} to a system of ${durations.customSystem}. You keep scope, budget and dates in order, see trouble a fortnight before it arrives, and say so while there is still something to be done about it.`,
       `The role is hybrid: three days a week in our ${company.studio.locality} studio, with most client calls in the Melbourne afternoon and, about once a week, an evening call with Canada. You have the say over the plan, and developers and designers who tell you the truth about it. We measure the role by clients who come back.`,
@@ -177,7 +183,7 @@ export const { responsibilities, offers, benefits, culture } = checkRecord('the 
     'Look after the accessibility, security and speed of whatever you touch',
   ],
   offers: [
-    'A salary range stated before the first interview, reviewed every year in July',
+    'A salary within the range on this page, reviewed every year in July',
     'A permanent contract with 22 days of paid leave, and public holidays on top',
     'Private health cover for you and your family',
     `Flexible hours around a shared core of ${inWords(team.sharedHours)} hours a day`,
@@ -205,7 +211,7 @@ export const { responsibilities, offers, benefits, culture } = checkRecord('the 
     {
       icon: 'wallet',
       title: 'Competitive Compensation',
-      text: 'Salary ranges are open inside the company and stated before the first interview. We review pay every July.',
+      text: 'Every advertisement names its salary range, and inside the company all ranges are open. We review pay every July.',
     },
     {
       icon: 'sparkles',
@@ -255,6 +261,28 @@ export function closesAt({ applyBy }: Pick<Job, 'applyBy'>): Date {
 
 export function isJobOpen(job: Pick<Job, 'applyBy'>, now: Date): boolean {
   return now < closesAt(job);
+}
+
+export type JobSummary = ReturnType<typeof openJobs>[number];
+
+/** What a list shows of each open position, and the time after which it shows it no more. */
+export function openJobs(now: Date) {
+  return jobs
+    .filter((job) => isJobOpen(job, now))
+    .map((job) => ({
+      slug: job.slug,
+      title: job.title,
+      department: job.department,
+      location: job.location,
+      type: job.type,
+      experience: job.experience,
+      closesAt: closesAt(job).getTime(),
+    }));
+}
+
+/** What it pays, in a sentence. */
+export function salaryOf({ salary: { from, to } }: Pick<Job, 'salary'>): string {
+  return `The salary is US$${from.toLocaleString('en-US')}–${to.toLocaleString('en-US')} a year, before tax.`;
 }
 
 /** Where the work is done, in a sentence. */

@@ -1,14 +1,14 @@
 import { claims } from '../../content/claims.ts';
 import { capitalised, inWords } from '../../content/in-words.ts';
-import { benefits, closesAt, culture, isJobOpen, jobs } from '../../content/jobs.ts';
+import { benefits, culture, openJobs } from '../../content/jobs.ts';
 import { itemsUnder, pageAt } from '../../content/pages.ts';
 import { picture, withPreview } from '../../content/pictures.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { IconPoints } from '../sections/icon-points.tsx';
+import { JobList } from '../sections/job-list.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
-import { ArrowLink } from '../ui/arrow-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Prose } from '../ui/prose.tsx';
@@ -17,22 +17,13 @@ import { useNow } from '../ui/today.tsx';
 import type { Route } from './+types/careers';
 
 export function loader() {
-  const now = new Date();
-  const open = jobs.filter((job) => isJobOpen(job, now));
+  const jobs = openJobs(new Date());
   return {
-    meta: pageMeta(pageAt('/careers'), { items: itemsUnder('/careers', open) }),
+    meta: pageMeta(pageAt('/careers'), { items: itemsUnder('/careers', jobs) }),
     employees: claims.employees,
     picture: withPreview(picture('careers-studio')),
     benefits,
-    jobs: open.map((job) => ({
-      slug: job.slug,
-      title: job.title,
-      department: job.department,
-      location: job.location,
-      type: job.type,
-      experience: job.experience,
-      closesAt: closesAt(job).getTime(),
-    })),
+    jobs,
     culture,
   };
 }
@@ -55,11 +46,7 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
       </Section>
       {open.length > 0 && (
         <Section title="Open positions" background="sand">
-          <ul className="job-list">
-            {open.map((job) => (
-              <JobRow key={job.slug} job={job} />
-            ))}
-          </ul>
+          <JobList jobs={open} />
         </Section>
       )}
       <Section title="Our culture" className="section-split">
@@ -87,21 +74,4 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
 
 function openPositions(count: number): string {
   return `${capitalised(inWords(count))} ${count === 1 ? 'position is' : 'positions are'} open.`;
-}
-
-function JobRow({ job }: { job: Route.ComponentProps['loaderData']['jobs'][number] }) {
-  return (
-    <li className="job-row card-link">
-      <h3>{job.title}</h3>
-      <p className="fact-line">
-        <span className="label">{job.department}</span>
-        <span>{job.location}</span>
-        <span>{job.type}</span>
-        <span>{job.experience}</span>
-      </p>
-      <ArrowLink to={`/careers/${job.slug}`} className="cover-link">
-        View Details <span className="visually-hidden">of {job.title}</span>
-      </ArrowLink>
-    </li>
-  );
 }

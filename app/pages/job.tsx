@@ -1,10 +1,20 @@
 import { data, isRouteErrorResponse, redirect, useRouteError } from 'react-router';
-import { closesAt, findJob, isJobOpen, offers, placeOf, responsibilities } from '../../content/jobs.ts';
+import {
+  closesAt,
+  findJob,
+  isJobOpen,
+  offers,
+  openJobs,
+  placeOf,
+  responsibilities,
+  salaryOf,
+} from '../../content/jobs.ts';
 import { pageUnder } from '../../content/pages.ts';
 import { afterPost, askForResume, metaAfterPost } from '../forms/after-post.ts';
 import { ApplicationForm } from '../forms/application-form.tsx';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
+import { JobList } from '../sections/job-list.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { jobPosting } from '../structured-data/job-posting.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -13,6 +23,7 @@ import { CheckList } from '../ui/check-list.tsx';
 import { Container } from '../ui/container.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Prose } from '../ui/prose.tsx';
+import { Section } from '../ui/section.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { longDate, useNow } from '../ui/today.tsx';
 import type { Route } from './+types/job';
@@ -25,17 +36,20 @@ export function loader({ params, context }: Route.LoaderArgs) {
   }
   if (!job) throw redirect('/careers');
   const page = { ...pageUnder('/careers', job), title: `${job.title} | Careers` };
-  const isOpen = isJobOpen(job, new Date());
+  const now = new Date();
+  const isOpen = isJobOpen(job, now);
   const subject = isOpen ? jobPosting({ job, responsibilities, offers }) : undefined;
   return {
     meta: metaAfterPost(pageMeta(page, { subject }), refusal),
     trail: page.trail,
     job,
     place: placeOf(job),
+    salary: salaryOf(job),
     responsibilities,
     offers,
     isOpen,
     closesAt: closesAt(job).getTime(),
+    others: openJobs(now).filter(({ slug }) => slug !== job.slug),
     refusal: refusal && askForResume(refusal),
     sentAt,
   };
@@ -44,10 +58,11 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export const meta = metaFromLoader;
 
 export default function Job({ loaderData }: Route.ComponentProps) {
-  const { trail, job, place, responsibilities, offers, isOpen, closesAt, refusal, sentAt } = loaderData;
+  const { trail, job, place, salary, responsibilities, offers, isOpen, closesAt, others, refusal, sentAt } = loaderData;
   const now = useNow();
   // Who has applied in the last minutes still sees the confirmation, which is part of the form.
   const hasForm = Boolean(sentAt) || (isOpen && now < closesAt);
+  const stillOpen = others.filter((other) => now < other.closesAt);
   const badges = [
     { icon: 'briefcase', text: job.department },
     { icon: 'map-pin', text: job.location },
@@ -55,53 +70,60 @@ export default function Job({ loaderData }: Route.ComponentProps) {
     { icon: 'trending-up', text: job.experience },
   ] as const;
   return (
-    <Container>
-      <div className="job">
-        <header className="job-head">
-          <Breadcrumbs trail={trail} />
-          <h1>{job.title}</h1>
-          <ul className="job-badges">
-            {badges.map(({ icon, text }) => (
-              <li key={icon}>
-                <Icon name={icon} />
-                {text}
-              </li>
-            ))}
-          </ul>
-          <p className="job-place">
-            {place}{' '}
-            <span className="job-deadline">
-              {hasForm ? (
-                <>
-                  Apply by <Day day={job.applyBy} />.
-                </>
-              ) : (
-                'This position is closed.'
-              )}
-            </span>
-          </p>
-        </header>
-        <div className="job-text">
-          <section>
-            <h2>About the Role</h2>
-            <Prose text={job.description} />
-          </section>
-          <JobList title="Requirements" items={job.requirements} />
-          <JobList title="Responsibilities" items={responsibilities} />
-          <JobList title="What We Offer" items={offers} />
+    <>
+      <Container>
+        <div className="job">
+          <header className="job-head">
+            <Breadcrumbs trail={trail} />
+            <h1>{job.title}</h1>
+            <ul className="job-badges">
+              {badges.map(({ icon, text }) => (
+                <li key={icon}>
+                  <Icon name={icon} />
+                  {text}
+                </li>
+              ))}
+            </ul>
+            <p className="job-place">
+              {place} <span className="job-line">{salary}</span>{' '}
+              <span className="job-line">
+                {hasForm ? (
+                  <>
+                    Apply by <Day day={job.applyBy} />.
+                  </>
+                ) : (
+                  'This position is closed.'
+                )}
+              </span>
+            </p>
+          </header>
+          <div className="job-text">
+            <section>
+              <h2>About the Role</h2>
+              <Prose text={job.description} />
+            </section>
+            <JobPoints title="Requirements" items={job.requirements} />
+            <JobPoints title="Responsibilities" items={responsibilities} />
+            <JobPoints title="What We Offer" items={offers} />
+          </div>
+          <aside className="job-apply" aria-label="Application">
+            {hasForm ? (
+              <>
+                <h2 id="apply-title">Apply for this Position</h2>
+                <ApplicationForm key={job.slug} job={job} refusal={refusal} sentAt={sentAt} />
+              </>
+            ) : (
+              <ClosedNote applyBy={job.applyBy} />
+            )}
+          </aside>
         </div>
-        <aside className="job-apply" aria-label="Application">
-          {hasForm ? (
-            <>
-              <h2 id="apply-title">Apply for this Position</h2>
-              <ApplicationForm key={job.slug} job={job} refusal={refusal} sentAt={sentAt} />
-            </>
-          ) : (
-            <ClosedNote applyBy={job.applyBy} />
-          )}
-        </aside>
-      </div>
-    </Container>
+      </Container>
+      {stillOpen.length > 0 && (
+        <Section title="Other open positions" background="sand">
+          <JobList jobs={stillOpen} />
+        </Section>
+      )}
+    </>
   );
 }
 
@@ -109,7 +131,7 @@ function Day({ day }: { day: string }) {
   return <time dateTime={day}>{longDate(day)}</time>;
 }
 
-function JobList({ title, items }: { title: string; items: string[] }) {
+function JobPoints({ title, items }: { title: string; items: string[] }) {
   return (
     <section>
       <h2>{title}</h2>

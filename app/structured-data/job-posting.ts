@@ -24,6 +24,11 @@ export function jobPosting(page: JobPage) {
     validThrough: closesAt(job).toISOString(),
     employmentType: 'FULL_TIME',
     hiringOrganization: { '@id': organisationId },
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'USD',
+      value: { '@type': 'QuantitativeValue', minValue: job.salary.from, maxValue: job.salary.to, unitText: 'YEAR' },
+    },
     // Google needs both fields for a remote job, and a street address for a local one.
     ...(job.location.includes('Remote') && {
       jobLocationType: 'TELECOMMUTE',

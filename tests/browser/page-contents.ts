@@ -326,5 +326,7 @@ async function expectJob(page: Page): Promise<void> {
     'Responsibilities',
     'What We Offer',
     'Apply for this Position',
+    'Other open positions',
   ]);
+  await expect(main.getByRole('link', { name: /^View Details/ })).toHaveCount(jobs.length - 1);
 }

@@ -37,10 +37,12 @@ const requiredFields: Record<string, string[]> = {
     'hiringOrganization',
     'employmentType',
     'identifier',
+    'baseSalary',
   ],
   ItemList: ['@id', 'numberOfItems', 'itemListElement'],
   ListItem: ['position', 'name'],
   OccupationalExperienceRequirements: ['monthsOfExperience'],
+  MonetaryAmount: ['currency', 'value'],
   Offer: ['priceCurrency', 'priceSpecification'],
   UnitPriceSpecification: ['priceCurrency', 'minPrice'],
   /** A client has no more; the company itself is checked below. */
@@ -49,6 +51,7 @@ const requiredFields: Record<string, string[]> = {
   Place: ['address'],
   PostalAddress: ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'],
   PropertyValue: ['name', 'value'],
+  QuantitativeValue: ['minValue', 'maxValue', 'unitText'],
   Question: ['name', 'acceptedAnswer'],
   Service: ['@id', 'name', 'serviceType', 'description', 'provider', 'offers', 'areaServed'],
   WebSite: ['@id', 'url', 'name', 'publisher'],
@@ -210,13 +213,15 @@ test('people are the same on the about page and under their articles', () => {
   }
 });
 
-test('where and until when a job can be had is said on its page', () => {
-  for (const { slug, applyBy } of jobs) {
+test('where, until when and for how much a job can be had is said on its page', () => {
+  for (const { slug, applyBy, salary } of jobs) {
     const page = at(`/careers/${slug}`);
     const job = nodeOf(page, 'JobPosting');
     expect(job?.validThrough).toBe(closesAt({ applyBy }).toISOString());
     expect(page.html).toContain(`datetime="${applyBy}"`);
     const said = textOf(page.html);
+    expect(said).toContain(`US$${salary.from.toLocaleString('en-US')}–${salary.to.toLocaleString('en-US')} a year`);
+    expect(job?.baseSalary).toMatchObject({ value: { minValue: salary.from, maxValue: salary.to } });
     const place = (job?.jobLocation as { address: Record<string, string> } | undefined)?.address;
     if (place) expect(said).toContain(`${place.streetAddress}, ${place.addressLocality}`);
     const countries = (job?.applicantLocationRequirements ?? []) as { name: string }[];
