@@ -7,6 +7,7 @@ const time = like('14 days', /^\d+ (days|months|years)$/);
 const conditionsSchema = z.strictObject({
   reply: text(5, 40),
   applicationReply: text(5, 40),
+  testSiteBy: text(5, 40),
   planReply: text(5, 40),
   otherReply: text(5, 40),
   deposit: share,
@@ -24,6 +25,8 @@ export const conditions = checkRecord('conditions', conditionsSchema, {
   reply: '24 hours (one business day)',
   /** To an application for a job. */
   applicationReply: 'two weeks',
+  /** Of a simple website: building begins after a week of planning and one or two of design. */
+  testSiteBy: 'the fourth week',
   /** To a support request, with a maintenance plan and without one. */
   planReply: '4 business hours',
   otherReply: '24–48 hours',

@@ -118,7 +118,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'How will I see progress?',
-        a: `As soon as building begins, for a simple website by ${durations.testSiteBy}, you can open a private test site at any time. Every two weeks we show you the running product and note what was decided. Your project manager is one person from start to launch, reachable by email, phone or chat.`,
+        a: `As soon as building begins, for a simple website by ${conditions.testSiteBy}, you can open a private test site at any time. Every two weeks we show you the running product and note what was decided. Your project manager is one person from start to launch, reachable by email, phone or chat.`,
       },
       {
         q: 'What do you need from me?',

@@ -62,7 +62,7 @@ export const trustPoints = checkRecord('the trust points', z.array(iconPoint), [
   {
     icon: 'zap',
     title: 'Fast Delivery',
-    text: `A simple business website takes ${durations.simpleWebsite}. By ${durations.testSiteBy} you can try it yourself.`,
+    text: `A simple business website takes ${durations.simpleWebsite}. By ${conditions.testSiteBy} you can try it yourself.`,
   },
   {
     icon: 'shield-check',

@@ -55,8 +55,6 @@ export const prices = checkFacts('prices', priceSchema, {
 /** How long work takes, where the hero of a service or more than one place says it. */
 export const durations = checkFacts('durations', like('4–6 weeks', /^\d+(–\d+)? (working )?(days|weeks|months)$/), {
   simpleWebsite: '4–6 weeks',
-  /** Of a simple website: building begins after a week of planning and one or two of design. */
-  testSiteBy: 'the fourth week',
   simpleApp: '3–4 months',
   aiPilot: '5–7 weeks',
   shop: '8–12 weeks',

@@ -46,7 +46,7 @@ export const webDevelopment = defineService({
     },
     {
       title: 'Fortnightly builds',
-      desc: `By ${durations.testSiteBy} the staging site is open to you at any time. Every second Friday we walk through the new pages, with your real text in them.`,
+      desc: `By ${conditions.testSiteBy} the staging site is open to you at any time. Every second Friday we walk through the new pages, with your real text in them.`,
     },
     {
       title: 'Launch and first month',

@@ -42,7 +42,7 @@ export const wordpressDevelopment = defineService({
     },
     {
       title: 'Theme and blocks',
-      desc: `Designs become a theme and a set of blocks. You try each block on staging with your own text as soon as it is ready, the first ones by ${durations.testSiteBy}.`,
+      desc: `Designs become a theme and a set of blocks. You try each block on staging with your own text as soon as it is ready, the first ones by ${conditions.testSiteBy}.`,
     },
     {
       title: 'Move the content',
