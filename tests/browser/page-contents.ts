@@ -205,7 +205,7 @@ async function expectContact(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([
     'What helps us answer',
-    ...['Email', 'Phone', company.chat.name, 'Studio', 'Prices, dates and how we work'],
+    ...['Email', 'Phone', company.chat.name, 'Studio', 'Prices, dates and how we work', 'What you would get'],
     'What happens next',
     'What it may cost',
   ]);
