@@ -1,10 +1,10 @@
 /**
  * Measures the site and writes tools/bench/results.json and the tables of docs/performance.md.
  *
- *   npm run bench                       everything, about half an hour on two cores
+ *   npm run bench                       everything, about ten minutes on two cores
  *   npm run bench -- pages              one part: sizes, pages, interactions, server, messages or growth
  *   npm run bench -- pages --runs 1     fewer runs
- *   npm run bench -- pages --only /faq  some pages: paths with commas between
+ *   npm run bench -- pages --only /faq  other pages: paths with commas between
  *
  * The machine should be idle. A part that was not run keeps its last committed result.
  */
@@ -71,7 +71,7 @@ const [before] = readFileSync(document, 'utf8').split('<!-- figures -->');
 writeFileSync(document, `${before}<!-- figures -->\n\n${tables(results)}\n`);
 console.log(`Written to ${resultsFile} and ${document}.`);
 
-/** What makes the results unreliable, said before half an hour has passed. */
+/** What makes the results unreliable, said before ten minutes have passed. */
 function warnings(): string[] {
   const [load = 0] = loadavg();
   return [

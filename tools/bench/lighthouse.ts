@@ -1,7 +1,7 @@
-/** Lighthouse on every page, mobile, with its own simulated throttling: the median of several runs, beside the floor page. */
+/** Lighthouse on four pages, mobile, with its own simulated throttling: the median of several runs, beside the floor page. */
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { prerenderedPaths } from '../../app/paths.ts';
+import { posts } from '../../content/posts.ts';
 import { chromiumArgs, ensureChromium } from '../chromium.ts';
 import { floorPath } from './floor-page.ts';
 import { medianOfEach } from './median.ts';
@@ -24,8 +24,8 @@ export interface LighthouseResult {
   pages: Record<string, PageResult>;
 }
 
-/** Without a message sent before, it redirects to the form: there is nothing of its own to measure. */
-const afterMessage = '/contact/thank-you';
+/** The two that lead most visitors in, one with a large picture, one with a form. */
+const usualPaths = ['/', '/services', `/blog/${posts[0]?.slug}`, '/contact'];
 const debuggingPort = 9222;
 /** A run without results (the tab was not painted in time) is repeated, but not for ever. */
 const triesPerRun = 3;
@@ -36,7 +36,7 @@ export async function benchLighthouse(runs: number, only?: string): Promise<Ligh
     executablePath: ensureChromium(),
     args: [...chromiumArgs, '--disable-gpu', `--remote-debugging-port=${debuggingPort}`],
   });
-  const paths = prerenderedPaths.filter((path) => path !== afterMessage && (!only || only.split(',').includes(path)));
+  const paths = only?.split(',') ?? usualPaths;
   const results = new Map<string, PageResult[]>([floorPath, ...paths].map((path) => [path, []]));
   try {
     // The first page of a new browser is slower: its caches are cold.
