@@ -8,7 +8,7 @@ ARG SITE_URL=http://localhost:3000
 ARG VITE_API_BASE=/api
 ARG VITE_ADS_ID=
 ARG VITE_ADS_CONTACT_LABEL=
-RUN node pipeline/build.ts --quiet && npm prune --omit=dev --ignore-scripts --no-audit
+RUN node --import ./pipeline/show-content-error.ts pipeline/build.ts --quiet && npm prune --omit=dev --ignore-scripts --no-audit
 
 FROM node:24-slim
 WORKDIR /site
