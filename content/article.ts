@@ -87,7 +87,7 @@ export const article = checkRecord('the article', articleBody, {
       title: 'Plan the first 90 days',
       body: [
         'The launch is when you start to learn. Keep some budget and the same people for three months. In the first month fix what visitors trip over. In the second, improve the two or three pages or steps that matter most. In the third, compare the figures with the outcome you wrote down, and decide whether to go on, change course or stop.',
-        'Then set a routine: updates every month, a restore test every quarter, and a review of access whenever somebody leaves.',
+        'Then set a routine: security updates within days, all others every month, a restore test every quarter, and a review of access whenever somebody leaves.',
       ],
     },
     {

@@ -136,7 +136,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
       },
       {
         image: 'crm-gallery-integrations',
-        caption: `The ${systems} systems around one client record, with the state of each link and a log of what has just passed. A message that cannot be delivered is held, shown and tried again, as the customs broker’s two are here. On the way in, ${kestrel.contactsMerged} contacts were merged, and since then nobody types one twice.`,
+        caption: `The ${systems} systems around one client record, with the state of each link and a log of what has just passed. A message that cannot be delivered is held, shown and tried again; here two from the customs broker are waiting. On the way in, ${kestrel.contactsMerged} contacts were merged, and since then nobody types one twice.`,
       },
     ],
     mockups: {
@@ -148,7 +148,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
       tablet: {
         image: 'crm-tablet',
         caption:
-          'A client’s record on the tablet that salespeople take along: where the container is, how cold it is and what is still owed. It shows the timeline of the desk and not a shorter one, because two versions of a client were the trouble to begin with. Visits now start with the facts and without a call to the office.',
+          'A client’s record on the tablet that salespeople take along: where the container is, how cold it is and what is still owed. It shows the same timeline as the desk, because two versions of a client were the trouble to begin with. Visits now start with the facts and without a call to the office.',
       },
       mobile: {
         image: 'crm-mobile',

@@ -49,7 +49,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'Who will work on my project?',
-        a: `A small team from our own staff of ${claims.employees}+ people: ${inWords(team.smallest)} on a small website, up to ${inWords(team.largest)} on a large system, with a project manager, designers, developers and a tester among them, ${team.atWork} of them at work at a time. You meet them before you sign. Everyone is employed by us, so your work is not passed on to subcontractors.`,
+        a: `A small team from our own staff of ${claims.employees}+ people. A small website has ${inWords(team.smallest)}: a project manager, a designer and a developer. A large system has up to ${inWords(team.largest)}, with a tester among them. Of a team, ${team.atWork} are at work at a time. You meet them before you sign. Everyone is employed by us, so your work is not passed on to subcontractors; only a photographer is hired locally where we cannot come ourselves.`,
       },
       {
         q: 'How do I start?',
@@ -113,7 +113,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'What are the steps of a project?',
-        a: `${capitalised(inWords(processSteps.length))}: ${listed(processSteps.map(({ title }) => title))}. In Discovery we learn what you need and agree the outcome. Planning fixes scope, design and price. In Development we show you the running product every two weeks. Launch covers testing, the switch and training for your team.`,
+        a: `${capitalised(inWords(processSteps.length))}: ${listed(processSteps.map(({ title }) => title))}. In Discovery we learn what you need and agree the outcome. Planning fixes scope and price. In Development we show you the running product every two weeks. Launch covers testing, the switch and training for your team.`,
         sample: 'discovery-findings',
       },
       {
@@ -153,7 +153,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'Who owns the code and the accounts?',
-        a: 'You do. The domain, hosting, analytics and the code repository are in your name from the first day. The design and the code become yours when the final invoice is paid, or release by release if you pay that way. Until then you may use whatever we have released to you.',
+        a: 'You do. The domain, analytics, the code repository and, unless we host for you, the hosting are in your name from the first day. The design and the code become yours when the final invoice is paid, or release by release if you pay that way. Until then you may use whatever we have released to you.',
       },
       {
         q: 'Can you move my current site or take over from another developer?',
@@ -172,7 +172,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
     questions: [
       {
         q: 'What happens after launch?',
-        a: `For ${conditions.warrantyDays} days after launch, anything that does not work as agreed is put right at no charge. We also train your team and watch errors closely in the first days. After that you can take a maintenance plan, call us by the hour or look after the site yourself.`,
+        a: `For ${conditions.warrantyDays} days after launch, anything that does not work as agreed is put right at no charge. We also train your team and watch errors closely for that time. After that you can take a maintenance plan, call us by the hour or look after the site yourself.`,
       },
       {
         q: 'How quickly do you reply to a support request?',

@@ -216,7 +216,7 @@ export const { responsibilities, offers, benefits, culture } = checkRecord('the 
     {
       icon: 'sparkles',
       title: 'Amazing Culture',
-      text: 'Quiet afternoons without meetings, demos every second Thursday, and mistakes discussed without blame.',
+      text: 'Half of every day without meetings, demos every second Thursday, and mistakes discussed without blame.',
     },
     {
       icon: 'users',

@@ -47,7 +47,7 @@ export const people = checkRecords('people', personSchema, ({ id }) => id, [
     name: 'Maeve Castellani',
     role: 'Lead Project Manager',
     place: 'office',
-    text: 'Is the one person that her clients call. She keeps scope and dates in order, and passes on bad news the same day.',
+    text: 'The one person her clients call. She keeps scope and dates in order, and passes on bad news the same day.',
     portrait: 'person-maeve-castellani',
   },
   {

@@ -65,8 +65,8 @@ export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
     tags: ['Project Planning', 'Hiring', 'Performance', 'Maintenance'],
     topic: 'choosing a web stack',
     passage: [
-      'A web stack is the set of tools a site is built with: the language, the framework, the database and the server they run on. The safest choice is seldom the newest. Ask how many developers near you know it, how long each version is supported, and who publishes the security fixes. TypeScript, Node.js or Python, and PostgreSQL pass that test today. Kestrel Freight’s CRM runs on them, and so does most of our other work.',
-      'Two parts of the guide below matter most for this choice. What to ask an agency shows whether another team could take over. Planning the first 90 days shows what upgrades will cost you every year after that.',
+      'A web stack is the set of tools a site is built with: the language, the framework, the database and the server they run on. The safest choice is seldom the newest. Ask how many developers near you know it, how long each version is supported, and who publishes the security fixes. TypeScript, Node.js or Python, and PostgreSQL pass that test today. Kestrel Freight’s CRM runs on them, and so do most of the systems we build.',
+      'Two parts of the guide below matter most for this choice. “What to ask an agency” shows whether another team could take over. “Agree on scope and price” shows what to ask about the cost of upkeep.',
     ],
     services: ['web-development', 'custom-systems'],
     caseStudy: 'enterprise-crm-integration',

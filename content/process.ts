@@ -11,7 +11,7 @@ export const processSteps = checkRecord('the process', z.array(processStepSchema
   },
   {
     title: 'Planning',
-    text: `Scope, dates and price go into one written quote, valid for ${conditions.quoteValid}. Sketches of the main screens come with it, so both sides mean the same thing by each line.`,
+    text: `Scope, dates and price go into one written quote, valid for ${conditions.quoteValid}. A list of the pages or screens comes with it, so both sides mean the same thing by each line.`,
   },
   {
     title: 'Development',

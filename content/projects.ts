@@ -67,7 +67,7 @@ export const projects = checkRecords('projects', projectSchema, ({ id }) => id, 
     client: 'Brightwell Energy',
     image: 'support-gallery-dashboard',
     description:
-      'Most calls to the energy retailer were about the same thirty topics. We built an assistant that answers from approved articles, shows its source and hands over to a person when it is unsure. Supervisors see every conversation and correct what needs correcting.',
+      'Most messages to the energy retailer were about the same thirty topics. We built an assistant that answers from approved articles, shows its source and hands over to a person when it is unsure. Supervisors see every conversation and correct what needs correcting.',
     results: [
       `${brightwell.answeredAlone} of questions answered without a person`,
       `First reply in ${brightwell.firstReplySeconds} seconds, down from ${inWords(Number(brightwell.firstReplyHoursBefore))} hours`,

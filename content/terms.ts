@@ -17,7 +17,7 @@ export const terms = defineLegalText({
       title: 'Our services and this website',
       body: [
         'We design, build, move, secure, promote and maintain websites, online shops, apps and business systems. What we do for you in particular is described in your quote. We carry it out with due care and skill, and with people qualified for it.',
-        'The texts, figures and prices on this website are general information. They describe typical projects and are not an offer. You may read, print and link to the pages. You may not copy the design or the texts for another website, or disturb the working of the site. The web fonts, icons and software libraries of others that it is made with stay under their own licences, which are listed in its file /licences.txt.',
+        'The texts, figures and prices on this website are general information. They describe typical projects and are not an offer. You may read, print and link to the pages. You may not copy the design or the texts for another website, or disrupt the site. The web fonts, icons and software libraries of others that it is made with stay under their own licences, which are listed in its file /licences.txt.',
       ],
     },
     {
@@ -83,14 +83,14 @@ export const terms = defineLegalText({
       id: 'warranty',
       title: 'Bug-fix warranty',
       body: [
-        `For ${conditions.warrantyDays} days after launch, or after completion where nothing is launched, we fix, free of charge, any bug in what we delivered: anything that does not work as the scope says. The ${conditions.warrantyDays}-day bug-fix warranty does not cover new wishes, changes made by others, faults of hosting or third-party services, or updates of such services after launch. A bug you report within the ${conditions.warrantyDays} days is covered even if the repair takes longer.`,
+        `For ${conditions.warrantyDays} days after launch, or after completion where nothing is launched, we fix, free of charge, any bug in what we delivered: anything that does not work as the scope says. The ${conditions.warrantyDays}-day bug-fix warranty does not cover new requests, changes made by others, faults of hosting or third-party services, or updates of such services after launch. A bug you report within the ${conditions.warrantyDays} days is covered even if the repair takes longer.`,
       ],
     },
     {
       id: 'ownership',
       title: 'Ownership',
       body: [
-        'What you give us stays yours. Domains, hosting, code repositories and other accounts are in your name from the first day. When the final invoice is paid, the designs, texts and code made for your project become yours, with the source files. Where the price is divided by release, this happens release by release. Until then you may test what we show you, and use what we have released to you in live operation as long as no invoice is overdue.',
+        'What you give us stays yours. Domains, code repositories, other accounts and, unless we host for you, the hosting are in your name from the first day. When the final invoice is paid, the designs, texts and code made for your project become yours, with the source files. Where the price is divided by release, this happens release by release. Until then you may test what we show you, and use what we have released to you in live operation as long as no invoice is overdue.',
         'Open-source parts, licensed fonts, plugins and pictures remain under their own licences, which we name at handover. General methods and tools that we also use for others remain ours, and you may use those built into your project without limit of time and without further payment. We may show the finished public work in our portfolio unless you ask us not to.',
       ],
     },
@@ -135,7 +135,7 @@ export const terms = defineLegalText({
       title: 'Governing law and general points',
       body: [
         `The law of Victoria, ${office.country}, governs these terms, and its courts have jurisdiction. Before going to court, each of us gives the other 30 days to settle the matter in a conversation between people who can decide.`,
-        `If one part of these terms is invalid, the rest stands. Neither of us may transfer the contract without the consent of the other. A new version of these terms applies to quotes made after it was published, and running projects keep the version they began with. Its number stands at the top of this page and in your quote, and we send you any earlier one on request. Notices and questions go to ${email}.`,
+        `If one part of these terms is invalid, the rest stands. Neither of us may transfer the contract without the consent of the other. A new version of these terms applies to quotes made after it was published, and projects under way keep the version they began with. The number of the version is at the top of this page and in your quote, and we send you any earlier one on request. Notices and questions go to ${email}.`,
       ],
     },
   ],

@@ -78,7 +78,7 @@ export const testimonials = checkRecords('testimonials', testimonialSchema, (tes
     rating: 5,
     date: '2026-09-14',
     review:
-      'She sat in on two stocktakes before writing any code. Counting takes one evening now; it used to take a weekend.',
+      'Their engineer sat in on two stocktakes before writing any code. Counting takes one evening now; it used to take a weekend.',
     location: 'Vancouver, Canada',
   },
   {
@@ -146,7 +146,7 @@ export const testimonials = checkRecords('testimonials', testimonialSchema, (tes
     rating: 5,
     date: '2025-11-04',
     review:
-      'Half our customers are over seventy. They tested the form with six of them, and people now manage by themselves.',
+      'Half our customers are over seventy. Twinshore tested our booking form with six of them, and people now manage by themselves.',
     location: 'Bendigo, Australia',
   },
 ]).sort(newestFirst);

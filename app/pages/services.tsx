@@ -72,7 +72,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       >
         <ButtonLink to="/contact">Contact Us Now</ButtonLink>
         <ButtonLink to="/faq" kind="quiet">
-          Frequent Questions
+          Frequently asked questions
         </ButtonLink>
       </CallToAction>
     </>

@@ -23,7 +23,7 @@ export const confidentialityAgreement: Sheet = {
       <h2>Who may see it</h2>
       <p>Our own employees and advisers who need it for this purpose, and who are bound to keep it to themselves. Each of us answers for its own people. Nobody else sees it without written consent, for which an email is enough.</p>
       <h2>What is not covered</h2>
-      <p>What the other already knew, and can show it; what is or becomes public without a breach of this agreement; what somebody else was free to tell; what was found out independently. If a court or an authority demands something, the one who is asked tells the other first, where the law allows it, and hands over no more than is demanded.</p>
+      <p>What the other already knew, and can show that it knew; what is or becomes public without a breach of this agreement; what somebody else was free to tell; what was found out independently. If a court or an authority demands something, the one who is asked tells the other first, where the law allows it, and hands over no more than is demanded.</p>
       <h2>Personal information</h2>
       <p>Please do not send us personal information of your customers or staff at this stage. If we need to see some, we agree first on how it reaches us, who sees it and when it is deleted.</p>
     </div>`,
@@ -31,11 +31,11 @@ export const confidentialityAgreement: Sheet = {
       <h2>How long it holds</h2>
       <p>From the date above, and for ${conditions.confidential} after the last time one of us told the other something under it. Trade secrets stay protected for as long as they are secret. If a contract follows, its own clause on confidentiality takes over from that day, and covers what was said before it.</p>
       <h2>Giving it back</h2>
-      <p>Whoever is asked to returns or deletes what it was given within 14 days, and says in writing that it is done. One copy may be kept where the law requires it, and copies in backups until these are overwritten; both stay under this agreement.</p>
+      <p>On request, each of us returns or deletes what it was given within 14 days, and says in writing that it is done. One copy may be kept where the law requires it, and copies in backups until these are overwritten; both stay under this agreement.</p>
       <h2>What it does not do</h2>
       <p>Nobody has to tell the other anything, or to conclude a contract. Nothing that is shown becomes the property of the other, and no licence is given. Each of us may work for others in the same trade, as long as this agreement is kept.</p>
       <h2>If it is broken</h2>
-      <p>Whoever learns of a breach tells the other without delay, and does what it can to limit the harm. Money alone may not make it good, so that either of us may ask a court to stop it.</p>
+      <p>Whoever learns of a breach tells the other without delay, and does what it can to limit the harm. Money alone may not make it good, so either of us may ask a court to stop it.</p>
       <h2>General points</h2>
       <p>This is the whole agreement about confidentiality before a contract. It is changed only in writing, an email included. If one part is invalid, the rest stands. The law of Victoria, ${office.country}, governs it, and its courts have jurisdiction. Neither of us may transfer it without the consent of the other.</p>
     </div>

@@ -29,7 +29,7 @@ export const discoveryFindings: Sheet = {
     </table>
     <h2>What is in the way</h2>
     <ul>
-      <li>The catering page has no form. Of 212 orders in six months, 188 came by telephone, most of them between seven and ten, when the queue is longest.</li>
+      <li>The catering page has no form, only an email address. Of 212 orders in six months, 188 came by telephone, most of them between seven and ten, when the queue is longest.</li>
       <li>Orders are written into a book. In the weeks we looked at, four were read wrongly and one was forgotten.</li>
       <li>On a phone the home page needs six seconds before it can be read, because of one film.</li>
       <li>The domain name is registered to the former designer. It can be moved, and that should happen first.</li>

@@ -20,7 +20,7 @@ export const monthlyReport: Sheet = {
         <tr><th scope="row">5 Jan</th><td>Five software updates</td><td>Two closed a known hole. First on the copy, live in 31 hours.</td></tr>
         <tr><th scope="row">12 Jan</th><td>New hours for the long weekend</td><td>You asked. 10 minutes of your hour.</td></tr>
         <tr><th scope="row">14 Jan</th><td>Restored a backup as a test</td><td>As at the start of each plan. It took 22 minutes.</td></tr>
-        <tr><th scope="row">19 Jan</th><td>Repaired a calendar entry</td><td>A comma in a name split an order. Our bug, so free.</td></tr>
+        <tr><th scope="row">19 Jan</th><td>Repaired a calendar entry</td><td>A comma in a name split an order. Our bug, so not counted.</td></tr>
         <tr><th scope="row">29 Jan</th><td>New photograph of the fruit loaf</td><td>You asked. 15 minutes of your hour.</td></tr>
       </tbody>
     </table>
@@ -41,7 +41,7 @@ export const monthlyReport: Sheet = {
     </ul>
     <div class="note">
       <h2>To decide by 15 February</h2>
-      <p>Easter orders. Last year the telephone rang 40 times in one morning. A form with a limit for each day would cost $700 and be ready in time. Without it nothing breaks, and the telephone rings.</p>
+      <p>Easter orders. Last year the telephone rang 40 times in one morning. A form like the catering one would cost $700 and be ready in time. Without it nothing breaks, and the telephone rings.</p>
     </div>`,
   ],
 };

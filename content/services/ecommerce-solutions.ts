@@ -32,7 +32,7 @@ export const ecommerceSolutions = defineService({
   ],
   benefits: [
     'Shoppers know the full price, delivery included, before they reach the checkout.',
-    'Nobody buys the last item twice, because stock is corrected within a minute of each sale.',
+    'The last item is seldom sold twice, because stock is corrected within a minute of each sale.',
     'Your team stops retyping orders into the accounts and the courier portal.',
     'Card numbers never touch your server, which keeps your security paperwork short.',
     'You see which products and campaigns bring profit after returns and delivery.',

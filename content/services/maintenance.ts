@@ -14,7 +14,7 @@ export const maintenance = defineService({
   overview: [
     'A website is a machine left running in public. Software ages, certificates expire, forms stop delivering, and usually a customer notices first. With a plan we notice first, and usually repair it before you would have written to us.',
     `Plans start at ${amount(prices.maintenance)} and cover sites we built and sites we did not. You have a named engineer who knows your set-up. Updates are tried on a copy of your site, compared page by page with the original, and only then installed.`,
-    'Each plan includes time for small changes: a new team photo, a price, a seasonal banner. What you do not use in one month carries over to the next, and larger wishes are quoted before anyone starts.',
+    'Each plan includes time for small changes: a new team photo, a price, a seasonal banner. What you do not use in one month carries over to the next, and larger jobs are quoted before anyone starts.',
   ],
   image: 'service-maintenance',
   features: [
@@ -69,7 +69,7 @@ export const maintenance = defineService({
     {
       question: 'Will you look after a site you did not build?',
       answer:
-        'Yes, after the takeover check, which is part of the plan. We work with WordPress, WooCommerce, Shopify, React, Vue, Angular, Node.js and Python sites. If the check finds something we cannot stand behind, such as an abandoned shop system, we tell you before you sign anything.',
+        'Yes, after the takeover check, which comes before the plan begins and is free. We work with WordPress, WooCommerce, Shopify, React, Vue, Angular, Node.js and Python sites. If the check finds something we cannot stand behind, such as an abandoned shop system, we tell you before you sign anything.',
     },
     {
       question: 'What is not included?',

@@ -29,7 +29,7 @@ export const migration = defineService({
   ],
   benefits: [
     'Visitors keep browsing during the move, and most sites have no downtime at all.',
-    'Your search rankings survive, because every old address leads to its new one.',
+    'Your search rankings are protected, because every old address leads to its new one.',
     'You see and approve the finished copy before any visitor is sent to it.',
     'Going back takes minutes while the old server stays ready for 14 days.',
     'Hosting near your customers and a current server make pages noticeably quicker.',
@@ -83,7 +83,7 @@ export const migration = defineService({
   ],
   goesWith: ['email-migration', 'maintenance', 'security'],
   meta: {
-    description: `Move your website to a better host with a full rehearsal and no lost rankings. Standalone migration ${amount(prices.siteMigration)}, managed hosting from ${amount(prices.hosting)}.`,
+    description: `Move your website to a better host with a full rehearsal and every old address redirected. Standalone migration ${amount(prices.siteMigration)}, managed hosting from ${amount(prices.hosting)}.`,
     keywords: [
       'website migration',
       'managed hosting',

@@ -32,7 +32,7 @@ export const mobileAppDevelopment = defineService({
   benefits: [
     'You see real people use a prototype before you pay for a line of production code.',
     'Sharing code between platforms keeps most features to one price instead of two.',
-    'In larger projects, your customers keep working in a lift, a warehouse or a paddock with no signal.',
+    'In larger projects, the app keeps working in a lift, a warehouse or a paddock with no signal.',
     'Your staff answer users and change content from a browser, with no new release.',
     'The store accounts, the code repository and the user data are in your name from the first day.',
   ],
@@ -70,7 +70,7 @@ export const mobileAppDevelopment = defineService({
     {
       question: 'Do we need an app, or would a website do?',
       answer:
-        'If people use it less than once a month, a good website is cheaper and easier to find. An app makes sense when you need the camera, notifications, offline use or daily habit. We tell you in the first call if a web app at a fifth of the price would serve you better.',
+        'If people use it less than once a month, a good website is cheaper and easier to find. An app makes sense when you need the camera, notifications, offline use, or when people open it daily. We tell you in the first call if a web app at a fifth of the price would serve you better.',
     },
     {
       question: 'What does an app cost to run each year?',

@@ -30,7 +30,7 @@ export const performance = defineService({
   ],
   benefits: [
     'Fewer visitors give up before the page appears, above all those on phones.',
-    'Search and ad costs improve, since both Google rankings and ad prices consider speed.',
+    'Search positions and ad prices can both improve, since Google takes speed into account.',
     'Your server copes with a sale or a television mention without falling over.',
     'You often pay less for hosting, because the same server does less work per visit.',
     'Page-weight limits stop the next plugin or banner from undoing the gain.',

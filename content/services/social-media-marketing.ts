@@ -41,7 +41,7 @@ export const socialMediaMarketing = defineService({
   process: [
     {
       title: 'Look and listen',
-      desc: 'We read a year of your posts and comments, look at four competitors, and ask ten of your customers where they would notice you. Two channels remain.',
+      desc: 'We read a year of your posts and comments, look at four competitors, and ask ten of your customers where they would notice you. One or two channels remain.',
     },
     {
       title: 'Collect material',

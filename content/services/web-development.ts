@@ -38,7 +38,7 @@ export const webDevelopment = defineService({
   process: [
     {
       title: 'Goals and site map',
-      desc: 'In a two-hour workshop we list who visits, what they come for and how you will know the site works. You leave with a page plan and a fixed quote.',
+      desc: 'In a two-hour workshop we list who visits, what they come for and how you will know the site works. Within a week you have a page plan and a fixed quote.',
     },
     {
       title: 'Clickable design',
@@ -84,7 +84,7 @@ export const webDevelopment = defineService({
   ],
   goesWith: ['seo-services', 'performance', 'migration'],
   meta: {
-    description: `Custom websites and web apps from a senior team in Melbourne and Sri Lanka. Simple business sites in ${durations.simpleWebsite}, from ${amount(prices.basicWebsite)}, with the code yours.`,
+    description: `Custom websites and web apps from a senior team in Melbourne and Sri Lanka. Simple business sites in ${durations.simpleWebsite}, from ${amount(prices.basicWebsite)}, and the code is yours.`,
     keywords: [
       'web development',
       'business website',

@@ -33,7 +33,7 @@ export const wordpressDevelopment = defineService({
     'Updates take minutes and are tried on a copy first, so the live site stays up.',
     'Fewer plugins mean fewer yearly licences and fewer ways in for an attacker.',
     'Pages load quickly without a caching plugin hiding a slow theme.',
-    'Any WordPress developer can take over, because nothing depends on a builder of ours.',
+    'Any WordPress developer can take over, because nothing depends on a page builder of ours.',
   ],
   process: [
     {
@@ -60,7 +60,7 @@ export const wordpressDevelopment = defineService({
     },
     {
       question: 'How long does it take?',
-      answer: `A simple business website takes ${durations.simpleWebsite}. Add one week for each second language and one to two weeks when there are more than 300 old posts to bring over. Training happens in the week before launch so that your editors enter the last texts themselves.`,
+      answer: `A simple business website takes ${durations.simpleWebsite}. Add one week for each further language and one to two weeks when there are more than 300 old posts to bring over. Training happens in the week before launch so that your editors enter the last texts themselves.`,
     },
     {
       question: 'Can you take over a site somebody else built?',
