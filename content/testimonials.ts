@@ -146,7 +146,7 @@ export const testimonials = checkRecords('testimonials', testimonialSchema, (tes
     rating: 5,
     date: '2025-11-04',
     review:
-      'Half our customers are over seventy. Twinshore tested our booking form with six of them, and people now manage by themselves.',
+      'Half our customers are over seventy. The team tested our booking form with six of them, and people now manage by themselves.',
     location: 'Bendigo, Australia',
   },
 ]).sort(newestFirst);
