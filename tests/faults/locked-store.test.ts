@@ -27,7 +27,8 @@ async function serve(place: StorePlace, storeTimeoutMs: number) {
 /** From another connection; whatever writes submissions has to wait until it is released. */
 async function holdLock({ dataDir, databaseUrl }: StorePlace): Promise<{ release(): Promise<void> }> {
   if (!databaseUrl) {
-    const other = new DatabaseSync(sqliteFileIn(dataDir));
+    // A server that has just started may be writing.
+    const other = new DatabaseSync(sqliteFileIn(dataDir), { timeout: 10_000 });
     other.exec('begin immediate');
     return { release: async () => other.close() };
   }
