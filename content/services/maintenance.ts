@@ -69,7 +69,7 @@ export const maintenance = defineService({
     {
       question: 'Will you look after a site you did not build?',
       answer:
-        'Yes, after the takeover check, which comes before the plan begins and is free. We work with WordPress, WooCommerce, Shopify, React, Vue, Angular, Node.js and Python sites. If the check finds something we cannot stand behind, such as an abandoned shop system, we tell you before you sign anything.',
+        'Yes, after the takeover check, which is the first week of the plan. We work with WordPress, WooCommerce, Shopify, React, Vue, Angular, Node.js and Python sites. If the check finds something we cannot stand behind, such as an abandoned shop system, we tell you in that week, and you owe nothing.',
     },
     {
       question: 'What is not included?',
