@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } from 'react-router';
 import { company } from '../content/company.ts';
 import { hydratedEvent } from './boot/hydrated-event.ts';
+import favicon from './favicon.svg?inline';
 import displayFont from './fonts/bricolage-grotesque.woff2';
 import textFont from './fonts/instrument-sans.woff2';
 import { ChatButton } from './layout/chat-button.tsx';
@@ -31,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="font" href={textFont} crossOrigin="anonymous" />
         <link rel="stylesheet" href={webFonts} precedence="late" />
         <link rel="manifest" href="/site.webmanifest" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={favicon} type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="alternate" type="application/rss+xml" href="/blog/rss.xml" title={`${company.name} blog`} />

@@ -1,11 +1,11 @@
 /**
- * Makes the raster icons of the site from public/favicon.svg. Run by hand after the mark has changed: node art/icons.ts
+ * Makes the raster icons of the site from app/favicon.svg. Run by hand after the mark has changed: node art/icons.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
 const viewBox = 48;
-const mark = readFileSync('public/favicon.svg', 'utf8');
+const mark = readFileSync('app/favicon.svg', 'utf8');
 
 writeFileSync('public/favicon.ico', ico(32, await draw(mark, 32)));
 writeFileSync('public/apple-touch-icon.png', await draw(fullBleed(mark), 180));

@@ -49,7 +49,7 @@ export const company = {
   rating: { value: 4.9, count: 100, best: 5, worst: 1 },
 } as const;
 
-/** The two shapes of the mark in a square of 48, as beside the name and on social cards. public/favicon.svg has it too. */
+/** The two shapes of the mark in a square of 48, as beside the name and on social cards. app/favicon.svg has it too. */
 export const mark: [string, string] = [
   'M15 3h18a12 12 0 0 1 12 12v4.5C38 13.5 31 16.5 24 23.5S10 31 3 25V15A12 12 0 0 1 15 3z',
   'M3 29.8C10 35.8 17 35.3 24 28.3S38 18.3 45 24.3V33a12 12 0 0 1-12 12H15A12 12 0 0 1 3 33z',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { serviceColours } from '../../content/service.ts';
 
 const css = readFileSync('app/styles/tokens.css', 'utf8');
-const lines = readFileSync('public/tide-lines.svg', 'utf8');
+const lines = readFileSync('app/styles/tide-lines.svg', 'utf8');
 const lineOpacity = Number(/stroke-opacity="([.\d]+)"/.exec(lines)?.[1]);
 
 type Rgb = [number, number, number];

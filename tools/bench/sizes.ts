@@ -39,8 +39,8 @@ export function measureSizes(): Sizes {
   const fonts = sum([...files.keys()].filter((path) => path.endsWith('.woff2')));
   const stylesheet = sum([...files.keys()].filter((path) => /\/app-.*\.css$/.test(path)));
   const { document, script, picture } = pages['/'] as PageSize;
-  const around = sum(['/favicon.svg', '/site.webmanifest']);
-  return { pages, fonts, stylesheet, home: document + script + picture + fonts + stylesheet + around };
+  const manifest = weigh('/site.webmanifest');
+  return { pages, fonts, stylesheet, home: document + script + picture + fonts + stylesheet + manifest };
 
   function sizeOf(path: string): PageSize {
     const html = readFileSync(`build/client/${path === '/' ? '' : `${path.slice(1)}/`}index.html`, 'utf8');
