@@ -1,7 +1,7 @@
 FROM node:24-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --no-audit
+RUN npm ci --no-audit --workspaces=false
 COPY . .
 # Built into the pages: the public URL, the URL of the API, and the ids of the advertising account.
 ARG SITE_URL=http://localhost:3000

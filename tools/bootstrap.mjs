@@ -3,6 +3,7 @@
 //
 //   node tools/bootstrap.mjs                  installs
 //   node tools/bootstrap.mjs tools            also what `npm prune --omit=dev` has removed
+//   node tools/bootstrap.mjs workspaces       also what tests, art and bench need
 //   node tools/bootstrap.mjs build            installs and builds, if stale
 //   node tools/bootstrap.mjs build --always   always builds, and lists the pages
 //
@@ -29,9 +30,10 @@ import { fileURLToPath } from 'node:url';
 const root = realpathSync(fileURLToPath(new URL('..', import.meta.url)));
 process.chdir(root);
 
+const { engines, workspaces = [] } = packageIn(root);
 const oldestNodeToStart = [20, 0];
 /** Older ones print a warning about SQLite before the output of every command. */
-const oldestNodeToRun = [24, 15];
+const oldestNodeToRun = engines.node.replace('>=', '').split('.').map(Number);
 const whatToCheck = 'check the network, and whether npm needs a proxy or another registry (npm config get registry)';
 const nodeLink = 'node_modules/.bin/node';
 /** The sources that the build was made of. */
@@ -56,26 +58,38 @@ async function main() {
   }
   const sources = process.argv.includes('build') ? hashOfSources() : undefined;
   const mustBuild = sources && (read(builtStamp) !== sources || process.argv.includes('--always'));
-  const needsTools = mustBuild || process.argv.includes('tools');
-  if (!isInstalled(root) || (needsTools && !hasTools())) await install(root, 'the dependencies');
+  if (process.argv.includes('workspaces')) {
+    if (!isInstalled(root) || ![root, ...workspaces].every(hasDevDependencies)) {
+      await install(root, 'the dependencies and those of tests, art and bench');
+    }
+  } else {
+    const needsTools = mustBuild || process.argv.includes('tools');
+    if (!isInstalled(root) || (needsTools && !hasDevDependencies(root))) {
+      await install(root, 'the dependencies', ['--workspaces=false']);
+    }
+  }
   await provideNode();
   if (mustBuild) await buildSite(sources);
 }
 
-/** A server runs without them, so they may have been removed. */
-function hasTools() {
-  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+/** A server runs without them, so `npm prune --omit=dev` may have removed them. */
+function hasDevDependencies(folder) {
+  const { devDependencies } = packageIn(folder);
   return Object.keys(devDependencies).every((name) => existsSync(join('node_modules', name)));
 }
 
-async function install(folder, what) {
+function packageIn(folder) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+}
+
+async function install(folder, what, options = []) {
   const modules = join(folder, 'node_modules');
   requireWritable(modules, `${capitalised(what)} must be installed anew`);
   say(`Installing ${what} …`);
   const started = performance.now();
   const registry = await askRegistry();
   if (registry.warning) say(registry.warning);
-  const { status, stderr } = await runNpm(folder, ['ci', '--no-audit', '--no-fund', ...registry.args], {
+  const { status, stderr } = await runNpm(folder, ['ci', '--no-audit', '--no-fund', ...options, ...registry.args], {
     stdio: isTerminal && !registry.warning ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'ignore', 'pipe'],
   });
   if (status !== 0) {
@@ -139,7 +153,7 @@ async function provideNode() {
 }
 
 async function fetchNode() {
-  const { optionalDependencies } = JSON.parse(readFileSync(join(ownNodeFolder, 'package.json'), 'utf8'));
+  const { optionalDependencies } = packageIn(ownNodeFolder);
   const name = `node-${process.platform}-${process.arch}`;
   if (name in optionalDependencies) {
     if (!isInstalled(ownNodeFolder)) {

@@ -34,6 +34,7 @@ const fakeNpm = `
     rmSync('node_modules', { recursive: true, force: true });
     mkdirSync('node_modules/.bin', { recursive: true });
     mkdirSync('node_modules/vite', { recursive: true });
+    if (!process.argv.includes('--workspaces=false')) mkdirSync('node_modules/vitest', { recursive: true });
     if (process.cwd().endsWith('/tools/node')) {
       const bin = 'node_modules/node-' + process.platform + '-' + process.arch + '/bin';
       mkdirSync(bin, { recursive: true });
@@ -42,6 +43,13 @@ const fakeNpm = `
   }
 `;
 
+const packageJson = JSON.stringify({
+  type: 'module',
+  engines: { node: '>=24.15' },
+  workspaces: ['tests'],
+  devDependencies: { vite: '' },
+});
+
 function createProject() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'bootstrap-')));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -49,7 +57,8 @@ function createProject() {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   };
-  write('package.json', '{ "type": "module", "devDependencies": { "vite": "" } }');
+  write('package.json', packageJson);
+  write('tests/package.json', '{ "devDependencies": { "vitest": "" } }');
   write('package-lock.json', '{}');
   write('npm.mjs', fakeNpm);
   // Needed where only root has access to the Node that runs this test.
@@ -68,8 +77,11 @@ function createProject() {
     appendFileSync('build/builds.log', 'built\\n');`,
   );
   copyFileSync('tools/bootstrap.mjs', join(folder, 'tools/bootstrap.mjs'));
-  const run = (settings: Record<string, string> = {}, user?: number) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'tools/bootstrap.mjs'), 'build'], {
+  const run = (
+    settings: Record<string, string> = {},
+    { words = ['build'], user }: { words?: string[]; user?: number } = {},
+  ) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'tools/bootstrap.mjs'), ...words], {
       encoding: 'utf8',
       uid: user,
       env: { PATH: process.env.PATH, npm_execpath: join(folder, 'npm.mjs'), ...settings },
@@ -146,6 +158,18 @@ test('what the build needs is installed again after npm prune --omit=dev; a serv
   expect(installs()).toHaveLength(2);
 });
 
+test('what tests, art and bench need is installed by their commands alone', () => {
+  const { folder, run, installs } = createProject();
+  run();
+  expect(existsSync(join(folder, 'node_modules/vitest'))).toBe(false);
+  const { stdout } = run({}, { words: ['workspaces'] });
+  expect(stdout).toContain('Installed the dependencies and those of tests, art and bench in N s.');
+  expect(existsSync(join(folder, 'node_modules/vitest'))).toBe(true);
+  run();
+  run({}, { words: ['workspaces'] });
+  expect(installs()).toHaveLength(2);
+});
+
 test('Ctrl-C while it installs ends npm, too', async () => {
   const { folder } = createProject();
   const bootstrap = spawn(process.execPath, [join(folder, 'tools/bootstrap.mjs')], {
@@ -179,9 +203,9 @@ test.runIf(canRunAsOtherUser)('another user can run a fresh build, and is told w
     chmodSync(join(folder, place), 0o555);
   }
   onTestFinished(() => void spawnSync('chmod', ['-R', 'u+w', folder]));
-  expect(run({}, otherUser)).toEqual({ status: 0, stdout: '', stderr: '' });
+  expect(run({}, { user: otherUser })).toEqual({ status: 0, stdout: '', stderr: '' });
   write('app/page.ts', 'two');
-  expect(run({}, otherUser)).toEqual({
+  expect(run({}, { user: otherUser })).toEqual({
     status: 1,
     stdout: '',
     stderr: `The site must be built anew, and this user may not write there: run \`npm run build\` as the user who owns ${folder}.\n`,

@@ -1,32 +1,34 @@
-/**
- * Takes screenshots of every page at three widths into shots/, to review the whole site by eye.
- *
- *   npm run shots              every page of a site running at http://localhost:3000
- *   npm run shots -- blog      paths that contain "blog"
- *   SITE=http://localhost:4000 npm run shots
- */
+/** Takes screenshots of every page at three widths, to review the whole site by eye. */
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { prerenderedPaths } from '../app/paths.ts';
+import { startPageServer } from './bench/page-server.ts';
 import { chromiumArgs, ensureChromiumOrExit } from './chromium.ts';
 
-const site = process.env.SITE ?? 'http://localhost:3000';
+const help = `npm run shots [-- PATH…]
+Screenshots of every page, or of those whose path contains one of the words, at 390, 820 and 1440 px into shots/.
+SITE=http://localhost:3000 npm run shots takes them of a site that runs there, instead of the one built here.`;
+
 const wanted = process.argv.slice(2);
+if (wanted.includes('--help')) {
+  console.log(help);
+  process.exit();
+}
 const paths = [...prerenderedPaths, '/no-such-page'].filter((path) =>
   wanted.length === 0 ? true : wanted.some((word) => (word === '/' ? path === '/' : path.includes(word))),
 );
 
 if (paths.length === 0) stop(`No path contains ${wanted.join(' or ')}.`);
-if (!(await isAnswering())) {
-  stop(`Nothing answers at ${site}: start the site (npm start), or name another with SITE=http://localhost:4000.`);
-}
+const executablePath = ensureChromiumOrExit();
+const server = process.env.SITE ? { url: process.env.SITE, stop() {} } : await startPageServer();
+if (!(await isAnswering())) stop(`Nothing answers at ${server.url}.`);
 
 mkdirSync('shots', { recursive: true });
-const browser = await chromium.launch({ executablePath: ensureChromiumOrExit(), args: chromiumArgs });
+const browser = await chromium.launch({ executablePath, args: chromiumArgs });
 for (const width of [390, 820, 1440]) {
   const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   for (const path of paths) {
-    await page.goto(site + path, { waitUntil: 'load' });
+    await page.goto(server.url + path, { waitUntil: 'load' });
     // Until then the sections below the screen are not laid out (app/layout/use-deferred-sections.ts).
     await page.locator('html[data-is-laid-out] .site-footer').waitFor({ state: 'attached' });
     await page.evaluate(async () => {
@@ -40,10 +42,11 @@ for (const width of [390, 820, 1440]) {
   await page.close();
 }
 await browser.close();
+server.stop();
 
 async function isAnswering(): Promise<boolean> {
   try {
-    return (await fetch(site, { signal: AbortSignal.timeout(10_000) })).ok;
+    return (await fetch(server.url, { signal: AbortSignal.timeout(10_000) })).ok;
   } catch {
     return false;
   }
