@@ -12,9 +12,11 @@ import { openRouterAnswers } from './site/router-answers.ts';
 import { badUrlMessage, serveSite } from './site/serve-site.ts';
 import type { Site } from './site/site.ts';
 import type { SiteFiles } from './site/site-files.ts';
+import { version } from './version.ts';
 
 export interface AppParts {
   siteUrl: string;
+  hstsSubdomains?: boolean;
   logger: FastifyBaseLogger;
   /** Missing in tests of the API alone. */
   site?: Site;
@@ -36,8 +38,16 @@ const timeouts = {
   requestTimeout: 120_000,
 };
 
-export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metrics }: AppParts): FastifyInstance {
-  const headers = securityHeaders(siteUrl);
+export function buildApp({
+  siteUrl,
+  hstsSubdomains = false,
+  logger,
+  site,
+  api,
+  trustProxy = false,
+  metrics,
+}: AppParts): FastifyInstance {
+  const headers = securityHeaders(siteUrl, hstsSubdomains);
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -92,13 +102,17 @@ export function buildApp({ siteUrl, logger, site, api, trustProxy = false, metri
     done();
   });
 
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok', version }),
+  );
 
   app.register(async (scope) => {
     const answerByRouter = site && openRouterAnswers(site, siteUrl);
     const showConfirmation = api && (await serveForms(scope, { ...api, metrics }, { siteUrl, answerByRouter }));
     if (!site || !answerByRouter) return;
-    await scope.register(async (inner) => serveSite(inner, site, { siteUrl, answerByRouter, showConfirmation }));
+    await scope.register(async (inner) =>
+      serveSite(inner, site, { siteUrl, headers, answerByRouter, showConfirmation }),
+    );
   });
   answerOneAtATime(app.server);
 

@@ -54,6 +54,7 @@ const settings = z.object({
   MAIL_ACKNOWLEDGE: z.stringbool().default(false),
   WEBHOOK_URL: webhook.optional(),
   WEBHOOK_SECRET: webhookSecret.optional(),
+  HSTS_SUBDOMAINS: z.stringbool().default(false),
   // A bare "true" means one proxy: trusting the whole chain would mean trusting a header the visitor can send.
   TRUST_PROXY: z
     .union([z.coerce.number().int().min(1), z.stringbool().transform((isTrusted) => isTrusted && 1), networks])
@@ -111,6 +112,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     acknowledges: known.MAIL_ACKNOWLEDGE,
     webhook:
       known.WEBHOOK_URL && known.WEBHOOK_SECRET ? { url: known.WEBHOOK_URL, secret: known.WEBHOOK_SECRET } : undefined,
+    hstsSubdomains: known.HSTS_SUBDOMAINS,
     trustProxy: known.TRUST_PROXY,
     corsOrigins: known.CORS_ORIGINS,
     rateLimits: { contact: known.RATE_LIMIT_CONTACT, application: known.RATE_LIMIT_APPLICATION },

@@ -13,6 +13,7 @@ import { sendMessage } from '../tests/support/samples.ts';
 import { track } from '../tests/support/started.ts';
 import { openStore } from './store/database.ts';
 import { claimDue } from './store/outbox.ts';
+import { version } from './version.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'twinshore-main-'));
 
@@ -57,6 +58,7 @@ it('is the only server on its data folder, until it ends or is killed', async ()
   let output = '';
   third.stdout.on('data', (line) => (output += line));
   await expect.poll(() => output).toContain('is ready');
+  expect(JSON.parse(output.split('\n', 1)[0] ?? '')).toMatchObject({ msg: 'starting', version });
   third.kill('SIGTERM');
   await once(third, 'exit');
   const hasUrl = !/localhost/.test(readFileSync('build/client/robots.txt', 'utf8'));

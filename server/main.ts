@@ -7,6 +7,7 @@ import { openBuiltSite, warnOfLocalUrls } from './site/built-site.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { startServer } from './start-server.ts';
 import { lockStore } from './store/server-lock.ts';
+import { version } from './version.ts';
 
 /** Docker kills ten seconds after SIGTERM, so connections that are still open are closed a little earlier. */
 const connectionTimeoutMs = 7000;
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
   loadEnvironmentFile();
   const config = readConfig(process.env);
   const logger = createLogger(config);
+  logger.info({ version, node: process.version }, 'starting');
   // Before the store, which a build that cannot run must not migrate.
   const site = await openBuiltSite();
   const urlWarning = config.isProduction && warnOfLocalUrls(site.files);

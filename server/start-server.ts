@@ -56,6 +56,7 @@ export async function startServer({
   const redis = config.redisUrl ? await openRedis(config.redisUrl, logger) : undefined;
   const app = buildApp({
     siteUrl: config.siteUrl,
+    hstsSubdomains: config.hstsSubdomains,
     logger,
     trustProxy: config.trustProxy,
     metrics,

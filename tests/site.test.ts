@@ -8,6 +8,7 @@ import { buildApp } from '../server/app.ts';
 import type { PolicySources } from '../server/http/headers.ts';
 import { openBuiltSite } from '../server/site/built-site.ts';
 import type { SiteFile } from '../server/site/site-files.ts';
+import { version } from '../server/version.ts';
 import { articlePath } from './support/sample-pages.ts';
 
 const lines: string[] = [];
@@ -200,9 +201,17 @@ describe('security', () => {
   it('sends HSTS and upgrades requests only where the site is on https', async () => {
     const secure = buildApp({ siteUrl: 'https://agency.example', logger: pino({ level: 'silent' }) });
     const { headers } = await secure.inject('/healthz');
-    expect(headers['strict-transport-security']).toContain('max-age=');
+    expect(headers['strict-transport-security']).toBe('max-age=63072000');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
     expect((await get('/healthz')).headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('includes the subdomains in HSTS where the operator says so, on pages too', async () => {
+    const secure = buildApp({ siteUrl: 'https://agency.example', hstsSubdomains: true, logger, site });
+    for (const path of ['/', '/healthz']) {
+      const { headers } = await secure.inject(path);
+      expect(headers['strict-transport-security'], path).toBe('max-age=63072000; includeSubDomains');
+    }
   });
 
   it('allows exactly the inline scripts that run: structured data is not one of them', () => {
@@ -221,9 +230,9 @@ describe('security', () => {
   });
 });
 
-it('answers /healthz', async () => {
+it('answers /healthz with the release that runs', async () => {
   const answer = await get('/healthz');
-  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', version }]);
 });
 
 it('logs one line a request, without query, IP address or user agent', async () => {

@@ -30,7 +30,8 @@ export function contentSecurityPolicy(siteUrl: string, sources: PolicySources = 
   ].join('; ');
 }
 
-export function securityHeaders(siteUrl: string): Record<string, string> {
+export function securityHeaders(siteUrl: string, hstsSubdomains: boolean): Record<string, string> {
+  const hsts = `max-age=63072000${hstsSubdomains ? '; includeSubDomains' : ''}`;
   return {
     'content-security-policy': contentSecurityPolicy(siteUrl),
     'cross-origin-embedder-policy': 'require-corp',
@@ -40,7 +41,7 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(isHttps(siteUrl) ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(isHttps(siteUrl) ? { 'strict-transport-security': hsts } : {}),
   };
 }
 

@@ -2,6 +2,7 @@
 import { BadCommand, isForUser } from '../command-line.ts';
 import { type Config, loadEnvironmentFile, readConfig } from '../config.ts';
 import { openStore, type Store } from '../store/database.ts';
+import { version } from '../version.ts';
 import { forget, purge, releaseEntry, retry } from './changes.ts';
 import { exportAll, list, saveResume, show, showPerson } from './reading.ts';
 import { testMail } from './test-mail.ts';
@@ -30,6 +31,7 @@ function readSettings(): Config {
 /** Resolves with what is printed. Throws a `BadCommand` when the arguments are wrong. */
 export async function runInboxCommand([name = 'help', ...args]: string[], getSettings: () => Config): Promise<string> {
   if (['--help', '-h', 'help'].includes(name)) return helpFor(args[0]);
+  if (name === '--version') return version;
   if (args.includes('--help') || args.includes('-h')) return helpFor(name);
   switch (name) {
     case 'list': {

@@ -55,7 +55,11 @@ export function helpFor(name = ''): string {
     if (command === name) return `npm run inbox -- ${usage}\n\n${about}`;
   }
   const all = Object.values(usages).map(({ usage, about }) => `  ${usage}\n      ${about}`);
-  return ['npm run inbox -- COMMAND', ...all, 'Each has its own help: npm run inbox -- list --help'].join('\n\n');
+  return [
+    'npm run inbox -- COMMAND',
+    ...all,
+    'Each has its own help: npm run inbox -- list --help. The release that runs: npm run inbox -- --version',
+  ].join('\n\n');
 }
 
 /** Besides its options a command takes from `least` to `most` arguments: none or one. */

@@ -1,10 +1,13 @@
 /** The files of the site, answered from memory by heads that are written once, when the server starts. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { contentSecurityPolicy, securityHeaders } from '../http/headers.ts';
+import { contentSecurityPolicy } from '../http/headers.ts';
 import type { Encoding, SiteFile, SiteFiles } from './site-files.ts';
 
 /** False when the request is not for a file: then nothing was answered. */
 export type AnswerFile = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** The security headers of every answer. */
+type Headers = Record<string, string>;
 
 interface PreparedAnswer {
   etag: string;
@@ -21,9 +24,9 @@ interface PreparedFile {
   answers: Partial<Record<Encoding | 'identity', PreparedAnswer>>;
 }
 
-export function prepareFileAnswers(files: SiteFiles, siteUrl: string): AnswerFile {
+export function prepareFileAnswers(files: SiteFiles, siteUrl: string, headers: Headers): AnswerFile {
   const prepared = new Map<string, PreparedFile>();
-  for (const [path, file] of files) prepared.set(path, prepareFile(path, file, siteUrl));
+  for (const [path, file] of files) prepared.set(path, prepareFile(path, file, siteUrl, headers));
 
   return ({ method, url = '', headers }, response) => {
     if (method !== 'GET' && method !== 'HEAD') return false;
@@ -40,18 +43,18 @@ export function prepareFileAnswers(files: SiteFiles, siteUrl: string): AnswerFil
 export type AnswerNotFound = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** For a page that does not exist: always 404, whatever the client has kept. */
-export function prepareNotFoundAnswer(page: SiteFile, siteUrl: string): AnswerNotFound {
-  const { encodings, answers } = prepareFile('', page, siteUrl);
+export function prepareNotFoundAnswer(page: SiteFile, siteUrl: string, headers: Headers): AnswerNotFound {
+  const { encodings, answers } = prepareFile('', page, siteUrl, headers);
   return ({ method, headers }, response) => {
     const answer = answers[chooseEncoding(headers['accept-encoding'], encodings)];
     response.writeHead(404, answer?.headWhenNotFound).end(method === 'GET' ? answer?.body : undefined);
   };
 }
 
-function prepareFile(path: string, file: SiteFile, siteUrl: string): PreparedFile {
+function prepareFile(path: string, file: SiteFile, siteUrl: string, headers: Headers): PreparedFile {
   const { encodings, bodies } = file;
   const always = {
-    ...securityHeaders(siteUrl),
+    ...headers,
     ...(file.policy ? { 'content-security-policy': contentSecurityPolicy(siteUrl, file.policy) } : {}),
     // Social cards are made to be shown by others.
     ...(path.startsWith('/social/') ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),

@@ -11,6 +11,7 @@ export const badUrlMessage = 'This address is not written correctly.\n';
 
 interface Settings {
   siteUrl: string;
+  headers: Record<string, string>;
   answerByRouter: AnswerByRouter;
   /** Answers a request for the confirmation of a form; missing where there are none. */
   showConfirmation?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined;
@@ -19,12 +20,12 @@ interface Settings {
 export function serveSite(
   app: FastifyInstance,
   site: Site,
-  { siteUrl, answerByRouter, showConfirmation }: Settings,
+  { siteUrl, headers, answerByRouter, showConfirmation }: Settings,
 ): void {
-  const answerFile = prepareFileAnswers(site.files, siteUrl);
+  const answerFile = prepareFileAnswers(site.files, siteUrl, headers);
   const knownPaths = new Map([...site.files.keys()].map((path) => [foldPath(path), path]));
   const notFoundAnswers = new Map(
-    [...(site.notFoundPages ?? [])].map(([route, page]) => [route, prepareNotFoundAnswer(page, siteUrl)]),
+    [...(site.notFoundPages ?? [])].map(([route, page]) => [route, prepareNotFoundAnswer(page, siteUrl, headers)]),
   );
   // Every letter of a path may be percent-encoded, which takes three.
   const longestPath = 3 * Math.max(...[...site.files.keys()].map((path) => path.length));
