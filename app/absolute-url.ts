@@ -1,4 +1,4 @@
-/** Link previews and structured data need whole URLs. */
+/** Link previews and structured data need absolute URLs. */
 export function absoluteUrl(path: string): string {
   return import.meta.env.SITE_URL + path;
 }

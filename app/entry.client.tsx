@@ -3,14 +3,14 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { setStartPosition } from './boot/start-position.ts';
 
-// A built page has done this in its boot script; one that answers a form, or is shown in development, has none.
+// The boot script of a prerendered page has already done this. Pages rendered on request have no boot script.
 if (history.scrollRestoration === 'auto') setStartPosition();
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      {/* As a transition, the next page waited for all other work: 50 ms and more. */}
+      {/* With transitions, the next page waited for all other work: 50 ms and more. */}
       <HydratedRouter useTransitions={false} />
     </StrictMode>,
   );

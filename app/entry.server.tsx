@@ -6,7 +6,7 @@ import { pageRequestContext } from './page-request-context.ts';
 
 export { pageRequestContext };
 
-/** Without it the framework would write errors to the console, with whatever a visitor's words made of them. */
+/** Replaces the framework's handler, which logs whole errors: their messages may contain what a visitor typed. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
   const page = context.get(pageRequestContext);
   if (page) page.reportError(error);
@@ -20,7 +20,7 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  // A prerendered page is the same for everyone, so its scripts are allowed by hash; any other's by a nonce.
+  // A prerendered page has no nonce: it is the same for everyone, so the CSP allows its scripts by hash.
   const nonce = loadContext.get(pageRequestContext)?.nonce;
   const page = <ServerRouter context={context} url={request.url} nonce={nonce} />;
   const html = await renderToString(page, nonce, (error) =>

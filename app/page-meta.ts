@@ -1,4 +1,4 @@
-/** The metadata of a page for search engines and link previews. Only loaders import this, so it is in no script. */
+/** Page metadata for search engines and link previews. Only loaders import this, so it is not in the browser bundle. */
 import type { MetaDescriptor } from 'react-router';
 import { company } from '../content/company.ts';
 import { nameOf, type PageFacts } from '../content/pages.ts';
@@ -8,7 +8,7 @@ import { type Details, graphOf } from './structured-data/graph.ts';
 export function pageMeta(page: PageFacts, details: Details = {}): MetaDescriptor[] {
   const { path, description, keywords, published, modified } = page;
   const title = `${page.title} | ${company.name}`;
-  const card = socialCard(path);
+  const card = socialCardUrl(path);
   const cardAlt = `${nameOf(page)}: a card with the ${company.name} mark`;
   return [
     { title },
@@ -37,7 +37,7 @@ export function pageMeta(page: PageFacts, details: Details = {}): MetaDescriptor
   ];
 }
 
-/** Drawn by art/social-cards.ts under the page's path; a page without a path uses the home page's. */
-function socialCard(path = '/'): string {
+/** URL of the preview picture that art/social-cards.ts draws. A page without a path uses the home page's. */
+function socialCardUrl(path = '/'): string {
   return absoluteUrl(`/social${path === '/' ? '/home' : path}.jpg`);
 }

@@ -2,7 +2,7 @@ import { createContext } from 'react-router';
 import type { PageRequest } from '../contract/page-request.ts';
 
 /**
- * Contexts are found by identity, and the server's bundle has a copy of its own of this module: so the server takes the key
- * from entry.server.tsx. Null while the build prerenders.
+ * React Router finds a context by object identity, and the built router has its own copy of this module. The server
+ * therefore takes this object from the built router (entry.server.tsx). The value is null while the build prerenders.
  */
 export const pageRequestContext = createContext<PageRequest | null>(null);

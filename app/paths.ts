@@ -13,7 +13,7 @@ export const prerenderedPaths = [
   ...jobs.map(({ slug }) => `/careers/${slug}`),
 ];
 
-/** What search engines may list: the sitemap has exactly these. */
+/** Paths that search engines may list. The sitemap has exactly these. */
 export const indexablePaths = prerenderedPaths.filter(
   (path) => !pages.some((page) => page.path === path && page.isUnlisted),
 );

@@ -25,9 +25,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        {/* With a precedence, React lets Vite replace them in development. */}
+        {/* `precedence` makes React let Vite replace the stylesheets in development. */}
         <link rel="stylesheet" href={stylesheet} precedence="site" />
-        {/* The build holds fonts and manifest back until the first paint (pipeline/pages.ts). */}
+        {/* The build defers fonts and manifest until after the first paint (pipeline/pages.ts). */}
         <link rel="preload" as="font" href={displayFont} crossOrigin="anonymous" />
         <link rel="preload" as="font" href={textFont} crossOrigin="anonymous" />
         <link rel="stylesheet" href={webFonts} precedence="late" />
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-// Created once: React does not render the frame again when the page changes, only what in it uses the router.
+// Created once, so that a change of page renders only those parts of header and footer again that use the router.
 const frameAbove = (
   <>
     <a className="skip-link" href="#main">
@@ -97,7 +97,7 @@ export default function App() {
   );
 }
 
-/** Without header and footer, which may be what failed. */
+/** Renders no header and footer, because one of them may be what failed. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (

@@ -1,7 +1,7 @@
 /**
- * What a page does before React: the inline script of every built page (pipeline/boot-script.ts). The first screen needs
- * the document and its stylesheet; web fonts and script follow its paint. Until then links, menu, accordions and forms
- * are the browser's own.
+ * The inline script of every prerendered page (pipeline/boot-script.ts), which runs before React. The first screen needs
+ * only the document and its stylesheet, so web fonts and the main script are loaded after its paint. Until hydration,
+ * links, menu, accordions and forms work without a script.
  */
 import { replayEvents } from './event-replay.ts';
 import { firstPaint } from './first-paint.ts';

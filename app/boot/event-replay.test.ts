@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { replayEvents } from './event-replay.ts';
 import { hydratedEvent } from './hydrated-event.ts';
 
-let page: EventTarget;
+let fakeWindow: EventTarget;
 
 beforeEach(() => {
-  page = new EventTarget();
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  fakeWindow = new EventTarget();
+  vi.stubGlobal('addEventListener', fakeWindow.addEventListener.bind(fakeWindow));
+  vi.stubGlobal('removeEventListener', fakeWindow.removeEventListener.bind(fakeWindow));
   replayEvents();
 });
 
@@ -15,21 +15,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An event on this element, as it would come up to the window. */
+/** Fires an event on the window with this element as its target. */
 function fire(type: string, target: object): void {
   const event = new Event(type, { cancelable: true });
   Object.defineProperty(event, 'target', { value: target });
-  page.dispatchEvent(event);
+  fakeWindow.dispatchEvent(event);
 }
 
-const hydrate = () => page.dispatchEvent(new Event(hydratedEvent));
+const hydrate = () => fakeWindow.dispatchEvent(new Event(hydratedEvent));
 
 const button = () => {
   const element = { click: vi.fn(), closest: () => element };
   return element;
 };
 
-it('presses a button again once the page is hydrated, and only once', () => {
+it('clicks a button again after hydration, and only once', () => {
   const early = button();
   fire('click', early);
   fire('click', { closest: () => null });
@@ -39,7 +39,7 @@ it('presses a button again once the page is hydrated, and only once', () => {
   expect(early.click).toHaveBeenCalledOnce();
 });
 
-it('leaves alone what is pressed afterwards', () => {
+it('does not repeat a click that was made after hydration', () => {
   hydrate();
   const late = button();
   fire('click', late);

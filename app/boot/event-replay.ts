@@ -1,19 +1,19 @@
 import { hydratedEvent } from './hydrated-event.ts';
 
-/** Keeps presses that come before React has hydrated the page, and makes them again afterwards. */
+/** Repeats, after hydration, the button clicks that were made before it. */
 export function replayEvents(): void {
-  const kept: (() => void)[] = [];
+  const earlyClicks: (() => void)[] = [];
 
-  function keep({ target }: Event): void {
+  function remember({ target }: Event): void {
     const button = (target as Element).closest<HTMLButtonElement>('button[type=button]');
-    // The menu's toggle works by itself, but in browsers that know no popover.
-    if (button && !button.popoverTargetElement) kept.push(() => button.click());
+    // In browsers that support popovers, the menu's toggle works without a script.
+    if (button && !button.popoverTargetElement) earlyClicks.push(() => button.click());
   }
 
-  const first = { capture: true };
-  addEventListener('click', keep, first);
+  const capture = { capture: true };
+  addEventListener('click', remember, capture);
   addEventListener(hydratedEvent, () => {
-    removeEventListener('click', keep, first);
-    for (const replay of kept.splice(0)) replay();
+    removeEventListener('click', remember, capture);
+    for (const repeatClick of earlyClicks.splice(0)) repeatClick();
   });
 }

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { firstPaint } from './first-paint.ts';
 
-let page: EventTarget;
+let fakeWindow: EventTarget;
 let reportPaint: () => void;
 let frames: (() => void)[];
 
 beforeEach(() => {
-  page = new EventTarget();
+  fakeWindow = new EventTarget();
   frames = [];
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('addEventListener', fakeWindow.addEventListener.bind(fakeWindow));
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback));
   vi.stubGlobal(
     'PerformanceObserver',
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function isDone(painted: Promise<void>): Promise<boolean> {
+async function isResolved(painted: Promise<void>): Promise<boolean> {
   return Promise.race([painted.then(() => true), new Promise<false>((resolve) => setTimeout(resolve, 0, false))]);
 }
 
@@ -34,18 +34,18 @@ function showFrame(): void {
   for (const callback of frames.splice(0)) callback();
 }
 
-it('comes in the frame after the browser has reported a paint', async () => {
+it('resolves in the frame after the browser has reported a paint', async () => {
   const painted = firstPaint();
-  expect(await isDone(painted)).toBe(false);
+  expect(await isResolved(painted)).toBe(false);
   reportPaint();
-  expect(await isDone(painted)).toBe(false);
+  expect(await isResolved(painted)).toBe(false);
   showFrame();
-  expect(await isDone(painted)).toBe(true);
+  expect(await isResolved(painted)).toBe(true);
 });
 
-it('comes soon after load where no paint is reported', async () => {
+it('resolves soon after load if the browser reports no paint', async () => {
   const painted = firstPaint();
-  page.dispatchEvent(new Event('load'));
-  expect(await isDone(painted)).toBe(false);
+  fakeWindow.dispatchEvent(new Event('load'));
+  expect(await isResolved(painted)).toBe(false);
   await painted;
 });

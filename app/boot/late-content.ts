@@ -1,22 +1,22 @@
 import { hydratedEvent } from './hydrated-event.ts';
 
-/** Inserts what the build has put into a template (pipeline/pages.ts): web fonts, manifest and script. */
+/** Inserts the web fonts, the manifest and the main script, which the build put into a template (pipeline/pages.ts). */
 export async function insertLateContent(): Promise<void> {
   const template = document.querySelector<HTMLTemplateElement>('#late-content');
   const script = template?.content.querySelector('script');
   if (!template || !script) return;
-  hideDeadControls();
-  const select = (selector: string) => [...template.content.querySelectorAll<HTMLLinkElement>(`link${selector}`)];
-  const preloads = select('[rel=modulepreload]');
-  const fonts = select('[as=font]').map(whenLoaded);
-  const webFonts = select('[rel=stylesheet]');
-  document.head.append(...select(':not([rel=stylesheet])'));
-  // Once both files are there, so that they change the page's layout only once.
-  Promise.all(fonts).then(() => document.head.append(...webFonts));
-  // Each file runs in a task of its own, which halves the longest one, and the one that hydrates last, by the script.
+  watchForLostScript();
+  const linksWith = (selector: string) => [...template.content.querySelectorAll<HTMLLinkElement>(`link${selector}`)];
+  const preloads = linksWith('[rel=modulepreload]');
+  const fonts = linksWith('[as=font]').map(whenLoaded);
+  const fontStylesheets = linksWith('[rel=stylesheet]');
+  document.head.append(...linksWith(':not([rel=stylesheet])'));
+  // Applies both fonts together, so that the page's layout changes only once.
+  Promise.all(fonts).then(() => document.head.append(...fontStylesheets));
+  // Imports one file per task, which halves the longest task. The script itself imports the one that hydrates.
   for (const { href } of preloads) {
     if (script.text.includes(`import("${new URL(href).pathname}")`)) continue;
-    // Where a file is lost, the script fails as well.
+    // If a file cannot be loaded, the script fails as well.
     await import(/* @vite-ignore */ href).catch(() => {});
     await new Promise((resolve) => setTimeout(resolve));
   }
@@ -30,20 +30,20 @@ function whenLoaded(link: HTMLLinkElement): Promise<unknown> {
   });
 }
 
-/** Where a script file is lost, the stylesheet hides what cannot work without it (styles/lost-script.css). */
-function hideDeadControls(): void {
-  const hydrated = new AbortController();
-  const hide = () => {
+/** If a script file cannot be loaded, styles/lost-script.css hides the controls that need it. */
+function watchForLostScript(): void {
+  const untilHydrated = new AbortController();
+  const markAsLost = () => {
     document.documentElement.dataset.isScriptLost = '';
   };
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLScriptElement) hide();
+      if (target instanceof HTMLScriptElement) markAsLost();
     },
-    { capture: true, signal: hydrated.signal },
+    { capture: true, signal: untilHydrated.signal },
   );
-  // The framework imports the file that hydrates by `import()`, whose failure is a rejection.
-  addEventListener('unhandledrejection', hide, { signal: hydrated.signal });
-  addEventListener(hydratedEvent, () => hydrated.abort());
+  // The framework loads the file that hydrates with `import()`, which rejects if that fails.
+  addEventListener('unhandledrejection', markAsLost, { signal: untilHydrated.signal });
+  addEventListener(hydratedEvent, () => untilHydrated.abort());
 }

@@ -1,51 +1,51 @@
-import { layOutSections } from '../layout/deferred-sections.ts';
+import { layOutAllSections } from '../layout/deferred-sections.ts';
 
 const storageKey = 'scroll-position';
 
 /**
- * A page starts at what its hash names, else at the top, also when the browser goes back to it, like every change of path.
- * Only a reload stays where it was. The browser restores both or neither, so this keeps the position for the reload.
+ * Scrolls a newly loaded page to the element its hash names, else to the top, also when the browser goes back to it. Only a
+ * reload keeps its scroll position. The browser restores positions for both or for neither, so we restore the reload's.
  */
 export function setStartPosition(): void {
   history.scrollRestoration = 'manual';
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const position = takePosition();
+  const position = takeSavedPosition();
   if (navigation?.type === 'reload' && position > 0) {
-    layOutSections();
+    layOutAllSections();
     scrollTo(0, position);
-  } else showPlace();
-  addEventListener('hashchange', showPlace);
-  addEventListener('pagehide', keepPosition);
+  } else scrollToHash();
+  addEventListener('hashchange', scrollToHash);
+  addEventListener('pagehide', savePosition);
   addEventListener('pageshow', (event) => {
     if (event.persisted) scrollTo(0, 0);
   });
 }
 
-/** The position at which the place of the hash was last shown: elsewhere the visitor has scrolled on. */
-let shownAt: number | undefined;
+/** Where the page was last scrolled to for its hash. If `scrollY` differs, the visitor has scrolled since. */
+let hashPosition: number | undefined;
 
-function showPlace(): void {
-  const place = document.getElementById(location.hash.slice(1));
-  if (!place) return;
-  layOutSections();
-  place.scrollIntoView();
-  shownAt = scrollY;
-  heights.observe(document.body);
+function scrollToHash(): void {
+  const target = document.getElementById(location.hash.slice(1));
+  if (!target) return;
+  layOutAllSections();
+  target.scrollIntoView();
+  hashPosition = scrollY;
+  heightObserver.observe(document.body);
 }
 
-/** Safari does not hold its place when web fonts change the heights above it. */
-const heights = new ResizeObserver(() => {
-  if (scrollY === shownAt) showPlace();
+/** Safari does not keep the element in view when web fonts change the heights above it. */
+const heightObserver = new ResizeObserver(() => {
+  if (scrollY === hashPosition) scrollToHash();
 });
 
 // Storage may be switched off or full; then a reload starts at the top.
-function keepPosition(): void {
+function savePosition(): void {
   try {
     sessionStorage.setItem(storageKey, String(scrollY));
   } catch {}
 }
 
-function takePosition(): number {
+function takeSavedPosition(): number {
   try {
     const position = Number(sessionStorage.getItem(storageKey));
     sessionStorage.removeItem(storageKey);

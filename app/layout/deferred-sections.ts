@@ -2,6 +2,6 @@
 export const deferredSections = 'main section, .project, .site-footer';
 
 /** From here on nothing waits: before the page is scrolled to a place, as estimated heights would move it. */
-export function layOutSections(): void {
+export function layOutAllSections(): void {
   document.documentElement.dataset.isLaidOut = '';
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { deferredSections, layOutSections } from './deferred-sections.ts';
+import { deferredSections, layOutAllSections } from './deferred-sections.ts';
 
 /**
  * What is below the first screen has no style and layout (deferred-sections.css) until the page is hydrated: without this,
@@ -17,7 +17,7 @@ function layOutOneByOne(): void {
   const layOutNext = () => {
     const section = deferred.shift();
     if (!section) {
-      layOutSections();
+      layOutAllSections();
       return;
     }
     section.dataset.laidOut = '';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { layOutSections } from './deferred-sections.ts';
+import { layOutAllSections } from './deferred-sections.ts';
 
 /** Every change of path starts at what its hash names, else at the top, back and forward included. */
 export function useScrollToTop(): void {
@@ -15,7 +15,7 @@ export function useScrollToTop(): void {
       scrollTo({ top: 0, behavior: 'instant' });
       return;
     }
-    layOutSections();
+    layOutAllSections();
     place.scrollIntoView({ behavior: 'instant' });
   }, [pathname, hash]);
 }
