@@ -34,26 +34,26 @@ interface Job {
 interface Props {
   job: Job;
   refusal?: Refusal;
-  /** Set after a form that the browser itself has posted. */
+  /** Time of acceptance, set after the browser itself has posted the form. */
   sentAt?: number;
 }
 
 export function ApplicationForm({ job, refusal, sentAt }: Props) {
   return (
     <Toaster>
-      {sentAt && <SentNote draft={draftOf(job)} />}
+      {sentAt && <Confirmation draftKey={draftKeyOf(job)} />}
       <Form job={job} refusal={refusal} />
     </Toaster>
   );
 }
 
-/** The redirect leads to its id. */
-function SentNote({ draft }: { draft: string }) {
+/** Confirms a form that the browser itself has posted. The server's redirect leads to its id. */
+function Confirmation({ draftKey }: { draftKey: string }) {
   useEffect(() => {
-    forgetDraft(draft);
-    // A reload shows the page as it is for everyone.
+    forgetDraft(draftKey);
+    // Removes `?sent=`, so that a reload does not confirm again.
     history.replaceState(history.state, '', location.pathname);
-  }, [draft]);
+  }, [draftKey]);
 
   return (
     <p id="applied" className="applied" tabIndex={-1}>
@@ -62,18 +62,18 @@ function SentNote({ draft }: { draft: string }) {
   );
 }
 
-function draftOf({ slug }: Job): string {
+function draftKeyOf({ slug }: Job): string {
   return `application-draft-${slug}`;
 }
 
 function Form({ job, refusal }: Omit<Props, 'sentAt'>) {
   const form = useRef<HTMLFormElement>(null);
   const [resume, setResume] = useState<File>();
-  useDraft(form, draftOf(job));
+  useDraft(form, draftKeyOf(job));
   const showToast = useToast();
   const isHydrated = useHydrated();
 
-  const { submission, errors, setErrors, shownRefusal, submit, forgetSent } = useSubmission({
+  const { submission, errors, setErrors, shownRefusal, submit, clearConfirmation } = useSubmission({
     form,
     refusal,
     wording,
@@ -83,12 +83,12 @@ function Form({ job, refusal }: Omit<Props, 'sentAt'>) {
     }),
     send: (onProgress) => {
       const file = pickedFile(form.current);
-      return postForm(applicationUrl, bodyOf(textsOf(form.current), job, file), file?.size ?? 0, onProgress);
+      return postForm(applicationUrl, formDataOf(textsOf(form.current), job, file), file?.size ?? 0, onProgress);
     },
     onSuccess: (message) => {
       if (form.current) clearForm(form.current);
       setResume(undefined);
-      forgetDraft(draftOf(job));
+      forgetDraft(draftKeyOf(job));
       showToast({
         kind: 'success',
         title: 'Application Submitted!',
@@ -108,10 +108,10 @@ function Form({ job, refusal }: Omit<Props, 'sentAt'>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
     const early = pickedFile(form.current);
-    if (early) pick(early);
+    if (early) pickResume(early);
   }, []);
 
-  function pick(file: File | undefined): void {
+  function pickResume(file: File | undefined): void {
     setResume(file);
     setErrors(({ resume: _, ...others }) => ({ ...others, ...(file && resumeError(file)) }));
   }
@@ -125,7 +125,7 @@ function Form({ job, refusal }: Omit<Props, 'sentAt'>) {
       className="form"
       aria-labelledby="apply-title"
       noValidate={isHydrated}
-      onInput={forgetSent}
+      onInput={clearConfirmation}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -143,7 +143,7 @@ function Form({ job, refusal }: Omit<Props, 'sentAt'>) {
         <TextField {...field('portfolio')} autoComplete="url" />
       </div>
       <TextField {...field('coverLetter')} rows={4} />
-      <ResumeField resume={resume} error={errors.resume} onPick={pick} />
+      <ResumeField resume={resume} error={errors.resume} onPick={pickResume} />
       <input type="hidden" name="jobSlug" value={job.slug} />
       <input type="hidden" name="jobTitle" value={job.title} />
       <Honeypot />
@@ -161,7 +161,7 @@ interface ResumeFieldProps {
   onPick: (file: File | undefined) => void;
 }
 
-/** What is said about a picked file is announced; what the form says when it is sent is read with the focus. */
+/** A live region announces messages about a picked file. An error found on submit is read when the field gets focus. */
 function ResumeField({ resume, error, onPick }: ResumeFieldProps) {
   const isHydrated = useHydrated();
   const messages = (
@@ -192,7 +192,7 @@ function ResumeField({ resume, error, onPick }: ResumeFieldProps) {
         type="file"
         className="input file-input"
         accept={resumeExtensions.join(',')}
-        // Not before the form is `noValidate`: the message for a missing file is shown under the field, not by the browser.
+        // Only once the form is `noValidate`: a missing file gets our message under the field, not the browser's.
         required={isHydrated}
         aria-invalid={Boolean(error)}
         aria-describedby={['resume-hint', error && 'resume-error'].filter(Boolean).join(' ')}
@@ -215,10 +215,10 @@ function pickedFile(form: HTMLFormElement | null): File | undefined {
   return form?.querySelector<HTMLInputElement>('input[type=file]')?.files?.[0];
 }
 
-function bodyOf(texts: Record<string, string>, job: Job, resume: File | undefined): FormData {
+function formDataOf(texts: Record<string, string>, job: Job, resume: File | undefined): FormData {
   const body = new FormData();
-  const { coverLetter, ...before } = applicationSchema.parse(texts);
-  const fields = { ...before, jobSlug: job.slug, jobTitle: job.title, coverLetter, ...readHoneypot(texts) };
+  const { coverLetter, ...otherTexts } = applicationSchema.parse(texts);
+  const fields = { ...otherTexts, jobSlug: job.slug, jobTitle: job.title, coverLetter, ...readHoneypot(texts) };
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   if (resume) body.append('resume', resume);
   return body;

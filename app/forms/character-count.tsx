@@ -6,14 +6,14 @@ const nearLimit = 200;
 
 interface Props {
   limit: number;
-  /** Of a multiline field, which always shows how much room is left and is described by its limit. */
+  /** Id of the limit, which describes a multiline field. Only such a field always shows how much room is left. */
   limitId?: string;
   length: number;
   /** How many characters of a pasted text did not fit. */
   cut: number;
 }
 
-/** The count changes with every key; a screen reader is told only after a pause, and only near the limit. */
+/** The count changes with every key, but is announced to screen readers only after a pause and only near the limit. */
 export function CharacterCount({ limit, limitId, length, cut }: Props) {
   const isHydrated = useHydrated();
   const left = limit - length;
@@ -22,7 +22,8 @@ export function CharacterCount({ limit, limitId, length, cut }: Props) {
   if (cut > 0) text = `The pasted text was cut at the limit: ${inCharacters(cut)} left out.`;
   else if (limitId) text = isHydrated ? `${inCharacters(left)} left` : atMost;
   else if (left <= 0) text = `${atMost} fit in here.`;
-  const announced = useAfterPause(cut > 0 || left <= (limitId ? nearLimit : 0) ? text : '');
+  const isNearLimit = left <= (limitId ? nearLimit : 0);
+  const announced = useAfterPause(cut > 0 || isNearLimit ? text : '');
   return (
     <>
       {limitId && (

@@ -14,7 +14,7 @@ import { RequiredNote } from './required-note.tsx';
 import { contactUrl, postJson } from './send.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { TextField } from './text-field.tsx';
-import { contactDraft, type ThankYouState } from './thank-you-state.ts';
+import { contactDraftKey, type ThankYouState } from './thank-you-state.ts';
 import { useDraft } from './use-draft.ts';
 import { useProposedSubject } from './use-proposed-subject.ts';
 import { useSubmission } from './use-submission.ts';
@@ -38,7 +38,7 @@ export function ContactForm({ refusal }: { refusal?: Refusal }) {
 function Form({ refusal }: { refusal?: Refusal }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  useDraft(form, contactDraft);
+  useDraft(form, contactDraftKey);
   useProposedSubject(form);
   const isHydrated = useHydrated();
 
@@ -53,8 +53,8 @@ function Form({ refusal }: { refusal?: Refusal }) {
       return postJson(contactUrl, { ...contactSchema.parse(texts), ...readHoneypot(texts) });
     },
     onSuccess: () => {
-      forgetDraft(contactDraft);
-      // The visitor has left the page while it was being sent.
+      forgetDraft(contactDraftKey);
+      // There is no form any more if the visitor left the page during sending.
       if (!form.current) return;
       const state: ThankYouState = { fromSubmission: true, timestamp: Date.now() };
       navigate('/contact/thank-you', { replace: true, state });

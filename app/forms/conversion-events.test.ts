@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What a thank-you page reports, in a browser tab that keeps `stored` while it is loaded again. */
+/** Loads the thank-you page and returns what it reports. `stored` is the session storage, which survives a reload. */
 async function loadPage(stored: Map<string, string>, adsId: string) {
   vi.resetModules();
   vi.stubEnv('VITE_ADS_ID', adsId);
@@ -22,30 +22,30 @@ async function loadPage(stored: Map<string, string>, adsId: string) {
   });
   const { reportConversion } = await import('./conversion-events.ts');
   reportConversion(1_794_900_000_000);
-  return { said: (window.dataLayer ?? []).map((words) => Array.from(words)), scripts };
+  return { calls: (window.dataLayer ?? []).map((args) => Array.from(args)), scripts };
 }
 
-test('without an advertising account, both events stay in the page and nothing is stored', async () => {
+test('without an advertising account, both calls stay in the page and nothing is stored', async () => {
   const stored = new Map<string, string>();
-  const { said, scripts } = await loadPage(stored, '');
-  expect(said.map(([, event]) => event)).toEqual(['form_submission', 'conversion']);
+  const { calls, scripts } = await loadPage(stored, '');
+  expect(calls.map(([, event]) => event)).toEqual(['form_submission', 'conversion']);
   expect([scripts, [...stored]]).toEqual([[], []]);
 });
 
-test('with one, every consent is denied before the vendor hears of anything', async () => {
-  const { said, scripts } = await loadPage(new Map(), 'AW-1');
-  expect(said[0]).toEqual([
+test('with an advertising account, every consent is denied before any other call', async () => {
+  const { calls, scripts } = await loadPage(new Map(), 'AW-1');
+  expect(calls[0]).toEqual([
     'consent',
     'default',
     { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied' },
   ]);
-  expect(said.map(([kind]) => kind)).toEqual(['consent', 'js', 'config', 'event', 'event']);
+  expect(calls.map(([kind]) => kind)).toEqual(['consent', 'js', 'config', 'event', 'event']);
   expect(scripts).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-1']);
 });
 
-test('with one, a submission is reported once, however often the page is loaded', async () => {
+test('with an advertising account, a submission is reported once, however often the page is loaded', async () => {
   const stored = new Map<string, string>();
-  expect((await loadPage(stored, 'AW-1')).said).toHaveLength(5);
+  expect((await loadPage(stored, 'AW-1')).calls).toHaveLength(5);
   expect([...stored.keys()]).toEqual(['reported-conversion']);
-  expect(await loadPage(stored, 'AW-1')).toEqual({ said: [], scripts: [] });
+  expect(await loadPage(stored, 'AW-1')).toEqual({ calls: [], scripts: [] });
 });

@@ -1,4 +1,4 @@
-/** The two advertising events of a contact submission. The vendor's script is loaded only if the build was given an id. */
+/** The two advertising events of a contact message. The vendor's script is loaded only if the build was given an id. */
 declare global {
   interface Window {
     gtag?: (...args: unknown[]) => void;
@@ -9,7 +9,7 @@ declare global {
 const adsId = import.meta.env.VITE_ADS_ID;
 const contactLabel = import.meta.env.VITE_ADS_CONTACT_LABEL;
 
-/** With an account, once per submission: a reload of the page or going back to it does not count again. */
+/** With an advertising account, each submission is reported once, however often the page is reloaded or returned to. */
 export function reportConversion(timestamp: number): void {
   if (adsId) {
     if (wasReported(timestamp)) return;
@@ -43,7 +43,7 @@ function loadVendorScript(id: string): void {
     // biome-ignore lint/complexity/noArguments: see above
     layer.push(arguments);
   };
-  // Before anything else, so that the vendor's script sets no cookie. The privacy policy promises it.
+  // Denied before any other call, so that the vendor's script sets no cookie, as the privacy policy promises.
   window.gtag('consent', 'default', {
     ad_storage: 'denied',
     ad_user_data: 'denied',
@@ -60,7 +60,7 @@ function loadVendorScript(id: string): void {
 
 /**
  * Only the thank-you page's content security policy allows the vendor's origins, and a document keeps the policy it was
- * loaded with. With ads configured, the page must be loaded again unless the browser has loaded it as a document.
+ * loaded with. With ads configured, the page must be loaded again if it was reached by client-side navigation.
  */
 export function needsOwnDocument(): boolean {
   const entry = performance.getEntriesByType('navigation')[0];

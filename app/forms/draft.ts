@@ -1,4 +1,5 @@
-/** Text survives a reload in the same tab until it is sent; files do not. */
+/** A draft keeps the texts of a form, but no files, in the tab until they are sent, so that they survive a reload. */
+
 export function textsOf(form: HTMLFormElement | null): Record<string, string> {
   if (!form) return {};
   return Object.fromEntries(

@@ -1,6 +1,9 @@
 import type { Refusal } from '../../contract/page-request.ts';
 
-/** Takes the focus when the page opens; with our script the form moves it to the first error. */
+/**
+ * The errors of a form that the browser itself has posted. It takes focus when the page opens; when our script sends the
+ * form, the first wrong field gets focus instead.
+ */
 export function ErrorSummary({ refusal: { sentence, details, texts } }: { refusal: Refusal }) {
   const errors = Object.entries(details);
   return (

@@ -3,7 +3,7 @@ import type { Submission } from './use-submission.ts';
 
 interface Props {
   submission: Submission;
-  /** Of a form whose success leads to no other page. */
+  /** Needed by a form that stays on its page after success. */
   sentText?: string;
 }
 

@@ -1,8 +1,8 @@
 import { honeypotField } from '../../contract/answer.ts';
 
 /**
- * Out of sight, out of the tab order and under a name that no browser fills in: only a bot writes here. Its class and name
- * do not say what it is, because bots read them.
+ * A hidden field that only bots fill in: it is out of the tab order, and no browser autofills a field of this name. Its
+ * class and name do not say what it is, because bots read them.
  */
 export function Honeypot() {
   return (

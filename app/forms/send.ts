@@ -12,8 +12,8 @@ export type SendOutcome =
   | { kind: 'refused'; error?: string }
   | { kind: 'not-json'; status: number; statusText: string };
 
-/** What was received, before anybody knows whether it is an answer of ours. */
-interface Received {
+/** A response that may or may not be an answer of our API. */
+interface RawResponse {
   status: number;
   statusText: string;
   text: string;
@@ -24,7 +24,7 @@ export async function postJson(url: string, body: object): Promise<SendOutcome> 
   return readAnswer(await post(url, headers, JSON.stringify(body)));
 }
 
-/** A smaller form is sent before a progress bar could move. */
+/** A smaller form is sent before a progress bar would move. */
 const minSizeForProgress = 512 * 1024;
 
 export async function postForm(
@@ -37,13 +37,13 @@ export async function postForm(
   return readAnswer(await post(url, { Accept: 'application/json' }, body));
 }
 
-async function post(url: string, headers: Record<string, string>, body: string | FormData): Promise<Received> {
+async function post(url: string, headers: Record<string, string>, body: string | FormData): Promise<RawResponse> {
   const response = await fetch(url, { method: 'POST', headers, body });
   return { status: response.status, statusText: response.statusText, text: await response.text() };
 }
 
 /** `fetch` cannot report the progress of an upload. */
-function upload(url: string, body: FormData, onProgress: (share: number) => void): Promise<Received> {
+function upload(url: string, body: FormData, onProgress: (share: number) => void): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);
@@ -56,8 +56,8 @@ function upload(url: string, body: FormData, onProgress: (share: number) => void
   });
 }
 
-function readAnswer({ status, statusText, text }: Received): SendOutcome {
-  const answer = parse(text);
+function readAnswer({ status, statusText, text }: RawResponse): SendOutcome {
+  const answer = parseJson(text);
   if (!answer) return { kind: 'not-json', status, statusText };
   const { success, message, error, details } = answer;
   const isOk = status >= 200 && status < 300;
@@ -66,8 +66,9 @@ function readAnswer({ status, statusText, text }: Received): SendOutcome {
   return { kind: 'refused', error };
 }
 
-function parse(text: string): Partial<Answer> | undefined {
+function parseJson(text: string): Partial<Answer> | undefined {
   try {
+    // `Object` makes an answer without fields out of `null` or a number.
     return Object(JSON.parse(text));
   } catch {
     return undefined;

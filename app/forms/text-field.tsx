@@ -6,17 +6,17 @@ interface Props {
   name: string;
   rule: FieldRule;
   error?: string;
-  /** What the visitor typed into the page before this one. */
+  /** What the visitor typed before the server refused the form. */
   typed?: string;
-  /** Never `off`: the browser would not bring such a text back after a step back. */
+  /** Never `off`: the browser would not restore the text when the visitor goes back to the page. */
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** Of a multiline field. */
+  /** For a multiline field only. */
   rows?: number;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** Not `url`: a browser would refuse one without https://. */
+/** A URL's field is not of type `url`: browsers would refuse a URL without https://. */
 const inputTypes = { text: 'text', email: 'email', phone: 'tel', url: 'text' };
 
 /** One field: label, control, character count and error message, connected for assistive technology. */
@@ -34,7 +34,7 @@ export function TextField({ name, rule, error, typed, autoComplete, rows }: Prop
     maxLength: rule.maxLength,
     autoComplete,
     defaultValue: typed,
-    // Said in any case: browsers take an empty required field for an invalid one from the start.
+    // Always set, because browsers treat an empty required field as invalid from the start.
     'aria-invalid': Boolean(error),
     'aria-describedby': [isMultiline && limitId, error && errorId].filter(Boolean).join(' ') || undefined,
     onInput: ({ currentTarget, nativeEvent }: InputEvent<Control>) => {
@@ -42,7 +42,7 @@ export function TextField({ name, rule, error, typed, autoComplete, rows }: Prop
       if ((nativeEvent as globalThis.InputEvent).inputType !== 'insertFromPaste') setCut(0);
     },
     onPaste: ({ currentTarget, clipboardData }: ClipboardEvent<Control>) =>
-      setCut(excess(currentTarget, clipboardData.getData('text'))),
+      setCut(countCut(currentTarget, clipboardData.getData('text'))),
   };
   return (
     <div className="field">
@@ -63,9 +63,9 @@ export function TextField({ name, rule, error, typed, autoComplete, rows }: Prop
 }
 
 /** How many characters of a pasted text the browser drops silently at the limit. */
-function excess({ value, maxLength, selectionStart, selectionEnd }: Control, pasted: string): number {
-  // An email field does not tell what is selected in it.
+function countCut({ value, maxLength, selectionStart, selectionEnd }: Control, pasted: string): number {
+  // An email field does not report its selection: all of it then counts as selected.
   const kept = value.length - ((selectionEnd ?? value.length) - (selectionStart ?? 0));
-  // Windows ends lines with two characters, of which the text area keeps one.
+  // Windows ends lines with two characters, of which the browser keeps one.
   return Math.max(0, kept + pasted.replaceAll('\r\n', '\n').length - maxLength);
 }

@@ -1,7 +1,7 @@
-/** Of the contact form, in the tab's storage. */
-export const contactDraft = 'contact-draft';
+/** Key of the contact form's draft in the session storage. */
+export const contactDraftKey = 'contact-draft';
 
-/** What the contact form hands to the thank-you page. */
+/** Navigation state that the contact form passes to the thank-you page. */
 export interface ThankYouState {
   fromSubmission: true;
   /** When the message was accepted, in milliseconds. */

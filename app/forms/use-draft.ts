@@ -1,28 +1,29 @@
 import { type RefObject, useEffect } from 'react';
 import { readDraft, saveDraft } from './draft.ts';
 
+/** Restores the form's draft at hydration, and saves it whenever the visitor types. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, key: string): void {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    restore(element, key);
+    restoreDraft(element, key);
     const save = () => saveDraft(key, element);
     element.addEventListener('input', save);
-    updateCounters(element);
+    updateCharacterCounts(element);
     return () => element.removeEventListener('input', save);
   }, [form, key]);
 }
 
-/** The counters listen for input events, which a restored or cleared text, or one typed before hydration, does not fire. */
-function updateCounters(form: HTMLFormElement): void {
-  for (const box of textControls(form)) box.dispatchEvent(new Event('input', { bubbles: true }));
+/** Character counts follow input events. Text that was restored, cleared or typed before hydration has fired none. */
+function updateCharacterCounts(form: HTMLFormElement): void {
+  for (const control of textControls(form)) control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Not by `reset`, which would bring back what a page has that was rendered with the visitor's answers. */
+/** `form.reset()` would bring back the texts that the server rendered into a refused form. */
 export function clearForm(form: HTMLFormElement): void {
   for (const control of form.querySelectorAll<HTMLInputElement>('input[type=file]')) control.value = '';
   for (const control of textControls(form)) control.value = '';
-  updateCounters(form);
+  updateCharacterCounts(form);
 }
 
 function textControls(form: HTMLFormElement) {
@@ -31,7 +32,7 @@ function textControls(form: HTMLFormElement) {
   );
 }
 
-function restore(form: HTMLFormElement, key: string): void {
+function restoreDraft(form: HTMLFormElement, key: string): void {
   for (const [name, text] of Object.entries(readDraft(key))) {
     const control = form.elements.namedItem(name);
     // What was typed before hydration is newer than the draft.

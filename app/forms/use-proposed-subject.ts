@@ -2,15 +2,15 @@ import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { textsOf } from './draft.ts';
 
-/** Whoever comes from a service finds its name as the subject, but never over a draft. */
+/** Proposes the service a visitor comes from as the subject, unless the form already has a text. */
 export function useProposedSubject(form: RefObject<HTMLFormElement | null>): void {
   const { state } = useLocation();
   const proposed = state?.subject;
 
   useEffect(() => {
     const field = form.current?.elements.namedItem('subject');
-    const isUntouched = Object.values(textsOf(form.current)).every((text) => text === '');
-    // Without an input event: until the visitor types, it is no draft, and another service may take its place.
-    if (typeof proposed === 'string' && isUntouched && field instanceof HTMLInputElement) field.value = proposed;
+    const isEmpty = Object.values(textsOf(form.current)).every((text) => text === '');
+    // This fires no input event, so it is not saved as a draft, and another service can be proposed later.
+    if (typeof proposed === 'string' && isEmpty && field instanceof HTMLInputElement) field.value = proposed;
   }, [form, proposed]);
 }

@@ -10,15 +10,15 @@ export type Submission = { state: 'idle' | 'failed' | 'sent' } | { state: 'sendi
 
 interface Parts {
   form: RefObject<HTMLFormElement | null>;
-  /** The page answers a form that the browser itself had posted. */
+  /** Set if the page answers a form that the browser itself has posted. */
   refusal: Refusal | undefined;
   check: () => FieldErrors;
   send: (onProgress: (share: number) => void) => Promise<SendOutcome>;
   onSuccess: (message: string | undefined) => void;
-  /** Success leads to another page, and until that is shown the form looks as while sending. */
+  /** Success leads to another page. The form stays in its sending state until that page is shown. */
   leavesOnSuccess?: boolean;
   wording: {
-    /** Asked when the visitor leaves while it is being sent. */
+    /** Question to a visitor who leaves while the form is being sent. */
     leave: string;
     failed: string;
     /** For a thrown value that is not an Error. */
@@ -27,21 +27,22 @@ interface Parts {
   };
 }
 
-/** The states of a submission, the same for both forms. */
+/** The submit lifecycle of both forms. */
 export function useSubmission({ form, refusal, check, send, onSuccess, leavesOnSuccess = false, wording }: Parts) {
   const [submission, setSubmission] = useState<Submission>({ state: 'idle' });
   const [errors, setErrors] = useState<FieldErrors>(() => firstMessages(refusal?.details ?? {}));
   const [shownRefusal, setShownRefusal] = useState(refusal);
+  // False as soon as the answer has arrived, so that the navigation after success is not blocked.
   const isSending = useRef(false);
   const showToast = useToast();
 
-  // A button that is disabled while sending loses focus, and the next Tab would start at the top of the page. It has it
-  // again before the toast can be seen, which moves focus back to where it was when the toast is closed.
+  // The disabled button loses focus while sending, and the next Tab would start at the top of the page. It gets focus back
+  // before the toast appears, because a closing toast returns focus to where it was before.
   useLayoutEffect(() => {
-    if (submission.state === 'failed' || submission.state === 'sent') returnFocus(form.current);
+    if (submission.state === 'failed' || submission.state === 'sent') returnFocusToButton(form.current);
   }, [form, submission.state]);
 
-  useAskBeforeLeaving(isSending, submission.state === 'sending', wording.leave);
+  useLeaveWarning(isSending, submission.state === 'sending', wording.leave);
 
   async function submit(): Promise<void> {
     if (isSending.current) return;
@@ -57,13 +58,13 @@ export function useSubmission({ form, refusal, check, send, onSuccess, leavesOnS
     isSending.current = true;
     setSubmission({ state: 'sending', progress: 0 });
     try {
-      finish(await send((progress) => setSubmission({ state: 'sending', progress })));
+      handleOutcome(await send((progress) => setSubmission({ state: 'sending', progress })));
     } catch (thrown) {
       fail('Error', thrown instanceof Error ? wording.failed : wording.thrown);
     }
   }
 
-  function finish(outcome: SendOutcome): void {
+  function handleOutcome(outcome: SendOutcome): void {
     switch (outcome.kind) {
       case 'success':
         isSending.current = false;
@@ -89,25 +90,25 @@ export function useSubmission({ form, refusal, check, send, onSuccess, leavesOnS
   }
 
   function showErrors(found: FieldErrors): void {
-    // A message that comes after the focus makes a screen reader say the field twice.
+    // Shown before focus moves: otherwise a screen reader would read the field twice.
     flushSync(() => setErrors(found));
     const fields = [...(form.current?.elements ?? [])] as HTMLInputElement[];
     const first = fields.find(({ name }) => found[name]);
-    // WebKit's focus() would scroll it to the edge of the window, with its label under the header.
+    // WebKit's focus() would scroll the field to the edge of the window, with its label under the header.
     first?.focus({ preventScroll: true });
     first?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** The visitor writes the next one. */
-  function forgetSent(): void {
+  /** Clears the confirmation on new input. */
+  function clearConfirmation(): void {
     setSubmission((old) => (old.state === 'sent' ? { state: 'idle' } : old));
   }
 
-  return { submission, errors, setErrors, shownRefusal, submit, forgetSent };
+  return { submission, errors, setErrors, shownRefusal, submit, clearConfirmation };
 }
 
 /** A large file may take a minute on a mobile network, and a visitor who has left cannot be told that it failed. */
-function useAskBeforeLeaving(isSending: RefObject<boolean>, isShownSending: boolean, question: string): void {
+function useLeaveWarning(isSending: RefObject<boolean>, isSendingShown: boolean, question: string): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isSending.current && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -119,14 +120,14 @@ function useAskBeforeLeaving(isSending: RefObject<boolean>, isShownSending: bool
   }, [blocker, question]);
 
   useEffect(() => {
-    // Firefox keeps pages with this listener out of its back/forward cache, so it is there only while sending.
-    if (!isShownSending) return;
-    const ask = (event: BeforeUnloadEvent) => isSending.current && event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isSending, isShownSending]);
+    // Firefox keeps pages with this listener out of its back/forward cache, so we add it only while sending.
+    if (!isSendingShown) return;
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => isSending.current && event.preventDefault();
+    addEventListener('beforeunload', warnBeforeUnload);
+    return () => removeEventListener('beforeunload', warnBeforeUnload);
+  }, [isSending, isSendingShown]);
 }
 
-function returnFocus(form: HTMLFormElement | null): void {
+function returnFocusToButton(form: HTMLFormElement | null): void {
   if (document.activeElement === document.body) form?.querySelector<HTMLElement>('[type=submit]')?.focus();
 }

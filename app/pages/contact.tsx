@@ -5,7 +5,7 @@ import { type Person, personNamed } from '../../content/people.ts';
 import { priceNote, typicalInWords } from '../../content/prices.ts';
 import { sampleLink } from '../../content/samples.ts';
 import { services } from '../../content/services.ts';
-import { afterPost, metaAfterPost } from '../forms/after-post.ts';
+import { metaAfterPost, readPostResult } from '../forms/after-post.ts';
 import { ContactForm } from '../forms/contact-form.tsx';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -21,7 +21,7 @@ import { SiteLink } from '../ui/site-link.tsx';
 import type { Route } from './+types/contact';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { refusal } = afterPost(context);
+  const { refusal } = readPostResult(context);
   const { lead, reader, helps, steps, priced, review } = contactWords;
   return {
     meta: metaAfterPost(pageMeta(pageAt('/contact')), refusal),

@@ -10,7 +10,7 @@ import {
   salaryOf,
 } from '../../content/jobs.ts';
 import { pageUnder } from '../../content/pages.ts';
-import { afterPost, askForResume, metaAfterPost } from '../forms/after-post.ts';
+import { askForResume, metaAfterPost, readPostResult } from '../forms/after-post.ts';
 import { ApplicationForm } from '../forms/application-form.tsx';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -29,7 +29,7 @@ import { longDate, useNow } from '../ui/today.tsx';
 import type { Route } from './+types/job';
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { refusal, sentAt } = afterPost(context);
+  const { refusal, sentAt } = readPostResult(context);
   const job = findJob(params.slug);
   if (refusal && (!job || refusal.status === 410)) {
     throw data({ notSent: refusal.sentence }, { status: refusal.status });

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { conditions } from '../../content/conditions.ts';
 import { pageAt } from '../../content/pages.ts';
-import { afterPost } from '../forms/after-post.ts';
+import { readPostResult } from '../forms/after-post.ts';
 import { needsOwnDocument, reportConversion } from '../forms/conversion-events.ts';
 import { forgetDraft } from '../forms/draft.ts';
-import { contactDraft, isThankYouState, type ThankYouState } from '../forms/thank-you-state.ts';
+import { contactDraftKey, isThankYouState, type ThankYouState } from '../forms/thank-you-state.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
 import { PageHero } from '../sections/page-hero.tsx';
@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     meta: pageMeta(pageAt('/contact/thank-you')),
     response: `You get a response within ${conditions.reply}, by email or phone.`,
-    sentAt: afterPost(context).sentAt,
+    sentAt: readPostResult(context).sentAt,
   };
 }
 
@@ -32,7 +32,7 @@ export default function ThankYou({ loaderData: { response, sentAt } }: Route.Com
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (sentAt) forgetDraft(contactDraft);
+    if (sentAt) forgetDraft(contactDraftKey);
     if (isThankYouState(state)) {
       if (needsOwnDocument()) location.reload();
       else reportConversion(state.timestamp);
