@@ -36,8 +36,8 @@ export function useSubmission({ form, refusal, check, send, onSuccess, leavesOnS
   const isSending = useRef(false);
   const showToast = useToast();
 
-  // The disabled button loses focus while sending, and the next Tab would start at the top of the page. It gets focus back
-  // before the toast appears, because a closing toast returns focus to where it was before.
+  // The disabled button loses focus while sending, and the next Tab would start at the top of the page. It gets focus
+  // back before the toast appears, because a closing toast returns focus to where it was before.
   useLayoutEffect(() => {
     if (submission.state === 'failed' || submission.state === 'sent') returnFocusToButton(form.current);
   }, [form, submission.state]);

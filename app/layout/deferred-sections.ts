@@ -1,7 +1,7 @@
-/** What waits for style and layout (deferred-sections.css), each until it has `data-laid-out`. */
-export const deferredSections = 'main section, .project, .site-footer';
+/** Style and layout of these are deferred until each gets `data-laid-out` (deferred-sections.css). */
+export const deferredSelector = 'main section, .project, .site-footer';
 
-/** From here on nothing waits: before the page is scrolled to a place, as estimated heights would move it. */
+/** Ends all deferral. Needed before the page scrolls to an element, which estimated heights above it would misplace. */
 export function layOutAllSections(): void {
   document.documentElement.dataset.isLaidOut = '';
 }

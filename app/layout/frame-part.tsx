@@ -4,7 +4,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What fails in a part of the frame takes that part away and leaves the page. */
+/** An error boundary around one part of the layout: if the part fails, it disappears and the page stays. */
 export class FramePart extends Component<Props, { hasFailed: boolean }> {
   static getDerivedStateFromError() {
     return { hasFailed: true };

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * A browser announces a new document and moves focus to its start; navigation inside the site must do both itself, except
- * when only query or hash change.
+ * A browser announces a new document and moves focus to its start. After client-side navigation we do both ourselves,
+ * except when only query or hash change.
  */
 export function PageAnnouncer() {
   const { pathname } = useLocation();

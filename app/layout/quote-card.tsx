@@ -6,14 +6,14 @@ import { useUncoveredFocus } from '../ui/use-uncovered-focus.ts';
 const thresholdPx = 600;
 
 export function QuoteCard() {
-  const [isPast, setPast] = useState(false);
+  const [isScrolledPast, setScrolledPast] = useState(false);
   const [isDismissed, setDismissed] = useState(false);
 
   useEffect(() => {
     const update = () => {
-      const isPastNow = window.scrollY > thresholdPx;
-      if (!isPastNow) moveFocusOn();
-      setPast(isPastNow);
+      const isPast = window.scrollY > thresholdPx;
+      if (!isPast) moveFocusOut();
+      setScrolledPast(isPast);
     };
     update();
     addEventListener('scroll', update, { passive: true });
@@ -21,15 +21,15 @@ export function QuoteCard() {
   }, []);
 
   function dismiss(): void {
-    moveFocusOn();
+    moveFocusOut();
     setDismissed(true);
   }
 
-  return isPast && !isDismissed && <Card onDismiss={dismiss} />;
+  return isScrolledPast && !isDismissed && <Card onDismiss={dismiss} />;
 }
 
-/** Focus within the card would be lost with it, so it moves to what comes after it. */
-function moveFocusOn(): void {
+/** Focus inside the card would be lost when the card disappears, so it moves to the next control, the chat button. */
+function moveFocusOut(): void {
   if (!document.activeElement?.closest('.quote-card')) return;
   document.querySelector<HTMLElement>('.chat-button')?.focus({ preventScroll: true });
 }

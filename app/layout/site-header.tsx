@@ -38,10 +38,10 @@ export function SiteHeader() {
 
 function NavigationLinks() {
   const { pathname } = useLocation();
-  // The not-found page is one file for all paths, so its links must not depend on the path, or hydration would mismatch.
+  // The not-found page is one file for all paths: if its links depended on the path, hydration would not match it.
   const isFound = useMatches().at(-1)?.id !== 'pages/not-found';
-  const currentOf = (to: string) => {
-    // A page is built under its path with a slash.
+  const ariaCurrentOf = (to: string) => {
+    // The build prerenders a page under its path with a trailing slash.
     if (pathname === to || pathname === `${to}/`) return 'page';
     return isFound && to !== '/' && pathname.startsWith(`${to}/`) ? true : undefined;
   };
@@ -49,7 +49,7 @@ function NavigationLinks() {
     <ul>
       {links.map(({ to, label }) => (
         <li key={to}>
-          <SiteLink to={to} className="navigation-link" aria-current={currentOf(to)}>
+          <SiteLink to={to} className="navigation-link" aria-current={ariaCurrentOf(to)}>
             {label}
           </SiteLink>
         </li>
@@ -58,7 +58,7 @@ function NavigationLinks() {
   );
 }
 
-const hasPopover = () => 'popover' in HTMLElement.prototype;
+const supportsPopover = () => 'popover' in HTMLElement.prototype;
 
 /**
  * A native popover: it opens without a script, and Escape or a tap outside closes it. Browsers from before 2024 have none:
@@ -69,16 +69,16 @@ function MobileMenu() {
   const [isOpen, setOpen] = useState<boolean>();
   const { key } = useLocation();
 
-  useEffect(() => setOpen(hasPopover() && menu.current?.matches(':popover-open')), []);
+  useEffect(() => setOpen(supportsPopover() && menu.current?.matches(':popover-open')), []);
 
   function close(): void {
-    if (hasPopover()) menu.current?.hidePopover();
+    if (supportsPopover()) menu.current?.hidePopover();
     else setOpen(false);
   }
 
-  // Any navigation closes it: a link, the current page's link too, or going back.
+  // Any navigation closes the menu: a link, even to the current page, or going back.
   const shownKey = useRef(key);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closing depends on nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` uses nothing that changes
   useEffect(() => {
     if (shownKey.current !== key) close();
     shownKey.current = key;
@@ -92,7 +92,7 @@ function MobileMenu() {
         popoverTarget="mobile-menu"
         aria-expanded={isOpen}
         aria-label={isOpen ? 'Close menu' : 'Open menu'}
-        onClick={() => hasPopover() || setOpen(!isOpen)}
+        onClick={() => supportsPopover() || setOpen(!isOpen)}
       >
         <Icon name="menu" className="menu-toggle-open" />
         <Icon name="x" className="menu-toggle-close" />
@@ -104,7 +104,7 @@ function MobileMenu() {
         className="mobile-menu"
         aria-label="Mobile"
         onToggle={(event) => setOpen(event.newState === 'open')}
-        // Else it would stay open over what has the focus. The toggle before it is part of it.
+        // Closes the menu when focus leaves it, or it would cover the focused element. The toggle counts as part of it.
         onBlur={({ currentTarget: menu, relatedTarget: next }) => {
           if (next && next !== menu.previousSibling && !menu.contains(next)) close();
         }}

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { layOutAllSections } from './deferred-sections.ts';
 
-/** Every change of path starts at what its hash names, else at the top, back and forward included. */
+/** After every change of path, back and forward included, scrolls to the element the hash names, else to the top. */
 export function useScrollToTop(): void {
   const { pathname, hash } = useLocation();
   const shownPath = useRef(pathname);
@@ -10,12 +10,12 @@ export function useScrollToTop(): void {
   useLayoutEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    const place = document.getElementById(hash.slice(1));
-    if (!place) {
+    const target = document.getElementById(hash.slice(1));
+    if (!target) {
       scrollTo({ top: 0, behavior: 'instant' });
       return;
     }
     layOutAllSections();
-    place.scrollIntoView({ behavior: 'instant' });
+    target.scrollIntoView({ behavior: 'instant' });
   }, [pathname, hash]);
 }

@@ -1,33 +1,33 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Shorter, and a pointer that only passes over a list would fetch all of it. */
+/** If this were shorter, a pointer that only passes over a list would prefetch every link in it. */
 const intentMs = 65;
 
-/** A link within the site shows its page without a new document. One listener serves them all. */
+/** Client-side navigation for all links within the site, by one listener. */
 export function useSiteLinks(): void {
   const navigate = useNavigate();
 
   useEffect(() => {
-    const follow = (event: MouseEvent) => {
-      const link = isPlainClick(event) && pageLinkAt(event.target);
+    const followLink = (event: MouseEvent) => {
+      const link = isPlainClick(event) && findPageLink(event.target);
       if (!link) return;
       event.preventDefault();
-      // Focus goes to the new page's heading; a link that is removed while it has it costs a style pass of the whole page.
+      // Removing a focused link costs a style recalculation of the whole page. The new heading gets focus anyway.
       if (link.pathname !== location.pathname) link.blur();
       navigate(pathOf(link), {
-        // As a browser does: the current page's own link makes no step to go back to.
+        // As in a browser, a link to the current URL adds no history entry.
         replace: link.href === location.href,
-        state: subjectOfPage(),
+        state: proposedSubject(),
       });
     };
-    // On the window, so that whoever else listens comes first and may keep the click.
-    addEventListener('click', follow);
-    return () => removeEventListener('click', follow);
+    // Listens on the window, so that other listeners run first and may prevent the click.
+    addEventListener('click', followLink);
+    return () => removeEventListener('click', followLink);
   }, [navigate]);
 }
 
-/** The page a pointer rests on, a finger touches or the keyboard has come to: most likely the next one. */
+/** Path of the link that is hovered, touched or focused: most likely the next page. */
 export function useIntendedPage(): string | undefined {
   const [page, setPage] = useState<string>();
 
@@ -36,22 +36,22 @@ export function useIntendedPage(): string | undefined {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const listen = (type: string, act: (target: EventTarget | null) => void) =>
       addEventListener(type, (event) => act(event.target), { passive: true, signal: listening.signal });
-    const forget = () => clearTimeout(timer);
-    const remember = (target: EventTarget | null) => {
-      forget();
-      const link = pageLinkAt(target);
+    const cancel = () => clearTimeout(timer);
+    const schedule = (target: EventTarget | null) => {
+      cancel();
+      const link = findPageLink(target);
       if (link) timer = setTimeout(setPage, intentMs, pathOf(link));
     };
-    listen('pointerover', remember);
-    listen('focusin', remember);
-    listen('pointerout', forget);
-    listen('focusout', forget);
+    listen('pointerover', schedule);
+    listen('focusin', schedule);
+    listen('pointerout', cancel);
+    listen('focusout', cancel);
     listen('touchstart', (target) => {
-      const link = pageLinkAt(target);
+      const link = findPageLink(target);
       if (link) setPage(pathOf(link));
     });
     return () => {
-      forget();
+      cancel();
       listening.abort();
     };
   }, []);
@@ -59,8 +59,8 @@ export function useIntendedPage(): string | undefined {
   return page;
 }
 
-/** What the page is about, where it says so: the contact form proposes it as the subject. */
-function subjectOfPage(): { subject?: string } | undefined {
+/** Navigation state with the `data-subject` of a service page, which the contact form proposes as the subject. */
+function proposedSubject(): { subject?: string } | undefined {
   const { subject } = document.querySelector<HTMLElement>('[data-subject]')?.dataset ?? {};
   return subject ? { subject } : undefined;
 }
@@ -70,12 +70,12 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !isModified && !event.defaultPrevented;
 }
 
-/** Other sites, files and places on this page are left to the browser. */
-function pageLinkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
+/** Leaves links to other sites, to files and to anchors on the same page to the browser. */
+function findPageLink(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return undefined;
-  const isPlace = link.hash && link.pathname + link.search === location.pathname + location.search;
-  return isPlace || /\.\w+$/.test(link.pathname) ? undefined : link;
+  const isAnchor = link.hash && link.pathname + link.search === location.pathname + location.search;
+  return isAnchor || /\.\w+$/.test(link.pathname) ? undefined : link;
 }
 
 function pathOf({ pathname, search, hash }: HTMLAnchorElement): string {

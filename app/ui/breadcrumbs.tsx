@@ -1,7 +1,7 @@
 import type { Crumb } from '../../content/pages.ts';
 import { SiteLink } from './site-link.tsx';
 
-/** The same trail is in the page's structured data. */
+/** The page's structured data has the same trail. */
 export function Breadcrumbs({ trail = [] }: { trail?: Crumb[] }) {
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumb">

@@ -17,7 +17,7 @@ export function ImageDialog({ picture, onClose }: { picture: PictureFacts | unde
       ref={dialog}
       className="image-dialog"
       aria-label={picture?.alt}
-      // Reported a little later, when it may be open again.
+      // Browsers fire `close` with a delay, when the dialog may already be open again.
       onClose={() => dialog.current?.open || onClose()}
       onClick={(event) => event.target === dialog.current && dialog.current?.close()}
     >
@@ -33,7 +33,7 @@ export function ImageDialog({ picture, onClose }: { picture: PictureFacts | unde
   );
 }
 
-/** As large as image-dialog.css lets it be, across or down. */
+/** The largest size that image-dialog.css allows: 94 % of the window's height or 96 % of its width. */
 function sizesOf({ width, height }: PictureFacts): string {
   return `(min-aspect-ratio: ${width}/${height}) ${Math.round((94 * width) / height)}vh, 96vw`;
 }

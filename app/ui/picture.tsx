@@ -2,17 +2,17 @@ import type { PictureFacts } from '../../content/pictures.ts';
 
 interface Props {
   picture: PictureFacts;
-  /** How wide it is shown: the `sizes` attribute. */
+  /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string;
-  /** In view when the page opens: loaded at once. */
+  /** The picture is in view when the page opens, so it is loaded at once. */
   isFirst?: boolean;
-  /** Empty where the text beside it says the same. */
+  /** Empty if the text beside the picture says the same. */
   alt?: string;
 }
 
 export function Picture({ picture, sizes, isFirst = false, alt = picture.alt }: Props) {
   const { base, width, height, widths, colour, preview } = picture;
-  const sources = widths.map((wide) => `${base}.${wide}.avif ${wide}w`).join(', ');
+  const sources = widths.map((pixels) => `${base}.${pixels}.avif ${pixels}w`).join(', ');
   const content = (
     <>
       <source type="image/avif" srcSet={sources} sizes={sizes} />
@@ -22,7 +22,7 @@ export function Picture({ picture, sizes, isFirst = false, alt = picture.alt }: 
         height={height}
         alt={alt}
         loading={isFirst ? 'eager' : 'lazy'}
-        // Text and preview are in the document, so the web fonts matter more.
+        // Web fonts matter more, because text and preview are already in the document.
         fetchPriority={isFirst ? 'low' : undefined}
         decoding="async"
       />
@@ -43,7 +43,7 @@ export function Picture({ picture, sizes, isFirst = false, alt = picture.alt }: 
   );
 }
 
-/** In an SVG of the picture's size: a browser does not count a stretched image of a few pixels as a contentful paint. */
+/** An SVG of the picture's size: browsers do not count a stretched image of a few pixels as a contentful paint. */
 function previewUrl(preview: string, width: number, height: number): string {
   const size = `width='${width}' height='${height}'`;
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' ${size}><image ${size} preserveAspectRatio='none' href='data:image/webp;base64,${preview}'/></svg>`;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 interface Props {
-  /** Its name, too. */
+  /** Also the accessible name. */
   placeholder: string;
   /** The filter in the URL's query. */
   value: string;
@@ -11,10 +11,11 @@ interface Props {
 }
 
 /**
- * Uncontrolled: the URL follows too late for fast typing, and what was typed before hydration must stay. The field takes
- * the filter's text only when something else changed it, such as a reset or going back.
+ * The input is uncontrolled, because the URL updates too slowly for fast typing, and text typed before hydration must
+ * stay. It takes over `value` only when something else has changed the filter, such as a reset or going back.
  */
 export function SearchField({ placeholder, value, onChange, ref }: Props) {
+  /** Texts that were reported but have not come back as `value` yet. */
   const reported = useRef<string[]>([]);
   const knownValue = useRef('');
 

@@ -3,14 +3,14 @@ import { Container } from './container.tsx';
 
 interface Props {
   title: string;
-  /** Above the heading, in a few words. */
+  /** A few words above the heading. */
   label?: string;
   lead?: string;
-  /** Opposite the heading. */
+  /** Shown opposite the heading. */
   aside?: ReactNode;
   background?: 'sand' | 'ink' | 'white';
   className?: string;
-  /** For links that lead to it. */
+  /** Lets links lead to the section. */
   id?: string;
   children: ReactNode;
 }

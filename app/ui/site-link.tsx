@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 export type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
 
-/** A link within the site: a plain one, which layout/use-site-links.ts follows without a new document. */
+/** A plain link within the site. layout/use-site-links.ts makes it navigate without a new document. */
 export function SiteLink({ to, ...link }: SiteLinkProps) {
   return <a href={to} {...link} />;
 }

@@ -19,12 +19,12 @@ export const useToast = () => useContext(ShowToast);
 export function Toaster({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ToastText & { id: number }>();
   const region = useRef<HTMLElement>(null);
-  const cameFrom = useRef<HTMLElement>(null);
+  const focusedBefore = useRef<HTMLElement>(null);
   const [hasFocus, setFocus] = useState(false);
   const show = useCallback((toast: ToastText) => setShown({ ...toast, id: Date.now() + Math.random() }), []);
   const dismiss = useCallback(() => {
     // Without this, focus inside the toast would be lost when it is removed.
-    if (region.current?.contains(document.activeElement)) cameFrom.current?.focus();
+    if (region.current?.contains(document.activeElement)) focusedBefore.current?.focus();
     setShown(undefined);
   }, []);
 
@@ -46,7 +46,7 @@ export function Toaster({ children }: { children: ReactNode }) {
         aria-label="Notifications"
         tabIndex={-1}
         onFocus={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null;
+          if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget as HTMLElement | null;
           setFocus(true);
         }}
         onBlur={() => setFocus(false)}
@@ -70,7 +70,7 @@ function Toast({ toast, hasFocus, onDismiss }: ToastProps) {
   const [isHovered, setHovered] = useState(false);
   useCountdown(onDismiss, hasFocus || isHovered);
   const card = useRef<HTMLDivElement>(null);
-  // A finger's, too: it is the button that has just been pressed.
+  // Not only `:focus-visible`: the submit button that was just tapped must not be covered either.
   useUncoveredFocus(card, ':focus');
   const dragStart = useRef<number>(undefined);
 
@@ -110,29 +110,29 @@ function Toast({ toast, hasFocus, onDismiss }: ToastProps) {
   );
 }
 
-/** Five seconds, less what has passed before it was held; also held while the window is not focused. */
-function useCountdown(onEnd: () => void, isHeld: boolean): void {
-  const [isAway, setAway] = useState(() => !document.hasFocus());
-  const left = useRef(durationMs);
+/** Calls `onEnd` after five seconds, not counting the time in which it is paused or the window is not focused. */
+function useCountdown(onEnd: () => void, isPaused: boolean): void {
+  const [isWindowBlurred, setWindowBlurred] = useState(() => !document.hasFocus());
+  const remainingMs = useRef(durationMs);
 
   useEffect(() => {
-    const leave = () => setAway(true);
-    const comeBack = () => setAway(false);
-    addEventListener('blur', leave);
-    addEventListener('focus', comeBack);
+    const onBlur = () => setWindowBlurred(true);
+    const onFocus = () => setWindowBlurred(false);
+    addEventListener('blur', onBlur);
+    addEventListener('focus', onFocus);
     return () => {
-      removeEventListener('blur', leave);
-      removeEventListener('focus', comeBack);
+      removeEventListener('blur', onBlur);
+      removeEventListener('focus', onFocus);
     };
   }, []);
 
   useEffect(() => {
-    if (isHeld || isAway) return;
-    const since = Date.now();
-    const timer = setTimeout(onEnd, left.current);
+    if (isPaused || isWindowBlurred) return;
+    const startedAt = Date.now();
+    const timer = setTimeout(onEnd, remainingMs.current);
     return () => {
       clearTimeout(timer);
-      left.current -= Date.now() - since;
+      remainingMs.current -= Date.now() - startedAt;
     };
-  }, [isHeld, isAway, onEnd]);
+  }, [isPaused, isWindowBlurred, onEnd]);
 }

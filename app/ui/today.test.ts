@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agoOf, longDate } from './today.tsx';
+import { formatAgo, longDate } from './today.tsx';
 
 test('a day is written as the browser would write it in US English', () => {
   for (let month = 1; month <= 12; month++) {
@@ -21,4 +21,4 @@ test.each([
   ['2025-11-17', '11 months ago'],
   ['2025-11-16', '1 year ago'],
   ['2023-12-01', '2 years ago'],
-])('seen on 16 November 2026, %s is %s', (day, words) => expect(agoOf(day, '2026-11-16')).toBe(words));
+])('seen on 16 November 2026, %s is %s', (day, words) => expect(formatAgo(day, '2026-11-16')).toBe(words));

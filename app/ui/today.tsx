@@ -2,15 +2,15 @@ import { useHydrated } from './use-hydrated.ts';
 
 /** The visitor's date as YYYY-MM-DD; while hydrating, the day of the build, as in the prerendered page. */
 function useToday(): string {
-  return useHydrated() ? visitorsDay() : import.meta.env.BUILD_DAY;
+  return useHydrated() ? todayInBrowser() : import.meta.env.BUILD_DAY;
 }
 
-/** The visitor's time in milliseconds; zero while hydrating, so that nothing has passed but what the loader left out. */
+/** The visitor's time in milliseconds. It is zero while hydrating, so that no job closes before the page is hydrated. */
 export function useNow(): number {
   return useHydrated() ? Date.now() : 0;
 }
 
-function visitorsDay(): string {
+function todayInBrowser(): string {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }
@@ -26,7 +26,7 @@ export function Today() {
 
 /** How long ago a day was: “3 weeks ago”. */
 export function Ago({ day }: { day: string }) {
-  return <>{agoOf(day, useToday())}</>;
+  return <>{formatAgo(day, useToday())}</>;
 }
 
 const units: [string, number][] = [
@@ -36,18 +36,18 @@ const units: [string, number][] = [
   ['day', 1],
 ];
 
-export function agoOf(day: string, today: string): string {
-  const passed = (Date.parse(today) - Date.parse(day)) / 86_400_000;
-  const [unit, days] = units.find(([, days]) => days <= passed) ?? ['day', 1];
-  const count = Math.max(1, Math.floor(passed / days));
+export function formatAgo(day: string, today: string): string {
+  const daysPassed = (Date.parse(today) - Date.parse(day)) / 86_400_000;
+  const [unit, days] = units.find(([, days]) => days <= daysPassed) ?? ['day', 1];
+  const count = Math.max(1, Math.floor(daysPassed / days));
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 }
 
 const months = 'January February March April May June July August September October November December'.split(' ');
 
 /**
- * An ISO date in long US format, "November 3, 2026". Without toLocaleDateString, whose first call takes 25 ms, on a phone
- * 100 ms, during hydration.
+ * An ISO date in long US format, "November 3, 2026". It avoids toLocaleDateString, whose first call takes 25 ms during
+ * hydration, on a phone 100 ms.
  */
 export function longDate(isoDay: string): string {
   const [year, month, day] = isoDay.split('-').map(Number);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const pauseMs = 1000;
 
-/** For a live region: what changes with every key is spoken once the typing pauses. */
+/** Delays the text of a live region until typing pauses, so that it is not announced with every key. */
 export function useAfterPause(text: string): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** False on the server and while hydrating, so that what only the browser knows causes no hydration mismatch. */
+/** False on the server and while hydrating, so that values only the browser knows cause no hydration mismatch. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** On paper every answer is open, those of which only one at a time can be open, too. */
+/** Opens every answer for printing. Groups, which allow only one open answer, are dissolved meanwhile. */
 export function usePrintedAnswers(): void {
   useEffect(() => {
     let opened: { answer: HTMLDetailsElement; group: string }[] = [];

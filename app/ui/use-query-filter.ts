@@ -4,7 +4,7 @@ import { useHydrated } from './use-hydrated.ts';
 
 /**
  * A filter kept in the URL's query, so that it can be shared and survives going back.
- * The prerendered page knows no query: until it is hydrated, the filter is empty.
+ * The prerendered page has no query, so the filter is empty until hydration.
  */
 export function useQueryFilter<Name extends string>(
   ...names: Name[]
@@ -13,20 +13,20 @@ export function useQueryFilter<Name extends string>(
   const isHydrated = useHydrated();
   const values = Object.fromEntries(names.map((name) => [name, (isHydrated && query.get(name)) || '']));
 
-  // Changes may come faster than the URL follows, so each builds on the one before. A layout effect, because the effect of
-  // the search field, which reports what was typed before hydration, must find it set.
-  const wanted = useRef(query);
+  // Changes may come faster than the URL updates, so each builds on the one before. This is a layout effect because it
+  // must run before the effect in which the search field reports what was typed before hydration.
+  const latestQuery = useRef(query);
   useLayoutEffect(() => {
-    wanted.current = query;
+    latestQuery.current = query;
   }, [query]);
 
   const change = (changes: Partial<Record<Name, string>>) => {
-    const next = new URLSearchParams(wanted.current);
+    const next = new URLSearchParams(latestQuery.current);
     for (const [name, value] of Object.entries<string | undefined>(changes)) {
       if (value) next.set(name, value);
       else next.delete(name);
     }
-    wanted.current = next;
+    latestQuery.current = next;
     setQuery(next, { replace: true, preventScrollReset: true });
   };
 
