@@ -49,10 +49,10 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export const meta = metaFromLoader;
 
-/** How wide a picture is shown: across the page, or in a column of case-study.css. */
-const across = '(min-width: 97rem) 89.25rem, 92vw';
+/** `sizes` of the pictures: across the page, or in a column of case-study.css. */
+const fullWidthSizes = '(min-width: 97rem) 89.25rem, 92vw';
 const mockupSizes = {
-  desktop: across,
+  desktop: fullWidthSizes,
   tablet: '(min-width: 97rem) 50rem, (min-width: 48rem) 52vw, 92vw',
   mobile: '(min-width: 97rem) 39rem, (min-width: 48rem) 40vw, 92vw',
 };
@@ -60,9 +60,9 @@ const gallerySizes = '(min-width: 97rem) 44rem, (min-width: 48rem) 46vw, 92vw';
 
 export default function CaseStudy({ loaderData }: Route.ComponentProps) {
   const { trail, study, introduction, story, storyLabel, ownLabel, links } = loaderData;
-  const [shown, setShown] = useState<PictureFacts>();
-  // A new object each time: a picture may be opened again before the browser reports that it was closed.
-  const show = (picture: PictureFacts) => setShown({ ...picture });
+  const [openPicture, setOpenPicture] = useState<PictureFacts>();
+  // A copy, so that the dialog opens even if the same picture is chosen before the browser reports that it was closed.
+  const show = (picture: PictureFacts) => setOpenPicture({ ...picture });
   return (
     <article>
       <Hero study={study} trail={trail} />
@@ -116,7 +116,7 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
       >
         <ButtonLink to="/contact">Start Your Project</ButtonLink>
       </CallToAction>
-      <ImageDialog picture={shown} onClose={() => setShown(undefined)} />
+      <ImageDialog picture={openPicture} onClose={() => setOpenPicture(undefined)} />
     </article>
   );
 }
@@ -140,7 +140,7 @@ function Hero({ study, trail }: { study: Study; trail?: Crumb[] }) {
         <p className="lead">{study.excerpt}</p>
       </Container>
       <Container>
-        <Picture picture={study.image} sizes={across} isFirst />
+        <Picture picture={study.image} sizes={fullWidthSizes} isFirst />
       </Container>
     </header>
   );
@@ -183,21 +183,21 @@ function Introduction({ introduction: { text, links } }: { introduction: ReturnT
   );
 }
 
-interface CanShow {
+interface PictureOpener {
   onShow: (picture: PictureFacts) => void;
 }
 
-interface OwnSection extends CanShow {
+interface PictureSectionProps extends PictureOpener {
   label: string;
 }
 
-function FinalProduct({ mockups, label, onShow }: OwnSection & { mockups: NonNullable<Study['mockups']> }) {
+function FinalProduct({ mockups, label, onShow }: PictureSectionProps & { mockups: NonNullable<Study['mockups']> }) {
   return (
     <Section title="Final Product" id="final-product" label={label} background="sand">
       <ul className="mockups">
         {(['desktop', 'tablet', 'mobile'] as const).map((device) => (
           <li key={device} className={`mockup-${device}`}>
-            <CaptionedPicture shown={mockups[device]} sizes={mockupSizes[device]} onShow={onShow} />
+            <CaptionedPicture item={mockups[device]} sizes={mockupSizes[device]} onShow={onShow} />
           </li>
         ))}
       </ul>
@@ -205,13 +205,13 @@ function FinalProduct({ mockups, label, onShow }: OwnSection & { mockups: NonNul
   );
 }
 
-function Gallery({ gallery, label, onShow }: OwnSection & { gallery: NonNullable<Study['gallery']> }) {
+function Gallery({ gallery, label, onShow }: PictureSectionProps & { gallery: NonNullable<Study['gallery']> }) {
   return (
     <Section title="Project Gallery" label={label}>
       <ul className="gallery">
-        {gallery.map((shown, index) => (
-          <li key={shown.caption}>
-            <CaptionedPicture shown={shown} sizes={index === 0 ? across : gallerySizes} onShow={onShow} />
+        {gallery.map((item, index) => (
+          <li key={item.caption}>
+            <CaptionedPicture item={item} sizes={index === 0 ? fullWidthSizes : gallerySizes} onShow={onShow} />
           </li>
         ))}
       </ul>
@@ -219,12 +219,12 @@ function Gallery({ gallery, label, onShow }: OwnSection & { gallery: NonNullable
   );
 }
 
-interface CaptionedPictureProps extends CanShow {
-  shown: { image: PictureFacts; caption: string };
+interface CaptionedPictureProps extends PictureOpener {
+  item: { image: PictureFacts; caption: string };
   sizes: string;
 }
 
-function CaptionedPicture({ shown: { image, caption }, sizes, onShow }: CaptionedPictureProps) {
+function CaptionedPicture({ item: { image, caption }, sizes, onShow }: CaptionedPictureProps) {
   return (
     <figure className="captioned-picture">
       <button type="button" className="picture-button" onClick={() => onShow(image)}>

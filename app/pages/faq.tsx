@@ -36,12 +36,12 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
   const [{ q: term }, setFilter] = useQueryFilter('q');
   usePrintedAnswers();
   const searchInput = useRef<HTMLInputElement>(null);
-  // The typed letter is shown first, the results right after it.
-  const sought = useDeferredValue(term);
-  const found = useMemo(() => search(loaderData.faqCategories, sought), [loaderData.faqCategories, sought]);
+  // Renders the typed letter first and the results after it.
+  const deferredTerm = useDeferredValue(term);
+  const found = useMemo(() => search(loaderData.faqCategories, deferredTerm), [loaderData.faqCategories, deferredTerm]);
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
 
-  const announced = useAfterPause(sought && `${count} ${count === 1 ? 'question' : 'questions'} found`);
+  const announced = useAfterPause(deferredTerm && `${count} ${count === 1 ? 'question' : 'questions'} found`);
 
   /** The button disappears with the empty result, so focus moves to the search field. */
   function clear(): void {
@@ -65,7 +65,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
       <Container>
         {count === 0 ? (
           <div className="empty-result">
-            <p>No questions found matching "{sought}"</p>
+            <p>No questions found matching "{deferredTerm}"</p>
             <Button kind="quiet" onClick={clear}>
               Clear Search
             </Button>

@@ -60,7 +60,7 @@ export const meta = metaFromLoader;
 export default function Job({ loaderData }: Route.ComponentProps) {
   const { trail, job, place, salary, responsibilities, offers, isOpen, closesAt, others, refusal, sentAt } = loaderData;
   const now = useNow();
-  // Who has applied in the last minutes still sees the confirmation, which is part of the form.
+  // A visitor who has just applied still sees the confirmation, which is part of the form.
   const hasForm = Boolean(sentAt) || (isOpen && now < closesAt);
   const stillOpen = others.filter((other) => now < other.closesAt);
   const badges = [
@@ -140,7 +140,7 @@ function JobPoints({ title, items }: { title: string; items: string[] }) {
   );
 }
 
-/** Stands where the form was. */
+/** Replaces the form. */
 function ClosedNote({ applyBy }: { applyBy: string }) {
   return (
     <>
@@ -152,7 +152,7 @@ function ClosedNote({ applyBy }: { applyBy: string }) {
   );
 }
 
-/** For an application to a position that is closed, which may have no page any more. */
+/** Answers an application to a closed position, which may have no page any more. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const sentence = isRouteErrorResponse(error) && error.data?.notSent;

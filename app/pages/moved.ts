@@ -1,19 +1,19 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 
-/** By their patterns in routes.ts. */
+/** New paths by the pattern of the old one in routes.ts. */
 const newPaths: Record<string, string> = {
   privacy: '/privacy-policy',
   'services/custom-development': '/services/custom-systems',
 };
 
-/** Looked up by pattern, because the path may be spelt otherwise (`/Privacy`, `/%70rivacy`). */
+/** Looks up the pattern, because the path may be spelt differently (`/Privacy`, `/%70rivacy`). */
 export function loader({ pattern }: LoaderFunctionArgs) {
   const newPath = newPaths[pattern];
   if (!newPath) throw new Error(`${pattern} has no new path.`);
   throw redirect(newPath, 301);
 }
 
-/** A route without a component would answer with data instead of following the redirect in the browser. */
+/** Without a component, the route would answer client-side navigation with data instead of the redirect. */
 export default function Moved() {
   return null;
 }

@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta = metaFromLoader;
 
-// The step from the confirmed URL to the plain one fetches nothing: were that lost, an error would take the place of the thanks.
+// Removing `?sent=` from the URL must not fetch data: if that failed, an error would replace the confirmation.
 export const shouldRevalidate = keepWhenOnlyQueryChanges;
 
 export default function ThankYou({ loaderData: { response, sentAt } }: Route.ComponentProps) {
@@ -37,8 +37,8 @@ export default function ThankYou({ loaderData: { response, sentAt } }: Route.Com
       if (needsOwnDocument()) location.reload();
       else reportConversion(state.timestamp);
     } else if (sentAt) {
-      const arrived: ThankYouState = { fromSubmission: true, timestamp: sentAt };
-      navigate('/contact/thank-you', { replace: true, state: arrived });
+      const newState: ThankYouState = { fromSubmission: true, timestamp: sentAt };
+      navigate('/contact/thank-you', { replace: true, state: newState });
     } else {
       navigate('/contact', { replace: true });
     }

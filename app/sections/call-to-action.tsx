@@ -4,7 +4,7 @@ import { Container } from '../ui/container.tsx';
 interface Props {
   title: string;
   text: string;
-  /** Under the text. */
+  /** Shown under the text. */
   more?: ReactNode;
   /** The buttons. */
   children: ReactNode;

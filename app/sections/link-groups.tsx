@@ -5,7 +5,7 @@ interface LinkGroup {
   links: { to: string; title: string }[];
 }
 
-/** Where a page leads on to: links under the name of their kind. */
+/** Related links, grouped by kind. */
 export function LinkGroups({ groups }: { groups: LinkGroup[] }) {
   return (
     <dl className="link-groups">

@@ -4,9 +4,9 @@ import { Container } from '../ui/container.tsx';
 interface Props {
   title: string;
   lead: string;
-  /** Above the title: breadcrumbs, an icon, a number. */
+  /** Shown above the title: breadcrumbs, an icon, a number. */
   above?: ReactNode;
-  /** Beside the title on wide screens, below it on narrow ones. */
+  /** Shown beside the title on wide screens, below it on narrow ones. */
   beside?: ReactNode;
   children?: ReactNode;
 }

@@ -3,13 +3,13 @@ import { Container } from '../ui/container.tsx';
 
 interface Props {
   quote: string;
-  /** Above the quote, in a few words. */
+  /** A few words above the quote. */
   label?: string;
   /** Who said it. */
   children: ReactNode;
 }
 
-/** One voice across the whole page. */
+/** One testimonial across the whole width of the page. */
 export function PullQuote({ quote, label, children }: Props) {
   return (
     <section className="pull-quote" aria-label="Testimonial">

@@ -8,32 +8,32 @@ const slideMs = 420;
 const swipeDistancePx = 40;
 
 /**
- * An endless row without copies of slides: each move rotates the list by one and slides the track back into place, so one
- * slide always waits hidden on the left. The stylesheet says how many are in view (--slides).
+ * An endless carousel without cloned slides: each move rotates the list by one and animates the track from its old
+ * position. One slide is always hidden on the left. The stylesheet sets how many are in view (--slides).
  */
 export function TestimonialCarousel({ testimonials }: { testimonials: Testimonial[] }) {
-  const [{ first, step }, setPlace] = useState<{ first: number; step?: 1 | -1 }>({ first: 0 });
+  const [{ first, step }, setPosition] = useState<{ first: number; step?: 1 | -1 }>({ first: 0 });
   const [isPaused, setPaused] = useState(false);
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const [isAnnounced, setAnnounced] = useState(false);
   const [inView, setInView] = useState<number>();
   const track = useRef<HTMLUListElement>(null);
-  const touchedAt = useRef(0);
+  const pointerStartX = useRef(0);
   const count = testimonials.length;
 
   const move = useCallback(
     (by: 1 | -1, isByVisitor = true) => {
       setAnnounced(isByVisitor);
-      setPlace((old) => ({ first: (old.first + by + count) % count, step: by }));
+      setPosition((old) => ({ first: (old.first + by + count) % count, step: by }));
     },
     [count],
   );
 
-  // Slides in the same frame as the list is rotated: before that, it would show a slide too far back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: two steps the same way differ in the slide they bring
+  // A layout effect starts the animation in the frame that rotates the list, which would otherwise jump by one slide.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: two moves in one direction differ only in `first`
   useLayoutEffect(() => {
-    if (step) slide(track.current, step);
+    if (step) animateTrack(track.current, step);
   }, [first, step]);
 
   useEffect(() => setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches), []);
@@ -49,7 +49,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
   useEffect(() => {
     const list = track.current;
     if (!list) return;
-    // A ResizeObserver runs after layout, so reading the style forces none.
+    // A ResizeObserver runs after layout, so reading the style here forces no layout.
     const observer = new ResizeObserver(() => setInView(Number(getComputedStyle(list).getPropertyValue('--slides'))));
     observer.observe(list);
     return () => observer.disconnect();
@@ -93,12 +93,12 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
         className="carousel-window"
         onPointerEnter={() => setHovered(true)}
         onPointerLeave={() => setHovered(false)}
-        // Up and down, the page scrolls instead, and the browser cancels the pointer (touch-action).
+        // A vertical swipe scrolls the page, and the browser cancels the pointer (touch-action).
         onPointerDown={({ clientX }) => {
-          touchedAt.current = clientX;
+          pointerStartX.current = clientX;
         }}
         onPointerUp={({ pointerType, clientX }) => {
-          const distance = clientX - touchedAt.current;
+          const distance = clientX - pointerStartX.current;
           if (pointerType !== 'mouse' && Math.abs(distance) > swipeDistancePx) move(distance < 0 ? 1 : -1);
         }}
       >
@@ -122,19 +122,19 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
         </ul>
       </div>
       <p className="visually-hidden" role="status">
-        {isAnnounced && spokenText(first, testimonials)}
+        {isAnnounced && announcement(first, testimonials)}
       </p>
     </section>
   );
 }
 
-/** The first review in view, in one piece: as a live region, the list would be read in parts of several. */
-function spokenText(index: number, testimonials: Testimonial[]): string {
+/** Announces the first review in view as one text: as a live region, the list would be read in pieces. */
+function announcement(index: number, testimonials: Testimonial[]): string {
   const { name, location, rating, review } = testimonials[index] as Testimonial;
-  return `Review ${index + 1} of ${testimonials.length}, ${starsOf(rating)}: ${review} ${name}, ${location}`;
+  return `Review ${index + 1} of ${testimonials.length}, ${ratingInWords(rating)}: ${review} ${name}, ${location}`;
 }
 
-const starsOf = (rating: number) => `${rating} out of 5 stars`;
+const ratingInWords = (rating: number) => `${rating} out of 5 stars`;
 
 function Review({ testimonial: { name, rating, date, review, location } }: { testimonial: Testimonial }) {
   return (
@@ -144,7 +144,7 @@ function Review({ testimonial: { name, rating, date, review, location } }: { tes
         <p>{review}</p>
       </blockquote>
       <figcaption>
-        <span className="avatar" data-avatar={gradientOf(name)} aria-hidden="true">
+        <span className="avatar" data-avatar={avatarGradient(name)} aria-hidden="true">
           {name.charAt(0)}
         </span>
         <span>
@@ -161,7 +161,7 @@ function Review({ testimonial: { name, rating, date, review, location } }: { tes
 
 function Stars({ rating }: { rating: number }) {
   return (
-    <span className="stars" role="img" aria-label={starsOf(rating)}>
+    <span className="stars" role="img" aria-label={ratingInWords(rating)}>
       {[1, 2, 3, 4, 5].map((star) => (
         <Icon key={star} name="star" className={star <= rating ? 'star-full' : undefined} />
       ))}
@@ -170,16 +170,16 @@ function Stars({ rating }: { rating: number }) {
 }
 
 /** Six gradients, chosen by the first letter of the name. */
-function gradientOf(name: string): number {
+function avatarGradient(name: string): number {
   return (name.toUpperCase().charCodeAt(0) - 65) % 6;
 }
 
-function slide(track: HTMLElement | null, step: 1 | -1): void {
+function animateTrack(track: HTMLElement | null, step: 1 | -1): void {
   if (!track || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const from = step === 1 ? '0px' : 'calc(-2 * var(--slide-step))';
   track.animate(
     { transform: [`translateX(${from})`, 'translateX(calc(-1 * var(--slide-step)))'] },
-    // Backwards: the browser may paint a frame of a time before that at which it starts the animation.
+    // `backwards`, because the browser may paint a frame before the animation starts.
     { duration: slideMs, easing: 'ease-out', fill: 'backwards' },
   );
 }

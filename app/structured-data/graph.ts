@@ -12,7 +12,7 @@ export interface Details {
   /** What the page is about: a service, an article, a job. */
   subject?: Exclude<Thing, string>;
   questions?: { question: string; answer: string }[];
-  /** The pages that a list leads to. */
+  /** The pages that a list page links to. */
   items?: Crumb[];
   people?: Exclude<Person, string>[];
 }

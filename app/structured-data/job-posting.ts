@@ -18,7 +18,7 @@ export function jobPosting(page: JobPage) {
     '@id': `${url}#job`,
     url,
     title: job.title,
-    description: wholeText(page),
+    description: descriptionHtml(page),
     identifier: { '@type': 'PropertyValue', name: company.name, value: job.slug },
     datePosted: job.datePosted,
     validThrough: closesAt(job).toISOString(),
@@ -48,18 +48,18 @@ export function jobPosting(page: JobPage) {
   } satisfies JobPosting;
 }
 
-/** Search engines want the whole text of the page here, as HTML. */
-function wholeText({ job, responsibilities, offers }: JobPage): string {
+/** Search engines want the whole text of the page as HTML. */
+function descriptionHtml({ job, responsibilities, offers }: JobPage): string {
   const list = (title: string, items: string[]) =>
-    `<h2>${title}</h2><ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
+    `<h2>${title}</h2><ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
   return [
-    ...job.description.map((paragraph) => `<p>${escaped(paragraph)}</p>`),
+    ...job.description.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     list('Requirements', job.requirements),
     list('Responsibilities', responsibilities),
     list('What We Offer', offers),
   ].join('');
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

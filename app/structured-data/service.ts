@@ -4,7 +4,7 @@ import type { Service } from '../../content/service.ts';
 import { absoluteUrl } from '../absolute-url.ts';
 import { organisationId } from './organisation.ts';
 
-/** Where the price starts or ends, so `price` itself is not said: every quote differs. */
+/** Gives a range instead of a `price`, because every quote differs. */
 function offer({ from, to, per }: Service['typical']['price']) {
   return {
     '@type': 'Offer',

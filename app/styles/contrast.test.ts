@@ -44,12 +44,12 @@ test.each([
   ['tide-light', 'ink'],
   ['foam', 'tide-deep'],
   ['text-on-tide', 'tide-deep'],
-])('%s reads on %s, over its tide lines too', (text, background) => {
+])('%s is legible on %s, over its tide lines too', (text, background) => {
   expect(contrast(token(text), underLine(token(background)))).toBeGreaterThanOrEqual(4.5);
 });
 
-/** Text without a ground of its own: every ground it can stand on. A text colour that is not here fails below. */
-const grounds: Record<string, string[]> = {
+/** The backgrounds of each text colour whose rule sets none. A colour that is missing here fails a test below. */
+const backgrounds: Record<string, string[]> = {
   ink: ['foam', 'sand', 'white', 'tide-pale', 'sand-deep'],
   'ink-soft': ['foam', 'sand', 'white'],
   'ink-faint': ['white'],
@@ -61,7 +61,7 @@ const grounds: Record<string, string[]> = {
   'text-on-tide': ['tide-deep'],
   'tide-light': ['ink'],
 };
-/** Stars are pictures, with their number said beside them. */
+/** Stars are pictures: an accessible name gives their number. */
 const notText = ['star', 'rule'];
 
 interface Colours {
@@ -83,39 +83,41 @@ for (const file of globSync('app/**/*.css')) {
   });
 }
 
-const together = rules.flatMap(({ text, background }) =>
+const pairsInOneRule = rules.flatMap(({ text, background }) =>
   text && background && text !== 'accent' && !background.startsWith('avatar') ? [`${text} on ${background}`] : [],
 );
-const onHover = ['white on coral-deep', 'white on tide-deep', 'ink on coral-lighter'];
-const apart = Object.entries(grounds).flatMap(([text, all]) => all.map((background) => `${text} on ${background}`));
+const pairsOnHover = ['white on coral-deep', 'white on tide-deep', 'ink on coral-lighter'];
+const pairsAcrossRules = Object.entries(backgrounds).flatMap(([text, names]) =>
+  names.map((name) => `${text} on ${name}`),
+);
 
-test('text is read on whatever it stands, white on coral included', () => {
-  expect(together).toContain('white on coral');
-  const faint = [...new Set([...together, ...onHover, ...apart])].filter((pair) => {
+test('every text is legible on its background, white on coral included', () => {
+  expect(pairsInOneRule).toContain('white on coral');
+  const illegible = [...new Set([...pairsInOneRule, ...pairsOnHover, ...pairsAcrossRules])].filter((pair) => {
     const [text = '', background = ''] = pair.split(' on ');
     return contrast(token(text), token(background)) < 4.5;
   });
-  expect(faint).toEqual([]);
+  expect(illegible).toEqual([]);
 });
 
-test('every colour of text names the grounds it stands on', () => {
+test('every colour of text has its backgrounds listed', () => {
   const used = new Set(rules.flatMap(({ text, background }) => (text && !background ? [text] : [])));
-  expect([...used].filter((text) => text !== 'accent' && !notText.includes(text) && !grounds[text])).toEqual([]);
+  expect([...used].filter((text) => text !== 'accent' && !notText.includes(text) && !backgrounds[text])).toEqual([]);
 });
 
-test('each colour of a service has its token, and reads on cards, on the page and in its tile', () => {
+test('each colour of a service has its token, and is legible on cards, on the page and in its tile', () => {
   const accents = [...css.matchAll(/\[data-service-colour='(\d+)'\] \{\s*--accent: #([0-9a-f]{6});/g)];
   const numbers = accents.map(([, number]) => Number(number));
   expect(numbers).toEqual(Array.from({ length: serviceColours }, (_, index) => index + 1));
   for (const [, number, hex = ''] of accents) {
     const tile = rgb(hex).map((part) => 255 - (255 - part) * 0.12) as Rgb;
-    for (const ground of [token('white'), token('foam'), token('sand'), tile]) {
-      expect(contrast(rgb(hex), ground), `service colour ${number}`).toBeGreaterThanOrEqual(4.5);
+    for (const background of [token('white'), token('foam'), token('sand'), tile]) {
+      expect(contrast(rgb(hex), background), `service colour ${number}`).toBeGreaterThanOrEqual(4.5);
     }
   }
 });
 
-test('the letter on an avatar reads at both ends of its gradient', () => {
+test('the letter on an avatar is legible at both ends of its gradient', () => {
   const gradients = [...css.matchAll(/--avatar-\d: linear-gradient\(140deg, #(\w{6}), #(\w{6})\)/g)];
   expect(gradients).toHaveLength(6);
   for (const [, ...ends] of gradients)
@@ -127,6 +129,6 @@ test.each([
   ['tide', 'sand'],
   ['coral-light', 'ink'],
   ['coral-light', 'tide-deep'],
-])('the focus ring in %s is seen on %s', (ring, background) => {
+])('the focus ring in %s is visible on %s', (ring, background) => {
   expect(contrast(token(ring), token(background))).toBeGreaterThanOrEqual(3);
 });

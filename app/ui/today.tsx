@@ -5,7 +5,7 @@ function useToday(): string {
   return useHydrated() ? todayInBrowser() : import.meta.env.BUILD_DAY;
 }
 
-/** The visitor's time in milliseconds. It is zero while hydrating, so that no job closes before the page is hydrated. */
+/** The visitor's time in milliseconds. Zero while hydrating: what the prerendered page shows as open is still open. */
 export function useNow(): number {
   return useHydrated() ? Date.now() : 0;
 }
