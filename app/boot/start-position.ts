@@ -3,8 +3,9 @@ import { layOutAllSections } from '../layout/deferred-sections.ts';
 const storageKey = 'scroll-position';
 
 /**
- * Scrolls a newly loaded page to the element its hash names, else to the top, also when the browser goes back to it. Only a
- * reload keeps its scroll position. The browser restores positions for both or for neither, so we restore the reload's.
+ * Scrolls a newly loaded page to the element its hash names, else to the top, also when the browser goes back to it. Only
+ * a reload keeps its scroll position. The browser restores it either in both cases or in neither, so this does it for a
+ * reload.
  */
 export function setStartPosition(): void {
   history.scrollRestoration = 'manual';

@@ -1,16 +1,19 @@
-/** For loaders: what a page shows after the browser itself has posted its form. Not in the browser bundle. */
+/** For loaders only: the result of a form that was posted without our script. */
 import type { MetaDescriptor, RouterContextProvider } from 'react-router';
 import type { PageRequest, Refusal } from '../../contract/page-request.ts';
 import { resumeMessages } from '../../contract/resume.ts';
 import { pageRequestContext } from '../page-request-context.ts';
 
-/** Both are undefined on a page that answers no posted form. */
+/** Both are undefined if no form was posted. */
 export function readPostResult(context: Readonly<RouterContextProvider>): Pick<PageRequest, 'refusal' | 'sentAt'> {
   const { refusal, sentAt } = context.get(pageRequestContext) ?? {};
   return { refusal, sentAt };
 }
 
-/** Browsers do not refill a file field, so the resume has to be chosen again. An error in the file itself wins. */
+/**
+ * Browsers do not refill a file field, so the resume has to be chosen again. That message comes last, as its field does in
+ * the form. An error in the file itself wins.
+ */
 export function askForResume(refusal: Refusal): Refusal {
   if (!refusal.texts) return refusal;
   const resume = refusal.details.resume ?? [resumeMessages.again];

@@ -34,7 +34,7 @@ interface Job {
 interface Props {
   job: Job;
   refusal?: Refusal;
-  /** Time of acceptance, set after the browser itself has posted the form. */
+  /** Set if the form was posted without our script and accepted. */
   sentAt?: number;
 }
 
@@ -47,7 +47,7 @@ export function ApplicationForm({ job, refusal, sentAt }: Props) {
   );
 }
 
-/** Confirms a form that the browser itself has posted. The server's redirect leads to its id. */
+/** Confirms a form that was posted without our script. The server redirects to its id. */
 function Confirmation({ draftKey }: { draftKey: string }) {
   useEffect(() => {
     forgetDraft(draftKey);

@@ -2,7 +2,7 @@ import { inCharacters } from '../../contract/field-rules.ts';
 import { useAfterPause } from '../ui/use-after-pause.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-const nearLimit = 200;
+const nearLimitCharacters = 200;
 
 interface Props {
   limit: number;
@@ -22,7 +22,7 @@ export function CharacterCount({ limit, limitId, length, cut }: Props) {
   if (cut > 0) text = `The pasted text was cut at the limit: ${inCharacters(cut)} left out.`;
   else if (limitId) text = isHydrated ? `${inCharacters(left)} left` : atMost;
   else if (left <= 0) text = `${atMost} fit in here.`;
-  const isNearLimit = left <= (limitId ? nearLimit : 0);
+  const isNearLimit = left <= (limitId ? nearLimitCharacters : 0);
   const announced = useAfterPause(cut > 0 || isNearLimit ? text : '');
   return (
     <>

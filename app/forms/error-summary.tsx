@@ -1,7 +1,7 @@
 import type { Refusal } from '../../contract/page-request.ts';
 
 /**
- * The errors of a form that the browser itself has posted. It takes focus when the page opens. When our script sends the
+ * The errors of a form that was posted without our script. It takes focus when the page opens. When our script sends the
  * form, the first wrong field gets focus instead.
  */
 export function ErrorSummary({ refusal: { sentence, details, texts } }: { refusal: Refusal }) {

@@ -66,6 +66,6 @@ export function TextField({ name, rule, error, typed, autoComplete, rows }: Prop
 function countCut({ value, maxLength, selectionStart, selectionEnd }: Control, pasted: string): number {
   // An email field does not report its selection: all of it then counts as selected.
   const kept = value.length - ((selectionEnd ?? value.length) - (selectionStart ?? 0));
-  // Windows ends lines with two characters, of which the browser keeps one.
+  // Windows ends lines with two characters, of which a text area keeps one.
   return Math.max(0, kept + pasted.replaceAll('\r\n', '\n').length - maxLength);
 }

@@ -10,7 +10,7 @@ export type Submission = { state: 'idle' | 'failed' | 'sent' } | { state: 'sendi
 
 interface Parts {
   form: RefObject<HTMLFormElement | null>;
-  /** Set if the page answers a form that the browser itself has posted. */
+  /** Set if the form was posted without our script and not accepted. */
   refusal: Refusal | undefined;
   check: () => FieldErrors;
   send: (onProgress: (share: number) => void) => Promise<SendOutcome>;

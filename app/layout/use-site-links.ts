@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 /** If this were shorter, a pointer that only passes over a list would prefetch every link in it. */
 const intentMs = 65;
 
-/** Client-side navigation for all links within the site, by one listener. */
+/** Makes all links within the site navigate client-side, with one listener. */
 export function useSiteLinks(): void {
   const navigate = useNavigate();
 

@@ -15,7 +15,7 @@ import { SearchField } from '../ui/search-field.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { longDate } from '../ui/today.tsx';
 import { useAfterPause } from '../ui/use-after-pause.ts';
-import { keepWhenOnlyQueryChanges, useQueryFilter } from '../ui/use-query-filter.ts';
+import { revalidateOnPathChange, useQueryFilter } from '../ui/use-query-filter.ts';
 import type { Route } from './+types/blog';
 
 export function loader() {
@@ -27,7 +27,7 @@ export function loader() {
 }
 
 export const meta = metaFromLoader;
-export const shouldRevalidate = keepWhenOnlyQueryChanges;
+export const shouldRevalidate = revalidateOnPathChange;
 
 export default function Blog({ loaderData: { posts, categories } }: Route.ComponentProps) {
   const [{ q: term, category }, setFilter] = useQueryFilter('q', 'category');

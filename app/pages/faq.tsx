@@ -15,7 +15,7 @@ import { Icon } from '../ui/icon.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { useAfterPause } from '../ui/use-after-pause.ts';
 import { usePrintedAnswers } from '../ui/use-printed-answers.ts';
-import { keepWhenOnlyQueryChanges, useQueryFilter } from '../ui/use-query-filter.ts';
+import { revalidateOnPathChange, useQueryFilter } from '../ui/use-query-filter.ts';
 import type { Route } from './+types/faq';
 
 export function loader() {
@@ -30,7 +30,7 @@ export function loader() {
 }
 
 export const meta = metaFromLoader;
-export const shouldRevalidate = keepWhenOnlyQueryChanges;
+export const shouldRevalidate = revalidateOnPathChange;
 
 export default function Faq({ loaderData }: Route.ComponentProps) {
   const [{ q: term }, setFilter] = useQueryFilter('q');

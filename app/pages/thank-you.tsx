@@ -11,7 +11,7 @@ import { pageMeta } from '../page-meta.ts';
 import { PageHero } from '../sections/page-hero.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { keepWhenOnlyQueryChanges } from '../ui/use-query-filter.ts';
+import { revalidateOnPathChange } from '../ui/use-query-filter.ts';
 import type { Route } from './+types/thank-you';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta = metaFromLoader;
 
 // Removing `?sent=` from the URL must not fetch data: if that failed, an error would replace the confirmation.
-export const shouldRevalidate = keepWhenOnlyQueryChanges;
+export const shouldRevalidate = revalidateOnPathChange;
 
 export default function ThankYou({ loaderData: { response, sentAt } }: Route.ComponentProps) {
   const { state } = useLocation();

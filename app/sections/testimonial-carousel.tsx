@@ -17,7 +17,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const [isAnnounced, setAnnounced] = useState(false);
-  const [inView, setInView] = useState<number>();
+  const [slidesInView, setSlidesInView] = useState<number>();
   const track = useRef<HTMLUListElement>(null);
   const pointerStartX = useRef(0);
   const count = testimonials.length;
@@ -50,7 +50,9 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
     const list = track.current;
     if (!list) return;
     // A ResizeObserver runs after layout, so reading the style here forces no layout.
-    const observer = new ResizeObserver(() => setInView(Number(getComputedStyle(list).getPropertyValue('--slides'))));
+    const observer = new ResizeObserver(() =>
+      setSlidesInView(Number(getComputedStyle(list).getPropertyValue('--slides'))),
+    );
     observer.observe(list);
     return () => observer.disconnect();
   }, []);
@@ -106,7 +108,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
           {testimonials.map((_, position) => {
             const index = (first + position - 1 + count) % count;
             const testimonial = testimonials[index] as Testimonial;
-            const isHidden = inView !== undefined && (position < 1 || position > inView);
+            const isHidden = slidesInView !== undefined && (position < 1 || position > slidesInView);
             return (
               <li
                 key={testimonial.id}

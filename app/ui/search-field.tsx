@@ -32,9 +32,10 @@ export function SearchField({ placeholder, value, onChange, ref }: Props) {
   useEffect(() => {
     if (value === knownValue.current) return;
     knownValue.current = value;
-    const ownReport = reported.current.indexOf(value);
-    reported.current.splice(0, ownReport + 1);
-    if (ownReport < 0 && ref.current && value !== ref.current.value) ref.current.value = value;
+    const reportIndex = reported.current.indexOf(value);
+    const isOwnReport = reportIndex >= 0;
+    reported.current.splice(0, reportIndex + 1);
+    if (!isOwnReport && ref.current && value !== ref.current.value) ref.current.value = value;
   }, [value, ref]);
 
   return (

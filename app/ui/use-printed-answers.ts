@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Opens every answer for printing. Groups, which allow only one open answer, are dissolved meanwhile. */
+/** Opens every answer for printing. A group allows only one open answer, so its name is removed meanwhile. */
 export function usePrintedAnswers(): void {
   useEffect(() => {
     let opened: { answer: HTMLDetailsElement; group: string }[] = [];

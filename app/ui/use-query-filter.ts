@@ -34,7 +34,7 @@ export function useQueryFilter<Name extends string>(
 }
 
 /** The content of a page does not depend on its query, so a change of the query alone loads nothing. */
-export function keepWhenOnlyQueryChanges(args: ShouldRevalidateFunctionArgs): boolean {
+export function revalidateOnPathChange(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
   // In development Vite shows an edited record by loading the same URL again.
   if (import.meta.env.DEV && currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
