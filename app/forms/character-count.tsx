@@ -6,7 +6,7 @@ const nearLimitCharacters = 200;
 
 interface Props {
   limit: number;
-  /** Id of the limit, which describes a multiline field. Only such a field always shows how much room is left. */
+  /** Set for a multiline field, which always shows how much room is left and is described by the element with this id. */
   limitId?: string;
   length: number;
   /** How many characters of a pasted text did not fit. */
