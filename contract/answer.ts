@@ -1,4 +1,4 @@
-/** The JSON body of every answer of the API. */
+/** The JSON body of every API answer. */
 export interface Answer {
   success: boolean;
   /** On success. */

@@ -15,7 +15,7 @@ it.each([
   '用户@例え.jp',
   'josé@example.com',
   'ශ්\u200dරී@උදාහරණ.ලංකා',
-])('takes %s for an e-mail address', (email) => {
+])('accepts %s as an e-mail address', (email) => {
   expect(accepts(email)).toBe(true);
 });
 
@@ -36,7 +36,7 @@ it.each([
   `ada@${'ü'.repeat(64)}.de`,
   '<ada@müller.de>',
   'ada@müller.de\r\nBcc: eve@example.com',
-])('does not take %j for one', (email) => {
+])('rejects %j as an e-mail address', (email) => {
   expect(accepts(email)).toBe(false);
 });
 
@@ -64,7 +64,7 @@ const requiredFields = forms.flatMap(([form, rules]) =>
     .map(([field, { name }]) => ({ form, rules, field, name })),
 );
 
-it.each(requiredFields)('takes $field of the $form form for empty when nothing in it can be seen', (required) => {
+it.each(requiredFields)('treats $field of the $form form as empty when it has no visible character', (required) => {
   const { rules, field, name } = required;
   const schema = schemaOf(rules);
   for (const [title, text] of Object.entries(invisible)) {
@@ -84,6 +84,6 @@ const valid = {
   coverLetter: '',
 };
 
-it.each(['王', 'සමන්', 'Ñ', 'क्‍ष', '👨‍👩‍👧', '❤️', '!', '7', 'Zoe\u0308', '\u200bAda'])('takes %j for a name', (name) => {
+it.each(['王', 'සමන්', 'Ñ', 'क्‍ष', '👨‍👩‍👧', '❤️', '!', '7', 'Zoe\u0308', '\u200bAda'])('accepts %j as a name', (name) => {
   expect(contactSchema.safeParse({ ...valid, name }).success).toBe(true);
 });

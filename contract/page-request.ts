@@ -1,19 +1,19 @@
-/** What the server hands to the router of the site with a request. */
+/** What the server passes to the site's router with each request. */
 export interface PageRequest {
-  /** Allows the scripts of the page: it is rendered for one visitor, so no hash of them is known. */
+  /** CSP nonce of the page's scripts: the page is rendered for one visitor, so the build could not hash them. */
   nonce: string;
   reportError(error: unknown): void;
-  /** Why the form that the browser itself has posted to this page was not accepted. */
+  /** Set if the browser posted a form to this page and the server refused it. */
   refusal?: Refusal;
-  /** When the form was accepted whose confirmation the page shows, in milliseconds. */
+  /** Set if the page confirms a form: when it was accepted, in milliseconds. */
   sentAt?: number;
 }
 
 export interface Refusal {
   status: number;
   sentence: string;
-  /** As in `Answer`. */
+  /** Messages per field, as in `Answer`. */
   details: Record<string, string[]>;
-  /** What was typed, by field; missing where the form could not be read. */
+  /** What the visitor typed, by field; missing if the form could not be parsed. */
   texts?: Record<string, string>;
 }

@@ -1,4 +1,4 @@
-/** What both sides can check of a resume without reading its content. */
+/** The checks of a resume that need only its name and size, in the browser and on the server. */
 export const resumeMaxBytes = 5 * 1024 * 1024;
 
 export const resumeExtensions = ['.pdf', '.doc', '.docx'] as const;
@@ -6,7 +6,7 @@ export const resumeExtensions = ['.pdf', '.doc', '.docx'] as const;
 export type ResumeExtension = (typeof resumeExtensions)[number];
 
 export const resumeMessages = {
-  /** A browser does not fill in a file input again. */
+  /** Shown with a refused application, as browsers do not fill in a file input again. */
   again: 'Please choose your resume again',
   missing: 'Resume is required',
   wrongType: 'Resume must be PDF, DOC, or DOCX format',

@@ -1,11 +1,11 @@
-/** The fields of both forms, by kind of submission: what is stored, mailed, listed and exported follows from them. */
+/** The fields of both forms. E-mails, inbox and export take their labels and order from here. */
 import { contactRules } from './contact-message.ts';
 import { type FieldRule, type FieldRules, labelOf } from './field-rules.ts';
 import { applicationRules } from './job-application.ts';
 
 export type SubmissionKind = 'contact' | 'application';
 
-/** By name. Both forms have at least these two. */
+/** What the visitor typed, by field. Both forms have a name and an e-mail address. */
 export type Fields = Record<string, string> & { name: string; email: string };
 
 export const formRules: Record<SubmissionKind, FieldRules> = { contact: contactRules, application: applicationRules };
@@ -16,7 +16,7 @@ export interface FilledField {
   text: string;
 }
 
-/** What was filled in, in the order of the form. */
+/** The fields that were filled in, in the order of the form. */
 export function filledFields(kind: SubmissionKind, fields: Record<string, string>): FilledField[] {
   return Object.entries(formRules[kind])
     .map(([field, rule]) => ({ label: labelOf(rule), kind: rule.kind, text: fields[field] ?? '' }))
