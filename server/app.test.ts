@@ -15,7 +15,7 @@ const app = createTestApp(store, { site: await openBuiltSite() });
 await app.listen({ port: 0, host: '127.0.0.1' });
 endLater(() => app.close());
 
-function open() {
+function openConnection() {
   return connect((app.server.address() as AddressInfo).port, '127.0.0.1');
 }
 
@@ -31,7 +31,7 @@ it.each([
   ['POST', '/api/x', 404],
   ['POST', '/api', 405],
 ])('answers %s %s at once, without waiting for the body, and closes the connection', async (method, path, status) => {
-  const socket = open();
+  const socket = openConnection();
   const length = 'content-type: application/json\r\ncontent-length: 1000000';
   socket.write(`${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${length}\r\n\r\n{"name":`);
   const answer = await text(socket);
@@ -42,7 +42,7 @@ it.each([
 it('stores a message whose sender resets the connection as soon as it is sent', async () => {
   const sent = Array.from({ length: 20 }, (_, index) => ({ ...message, subject: `Message ${index}` }));
   for (const fields of sent) {
-    const socket = open();
+    const socket = openConnection();
     // An answer shows that the server has accepted the connection.
     socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n');
     await once(socket, 'data');
@@ -55,31 +55,31 @@ it('stores a message whose sender resets the connection as soon as it is sent', 
   await expect.poll(count).toBe(sent.length);
 });
 
-it('shows refused forms with their page, however many uploads have broken off', async () => {
+it('still renders refused forms after many uploads were cut off', async () => {
   const head = 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 100000';
   for (let count = 0; count < 12; count += 1) {
-    const socket = open();
-    const isClosed = once(socket, 'close');
+    const socket = openConnection();
+    const closed = once(socket, 'close');
     socket.write(`POST ${jobPath} HTTP/1.1\r\nhost: localhost\r\n${head}\r\n\r\n--x\r\n`);
     socket.end();
     socket.resume();
-    await isClosed;
+    await closed;
   }
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await app.inject({ method: 'POST', url: '/contact', headers, body: 'name=Ada' });
   expect([answer.statusCode, answer.body.includes('value="Ada"')]).toEqual([422, true]);
-  const unread = await app.inject({
+  const unreadable = await app.inject({
     method: 'POST',
     url: '/contact',
     headers: { 'content-type': 'text/plain' },
     body: 'x',
   });
-  expect([unread.statusCode, unread.body.includes('</form>')]).toEqual([415, true]);
+  expect([unreadable.statusCode, unreadable.body.includes('</form>')]).toEqual([415, true]);
 });
 
-it('names in its log the paths of the site and no other, and in development every path', async () => {
+it('logs only known paths, and in development every path', async () => {
   const site = await openBuiltSite();
-  const pathsLogged = async (files: Site['files']) => {
+  const loggedPaths = async (files: Site['files']) => {
     const lines: string[] = [];
     const logger = pino({}, { write: (line) => lines.push(JSON.parse(line).path) });
     const app = createTestApp(store, { logger, site: { ...site, files } });
@@ -87,6 +87,6 @@ it('names in its log the paths of the site and no other, and in development ever
     await app.close();
     return lines;
   };
-  expect(await pathsLogged(site.files)).toEqual(['/about', '(another)']);
-  expect(await pathsLogged(new Map())).toEqual(['/about', '/Ada']);
+  expect(await loggedPaths(site.files)).toEqual(['/about', '(another)']);
+  expect(await loggedPaths(new Map())).toEqual(['/about', '/Ada']);
 });

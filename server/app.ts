@@ -1,4 +1,4 @@
-/** Builds the server from its parts; `main` listens, tests inject. */
+/** Builds the Fastify app. server/start-server.ts listens with it, tests inject requests into it. */
 import type { ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
@@ -23,14 +23,15 @@ export interface AppParts {
   /** Missing in tests of pages alone. */
   api?: FormServices;
   trustProxy?: Config['trustProxy'];
-  /** Missing where nobody reads them: then nothing is counted. */
+  /** Missing without METRICS_PORT: then nothing is counted. */
   metrics?: Metrics;
 }
 
 /**
- * How long a client may hold a connection. Headers fit into a packet or two; a resume of full size may take two minutes
- * on a slow line, as long as something arrives (half a minute of silence is longer than any query may take). Between
- * requests Fastify waits 72 seconds: longer than the proxies in front keep theirs, so that the proxy ends it first.
+ * How long a client may hold a connection. The headers, which fit into a packet or two, must arrive within ten seconds. A
+ * whole request may take two minutes, as a large resume does on a slow line, but never half a minute of silence, which is
+ * longer than any query may take. Fastify keeps idle connections for 72 seconds: longer than the proxies in front do, so
+ * that the proxy closes first.
  */
 const timeouts = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
@@ -51,7 +52,7 @@ export function buildApp({
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A number counts the proxies in front, nearest first.
+    // A number says how many proxies in front are trusted, nearest first.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     forceCloseConnections: 'idle',
     ...timeouts,
@@ -63,25 +64,25 @@ export function buildApp({
   // Only the two forms read a request's body, each with a parser of its own; nothing else is parsed or waited for.
   app.removeAllContentTypeParsers();
 
-  /** It reaches no route, nor the hook that sets the headers. */
+  /** A bad URL reaches no route and no hook, so the security headers are set here. */
   function refuseBadUrl(response: ServerResponse): void {
     response.writeHead(400, { ...headers, 'content-type': 'text/plain; charset=utf-8' }).end(badUrlMessage);
   }
 
   app.addHook('onRequest', (request, _reply, done) => {
     const forwarded = request.headers['x-forwarded-for'];
-    // Before anybody asks for the client's IP address, which Fastify reads from here each time.
+    // Changed before anything else runs, as Fastify reads the client's IP address from this header each time.
     if (trustProxy && typeof forwarded === 'string') request.headers['x-forwarded-for'] = withoutPorts(forwarded);
     done();
   });
 
-  // Whoever is answered last is told not to send more on the same connection, which would keep the server from stopping.
+  // While the server stops, each answer closes its connection: further requests on it would keep the server running.
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // What a handler has set itself stays.
+    // Headers that a handler has set win.
     reply.headers({ ...headers, ...reply.getHeaders() });
     if (isStopping) reply.header('connection', 'close');
     done();
@@ -89,13 +90,13 @@ export function buildApp({
 
   const files: SiteFiles = site?.files ?? new Map();
   app.addHook('onResponse', ({ log, method, url }, { statusCode, elapsedTime }, done) => {
-    const mark = url.indexOf('?');
-    const path = mark < 0 ? url : url.slice(0, mark);
-    const route = routeOf(method, path, files);
-    // A path that is none of ours may hold anything, somebody's name too. Only in development are there no files.
-    const isStrange = route === 'other' && files.size > 0;
+    const queryStart = url.indexOf('?');
+    const path = queryStart < 0 ? url : url.slice(0, queryStart);
+    const route = routeLabel(method, path, files);
+    // An unknown path may hold anything, such as a name, so it is not logged. In development, without files, all are.
+    const isUnknown = route === 'other' && files.size > 0;
     log.info(
-      { method, path: isStrange ? '(another)' : path, status: statusCode, ms: Math.round(elapsedTime) },
+      { method, path: isUnknown ? '(another)' : path, status: statusCode, ms: Math.round(elapsedTime) },
       'request',
     );
     metrics?.observeRequest({ method, route, status: statusCode, seconds: elapsedTime / 1000 });
@@ -116,7 +117,7 @@ export function buildApp({
   });
   answerOneAtATime(app.server);
 
-  // Every path can be read, so what finds no route has another method. Closed, as a body may still be on its way.
+  // Every path has a GET route, so only other methods get here. The connection is closed, as a body may still be arriving.
   app.setNotFoundHandler(async ({ url }, reply) => {
     const [path = ''] = url.split('?', 1);
     const allow = api && isFormPage(path) ? 'GET, HEAD, POST' : 'GET, HEAD';
@@ -134,7 +135,7 @@ export function buildApp({
   return app;
 }
 
-/** Some proxies write a client's IP address with its port, which would make every connection a client of its own. */
+/** Some proxies add the port to a client's IP address. Then every connection would count as another client. */
 function withoutPorts(forwardedFor: string): string {
   return forwardedFor
     .split(',')
@@ -143,8 +144,8 @@ function withoutPorts(forwardedFor: string): string {
     .join(', ');
 }
 
-/** The label under which a request is counted: one of a few, so that unknown paths make no new time series. */
-function routeOf(method: string, path: string, files: SiteFiles): Route {
+/** The `route` label of the metrics: one of a few words, so that unknown paths add no time series. */
+function routeLabel(method: string, path: string, files: SiteFiles): Route {
   if (path === '/api/contact' || path === '/api/job-application') return path;
   if (path === '/healthz') return 'health';
   const file = files.get(path);
@@ -153,7 +154,7 @@ function routeOf(method: string, path: string, files: SiteFiles): Route {
   return file.type.startsWith('text/html') ? 'page' : 'asset';
 }
 
-/** Proxies may ask for a whole URL. Whose it is does not matter here: it must not come back in a redirect. */
+/** Proxies may send an absolute URL. Its host is dropped, so that no redirect can lead there. */
 function withoutHost(url: string): string {
   return url.startsWith('/') ? url : url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, '/');
 }

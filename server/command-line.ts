@@ -1,9 +1,9 @@
-/** What the commands of the agency and of the operator share: arguments, help, settings, and errors as one sentence. */
+/** Shared by the npm commands of operators and the agency: arguments, --help, settings, and errors as one sentence. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { BadSettings, type Config, loadEnvironmentFile, readConfig } from './config.ts';
 import { StoreUnavailable } from './store/failure.ts';
 
-/** Its message says in one sentence why a command was not carried out. */
+/** `message` tells the user in one sentence why the command failed. */
 export class BadCommand extends Error {}
 
 interface Invocation {
@@ -15,12 +15,14 @@ interface Invocation {
 export interface CommandLine {
   name: string;
   help: string;
-  /** Without it, the command takes no file name. */
+  /** If missing, the command takes no file name. */
   file?: 'optional' | 'required';
   flags?: string[];
-  /** Resolves with what is printed. */
+  /** Resolves with the text to print. */
   run(invocation: Invocation): Promise<string>;
 }
+
+const allowedFiles = { none: 'no file', optional: 'one file at most', required: 'one file' };
 
 export async function runCommand(command: CommandLine): Promise<void> {
   loadEnvironmentFile();
@@ -34,15 +36,15 @@ export async function callCommand(command: CommandLine, args: string[], environm
   try {
     return { out: await execute(command, args, environment), error: '', code: 0 };
   } catch (error) {
-    // An error of the disk or a database has a code and a message of its own; anything else is a bug.
+    // Errors of disk and database have a code and a readable message; anything else is a bug.
     if (!isForUser(error) && !(error as { code?: string }).code) throw error;
     return { out: '', error: (error as Error).message, code: 1 };
   }
 }
 
-/** Whether its message is a sentence for the person who called the command. */
+/** True if `message` is a sentence for the person who ran the command. */
 export function isForUser(error: unknown): error is Error {
-  return [BadCommand, BadSettings, StoreUnavailable].some((known) => error instanceof known);
+  return [BadCommand, BadSettings, StoreUnavailable].some((errorClass) => error instanceof errorClass);
 }
 
 async function execute(command: CommandLine, args: string[], environment: NodeJS.ProcessEnv): Promise<string> {
@@ -53,9 +55,7 @@ async function execute(command: CommandLine, args: string[], environment: NodeJS
   if (values.help) return help;
   const maxFiles = file ? 1 : 0;
   if (positionals.length > maxFiles || (file === 'required' && positionals.length === 0)) {
-    throw new BadCommand(
-      `npm run ${name} takes ${file === 'required' ? 'one file' : file ? 'one file at most' : 'no file'}: npm run ${name} -- --help says more.`,
-    );
+    throw new BadCommand(`npm run ${name} takes ${allowedFiles[file ?? 'none']}: npm run ${name} -- --help says more.`);
   }
   return run({ config: readConfig(environment), file: positionals[0], flags: values as Invocation['flags'] });
 }
@@ -69,10 +69,11 @@ export function parseArguments<Options extends ParseArgsOptionsConfig>(
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     const [sentence] = (error as Error).message.split('. ');
-    throw new BadCommand(`${sentence}: ${helpCommand} says what it takes.`);
+    throw new BadCommand(`${sentence}: ${helpCommand} lists what is allowed.`);
   }
 }
 
+/** For example "1 message" or "2 messages". */
 export function count(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
-it('needs no setting at all', () => {
+it('has a default for every setting it needs', () => {
   expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', siteUrl: 'http://localhost:3000' });
 });
 
@@ -30,7 +30,7 @@ it.each([
   }
 });
 
-it('says how a URL that is not shown is to be written', () => {
+it('shows the format of a URL whose value it hides', () => {
   expect(() => readConfig({ DATABASE_URL: 'x', REDIS_URL: 'x', SMTP_URL: 'x' })).toThrow(
     /DATABASE_URL=…: postgres:\/\/[\s\S]*REDIS_URL=…: redis:\/\/[\s\S]*SMTP_URL=…: smtp:\/\//,
   );
@@ -82,7 +82,7 @@ it('posts to a webhook over https or on this machine, and only with a secret', (
   }
 });
 
-it('acknowledges only where it is told to', () => {
+it('sends acknowledgements only if MAIL_ACKNOWLEDGE is set', () => {
   expect(readConfig({}).acknowledges).toBe(false);
   expect(readConfig({ MAIL_ACKNOWLEDGE: 'true' }).acknowledges).toBe(true);
 });
@@ -99,8 +99,8 @@ it.each([
   ['false', false],
   ['loopback', 'loopback'],
   ['10.0.0.0/8, fd00::1', '10.0.0.0/8, fd00::1'],
-])('trusts the proxies of TRUST_PROXY=%s', (given, understood) => {
-  expect(readConfig({ TRUST_PROXY: given }).trustProxy).toBe(understood);
+])('trusts the proxies of TRUST_PROXY=%s', (given, trusted) => {
+  expect(readConfig({ TRUST_PROXY: given }).trustProxy).toBe(trusted);
 });
 
 it.each([
@@ -122,7 +122,7 @@ it.each(['nginx', '10.0.0.0/8/8', '10.0.0.0/x', 'loopback,'])('refuses TRUST_PRO
   expect(() => readConfig({ TRUST_PROXY: given })).toThrow(/TRUST_PROXY=.*addresses/);
 });
 
-it('has its defaults written down in .env.example', () => {
+it('has the same defaults as .env.example', () => {
   const example = Object.fromEntries(
     readFileSync('.env.example', 'utf8')
       .split('\n')

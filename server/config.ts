@@ -1,13 +1,13 @@
-/** Every setting of the server, read once. A bad one stops the start and is named. */
+/** Reads every setting of the server from the environment. Bad settings stop the start, and the error names them all. */
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { company } from '../content/company.ts';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
-/** One only: of several, one could be refused and nobody would know. For more people there are mailing lists. */
+/** Only one e-mail address: if one of several were refused, nobody would notice. Several people need a mailing list. */
 const oneAddress = z.string().regex(/^[^@\p{Cc}]+@[^@\p{Cc}]+$/u, 'one address is needed');
-/** As Fastify takes them: named networks, IP addresses, or both with a prefix length. */
+/** As Fastify expects it: names such as `loopback`, or IP addresses with or without a prefix length. */
 const networks = z.string().refine((list) => list.split(',').every((part) => isNetwork(part.trim())), {
   error: 'a number of proxies, or their addresses, is needed',
 });
@@ -16,7 +16,7 @@ const clamd = z.string().transform((url, context) => {
   if (!options) context.addIssue('tcp://host:port or unix:/path is needed');
   return options;
 });
-/** What visitors wrote must not be read on its way; fetch refuses a URL with a password in it. */
+/** The webhook carries what visitors wrote, so it must be encrypted or local. fetch refuses a URL with a password. */
 const webhook = z.url({ protocol: /^https?$/, abort: true }).refine(
   (text) => {
     const { protocol, hostname, username, password } = new URL(text);
@@ -24,7 +24,7 @@ const webhook = z.url({ protocol: /^https?$/, abort: true }).refine(
   },
   { error: 'https is needed, or a local host, without user and password' },
 );
-/** As Standard Webhooks write it: base64, with or without whsec_ in front. */
+/** As Standard Webhooks defines it: base64, with or without the prefix whsec_. */
 const webhookSecret = z.string().transform((text, context) => {
   const base64 = text.replace(/^whsec_/, '');
   const secret = new Uint8Array(Buffer.from(base64, 'base64'));
@@ -35,7 +35,7 @@ const webhookSecret = z.string().transform((text, context) => {
 });
 const perMinute = z.coerce.number().int().min(1);
 
-const settings = z.object({
+const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   SITE_URL: z
@@ -75,9 +75,9 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
-const consistentSettings = settings.refine(({ WEBHOOK_URL, WEBHOOK_SECRET }) => !WEBHOOK_URL || WEBHOOK_SECRET, {
+const consistentSettings = settingsSchema.refine(({ WEBHOOK_URL, WEBHOOK_SECRET }) => !WEBHOOK_URL || WEBHOOK_SECRET, {
   path: ['WEBHOOK_SECRET'],
-  error: 'WEBHOOK_URL needs it, for the receiver to know who posts',
+  error: 'WEBHOOK_URL needs it, so that the receiver can check who posts',
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -95,37 +95,39 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     });
     throw new BadSettings(`These settings are not right (see .env.example):\n${lines.join('\n')}`);
   }
-  const known = result.data;
+  const settings = result.data;
   return {
-    port: known.PORT,
-    host: known.HOST,
-    siteUrl: known.SITE_URL,
-    dataDir: known.DATA_DIR,
-    databaseUrl: known.DATABASE_URL,
-    redisUrl: known.REDIS_URL,
-    smtpUrl: known.SMTP_URL,
+    port: settings.PORT,
+    host: settings.HOST,
+    siteUrl: settings.SITE_URL,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    redisUrl: settings.REDIS_URL,
+    smtpUrl: settings.SMTP_URL,
     mail: {
-      from: known.MAIL_FROM,
-      to: known.MAIL_TO,
-      applicationsTo: known.MAIL_TO_APPLICATIONS ?? known.MAIL_TO,
+      from: settings.MAIL_FROM,
+      to: settings.MAIL_TO,
+      applicationsTo: settings.MAIL_TO_APPLICATIONS ?? settings.MAIL_TO,
     },
-    acknowledges: known.MAIL_ACKNOWLEDGE,
+    acknowledges: settings.MAIL_ACKNOWLEDGE,
     webhook:
-      known.WEBHOOK_URL && known.WEBHOOK_SECRET ? { url: known.WEBHOOK_URL, secret: known.WEBHOOK_SECRET } : undefined,
-    hstsSubdomains: known.HSTS_SUBDOMAINS,
-    trustProxy: known.TRUST_PROXY,
-    corsOrigins: known.CORS_ORIGINS,
-    rateLimits: { contact: known.RATE_LIMIT_CONTACT, application: known.RATE_LIMIT_APPLICATION },
-    storeLimitBytes: known.STORE_LIMIT_MB * 2 ** 20,
-    clamd: known.CLAMD_URL,
-    retentionDays: known.RETENTION_DAYS,
-    metrics: { port: known.METRICS_PORT, host: known.METRICS_HOST },
-    isProduction: known.NODE_ENV === 'production',
-    logLevel: known.LOG_LEVEL,
+      settings.WEBHOOK_URL && settings.WEBHOOK_SECRET
+        ? { url: settings.WEBHOOK_URL, secret: settings.WEBHOOK_SECRET }
+        : undefined,
+    hstsSubdomains: settings.HSTS_SUBDOMAINS,
+    trustProxy: settings.TRUST_PROXY,
+    corsOrigins: settings.CORS_ORIGINS,
+    rateLimits: { contact: settings.RATE_LIMIT_CONTACT, application: settings.RATE_LIMIT_APPLICATION },
+    storeLimitBytes: settings.STORE_LIMIT_MB * 2 ** 20,
+    clamd: settings.CLAMD_URL,
+    retentionDays: settings.RETENTION_DAYS,
+    metrics: { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
+    isProduction: settings.NODE_ENV === 'production',
+    logLevel: settings.LOG_LEVEL,
   };
 }
 
-/** A sentence for the operator when mail would be sent from or to a domain that cannot exist, such as the default. */
+/** Warns the operator if mail would be sent from or to a .example domain, which cannot exist, such as the default. */
 export function warnOfExampleAddress({
   smtpUrl,
   mail: { from, to, applicationsTo },
@@ -138,15 +140,15 @@ export function warnOfExampleAddress({
   const examples = Object.entries(addresses).filter(([, text]) => /\.example\W*$/i.test(text));
   if (!smtpUrl || examples.length === 0) return undefined;
   const names = examples.map(([name]) => name).join(' and ');
-  return `Mail reaches nobody: ${names} still ${examples.length > 1 ? 'end' : 'ends'} in .example, which is not a real domain. Set your own and restart; what waits goes out under it.`;
+  return `Mail reaches nobody: ${names} still ${examples.length > 1 ? 'end' : 'ends'} in .example, which is not a real domain. Set your own and restart; waiting mail is then sent with it.`;
 }
 
-/** Where a URL is mistyped, its password may be anywhere in it, and the message may end up in a log. */
+/** Hides a mistyped URL: its password may be anywhere in it, and the message may end up in a log. */
 function redact(name: string, value = ''): string {
   return /^(?:DATABASE|REDIS|SMTP|WEBHOOK)_/.test(name) ? value && '…' : value;
 }
 
-/** Whether a connection to this host stays on the machine, where nobody can read along. */
+/** True if a connection to this host stays on this machine, where nobody else can read it. */
 export function isLocalHost(hostname: string): boolean {
   return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i.test(hostname);
 }
@@ -159,7 +161,7 @@ function isNetwork(text: string): boolean {
   );
 }
 
-/** The options of net.connect. */
+/** Turns CLAMD_URL into options of net.connect. */
 function clamdOptions(url: string): { path: string } | { host: string; port: number } | undefined {
   if (url.startsWith('unix:/')) return { path: url.slice('unix:'.length) };
   const [, bracketed, plain, port] = /^tcp:\/\/(?:\[([\da-f:]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(url) ?? [];

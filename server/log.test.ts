@@ -14,7 +14,7 @@ import { createLogger } from './log.ts';
 import { openStore } from './store/database.ts';
 import { countByState } from './store/outbox.ts';
 
-/** Words that occur nowhere else, so that each can be searched for in what the server printed. */
+/** These words occur nowhere else, so each can be searched for in the server's output. */
 const typed = {
   name: 'Quillon Zephyrine',
   email: 'quillon@zephyrine.example',
@@ -42,8 +42,8 @@ function apply(address: string, fields: Record<string, string>): Promise<Respons
   return fetch(`${address}/api/job-application`, { method: 'POST', body: form });
 }
 
-/** The error quotes what was to be stored, as PostgreSQL's own errors do with a failing row. */
-const refuseRows = sql`
+/** Fails every insert with an error that quotes the row, as PostgreSQL's own errors do. */
+const failEveryInsert = sql`
   create function refuse_row() returns trigger as $$
     begin raise exception 'refused: %', new.name using detail = 'Failing row contains ' || new.email; end
   $$ language plpgsql;
@@ -92,7 +92,7 @@ it('prints nothing a visitor typed, whether it is stored, refused or fails', asy
   ].map(({ status }) => status);
   expect(statuses).toEqual([200, 200, 200, 422, 200, 422, 400, 404, 200]);
 
-  await refuseRows.execute(store.db);
+  await failEveryInsert.execute(store.db);
   expect((await post(address, { ...message, subject: `${typed.subject} third` })).status).toBe(503);
   expect((await apply(address, { ...message, name: `${typed.name} third` })).status).toBe(503);
 
@@ -143,7 +143,7 @@ it('logs the type, code and stack of an error, not its message', () => {
   for (const secret of [typed.name, typed.email, typed.message]) expect(lines[0]).not.toContain(secret);
 });
 
-it('does not end the server when its output is closed', async () => {
+it('keeps the server running when its output is closed', async () => {
   const { dataDir } = await freshPlace('sqlite');
   const env = { ...process.env, PORT: '0', LOG_LEVEL: 'info', DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '' };
   const server = track(spawn(process.execPath, ['server/main.ts'], { env }));

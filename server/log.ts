@@ -1,6 +1,6 @@
 /**
- * One line per event: readable in a terminal, JSON everywhere else. It must hold nothing a visitor typed and nothing that
- * identifies them, so errors are logged without their messages, which may quote a row, an e-mail address or a form.
+ * Logs one line per event: readable in a terminal, JSON everywhere else. The log must hold nothing a visitor typed and nothing
+ * that identifies them, so errors are logged without their messages, which may quote a row, an e-mail address or a form.
  */
 import type { IncomingMessage } from 'node:http';
 import { inspect } from 'node:util';
@@ -17,14 +17,14 @@ export function createLogger(
   output: Output = standardOutput(),
 ): Logger {
   const isForTerminal = output.isTTY && !isProduction;
-  const destination = isForTerminal ? { write: (line: string) => output.write(readable(line)) } : output;
+  const destination = isForTerminal ? { write: (line: string) => output.write(formatForTerminal(line)) } : output;
   return pino(
     { level: logLevel, base: undefined, serializers: { err: serialiseError, req: serialiseRequest } },
     destination,
   );
 }
 
-/** The reader of the log may end before the server; without a listener, the error of the closed pipe would end it too. */
+/** If the process that reads the log ends first, the pipe emits an error, which would end the server without a listener. */
 function standardOutput(): Output {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   return process.stdout;
@@ -40,8 +40,8 @@ function serialiseRequest({ method, url = '' }: IncomingMessage) {
   return { method, path: url.split('?', 1)[0] };
 }
 
-/** Details are shown as Node prints an object; a stack keeps its lines. */
-function readable(line: string): string {
+/** Prints details as Node prints an object, and a stack on lines of its own. */
+function formatForTerminal(line: string): string {
   const { time, level, msg, err: { stack, ...error } = {}, ...others } = JSON.parse(line);
   const details = { ...others, ...error };
   const words = [new Date(time).toTimeString().slice(0, 8), pino.levels.labels[level], msg];

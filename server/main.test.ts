@@ -24,19 +24,19 @@ function start(environment: Record<string, string>, folder = '.') {
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-it('says where it is ready and that mail reaches nobody while MAIL_TO is an example, and stops on SIGTERM', async () => {
+it('prints its URL, warns that mail reaches nobody while MAIL_TO is an example, and stops on SIGTERM', async () => {
   const server = start({ PORT: '0', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'site@agency.com' });
-  const complaints = text(server.stderr);
+  const errorOutput = text(server.stderr);
   const [line] = await once(server.stdout, 'data');
   const address = / is ready: (http:\/\/localhost:\d+)/.exec(String(line))?.[1];
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   server.kill('SIGTERM');
   expect(await once(server, 'exit')).toEqual([0, null]);
-  expect(await complaints).toMatch(/^Mail reaches nobody: MAIL_TO still ends in \.example[^\n]*\n$/);
+  expect(await errorOutput).toMatch(/^Mail reaches nobody: MAIL_TO still ends in \.example[^\n]*\n$/);
 });
 
-// The server of the test before has ended, on the same folder.
-it('is the only server on its data folder, until it ends or is killed', async () => {
+// The server of the previous test used the same folder and has ended.
+it('locks its data folder until it ends or is killed', async () => {
   const first = start({ PORT: '0' });
   await once(first.stdout, 'data');
   const second = start({ PORT: '0' });
@@ -46,15 +46,15 @@ it('is the only server on its data folder, until it ends or is killed', async ()
 
   // The inbox and backups work beside it.
   for (const command of ['server/inbox/inbox.ts', 'server/operations/backup.ts']) {
-    const words = command === 'server/inbox/inbox.ts' ? ['list'] : [];
-    expect(await runAsProcess(command, words, { DATA_DIR: dataDir })).toMatchObject({ error: '', code: 0 });
+    const args = command === 'server/inbox/inbox.ts' ? ['list'] : [];
+    expect(await runAsProcess(command, args, { DATA_DIR: dataDir })).toMatchObject({ error: '', code: 0 });
   }
 
   first.kill('SIGKILL');
   await once(first, 'exit');
-  // In production, where it also says once that the build has no public URL.
+  // In production it also warns, once, that the build has no public URL.
   const third = start({ PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'info' });
-  const complaints = text(third.stderr);
+  const errorOutput = text(third.stderr);
   let output = '';
   third.stdout.on('data', (line) => (output += line));
   await expect.poll(() => output).toContain('is ready');
@@ -62,13 +62,13 @@ it('is the only server on its data folder, until it ends or is killed', async ()
   third.kill('SIGTERM');
   await once(third, 'exit');
   const hasUrl = !/localhost/.test(readFileSync('build/client/robots.txt', 'utf8'));
-  expect((await complaints).match(/built without SITE_URL/g)?.length ?? 0).toBe(hasUrl ? 0 : 1);
+  expect((await errorOutput).match(/built without SITE_URL/g)?.length ?? 0).toBe(hasUrl ? 0 : 1);
 });
 
 it('says in one sentence that the port is in use, and touches no mail that the server on it has claimed', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as { port: number };
+  const otherProgram = createServer().listen(0, '127.0.0.1');
+  await once(otherProgram, 'listening');
+  const { port } = otherProgram.address() as { port: number };
   const store = await openStore({ dataDir });
   await sendMessage(store);
   const [mail] = await claimDue(store, new Date(), 1);
@@ -79,7 +79,7 @@ it('says in one sentence that the port is in use, and touches no mail that the s
     MAIL_TO: 'b@agency.com',
   });
   const message = await text(server.stderr);
-  other.close();
+  otherProgram.close();
   expect(message.trim()).toBe(
     `Port ${port} is in use by another program: stop it, or choose another port with PORT=${port + 1} npm start.`,
   );
@@ -89,12 +89,12 @@ it('says in one sentence that the port is in use, and touches no mail that the s
 });
 
 it('says which setting to change when the metrics port is in use', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as { port: number };
+  const otherProgram = createServer().listen(0, '127.0.0.1');
+  await once(otherProgram, 'listening');
+  const { port } = otherProgram.address() as { port: number };
   const server = start({ PORT: '0', METRICS_PORT: String(port) });
   const message = await text(server.stderr);
-  other.close();
+  otherProgram.close();
   expect(message).toContain(`choose another port with METRICS_PORT=${port + 1}`);
 });
 
@@ -125,9 +125,9 @@ it('says in one sentence that the database is out of reach', async () => {
 });
 
 it.each([
-  ['is not there', undefined],
-  ['cannot run', 'throw new Error("half a file");'],
-])('does not start, nor open the store, where the built router %s', async (_title, script) => {
+  ['is missing', undefined],
+  ['throws', 'throw new Error("half a file");'],
+])('neither starts nor opens the store if the built router %s', async (_title, script) => {
   const folder = mkdtempSync(join(tmpdir(), 'twinshore-build-'));
   mkdirSync(join(folder, 'build/server'), { recursive: true });
   mkdirSync(join(folder, 'store'));

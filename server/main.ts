@@ -26,11 +26,11 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config);
   logger.info({ version, node: process.version }, 'starting');
-  // Before the store, which a build that cannot run must not migrate.
+  // Loaded before the store is opened: a build that cannot run must not migrate it.
   const site = await openBuiltSite();
   const urlWarning = config.isProduction && warnOfLocalUrls(site.files);
   if (urlWarning) console.error(urlWarning);
-  // Released when it ends: a lock that nothing refers to would be collected, and with it the file it holds.
+  // Kept until the process ends: a lock without a reference would be garbage-collected, which closes its file.
   const lock = lockStore(config);
   const server = await startServer({
     config,

@@ -1,4 +1,4 @@
-/** Why the server did not start: one sentence for what an operator can correct, the whole stack for a bug. */
+/** Explains why the server did not start: one sentence for what an operator can correct, the whole stack for a bug. */
 import { BadSettings } from './config.ts';
 import { SiteUnavailable } from './site/built-site.ts';
 import { StoreUnavailable } from './store/failure.ts';
@@ -11,7 +11,9 @@ interface StartError extends NodeJS.ErrnoException {
 }
 
 export function explainStartFailure(error: unknown): string {
-  const isExplained = [BadSettings, SiteUnavailable, StoreUnavailable].some((known) => error instanceof known);
+  const isExplained = [BadSettings, SiteUnavailable, StoreUnavailable].some(
+    (errorClass) => error instanceof errorClass,
+  );
   if (isExplained) return (error as Error).message;
   const { code, port, setting = 'PORT', address, message, stack } = error as StartError;
   if (code === 'EADDRINUSE') {

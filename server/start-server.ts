@@ -50,7 +50,7 @@ export async function startServer({
     settings: config,
     logger,
   });
-  // Loaded only where they are used: prom-client and ioredis.
+  // prom-client and ioredis are loaded only if their settings are set.
   const metricsModule = config.metrics.port === undefined ? undefined : await import('./operations/metrics.ts');
   const metrics = metricsModule?.createMetrics(store, config);
   const redis = config.redisUrl ? await openRedis(config.redisUrl, logger) : undefined;
@@ -89,10 +89,10 @@ export async function startServer({
   return { app, stop };
 }
 
-/** Several instances share their rate limits in Redis. */
+/** Several instances of the server share their rate limits in Redis. */
 async function openRedis(url: string, logger: FastifyBaseLogger): Promise<Redis> {
   const { Redis } = await import('ioredis');
-  // Visitors wait for its answer, so the timeouts are short; without an answer nobody is limited.
+  // Visitors wait for its answer, so the timeouts are short; if Redis does not answer, nobody is limited.
   const timeouts = { connectTimeout: 2000, commandTimeout: 500 };
   const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, ...timeouts });
   redis.on('error', (error) => logger.warn({ code: (error as NodeJS.ErrnoException).code }, 'Redis is out of reach'));
