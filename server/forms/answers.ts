@@ -1,4 +1,4 @@
-/** The answers to a form: always in the shape of the contract, always with a sentence a visitor can act on. */
+/** Answers to a posted form, in the shape of the contract and with a sentence the visitor can act on. */
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { company } from '../../content/company.ts';
 import type { Answer } from '../../contract/answer.ts';
@@ -28,24 +28,24 @@ export function accepted(message: string): FormAnswer {
 }
 
 export function refused(status: number, details?: Answer['details']): FormAnswer {
-  const known = status in sentences ? status : status >= 500 ? 500 : 400;
+  const fallback = status >= 500 ? 500 : 400;
+  const known = status in sentences ? status : fallback;
   return { status: known, success: false, error: sentences[known], details };
 }
 
-/** Errors of Fastify and its plugins have a status; those of a store that is down have none. */
+/** Errors of Fastify and its plugins have a status. Those of a failing store have none, and get 503. */
 export function refusalOf(error: Error & { statusCode?: number }, log: FastifyBaseLogger): FormAnswer {
   const status = error.statusCode ?? 503;
   if (status >= 500 && !(error instanceof Refused)) log.error({ err: error }, 'request failed');
   return refused(status);
 }
 
-/** As JSON. */
-export function sendAnswer(reply: FastifyReply, { status, ...answer }: FormAnswer): FastifyReply {
+export function sendJson(reply: FastifyReply, { status, ...answer }: FormAnswer): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').send(answer);
 }
 
-/** In the place of a page that would take longer to render than it is worth. */
-export function sendSentence(
+/** Replaces a page that would cost too much to render. */
+export function sendPlainText(
   reply: FastifyReply,
   { status, error }: Pick<FormAnswer, 'status' | 'error'>,
 ): FastifyReply {

@@ -58,25 +58,25 @@ async function apply(fields: Record<string, string>, resume?: File | null, chang
 }
 
 const countStored = async () => (await store.db.selectFrom('submissions').select('id').execute()).length;
-/** The senders of what is mailed to the agency. */
-const mailsOf = async () =>
+/** The senders of all messages that are mailed to the agency. */
+const mailedSenders = async () =>
   (await listEntries(store)).filter(({ deliveries }) => deliveries.length > 0).map(({ email }) => email);
 
 describe('contact', () => {
-  it('stores a message and its mail before it says so', async () => {
+  it('stores a message and its mail before it answers', async () => {
     const answer = await post(message);
     expect([answer.statusCode, answer.json().success]).toEqual([200, true]);
     expect(await countStored()).toBe(1);
-    expect(await mailsOf()).toEqual(['ada@example.com']);
+    expect(await mailedSenders()).toEqual(['ada@example.com']);
   });
 
-  it('takes the same message twice for one', async () => {
+  it('stores a repeated message once', async () => {
     const answers = await Promise.all([post(message), post({ ...message, name: ' Ada ' }), post(message)]);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(await countStored()).toBe(1);
   });
 
-  it('checks by the rules of the form', async () => {
+  it('checks the fields by the rules of the contract', async () => {
     const answer = await post({ ...message, name: ' ', email: 'nobody', message: 'x'.repeat(2001) });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toEqual({
@@ -91,7 +91,7 @@ describe('contact', () => {
     expect(await countStored()).toBe(0);
   });
 
-  it('takes a text that has only the character NUL for an empty one', async () => {
+  it('treats a text of NUL characters as empty', async () => {
     const answer = await post({ ...message, name: '\0\0', subject: ' \0 ' });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().details).toEqual({ name: ['Enter your full name'], subject: ['Enter your subject'] });
@@ -102,12 +102,12 @@ describe('contact', () => {
     ['broken JSON', '{"name":', {}, 400],
     ['a list', '[]', {}, 400],
     ['null', 'null', {}, 400],
-    ['nothing', '', {}, 400],
+    ['an empty body', '', {}, 400],
     ['a prototype key', '{"__proto__":{"a":1}}', {}, 400],
     ['text', 'hello', { 'content-type': 'text/plain' }, 415],
-    ['too much', JSON.stringify({ ...message, message: 'x'.repeat(70_000) }), {}, 413],
+    ['a body that is too large', JSON.stringify({ ...message, message: 'x'.repeat(70_000) }), {}, 413],
     ['wrong types', JSON.stringify({ ...message, name: { first: 'Ada' } }), {}, 422],
-  ])('refuses %s in the agreed shape', async (_title, body, headers, status) => {
+  ])('refuses %s in the shape of the contract', async (_title, body, headers, status) => {
     const answer = await post(body, headers);
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ success: false, error: expect.stringMatching(/^[A-Z].*\.$/) });
@@ -115,36 +115,36 @@ describe('contact', () => {
     expect(await countStored()).toBe(0);
   });
 
-  it('keeps what fills the honeypot, as spam and with the same answer', async () => {
-    const honest = await post(message);
+  it('stores a message with a filled honeypot as spam, and answers as usual', async () => {
+    const genuine = await post(message);
     const answer = await post({ ...message, subject: 'Other', extra_note: 'x' });
-    expect(answer.body).toBe(honest.body);
+    expect(answer.body).toBe(genuine.body);
     const rows = await store.db.selectFrom('submissions').select('isSpam').orderBy('receivedAt').execute();
     expect(rows.map(({ isSpam }) => isSpam)).toEqual([0, 1]);
-    expect(await mailsOf()).toHaveLength(1);
+    expect(await mailedSenders()).toHaveLength(1);
   });
 
   it.each([
     ['an object that is no text', '{"toString":1,"valueOf":1}'],
     ['a list in 15,000 lists', '['.repeat(15_000) + ']'.repeat(15_000)],
     ['a number', '1'],
-  ])('takes %s in the honeypot for spam', async (_title, honeypot) => {
+  ])('judges %s in the honeypot as spam', async (_title, honeypot) => {
     const answer = await post(JSON.stringify(message).replace('{', `{"extra_note":${honeypot},`));
     expect(answer.statusCode).toBe(200);
     expect(await store.db.selectFrom('submissions').select('isSpam').execute()).toEqual([{ isSpam: 1 }]);
   });
 
-  it('takes a message held for its honeypot when it is sent again without it', async () => {
+  it('accepts a held message that is sent again with an empty honeypot', async () => {
     await post({ ...message, extra_note: 'filled in by an extension' });
     await post({ ...message, extra_note: 'filled in by an extension' });
     expect(await countStored()).toBe(1);
     expect((await post(message)).statusCode).toBe(200);
     expect((await post(message)).statusCode).toBe(200);
     expect(await countStored()).toBe(2);
-    expect(await mailsOf()).toEqual([message.email]);
+    expect(await mailedSenders()).toEqual([message.email]);
   });
 
-  it('answers 503 with a sentence while the store is down', async () => {
+  it('answers 503 with a sentence while the store fails', async () => {
     const answer = await api({ store: failingStore(store) }).inject({
       method: 'POST',
       url: '/api/contact',
@@ -184,16 +184,16 @@ describe('application', () => {
     expect(await countStored()).toBe(0);
   });
 
-  it('is judged by its honeypot alone, and taken when sent again without it', async () => {
+  it('is judged by its honeypot alone, and accepted when sent again without it', async () => {
     const coverLetter = '<a href="https://example.com">me</a> [url=https://example.com]me[/url]';
     await apply({ coverLetter, extra_note: 'filled' });
-    expect(await mailsOf()).toHaveLength(0);
+    expect(await mailedSenders()).toHaveLength(0);
     await apply({ coverLetter });
-    expect(await mailsOf()).toHaveLength(1);
+    expect(await mailedSenders()).toHaveLength(1);
     expect(await countStored()).toBe(2);
   });
 
-  it('takes a resume of exactly the largest size', async () => {
+  it('accepts a resume of exactly the largest size', async () => {
     const full = Buffer.concat([pdf, Buffer.alloc(resumeMaxBytes - pdf.length - 32, ' '), pdf.subarray(-32)]);
     expect(full.length).toBe(resumeMaxBytes);
     expect((await apply({}, { name: 'cv.pdf', bytes: full })).statusCode).toBe(200);
@@ -203,7 +203,7 @@ describe('application', () => {
     ['JSON instead of a form', { 'content-type': 'application/json' }, '{}', 415],
     ['XML', { 'content-type': 'application/xml' }, '<name/>', 415],
     ['a list', { 'content-type': 'application/json' }, '[]', 415],
-    ['a form that is nothing', { 'content-type': 'multipart/form-data; boundary=x' }, '', 400],
+    ['an empty form', { 'content-type': 'multipart/form-data; boundary=x' }, '', 400],
     ['a form without a boundary', { 'content-type': 'multipart/form-data' }, 'x', 400],
     [
       'a form that ends too early',
@@ -212,7 +212,7 @@ describe('application', () => {
       400,
     ],
     [
-      'a form larger than any',
+      'a form that is too large',
       { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '99999999' },
       'x',
       413,
@@ -228,7 +228,7 @@ it.each([
   ['/api/nothing', 404, undefined],
   ['/api/contact', 405, 'POST'],
   ['/api/job-application', 405, 'POST'],
-])('answers GET %s with %i in the agreed shape', async (url, status, allow) => {
+])('answers GET %s with %i in the shape of the contract', async (url, status, allow) => {
   const answer = await app().inject(url);
   expect([answer.statusCode, answer.headers.allow]).toEqual([status, allow]);
   expect(answer.json()).toEqual({ success: false, error: expect.any(String) });

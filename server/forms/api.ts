@@ -1,25 +1,25 @@
 /** The two calls under /api, with their origin checks, rate limits and error answers. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guardOrigins } from '../http/origins.ts';
-import { refusalOf, refused, sendAnswer } from './answers.ts';
+import { refusalOf, refused, sendJson } from './answers.ts';
 import { receiveApplications } from './applications.ts';
 import { receiveContactMessages } from './contact.ts';
-import type { FormRules, FormServices } from './form-services.ts';
+import type { FormGuards, FormServices } from './form-services.ts';
 import { closeOnFlood } from './rate-limits.ts';
 import { countRefusals } from './submission-metrics.ts';
 
 export async function serveApi(
   app: FastifyInstance,
   services: FormServices,
-  { overload, limits, origins }: FormRules,
+  { overload, limits, origins }: FormGuards,
 ): Promise<void> {
   if (services.metrics) countRefusals(app, services.metrics, overload);
   await guardOrigins(app, origins);
-  // After the headers of CORS, without which a script elsewhere could not read the answer.
+  // Added after CORS, whose headers a script on another origin needs to read the answer.
   app.addHook('onRequest', overload.refuse);
   app.setErrorHandler((error: Error, request, reply) => {
     closeOnFlood(error, reply);
-    return sendAnswer(reply, refusalOf(error, request.log));
+    return sendJson(reply, refusalOf(error, request.log));
   });
   await app.register(async (scope) => receiveContactMessages(scope, services, limits.contact));
   await app.register(async (scope) => receiveApplications(scope, services, limits.application));
@@ -29,7 +29,7 @@ export async function serveApi(
   refuseUnread(app, { method: app.supportedMethods, url: '/*' }, 404);
 }
 
-/** Before a body is read. */
+/** Refuses every request to a route before its body is read. */
 function refuseUnread(
   app: FastifyInstance,
   route: { method: string[]; url: string },
@@ -37,6 +37,6 @@ function refuseUnread(
   headers: Record<string, string> = {},
 ): void {
   const refuse = async (_request: FastifyRequest, reply: FastifyReply) =>
-    sendAnswer(reply.headers({ ...headers, connection: 'close' }), refused(status));
+    sendJson(reply.headers({ ...headers, connection: 'close' }), refused(status));
   app.route({ ...route, onRequest: refuse, handler: refuse });
 }

@@ -1,4 +1,4 @@
-/** An application: check the form and its resume, store, answer. */
+/** Receives job applications: checks the form and its resume, stores both, answers. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { findJob, isJobOpen } from '../../content/jobs.ts';
 import { honeypotField } from '../../contract/answer.ts';
@@ -10,12 +10,12 @@ import { planDeliveries } from '../mail/delivery-kinds.ts';
 import { checkResume } from '../resumes/check.ts';
 import { newId } from '../store/ids.ts';
 import { saveSubmission } from '../store/submissions.ts';
-import { accepted, type FormAnswer, refused, sendAnswer } from './answers.ts';
+import { accepted, type FormAnswer, refused, sendJson } from './answers.ts';
 import type { FormServices } from './form-services.ts';
 import {
+  addMultipartParser,
   maxApplicationBytes,
   type PostedApplication,
-  parseMultipart,
   readApplication,
   refuseTooLarge,
 } from './posted-bodies.ts';
@@ -23,15 +23,15 @@ import type { RateLimit } from './rate-limits.ts';
 import { judgeHoneypot } from './spam.ts';
 import { resultOf } from './submission-metrics.ts';
 
-/** In a Fastify scope of its own, where only multipart forms are parsed. */
+/** Needs a Fastify scope of its own, in which only multipart forms are parsed. */
 export function receiveApplications(app: FastifyInstance, services: FormServices, limit: RateLimit): void {
-  parseMultipart(app);
+  addMultipartParser(app);
   app.post(
     '/job-application',
     { bodyLimit: maxApplicationBytes, preParsing: refuseTooLarge, onRequest: limit },
     async (request, reply) => {
-      if (!request.body) return sendAnswer(reply, refused(415));
-      return sendAnswer(
+      if (!request.body) return sendJson(reply, refused(415));
+      return sendJson(
         reply,
         await submitApplication(services, readApplication(request.body as FormPart[]), request.log),
       );
@@ -59,7 +59,7 @@ export async function submitApplication(
   if (scan) metrics?.countScan(scan);
   if (scan === 'infected') return refused(422, { resume: [resumeMessages.infected] });
   const verdict = judgeHoneypot(form.texts[honeypotField] ?? '');
-  const keepsResume = !verdict.isSpam || storeLimit.takeHeldResume(resume.bytes.byteLength);
+  const keepsResume = !verdict.isSpam || storeLimit.reserveHeldResume(resume.bytes.byteLength);
   const submission = {
     id: newId(),
     kind: 'application' as const,

@@ -1,6 +1,7 @@
+/** The page that confirms a form which the browser posted to its own page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerByRouter } from '../site/router-answers.ts';
-import { sendSentence } from './answers.ts';
+import { sendPlainText } from './answers.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 const shownForMs = 10 * 60_000;
@@ -8,22 +9,22 @@ const shownForMs = 10 * 60_000;
 const confirmationPattern = /^\/(?:contact\/thank-you|careers\/[\w-]+)\?sent=(\d{13})$/;
 
 /**
- * An accepted post is redirected there. For a while, that URL shows the confirmation; it says nothing about the visitor, and
- * needs no cookie.
+ * An accepted post is redirected to this URL, which shows the confirmation for ten minutes. It needs no cookie and says nothing
+ * about the visitor.
  */
 export function confirmationUrl(path: string, hash = ''): string {
   return `${path}?sent=${Date.now()}${hash}`;
 }
 
-/** Undefined where the request asks for no confirmation. */
+/** Returns undefined if the request is not for a confirmation. */
 export type ShowConfirmation = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined;
 
-/** The other sentences say that nothing was saved. */
+/** The usual sentence for 503 says that the form was not saved, which is wrong here. */
 const busyButSent = 'Your form has arrived. This page cannot be shown just now: please reload it in a minute.';
 
 export function openConfirmations(
   app: FastifyInstance,
-  { isOverConfirmations }: RateLimits,
+  { isOverConfirmationLimit }: RateLimits,
   answerByRouter: AnswerByRouter,
 ): ShowConfirmation {
   return (request, reply) => {
@@ -32,15 +33,15 @@ export function openConfirmations(
   };
 
   async function show(request: FastifyRequest, reply: FastifyReply, sentAt: number): Promise<FastifyReply> {
-    const isRefused = app.isUnderPressure() || (await isOverConfirmations(request));
-    if (isRefused) return sendSentence(reply, { status: 503, error: busyButSent });
+    const isRefused = app.isUnderPressure() || (await isOverConfirmationLimit(request));
+    if (isRefused) return sendPlainText(reply, { status: 503, error: busyButSent });
     return answerByRouter(request, reply, { sentAt });
   }
 }
 
 /**
- * When the form was accepted whose confirmation this request asks for. Only our own redirect leads there: a URL that was
- * typed, kept or followed from another site shows no confirmation.
+ * If the request is for a confirmation, the time when its form was accepted. Only our own redirect counts: a URL that was typed,
+ * bookmarked or followed from another site shows no confirmation.
  */
 function confirmedAt({ url, headers }: FastifyRequest): number | undefined {
   const sentAt = Number(confirmationPattern.exec(url)?.[1]);

@@ -1,4 +1,4 @@
-/** A contact message: check, judge, store, answer. */
+/** Receives contact messages: checks the form, judges spam, stores, answers. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { conditions } from '../../content/conditions.ts';
 import { honeypotField } from '../../contract/answer.ts';
@@ -8,20 +8,20 @@ import { planDeliveries } from '../mail/delivery-kinds.ts';
 import { newId } from '../store/ids.ts';
 import { countSenders } from '../store/repeated-texts.ts';
 import { saveSubmission } from '../store/submissions.ts';
-import { accepted, type FormAnswer, refused, sendAnswer } from './answers.ts';
+import { accepted, type FormAnswer, refused, sendJson } from './answers.ts';
 import type { FormServices } from './form-services.ts';
 import { maxMessageBytes } from './posted-bodies.ts';
 import type { RateLimit } from './rate-limits.ts';
 import { judgeMessage } from './spam.ts';
 import { resultOf } from './submission-metrics.ts';
 
-/** In a Fastify scope of its own, where only JSON is parsed. */
+/** Needs a Fastify scope of its own, in which only JSON is parsed. */
 export function receiveContactMessages(app: FastifyInstance, services: FormServices, limit: RateLimit): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
   app.post('/contact', { bodyLimit: maxMessageBytes, onRequest: limit }, async (request, reply) => {
     const body = request.body;
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) return sendAnswer(reply, refused(400));
-    return sendAnswer(reply, await submitContactMessage(services, body, request.log));
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return sendJson(reply, refused(400));
+    return sendJson(reply, await submitContactMessage(services, body, request.log));
   });
 }
 
@@ -36,7 +36,7 @@ export async function submitContactMessage(
   const message = result.data;
   const deadline = AbortSignal.timeout(storeTimeoutMs);
   const verdict = judgeMessage({
-    honeypot: textOf((fields as Record<string, unknown>)[honeypotField] ?? ''),
+    honeypot: readHoneypot((fields as Record<string, unknown>)[honeypotField] ?? ''),
     text: `${message.subject}\n${message.message}`,
     senders: await countSenders(store, message, deadline),
   });
@@ -49,7 +49,7 @@ export async function submitContactMessage(
   return accepted(`Thank you. Your message has arrived and you will hear from us within ${conditions.reply}.`);
 }
 
-/** Our form sends only text, so anything else came from a bot. String() is not safe here: it throws on some objects. */
-function textOf(value: unknown): string {
+/** Our form sends only text, so anything else is from a bot and counts as filled. String() would throw on some objects. */
+function readHoneypot(value: unknown): string {
   return typeof value === 'string' ? value : 'not a text';
 }

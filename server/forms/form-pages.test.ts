@@ -68,7 +68,7 @@ describe('a valid form', () => {
     expect((await send({ ...message, message: `${lines}xx` })).statusCode).toBe(422);
   });
 
-  it('is one submission, whichever way it comes in and however often', async () => {
+  it('is stored once, even if it is posted twice and sent to the API too', async () => {
     const server = app();
     await send(message, { server });
     await send(message, { server });
@@ -81,7 +81,7 @@ describe('a valid form', () => {
     expect(await store.db.selectFrom('submissions').select('isSpam').execute()).toEqual([{ isSpam: 1 }]);
   });
 
-  it('is counted like a call of the API, and so is a refusal', async () => {
+  it('is counted in the metrics like a call of the API, and so is a refusal', async () => {
     const metrics = createMetrics(store, { dataDir: '.', storeLimitBytes: 2 ** 20 });
     const server = createTestApp(store, { site, metrics });
     await send(message, { server });
@@ -96,7 +96,7 @@ describe('a valid form', () => {
       expect(text).toContain(`twinshore_submissions_total{${labels}} 1\n`);
   });
 
-  it('is taken from SITE_URL and CORS_ORIGINS too, without a word to scripts of other origins', async () => {
+  it('is accepted from SITE_URL and CORS_ORIGINS too, without CORS headers', async () => {
     for (const origin of ['http://localhost:3000', 'https://partner.example']) {
       const answer = await send({ ...message, subject: origin }, { headers: { host: 'internal:8080', origin } });
       expect(answer.statusCode).toBe(303);
@@ -107,7 +107,7 @@ describe('a valid form', () => {
 });
 
 describe('a form with errors', () => {
-  it('keeps every answer of a message and says under each field what is wrong', async () => {
+  it('keeps what was typed and shows an error under each wrong field', async () => {
     const answer = await send({ ...message, name: ' ', email: 'nobody', message: '\nTwo\nlines.' });
     expect(answer.statusCode).toBe(422);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -147,13 +147,13 @@ describe('a form with errors', () => {
     expect(none.body).toContain('<a href="#resume">Resume is required</a>');
   });
 
-  it('is shown as not sent where there is no such position, and cannot be read', async () => {
-    const unread = await send({}, { url: '/careers/astronaut' });
-    expect([unread.statusCode, unread.headers.location]).toEqual([415, undefined]);
-    expect(unread.body).toContain('<title>Error: Not sent</title>');
+  it('is shown as not sent if it cannot be parsed and the job does not exist', async () => {
+    const unreadable = await send({}, { url: '/careers/astronaut' });
+    expect([unreadable.statusCode, unreadable.headers.location]).toEqual([415, undefined]);
+    expect(unreadable.body).toContain('<title>Error: Not sent</title>');
   });
 
-  it('escapes hostile answers', async () => {
+  it('escapes hostile texts', async () => {
     const hostile = `"'><script>alert(1)</script><img src=x onerror=alert(1)></textarea></main>$&$1`;
     const answer = await send({ name: hostile, email: hostile, phone: hostile, subject: hostile, message: hostile });
     const escaped = '&quot;&#x27;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;';

@@ -1,29 +1,29 @@
 /**
- * Forms that the browser posts to their own page: our script is switched off, blocked or not there yet. They are read, checked
- * and stored like those of the API, and answered with a redirect to their confirmation, or with the page and its errors.
+ * Receives forms that the browser posts to their own page, because our script is off, blocked or not loaded yet. They are checked
+ * and stored like those of the API. The answer is a redirect to the confirmation, or the page with its errors.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FormPart } from '../http/multipart-form.ts';
 import { checkOrigin } from '../http/origins.ts';
 import { Refused } from '../http/refused.ts';
 import type { AnswerByRouter } from '../site/router-answers.ts';
-import { type FormAnswer, refusalOf, refused, sendSentence } from './answers.ts';
+import { type FormAnswer, refusalOf, refused, sendPlainText } from './answers.ts';
 import { submitApplication } from './applications.ts';
 import { confirmationUrl } from './confirmation.ts';
 import { submitContactMessage } from './contact.ts';
-import type { FormRules, FormServices } from './form-services.ts';
+import type { FormGuards, FormServices } from './form-services.ts';
 import {
+  addMultipartParser,
+  addUrlEncodedParser,
   maxApplicationBytes,
   maxMessageBytes,
-  parseMultipart,
-  parseTexts,
   readApplication,
   refuseTooLarge,
 } from './posted-bodies.ts';
 import { closeOnFlood, isFlood, type RateLimit } from './rate-limits.ts';
 import { countRefusals } from './submission-metrics.ts';
 
-/** Letters, digits and hyphens: `/careers/x.data` is no page. Of a longer parameter Fastify itself would complain. */
+/** Excludes `/careers/x.data`, which is no page, and longer parameters, which Fastify refuses with its own error. */
 const jobPage = '/careers/:slug(^[\\w-]{1,100}$)';
 
 export function isFormPage(path: string): boolean {
@@ -31,17 +31,17 @@ export function isFormPage(path: string): boolean {
 }
 
 interface PostedForm {
-  /** What was typed, by field. */
+  /** What the visitor typed, by field. */
   texts: Record<string, string>;
   submit(): Promise<FormAnswer>;
-  /** Its URL, which holds the time. */
-  confirmation(): string;
+  /** Called after `submit`, as the URL holds the time of acceptance. */
+  confirmationUrl(): string;
 }
 
 export async function serveFormPages(
   app: FastifyInstance,
   services: FormServices,
-  { overload, limits, origins }: FormRules,
+  { overload, limits, origins }: FormGuards,
   answerByRouter: AnswerByRouter,
 ): Promise<void> {
   if (services.metrics) countRefusals(app, services.metrics, overload);
@@ -49,10 +49,10 @@ export async function serveFormPages(
   const overLimit = new WeakSet<FastifyRequest>();
 
   /**
-   * Who is over the limit is still shown what was typed, so the form is read. Counted first, as a page is rendered for
-   * whatever else is wrong with a form too: 3 ms of the thread, which a flood must not have.
+   * A client over the limit still gets the page with what was typed, so its form is read; a flood is refused at once. The limit
+   * comes before all other checks, as each of their refusals renders a page, which takes 3 ms of the thread.
    */
-  function guardBy(limit: RateLimit) {
+  function guardPost(limit: RateLimit) {
     return async (request: FastifyRequest, reply: FastifyReply) => {
       try {
         await limit.call(app, request, reply);
@@ -69,7 +69,7 @@ export async function serveFormPages(
       ? refused(429)
       : await form.submit().catch((error) => refusalOf(error, request.log));
     if (!success) return showRefusal(request, reply, refusal, form.texts);
-    return reply.header('cache-control', 'no-store').redirect(form.confirmation(), 303);
+    return reply.header('cache-control', 'no-store').redirect(form.confirmationUrl(), 303);
   }
 
   function showRefusal(
@@ -84,28 +84,28 @@ export async function serveFormPages(
   app.setErrorHandler(async (error: Error, request, reply) => {
     const refusal = refusalOf(error, request.log);
     closeOnFlood(error, reply);
-    if (isFlood(error) || app.isUnderPressure()) return sendSentence(reply, refusal);
+    if (isFlood(error) || app.isUnderPressure()) return sendPlainText(reply, refusal);
     return showRefusal(request, reply, refusal);
   });
 
   await app.register(async (scope) => {
-    parseTexts(scope);
-    scope.post('/contact', { bodyLimit: maxMessageBytes, onRequest: guardBy(limits.contact) }, (request, reply) => {
+    addUrlEncodedParser(scope);
+    scope.post('/contact', { bodyLimit: maxMessageBytes, onRequest: guardPost(limits.contact) }, (request, reply) => {
       if (!request.body) throw new Refused(415);
       const texts = request.body as Record<string, string>;
       return answer(request, reply, {
         texts,
         submit: () => submitContactMessage(services, texts, request.log),
-        confirmation: () => confirmationUrl('/contact/thank-you'),
+        confirmationUrl: () => confirmationUrl('/contact/thank-you'),
       });
     });
   });
 
   await app.register(async (scope) => {
-    parseMultipart(scope);
+    addMultipartParser(scope);
     scope.post<{ Params: { slug: string } }>(
       jobPage,
-      { bodyLimit: maxApplicationBytes, preParsing: refuseTooLarge, onRequest: guardBy(limits.application) },
+      { bodyLimit: maxApplicationBytes, preParsing: refuseTooLarge, onRequest: guardPost(limits.application) },
       (request, reply) => {
         if (!request.body) throw new Refused(415);
         const { slug } = request.params;
@@ -114,7 +114,7 @@ export async function serveFormPages(
         return answer(request, reply, {
           texts,
           submit: () => submitApplication(services, form, request.log),
-          confirmation: () => confirmationUrl(`/careers/${slug}`, '#applied'),
+          confirmationUrl: () => confirmationUrl(`/careers/${slug}`, '#applied'),
         });
       },
     );

@@ -1,4 +1,4 @@
-/** What both forms need; `main` opens it, tests pass their own. */
+/** What both forms need. server/start-server.ts opens it, tests pass their own. */
 import type { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
 import type { Delivery, DeliverySettings } from '../mail/delivery.ts';
@@ -11,19 +11,19 @@ import type { RateLimits } from './rate-limits.ts';
 
 export interface FormServices {
   store: Store;
-  /** STORE_LIMIT_MB. */
+  /** Enforces STORE_LIMIT_MB. */
   storeLimit: {
-    /** Nothing more of this kind is stored. */
+    /** True if no more submissions of this kind may be stored. */
     isFull(kind: Kind): boolean;
-    /** True if a resume of so many bytes may be kept although its application is held as spam; it then counts at once. */
-    takeHeldResume(bytes: number): boolean;
+    /** Reserves room for the resume of an application held as spam. False if there is none left. */
+    reserveHeldResume(bytes: number): boolean;
   };
-  /** How long one submission may wait for the store, in all. */
+  /** How long one submission may wait for the store in total. */
   storeTimeoutMs: number;
-  /** How far the event loop may lag on average before no form is taken in; 0 where it may lag at will. */
+  /** Forms are refused while the average delay of the event loop is above this; 0 means no limit. */
   maxEventLoopDelayMs: number;
   delivery: Pick<Delivery, 'nudge'>;
-  /** By these it is decided what goes out for an accepted submission. */
+  /** These settings decide which deliveries an accepted submission gets. */
   deliverySettings: DeliverySettings;
   /** Missing without CLAMD_URL. */
   scanResume?: ScanResume;
@@ -34,10 +34,10 @@ export interface FormServices {
   metrics?: Metrics;
 }
 
-/** The same for both ways into a form. */
-export interface FormRules {
+/** Checks before a form is read, the same for the API and for the form's own page. */
+export interface FormGuards {
   overload: Overload;
   limits: RateLimits;
-  /** Of the pages that may post. */
+  /** Origins of the pages that may post. */
   origins: string[];
 }

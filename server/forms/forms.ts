@@ -1,10 +1,10 @@
-/** Both ways into each form: the calls under /api, and the posts of a browser to the form's own page. */
+/** Serves both ways into each form: the calls under /api, and posts of the browser to the form's own page. */
 import type { FastifyInstance } from 'fastify';
 import type { AnswerByRouter } from '../site/router-answers.ts';
 import { serveApi } from './api.ts';
 import { openConfirmations, type ShowConfirmation } from './confirmation.ts';
 import { serveFormPages } from './form-pages.ts';
-import type { FormRules, FormServices } from './form-services.ts';
+import type { FormGuards, FormServices } from './form-services.ts';
 import { watchOverload } from './overload.ts';
 import { openRateLimits } from './rate-limits.ts';
 
@@ -19,13 +19,13 @@ export async function serveForms(
   services: FormServices,
   { siteUrl, answerByRouter }: Settings,
 ): Promise<ShowConfirmation | undefined> {
-  const rules: FormRules = {
+  const guards: FormGuards = {
     overload: await watchOverload(app, services.maxEventLoopDelayMs),
     limits: await openRateLimits(app, services.rateLimits, services.redis),
-    // SITE_URL too: a proxy may pass on another Host than visitors see, and a CDN may serve the pages.
+    // SITE_URL is allowed too: a proxy may pass on another Host than visitors see, and a CDN may serve the pages.
     origins: [new URL(siteUrl).origin, ...services.corsOrigins],
   };
-  await app.register((scope) => serveApi(scope, services, rules), { prefix: '/api' });
-  if (answerByRouter) await app.register((scope) => serveFormPages(scope, services, rules, answerByRouter));
-  return answerByRouter && openConfirmations(app, rules.limits, answerByRouter);
+  await app.register((scope) => serveApi(scope, services, guards), { prefix: '/api' });
+  if (answerByRouter) await app.register((scope) => serveFormPages(scope, services, guards, answerByRouter));
+  return answerByRouter && openConfirmations(app, guards.limits, answerByRouter);
 }

@@ -1,10 +1,10 @@
-/** Refuses forms while the event loop lags. Files are sent all the same. */
+/** Refuses forms while the event loop lags. Files are still sent. */
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from '../http/refused.ts';
 
 export interface Overload {
-  /** A hook, which throws. */
+  /** An onRequest hook, which throws while the event loop lags. */
   refuse(request: FastifyRequest): Promise<void>;
   hasRefused(request: FastifyRequest): boolean;
 }
@@ -12,9 +12,9 @@ export interface Overload {
 export async function watchOverload(app: FastifyInstance, maxEventLoopDelayMs: number): Promise<Overload> {
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
-    // Averages over less would take a slow start on a busy machine for a flood.
+    // With a shorter interval, a slow start on a busy machine would count as overload.
     sampleInterval: 5000,
-    // Forms and what is rendered ask isUnderPressure.
+    // The plugin itself refuses nothing: forms and rendered pages check isUnderPressure.
     pressureHandler: () => undefined,
   });
   const refused = new WeakSet<FastifyRequest>();

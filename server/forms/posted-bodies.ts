@@ -1,4 +1,4 @@
-/** How the body of a post becomes the texts and the file of a form. */
+/** Parses the body of a post into the texts and the file of a form. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { resumeMaxBytes } from '../../contract/resume.ts';
 import { type FormPart, readMultipartForm } from '../http/multipart-form.ts';
@@ -15,7 +15,7 @@ export interface PostedApplication {
   resume?: UploadedResume;
 }
 
-export function parseTexts(app: FastifyInstance): void {
+export function addUrlEncodedParser(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -24,7 +24,7 @@ export function parseTexts(app: FastifyInstance): void {
   );
 }
 
-export function parseMultipart(app: FastifyInstance): void {
+export function addMultipartParser(app: FastifyInstance): void {
   app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer' },
@@ -32,12 +32,12 @@ export function parseMultipart(app: FastifyInstance): void {
   );
 }
 
-/** Fastify itself would close the connection while the browser still sends, so the visitor would never see the answer. */
+/** Fastify's own check would close the connection while the browser still sends, and the visitor would never see the answer. */
 export async function refuseTooLarge(request: FastifyRequest): Promise<void> {
   if (Number(request.headers['content-length']) > maxApplicationBytes) throw new Refused(413);
 }
 
-/** Of parts with the same name the last one counts; files under other names are ignored. */
+/** If several parts have the same name, the last one counts. Files other than `resume` are ignored. */
 export function readApplication(parts: FormPart[]): PostedApplication {
   const form: PostedApplication = { texts: {} };
   for (const { name, fileName, bytes } of parts) {

@@ -45,7 +45,7 @@ async function statusFor(app: ReturnType<typeof api>, forwardedFor: string) {
   return (await app.inject({ method: 'POST', url: '/api/contact', headers, body: message })).statusCode;
 }
 
-it('trusts a proxy where it is told to, and only the last hop', async () => {
+it('trusts a proxy if TRUST_PROXY says so, and only the last hop', async () => {
   const behindProxy = api({ rateLimits: { contact: 1, application: 1 } }, 1);
   expect(await statusFor(behindProxy, '192.0.2.1')).toBe(200);
   expect(await statusFor(behindProxy, '192.0.2.2')).toBe(200);
@@ -70,7 +70,7 @@ it('recognises a proxy by its network, even when it is named with a port', async
   expect(await statusFor(app, '192.0.2.1:1234, 10.0.0.7:4321')).toBe(429);
 });
 
-it('lets a limited client in again when the clock is set back', async () => {
+it('does not block a client for longer when the clock is set back', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => {
     vi.useRealTimers();

@@ -1,4 +1,4 @@
-/** How much one IP address may send, or have rendered, in a minute. */
+/** Limits how many forms and confirmations one IP address may request in a minute. */
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
@@ -8,11 +8,11 @@ import { Refused } from '../http/refused.ts';
 export type RateLimit = ReturnType<FastifyInstance['rateLimit']>;
 
 export interface RateLimits {
-  /** Hooks that throw TooManyPosts, one for each form, whichever way it comes in. */
+  /** An onRequest hook for each form, which throws TooManyPosts. The API and the form's own page are counted together. */
   contact: RateLimit;
   application: RateLimit;
-  /** Anybody may ask for confirmations, which have to be rendered. */
-  isOverConfirmations(request: FastifyRequest): Promise<boolean>;
+  /** Confirmations are limited too, as anybody may request them and each has to be rendered. */
+  isOverConfirmationLimit(request: FastifyRequest): Promise<boolean>;
 }
 
 const timeWindow = 60_000;
@@ -29,11 +29,11 @@ export async function openRateLimits(
     skipOnError: true,
     errorResponseBuilder: (_request, { ban }) => new TooManyPosts(ban),
   });
-  const countClockChanges = openClockWatch();
+  const countClockChanges = watchClock();
 
-  /** Redis has all counts in one place, so the key says what is counted. */
+  /** All counts share one Redis, so the key says what is counted. */
   function limitOf(counted: string, max: number) {
-    // Who has reset the connection has no IP address any more, but a message that arrived is stored.
+    // After a client has reset the connection its IP address is unknown, but a message that arrived is still stored.
     const keyGenerator = ({ ip }: FastifyRequest) => `${counted} ${normalizeIP(ip ?? '')} ${countClockChanges()}`;
     return { max, ban: max, timeWindow, keyGenerator };
   }
@@ -42,15 +42,15 @@ export async function openRateLimits(
   return {
     contact: app.rateLimit(limitOf('contact', rateLimits.contact)),
     application: app.rateLimit(limitOf('application', rateLimits.application)),
-    async isOverConfirmations(request) {
+    async isOverConfirmationLimit(request) {
       const count = await countConfirmation(request);
       return !count.isAllowed && count.isExceeded;
     },
   };
 }
 
-/** The plugin counts by the system's clock: set back by a day, it would keep an IP address out for as long. */
-function openClockWatch(): () => number {
+/** Counts how often the system clock was set back. The plugin relies on it: set back by a day, it would block clients for a day. */
+function watchClock(): () => number {
   let latest = 0;
   let changes = 0;
   return () => {
@@ -62,7 +62,7 @@ function openClockWatch(): () => number {
 }
 
 class TooManyPosts extends Refused {
-  /** Over the limit by as much again: nothing is read or rendered any more. */
+  /** Over twice the limit: then nothing is read or rendered any more. */
   readonly isFlood: boolean;
 
   constructor(isFlood: boolean) {
@@ -75,7 +75,7 @@ export function isFlood(error: unknown): boolean {
   return error instanceof TooManyPosts && error.isFlood;
 }
 
-/** Then the rest of the body is not read either: a flood of 60 KB each cost a bystander 2 ms instead of 6. */
+/** A closed connection saves reading the body: a flood of 60 KB posts cost another visitor 2 ms instead of 6. */
 export function closeOnFlood(error: unknown, reply: FastifyReply): void {
   if (isFlood(error)) reply.header('connection', 'close');
 }

@@ -1,4 +1,4 @@
-/** Forms posted by the browser itself that are refused before they are checked, and where none is taken. */
+/** Forms posted by the browser itself that are refused before their fields are checked, and paths that accept no post. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { application, openFormPosts, type PostOptions } from '../../tests/support/form-posts.ts';
 import { jobPath, openJob } from '../../tests/support/open-job.ts';
@@ -10,12 +10,17 @@ const { store, site, app, send, apply, countStored } = await openFormPosts();
 
 beforeEach(() => emptyStore(store));
 
-describe('a form that cannot be taken', () => {
+describe('a refused form', () => {
   it.each([
-    ['too much', { texts: { message: 'x'.repeat(70_000) } }, 413, 'more than we can take'],
-    ['another kind of form', { headers: { 'content-type': 'text/plain' } }, 415, 'in a way we cannot read'],
+    ['a body that is too large', { texts: { message: 'x'.repeat(70_000) } }, 413, 'more than we can take'],
+    ['plain text', { headers: { 'content-type': 'text/plain' } }, 415, 'in a way we cannot read'],
     ['JSON', { headers: { 'content-type': 'application/json' } }, 415, 'in a way we cannot read'],
-    ['another site', { headers: { origin: 'https://evil.example' } }, 403, 'only be sent from our own site'],
+    [
+      'a post from another site',
+      { headers: { origin: 'https://evil.example' } },
+      403,
+      'only be sent from our own site',
+    ],
   ])('answers %s with the page', async (_title, changes, status, words) => {
     const { texts, ...options } = changes as PostOptions & { texts?: Record<string, string> };
     const answer = await send({ ...message, ...texts }, options);
@@ -34,7 +39,7 @@ describe('a form that cannot be taken', () => {
     expect(answer.body).toContain(`<title>Error: ${openJob.title}`);
   });
 
-  it.each(['coverLetter', 'unknown'])('shows no text again that is as large as a file (%s)', async (field) => {
+  it.each(['coverLetter', 'unknown'])('does not render a text as large as a file (%s)', async (field) => {
     const answer = await apply({ ...application, [field]: '<'.repeat(100_000) });
     expect(answer.statusCode).toBe(413);
     expect(answer.body).toContain('Please shorten the text');
@@ -43,7 +48,7 @@ describe('a form that cannot be taken', () => {
     expect(await countStored()).toBe(0);
   });
 
-  it('counts both ways into a form together, and keeps the answers of who is over the limit', async () => {
+  it('counts both ways into a form together, and keeps what a limited client typed', async () => {
     const server = app({ rateLimits: { contact: 1, application: 1 } });
     await server.inject({ method: 'POST', url: '/api/contact', body: message });
     const answer = await send({ ...message, subject: 'Once more' }, { server });
@@ -60,7 +65,7 @@ describe('a form that cannot be taken', () => {
     expect(await countStored()).toBe(2);
   });
 
-  it('is neither read nor rendered again for who is over twice the limit', async () => {
+  it('is neither read nor rendered for a client over twice the limit', async () => {
     const server = app({ rateLimits: { contact: 2, application: 1 } });
     const answers = [];
     for (let count = 0; count < 6; count += 1) answers.push(await send({}, { server }));
@@ -81,18 +86,20 @@ describe('a form that cannot be taken', () => {
     expect(answers.map(({ body }) => body.includes('</form>'))).toEqual([true, true, true, true, false, false]);
   });
 
-  it('is rendered however many confirmations are asked for, which have a limit of their own', async () => {
+  it('is not limited by requests for confirmations, which have a limit of their own', async () => {
     const server = app({ rateLimits: { contact: 2, application: 1 } });
-    const ask = () => server.inject(`/contact/thank-you?sent=${Date.now()}`);
-    const statuses = [await ask(), await ask(), await ask()].map(({ statusCode }) => statusCode);
+    const requestConfirmation = () => server.inject(`/contact/thank-you?sent=${Date.now()}`);
+    const statuses = [await requestConfirmation(), await requestConfirmation(), await requestConfirmation()].map(
+      ({ statusCode }) => statusCode,
+    );
     expect(statuses).toEqual([200, 200, 503]);
-    expect((await ask()).body).toBe(
+    expect((await requestConfirmation()).body).toBe(
       'Your form has arrived. This page cannot be shown just now: please reload it in a minute.\n',
     );
     expect((await send({}, { server })).statusCode).toBe(422);
   });
 
-  it('keeps the answers while the store is down', async () => {
+  it('keeps what was typed while the store fails', async () => {
     const answer = await send(message, { server: app({ store: failingStore(store) }) });
     expect(answer.statusCode).toBe(503);
     expect(answer.body).toContain('We could not save this just now');
@@ -108,13 +115,13 @@ describe('the API', () => {
   });
 });
 
-it.each(['/contact', jobPath])('names POST among what %s allows', async (url) => {
+it.each(['/contact', jobPath])('lists POST in the Allow header of %s', async (url) => {
   const answer = await app().inject({ method: 'PUT', url });
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
 });
 
 it.each(['/contact.data', `${jobPath}.data`, '/contact/thank-you', '/careers', '/'])(
-  'takes no post at %s',
+  'accepts no post at %s',
   async (url) => {
     const answer = await send(message, { url });
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
@@ -136,5 +143,5 @@ it('logs an error of a page without its message, which may quote a visitor', asy
   const answer = await apply({}, { server: createTestApp(store, { logger, site: { ...site, render } }) });
   expect(answer.statusCode).toBe(500);
   expect(lines.join('')).toContain('a page could not be shown');
-  for (const told of [answer.body, ...lines]) expect(told).not.toContain('Ada wrote this.');
+  for (const output of [answer.body, ...lines]) expect(output).not.toContain('Ada wrote this.');
 });

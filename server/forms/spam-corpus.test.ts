@@ -38,7 +38,7 @@ async function apply(number: number, coverLetter: string) {
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
-const held = async () => {
+const listHeld = async () => {
   const rows = await store.db.selectFrom('submissions').selectAll().where('isSpam', '=', 1).execute();
   return rows.map(({ email, spamReasons }) => `${email}: ${spamReasons}`);
 };
@@ -46,12 +46,12 @@ const held = async () => {
 it('holds back none of 30 genuine messages and applications', async () => {
   for (const [number, enquiry] of enquiries.entries()) await send(number, enquiry);
   for (const [number, letter] of coverLetters.entries()) await apply(number, letter);
-  expect(await held()).toEqual([]);
+  expect(await listHeld()).toEqual([]);
   expect(await store.db.selectFrom('outbox').select('id').execute()).toHaveLength(30);
 });
 
-it('holds back 16 of 30 spams: all but what reads like anybody’s letter', async () => {
+it('holds back 16 of 30 spams: the others read like genuine messages', async () => {
   for (const [number, spam] of spamMessages.entries()) await send(number, spam);
   expect(spamMessages).toHaveLength(30);
-  expect(await held()).toHaveLength(16);
+  expect(await listHeld()).toHaveLength(16);
 });

@@ -11,7 +11,7 @@ describe('the honeypot', () => {
     expect(judgeMessage({ honeypot: 'x', text: 'Hello', senders: 1 })).toEqual(verdict);
   });
 
-  it('is not filled by blanks', () => {
+  it('counts as empty if it holds only blanks', () => {
     expect(judgeHoneypot(' \n').isSpam).toBe(false);
   });
 });
@@ -30,7 +30,7 @@ it.each([
   ['<a href="http://a.example/">x</a> [url=http://a.example/]x[/url]', 1, 'links in HTML and BBCode'],
   [links(24), 1, '24 links'],
   ['We sell everything to everybody.', 5, 'the same text under 5 e-mail addresses'],
-])('takes %j from %i senders for spam', (text, senders, reason) => {
+])('judges %j from %i senders as spam', (text, senders, reason) => {
   expect(judge(text, senders)).toEqual({ isSpam: true, reasons: [reason] });
 });
 

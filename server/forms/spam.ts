@@ -1,4 +1,4 @@
-/** Judges by what only bots do, never by words: a message wrongly held back costs a client, spam let through a click. */
+/** Judges spam by what only bots do, never by words: a wrongly held message costs a client, missed spam only a click. */
 import type { Verdict } from '../store/submissions.ts';
 
 interface Message {
@@ -13,11 +13,11 @@ const tooManyLinks = 24;
 const tooManySenders = 5;
 
 export function judgeMessage({ honeypot, text, senders }: Message): Verdict {
-  const links = new Set(text.toLowerCase().match(/(?:https?:\/\/|\bwww\.)[^\s<>"'[\])]+/g)).size;
+  const linkCount = new Set(text.toLowerCase().match(/(?:https?:\/\/|\bwww\.)[^\s<>"'[\])]+/g)).size;
   const reasons = [
     ...judgeHoneypot(honeypot).reasons,
-    ...(hasBothMarkups(text) ? ['links in HTML and BBCode'] : []),
-    ...(links >= tooManyLinks ? [`${links} links`] : []),
+    ...(mixesHtmlAndBbcode(text) ? ['links in HTML and BBCode'] : []),
+    ...(linkCount >= tooManyLinks ? [`${linkCount} links`] : []),
     ...(senders >= tooManySenders ? [`the same text under ${senders} e-mail addresses`] : []),
   ];
   return { isSpam: reasons.length > 0, reasons };
@@ -28,6 +28,6 @@ export function judgeHoneypot(honeypot: string): Verdict {
 }
 
 /** Bots try both, as they do not know which one a site renders. One alone may be code that a client quotes. */
-function hasBothMarkups(text: string): boolean {
+function mixesHtmlAndBbcode(text: string): boolean {
   return /\[(?:url|link)[=\]]/i.test(text) && /<a\s[^<>]{0,200}href/i.test(text);
 }

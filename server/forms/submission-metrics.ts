@@ -10,7 +10,7 @@ export function resultOf({ isNew }: Saved, { isSpam }: Verdict): SubmissionResul
   return isSpam ? 'spam' : 'stored';
 }
 
-/** By the first part of the path, which is a call of the API or the page of the form. */
+/** Keyed by the first segment of the route, of an API call or of a form's own page. */
 const kinds: Record<string, Kind> = { contact: 'contact', 'job-application': 'application', careers: 'application' };
 
 /** Refusals come from many places (rate limits, origins, parsers, rules, the store), so they are counted by status. */

@@ -1,5 +1,5 @@
-/** What is answered while the event loop lags. */
-import { setImmediate as turn } from 'node:timers/promises';
+/** Answers while the event loop lags. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { openFormPosts } from '../../tests/support/form-posts.ts';
 import { createTestApp, message, partner } from '../../tests/support/test-app.ts';
@@ -9,18 +9,18 @@ const { store, site, send, countStored } = await openFormPosts();
 const metrics = createMetrics(store, { dataDir: '.', storeLimitBytes: 1 });
 const server = createTestApp(store, { site, metrics, api: { maxEventLoopDelayMs: 500 } });
 
-/** For longer than its delay is sampled, one sample in each turn. */
+/** Blocks for longer than the sample interval of five seconds; each turn of the loop records one delay. */
 async function blockEventLoop(): Promise<void> {
   await server.ready();
   for (let turns = 0; turns < 6; turns += 1) {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
-    await turn();
+    await nextTurn();
   }
 }
 
 beforeAll(blockEventLoop);
 
-it('refuses a form in our words, as JSON and in the place of its page', async () => {
+it('refuses a form with our sentence, as JSON or as plain text', async () => {
   const call = await server.inject({ method: 'POST', url: '/api/contact', body: message });
   expect(call.statusCode).toBe(503);
   expect(call.json()).toEqual({ success: false, error: expect.stringContaining('Please try again in a minute') });
@@ -30,14 +30,14 @@ it('refuses a form in our words, as JSON and in the place of its page', async ()
   expect(await countStored()).toBe(0);
 });
 
-it('lets a page elsewhere read the refusal, and ask beforehand', async () => {
+it('sends CORS headers with the refusal, and still answers the preflight', async () => {
   const headers = { origin: partner, 'access-control-request-method': 'POST' };
   const call = await server.inject({ method: 'POST', url: '/api/contact', headers, body: message });
   expect([call.statusCode, call.headers['access-control-allow-origin']]).toEqual([503, partner]);
   expect((await server.inject({ method: 'OPTIONS', url: '/api/contact', headers })).statusCode).toBe(204);
 });
 
-it('counts a refused form as overload, which is no failure', async () => {
+it('counts a refused form as overload, not as a failure', async () => {
   await server.inject({ method: 'POST', url: '/api/contact', body: message });
   await send(message, { server });
   const { text } = await metrics.read();
@@ -48,7 +48,7 @@ it('counts a refused form as overload, which is no failure', async () => {
   expect(counts.overload).toBeGreaterThanOrEqual(2);
 });
 
-it('says that a form has arrived whose confirmation is not rendered', async () => {
+it('says that the form has arrived if its confirmation is not rendered', async () => {
   const answer = await server.inject(`/contact/thank-you?sent=${Date.now()}`);
   expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('Your form has arrived.')]);
 });

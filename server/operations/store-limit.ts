@@ -16,7 +16,7 @@ interface LimitParts {
 
 interface StoreLimit {
   isFull(kind: Kind): boolean;
-  takeHeldResume(bytes: number): boolean;
+  reserveHeldResume(bytes: number): boolean;
   stop(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export async function watchStoreLimit({ store, limitBytes, logger, everyMs = 500
 
   return {
     isFull: (kind) => level === 'full' || (kind === 'application' && level === 'full for applications'),
-    takeHeldResume(bytes) {
+    reserveHeldResume(bytes) {
       if (heldBytes + bytes > limitBytes * heldResumesShare) return false;
       heldBytes += bytes;
       return true;

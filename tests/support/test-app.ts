@@ -21,7 +21,7 @@ export function createTestApp(store: Store, { api, ...parts }: Changes = {}): Fa
     logger: pino({ level: 'silent' }),
     api: {
       store,
-      storeLimit: { isFull: () => false, takeHeldResume: () => true },
+      storeLimit: { isFull: () => false, reserveHeldResume: () => true },
       storeTimeoutMs: 10_000,
       // A loop of `inject` blocks the event loop, which no request over the network does.
       maxEventLoopDelayMs: 0,
