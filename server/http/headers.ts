@@ -1,6 +1,6 @@
 /** The security headers of every answer, and the Content-Security-Policy of each page. */
 
-/** CSP sources beside 'self'. */
+/** CSP sources besides 'self'. */
 export interface PolicySources {
   /** Hashes of the page's inline scripts, or the nonce of a page that is rendered for one visitor. */
   scripts: string[];
@@ -14,7 +14,7 @@ export interface PolicySources {
 export const noSources: PolicySources = { scripts: [], styles: [], connections: [], images: [] };
 
 export function contentSecurityPolicy(siteUrl: string, sources: PolicySources = noSources): string {
-  const directive = (name: string, own: string, more: string[]) => [name, own, ...more].join(' ');
+  const directive = (name: string, always: string, added: string[]) => [name, always, ...added].join(' ');
   return [
     "default-src 'none'",
     directive('script-src', "'self'", sources.scripts),

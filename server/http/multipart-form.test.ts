@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readMultipartForm } from './multipart-form.ts';
 
 const type = 'multipart/form-data; boundary=x';
-const part = (head: string, content: string) => `--x\r\n${head}\r\n\r\n${content}\r\n`;
+const part = (header: string, content: string) => `--x\r\n${header}\r\n\r\n${content}\r\n`;
 const field = (name: string, content: string) => part(`Content-Disposition: form-data; name="${name}"`, content);
 const read = (body: string, contentType = type) => readMultipartForm(contentType, Buffer.from(body));
 
@@ -32,7 +32,7 @@ it.each([
   expect(read(body, contentType)).toEqual([{ name: 'a', fileName: undefined, bytes: Buffer.from('1') }]);
 });
 
-it('knows a file where none was chosen', () => {
+it('reads a file input without a file as a file without a name', () => {
   const [none] = read(`${part('Content-Disposition: form-data; name="resume"; filename=""', '')}--x--`);
   expect([none?.fileName, none?.bytes.length]).toEqual(['', 0]);
 });
@@ -41,18 +41,18 @@ it.each([
   ['nothing', ''],
   ['something before the first part', `text\r\n${field('a', '1')}--x--`],
   ['no end', field('a', '1')],
-  ['a part cut in its head', '--x\r\nContent-Disposition: form-data; na'],
-  ['a part cut in its content', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nabc'],
+  ['a part cut off in its header', '--x\r\nContent-Disposition: form-data; na'],
+  ['a part cut off in its content', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nabc'],
   ['a part without a name', `${part('Content-Disposition: form-data', '1')}--x--`],
-  ['a part without a head', '--x\r\n\r\n1\r\n--x--'],
-  ['a head without an end', `--x\r\n${'X: y\r\n'.repeat(5000)}\r\n1\r\n--x--`],
+  ['a part without a header', '--x\r\n\r\n1\r\n--x--'],
+  ['a header that is too long', `--x\r\n${'X: y\r\n'.repeat(5000)}\r\n1\r\n--x--`],
   ['more parts than any form has', `${field('a', '1').repeat(41)}--x--`],
   ['another boundary', `${field('a', '1').replaceAll('--x', '--y')}--y--`],
 ])('refuses a form with %s', (_title, body) => {
   expect(() => read(body)).toThrow(expect.objectContaining({ statusCode: 400 }));
 });
 
-it('refuses more than 64 KB of text, whatever it is called, and counts no file', () => {
+it('refuses more than 64 KB of text in all parts together, files not counted', () => {
   const half = 'x'.repeat(32 * 1024);
   expect(read(`${field('a', half)}${field('b', half.slice(2))}--x--`)).toHaveLength(2);
   const file = part('Content-Disposition: form-data; name="resume"; filename="cv.pdf"', half);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { endLater } from '../../tests/support/started.ts';
@@ -24,27 +24,27 @@ async function listen(answer: RequestListener) {
 
 const get = (path: string, ...headers: string[]) =>
   `${[`GET ${path} HTTP/1.1`, 'host: localhost', ...headers].join('\r\n')}\r\n\r\n`;
-const last = (path: string) => get(path, 'connection: close');
+const getAndClose = (path: string) => get(path, 'connection: close');
 
-it('answers pipelined requests in their order, and each after the one before', async () => {
+it('answers pipelined requests in order and one at a time', async () => {
   let current = 0;
-  let most = 0;
+  let mostAtOnce = 0;
   const open = await listen(async ({ url }, response) => {
     current += 1;
-    most = Math.max(most, current);
-    await turn();
+    mostAtOnce = Math.max(mostAtOnce, current);
+    await nextTurn();
     current -= 1;
     response.end(`<${url}>`);
   });
   const socket = open();
   const paths = Array.from({ length: 5000 }, (_, index) => `/${index}`);
-  socket.write(paths.map((path) => get(path)).join('') + last('/last'));
+  socket.write(paths.map((path) => get(path)).join('') + getAndClose('/last'));
   const answers = (await text(socket)).match(/<.*?>/g);
   expect(answers).toEqual([...paths, '/last'].map((path) => `<${path}>`));
-  expect(most).toBe(1);
+  expect(mostAtOnce).toBe(1);
 });
 
-it('lets others in between', async () => {
+it('answers other connections in between', async () => {
   const order: string[] = [];
   const open = await listen(({ url = '' }, response) => {
     order.push(url);
@@ -52,14 +52,14 @@ it('lets others in between', async () => {
   });
   const [greedy, bystander] = [open(), open()];
   await Promise.all([once(greedy, 'connect'), once(bystander, 'connect')]);
-  greedy.write(get('/greedy').repeat(5000) + last('/greedy'));
-  bystander.write(last('/bystander'));
+  greedy.write(get('/greedy').repeat(5000) + getAndClose('/greedy'));
+  bystander.write(getAndClose('/bystander'));
   await Promise.all([text(greedy), text(bystander)]);
   expect(order).toHaveLength(5002);
   expect(order.indexOf('/bystander')).toBeLessThan(4000);
 });
 
-it('reads no further than it answers', async () => {
+it('stops reading while requests wait', async () => {
   let read = 0;
   const open = await listen(({ url }, response) => {
     if (url !== '/stay') response.end();
@@ -71,15 +71,15 @@ it('reads no further than it answers', async () => {
   socket.resume();
   socket.write(get('/go').repeat(5000) + get('/stay').repeat(50_000));
   await expect.poll(() => read).toBeGreaterThan(5000);
-  // While a bystander is answered there would be time to read on.
+  // Answering a bystander leaves time in which more could be read.
   const bystander = open();
-  bystander.write(get('/go').repeat(1000) + last('/go'));
+  bystander.write(get('/go').repeat(1000) + getAndClose('/go'));
   await text(bystander);
   expect(read).toBeLessThan(5000 + (64 * 1024) / get('/stay').length + 1 + 1001);
   socket.destroy();
 });
 
-it('reads the body of a request whose turn has come', async () => {
+it('reads the bodies of pipelined requests', async () => {
   const bodies: number[] = [];
   const open = await listen(async (request: IncomingMessage, response) => {
     bodies.push((await text(request)).length);
@@ -87,12 +87,12 @@ it('reads the body of a request whose turn has come', async () => {
   });
   const socket = open();
   const post = `POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000000\r\n\r\n${'x'.repeat(1_000_000)}`;
-  socket.write(get('/') + post + post + last('/'));
+  socket.write(get('/') + post + post + getAndClose('/'));
   await text(socket);
   expect(bodies).toEqual([0, 1_000_000, 1_000_000, 0]);
 });
 
-it('does nothing more after an answer that ends the connection, or for a visitor who has left', async () => {
+it('starts no further request after the connection is closed by either side', async () => {
   const paths: string[] = [];
   const open = await listen(({ url = '' }, response) => {
     paths.push(url);
@@ -107,18 +107,18 @@ it('does nothing more after an answer that ends the connection, or for a visitor
   await expect.poll(() => paths).toContain('/never');
   left.destroy();
   const other = open();
-  other.write(last('/other'));
+  other.write(getAndClose('/other'));
   await text(other);
   expect(paths).toEqual(['/ends', '/never', '/other']);
 });
 
-it('holds for pages that do not exist', async () => {
+it('renders pages that do not exist one at a time too', async () => {
   let current = 0;
-  let most = 0;
+  let mostAtOnce = 0;
   const render = async () => {
     current += 1;
-    most = Math.max(most, current);
-    await turn();
+    mostAtOnce = Math.max(mostAtOnce, current);
+    await nextTurn();
     current -= 1;
     return new Response('', { status: 404 });
   };
@@ -130,7 +130,7 @@ it('holds for pages that do not exist', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   endLater(() => app.close());
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  socket.write(get('/none').repeat(100) + last('/none'));
+  socket.write(get('/none').repeat(100) + getAndClose('/none'));
   expect((await text(socket)).match(/^HTTP\/1\.1 404/gm)).toHaveLength(101);
-  expect(most).toBe(1);
+  expect(mostAtOnce).toBe(1);
 });

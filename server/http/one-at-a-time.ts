@@ -1,8 +1,7 @@
 /**
- * Node emits every pipelined request as soon as it is parsed: a thousand on one connection would all be answered at once,
- * while other visitors wait. Here each request waits until the one before it on the same connection has been answered.
- * During bursts of a thousand on two connections, another visitor's page took 1 ms with it and 25 to 50 ms without, and
- * Node's own `maxRequestsPerSocket` made it 90.
+ * Answers pipelined requests of one connection one after the other. Node emits each as soon as it is parsed, so a thousand on one
+ * connection would all be answered at once while other visitors wait. During bursts of a thousand on two connections, another
+ * visitor's page took 1 ms with this and 25 to 50 ms without; Node's own `maxRequestsPerSocket` made it 90.
  */
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -36,12 +35,12 @@ export function answerOneAtATime(server: Server): void {
     }
     // The body of the last request read so far may still be arriving.
     if (queue.length === 0) socket.off('resume', pause).resume();
-    // Other connections get their turn in between. After an answer that closes the connection nothing more is started.
+    // Other connections are served in between. Nothing more is started on a connection that the last answer has closed.
     setImmediate(() => socket.writable && next());
   }
 }
 
-/** Nothing more is read while requests are waiting. Node resumes the socket after every request, so it is paused again. */
+/** Keeps the socket paused while requests are waiting, as Node resumes it after every request. */
 function pause(this: Socket): void {
   this.pause();
 }

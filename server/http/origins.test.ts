@@ -15,7 +15,7 @@ async function send(headers: Record<string, string>, method: 'POST' | 'OPTIONS' 
   return app.inject({ method, url: '/api/contact', headers: { host: 'localhost:80', ...headers }, body });
 }
 
-it('takes posts from its own pages and from those of CORS_ORIGINS', async () => {
+it('accepts posts from its own pages and from those of CORS_ORIGINS', async () => {
   expect((await send({ origin: 'http://localhost:80', host: 'localhost' })).statusCode).toBe(200);
   const answer = await send({ origin: 'https://partner.example' });
   expect(answer.statusCode).toBe(200);
@@ -23,7 +23,7 @@ it('takes posts from its own pages and from those of CORS_ORIGINS', async () => 
   expect((await send({ origin: 'https://partner.example' }, 'OPTIONS')).statusCode).toBe(204);
 });
 
-it('takes posts from the origin of SITE_URL, whatever host a proxy passes on', async () => {
+it('accepts posts from the origin of SITE_URL, whatever Host a proxy sends', async () => {
   const app = createTestApp(store, { siteUrl: 'https://www.example.com/site' });
   const statusFrom = async (origin: string) => (await send({ origin }, 'POST', app)).statusCode;
   expect(await statusFrom('https://www.example.com')).toBe(200);
@@ -47,8 +47,8 @@ it.each([
   ['https://evil.example', 'https://evil.example'],
   ['null', 'null'],
   ['https://ada:secret@evil.example/ada?me', '(unreadable)'],
-  ['', '(not said)'],
-])('says in the log that a post from %j was refused, and what is allowed', async (origin, shown) => {
+  ['', '(unknown)'],
+])('logs that a post from %j was refused, and what is allowed', async (origin, shown) => {
   const lines: { level: number; msg: string }[] = [];
   const logger = pino({}, { write: (line) => lines.push(JSON.parse(line)) });
   await send({ ...(origin && { origin }), 'sec-fetch-site': 'cross-site' }, 'POST', createTestApp(store, { logger }));

@@ -1,18 +1,19 @@
-/** Lets only our own pages, and those of CORS_ORIGINS, post a form. */
+/** Lets only our own pages, and those of allowed origins, post a form. */
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from './refused.ts';
 
-/** Throws for any other site. Returns the origin when it is not our own but an allowed one. */
+/** Throws if the origin is not allowed. Returns an allowed origin, and undefined for our own. */
 export function checkOrigin(request: FastifyRequest, allowedOrigins: string[]): string | undefined {
   const { origin } = request.headers;
-  if (origin ? isOwn(origin, request.host) : !isCrossSite(request)) return undefined;
+  const isOwn = origin ? hasHost(origin, request.host) : !isCrossSite(request);
+  if (isOwn) return undefined;
   if (origin && allowedOrigins.includes(origin)) return origin;
   request.log.warn(explainRefusal(origin, request.host, allowedOrigins));
   throw new Refused(403);
 }
 
-/** For the API, whose answers the scripts of an allowed origin may read. */
+/** Checks the origin of every request, and lets scripts of allowed origins read the answers (CORS). */
 export async function guardOrigins(app: FastifyInstance, allowedOrigins: string[]): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     if (checkOrigin(request, allowedOrigins)) reply.header('cross-origin-resource-policy', 'cross-origin');
@@ -26,23 +27,23 @@ export async function guardOrigins(app: FastifyInstance, allowedOrigins: string[
   });
 }
 
-/** Browsers send Origin with every POST; should one ever leave it out, Sec-Fetch-Site still says. */
+/** Browsers send Origin with every POST. If one leaves it out, Sec-Fetch-Site still tells. */
 function isCrossSite({ method, headers }: FastifyRequest): boolean {
   return method === 'POST' && ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
 }
 
 function explainRefusal(origin = '', host: string, allowedOrigins: string[]): string {
-  const allowed = [`the host it was sent to (${forLog(host)})`, ...allowedOrigins].join(', ');
-  return `a post from ${forLog(origin)} was refused: allowed are ${allowed}`;
+  const allowed = [`the host it was sent to (${sanitiseForLog(host)})`, ...allowedOrigins].join(', ');
+  return `a post from ${sanitiseForLog(origin)} was refused: allowed are ${allowed}`;
 }
 
-/** A client can send anything in these headers: only what looks like a host or an origin is logged. */
-function forLog(header: string): string {
-  if (header === '') return '(not said)';
+/** A client can send anything in these headers, so only what looks like a host or an origin is logged. */
+function sanitiseForLog(header: string): string {
+  if (header === '') return '(unknown)';
   return /^(?:[a-z][a-z\d+.-]*:\/\/)?[\w.:[\]-]{1,260}$/i.test(header) ? header : '(unreadable)';
 }
 
-/** Compares the host only: behind a proxy that ends TLS the server does not know the scheme. */
-function isOwn(origin: string, host: string): boolean {
+/** Compares only the host: behind a proxy that ends TLS the server does not know the scheme. */
+function hasHost(origin: string, host: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }

@@ -1,4 +1,4 @@
-/** Thrown to refuse a request: the error handler of its scope knows the words, and whether they are JSON or a page. */
+/** Thrown to refuse a request. The error handler of the route's scope chooses the sentence, and sends it as JSON or as a page. */
 export class Refused extends Error {
   readonly statusCode: number;
 
