@@ -112,7 +112,7 @@ export function buildApp({
     const showConfirmation = api && (await serveForms(scope, { ...api, metrics }, { siteUrl, answerByRouter }));
     if (!site || !answerByRouter) return;
     await scope.register(async (inner) =>
-      serveSite(inner, site, { siteUrl, headers, answerByRouter, showConfirmation }),
+      serveSite(inner, site, { siteUrl, securityHeaders: headers, answerByRouter, showConfirmation }),
     );
   });
   answerOneAtATime(app.server);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { warnOfLocalUrls } from './built-site.ts';
 import type { SiteFiles } from './site-files.ts';
 
@@ -8,7 +8,7 @@ function builtFor(siteUrl: string): SiteFiles {
   return new Map([['/robots.txt', { ...note, bodies: { identity, br: undefined, gzip: undefined } }]]);
 }
 
-test('a build without SITE_URL is noticed, and one with it is not', () => {
+it('warns of a build without SITE_URL, and of no other', () => {
   expect(warnOfLocalUrls(builtFor('http://localhost:3000'))).toBe(
     'The site was built without SITE_URL, so its sitemap and link previews say http://localhost:3000: set it and run npm run build.',
   );

@@ -1,4 +1,4 @@
-/** The site as it was built: its files in memory, and its router. */
+/** Opens the built site: its files in memory, and its router. */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openRouter } from './router.ts';
@@ -7,7 +7,7 @@ import { readNotFoundPages, readSite, type SiteFiles } from './site-files.ts';
 
 export class SiteUnavailable extends Error {}
 
-/** With the router, so that a build that cannot render stops the start and not the first visitor who needs it. */
+/** Loads the router too, so that a broken build stops the start instead of failing for a visitor. */
 export async function openBuiltSite(): Promise<Site> {
   try {
     const build = await import(pathToFileURL(resolve('build/server/index.js')).href);
@@ -23,7 +23,7 @@ export async function openBuiltSite(): Promise<Site> {
   }
 }
 
-/** What the operator should know of a build that is served to the public, said once at the start. */
+/** Warns the operator of a public site that was built without SITE_URL. */
 export function warnOfLocalUrls(files: SiteFiles): string | undefined {
   const robots = files.get('/robots.txt')?.bodies.identity?.toString() ?? '';
   const origin = /^Sitemap: (https?:\/\/localhost(?::\d+)?)\//m.exec(robots)?.[1];

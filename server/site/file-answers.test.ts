@@ -1,4 +1,4 @@
-/** Files asked for over the network. */
+/** Files requested over the network. */
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -34,10 +34,10 @@ afterAll(async () => {
 type Method = 'GET' | 'HEAD' | 'POST';
 type Headers = Record<string, string>;
 
-async function ask(method: Method, path: string, headers: Headers = {}) {
+async function send(method: Method, path: string, headers: Headers = {}) {
   const { port } = app.server.address() as { port: number };
-  const asked = request({ agent, host: '127.0.0.1', port, method, path, headers }).end();
-  const [answer] = await once(asked, 'response');
+  const outgoing = request({ agent, host: '127.0.0.1', port, method, path, headers }).end();
+  const [answer] = await once(outgoing, 'response');
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
 }
 
@@ -54,8 +54,8 @@ it.each<[Method, string, Headers]>([
   ['HEAD', '/about', { 'if-none-match': '*' }],
   ['GET', '/about/', {}],
   ['GET', '/no-such-page', {}],
-])('%s %s with %j is answered as it is by way of Fastify', async (method, url, headers) => {
-  const sent = await ask(method, url, headers);
+])('%s %s with %j is answered over the network as it is by inject', async (method, url, headers) => {
+  const sent = await send(method, url, headers);
   const injected = await app.inject({ method, url, headers });
   expect(sent.headers).toMatchObject({ connection: 'keep-alive', 'keep-alive': 'timeout=72' });
   expect(withoutConnection(sent.headers)).toEqual(withoutConnection(injected.headers));
@@ -71,8 +71,8 @@ function withoutConnection(headers: object) {
 it('is logged and counted once, without its query', async () => {
   lines.length = 0;
   counted.length = 0;
-  await ask('GET', '/about?email=someone@example.com', { 'user-agent': 'Secret/1.0' });
-  await ask('HEAD', '/robots.txt');
+  await send('GET', '/about?email=someone@example.com', { 'user-agent': 'Secret/1.0' });
+  await send('HEAD', '/robots.txt');
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { method: 'GET', path: '/about', status: 200, msg: 'request' },
     { method: 'HEAD', path: '/robots.txt', status: 200, msg: 'request' },

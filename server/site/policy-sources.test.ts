@@ -11,7 +11,7 @@ const policyOf = (file: string) =>
     policySources(file, ["'sha256-script'"], { apiBase: 'https://api.agency.example/api', hasAds: true }),
   );
 
-it('opens the thank-you page to the vendor of ads, and no wider than it needs', () => {
+it('allows the advertising vendor on the thank-you page, and no more than it needs', () => {
   const policy = policyOf('contact/thank-you/index.html');
   const { directives } = new CspParser(policy).csp;
   expect(directives['script-src']).toEqual([
@@ -26,6 +26,6 @@ it('opens the thank-you page to the vendor of ads, and no wider than it needs', 
   expect(findings.filter(({ severity }) => severity < Severity.MEDIUM_MAYBE)).toEqual([]);
 });
 
-it('opens no other page to it', () => {
+it('allows the vendor on no other page', () => {
   expect(policyOf('contact/index.html')).not.toMatch(/google|doubleclick/);
 });

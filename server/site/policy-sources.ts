@@ -1,13 +1,13 @@
-/** What the policy of a page must allow beside the site itself. */
+/** CSP sources that a page needs besides the site itself. */
 import type { PolicySources } from '../http/headers.ts';
 
-/** What the build was told that the pages' policies must allow. */
+/** Settings of the build that add CSP sources. */
 export interface BuildSettings {
   apiBase?: string;
   hasAds: boolean;
 }
 
-/** One script; as whole origins some of the vendor's would also run what a stranger asks them for (JSONP). */
+/** Only one script: some of the vendor's origins serve JSONP, with which a stranger could run any script. */
 const adsScripts = ['https://www.googletagmanager.com/gtag/'];
 const adsOrigins = [
   'https://www.googletagmanager.com',
@@ -17,11 +17,11 @@ const adsOrigins = [
 
 /** `scriptHashes` are the CSP hashes of the page's inline scripts. */
 export function policySources(file: string, scriptHashes: string[], { apiBase, hasAds }: BuildSettings): PolicySources {
-  const isReported = hasAds && file === 'contact/thank-you/index.html';
-  const ads = isReported ? adsOrigins : [];
+  const reportsConversion = hasAds && file === 'contact/thank-you/index.html';
+  const ads = reportsConversion ? adsOrigins : [];
   const api = apiBase && URL.canParse(apiBase) ? [new URL(apiBase).origin] : [];
   return {
-    scripts: [...scriptHashes, ...(isReported ? adsScripts : [])],
+    scripts: [...scriptHashes, ...(reportsConversion ? adsScripts : [])],
     styles: [],
     connections: [...api, ...ads],
     images: ads,

@@ -1,4 +1,4 @@
-/** What the router answers: redirects, data, the page that shows what became of a form; in development every page. */
+/** Answers requests by the router: redirects, data and the page that answers a form; in development every page. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRequest } from '../../contract/page-request.ts';
@@ -15,8 +15,8 @@ export function openRouterAnswers(site: Site, siteUrl: string): AnswerByRouter {
   return async (request, reply, form = {}) => {
     const [path = ''] = request.url.split('?', 1);
     const nonce = randomBytes(16).toString('base64');
-    // Always by GET, as a form has been stored or refused by now. Without the query: none of it is for the router, which
-    // takes milliseconds to read a long one.
+    // Always a GET, as a form has been stored or refused by now. The router does not need the query, and would take
+    // milliseconds to parse a long one.
     const answer = await site.render(new Request(new URL(path, siteUrl)), {
       ...form,
       nonce,
@@ -27,7 +27,7 @@ export function openRouterAnswers(site: Site, siteUrl: string): AnswerByRouter {
     reply.header('cache-control', refusal || sentAt ? 'no-store' : 'no-cache');
     reply.headers(Object.fromEntries(answer.headers));
     if (answer.headers.get('content-type')?.startsWith('text/html')) {
-      const { scripts, ...others } = site.policy ?? policyOf(site, path);
+      const { scripts, ...others } = site.policy ?? policyWithoutHashes(site, path);
       const sources = { ...others, scripts: [`'nonce-${nonce}'`, ...scripts] };
       reply.header('content-security-policy', contentSecurityPolicy(siteUrl, sources));
     }
@@ -35,8 +35,8 @@ export function openRouterAnswers(site: Site, siteUrl: string): AnswerByRouter {
   };
 }
 
-/** What the policy of the file allows, but for what stands inline in the file. */
-function policyOf(site: Site, path: string): PolicySources {
+/** The CSP sources of the page's file, without the hashes of its inline scripts: the nonce allows those. */
+function policyWithoutHashes(site: Site, path: string): PolicySources {
   const { scripts, ...policy } = site.files.get(path)?.policy ?? noSources;
   return { ...policy, scripts: scripts.filter((source) => !source.startsWith("'sha256-")) };
 }

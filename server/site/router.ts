@@ -8,11 +8,11 @@ import {
 import type { PageRequest } from '../../contract/page-request.ts';
 import type { Site } from './site.ts';
 
-/** The router of the site, with the key under which its routes look for what the server hands them. */
+/** Opens the router of a build. Its routes read the server's `PageRequest` from the build's `pageRequestContext`. */
 export function openRouter(
   build: ServerBuild,
   mode: 'development' | 'production',
-): Required<Pick<Site, 'render' | 'routeOf'>> {
+): Required<Pick<Site, 'render' | 'routeIdOf'>> {
   const handle = createRequestHandler(build, mode);
   const { pageRequestContext } = build.entry.module as unknown as { pageRequestContext: RouterContext<PageRequest> };
   const routes = Object.values(build.routes).flatMap((route) =>
@@ -20,6 +20,6 @@ export function openRouter(
   ) as Parameters<typeof matchRoutes>[0];
   return {
     render: (request, page) => handle(request, new RouterContextProvider(new Map([[pageRequestContext, page]]))),
-    routeOf: (path) => matchRoutes(routes, { pathname: path })?.[0]?.route.id,
+    routeIdOf: (path) => matchRoutes(routes, { pathname: path })?.[0]?.route.id,
   };
 }

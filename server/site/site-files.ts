@@ -1,4 +1,4 @@
-/** The built site as the server holds it: every file in memory, compressed and noted by pipeline/compress.ts. */
+/** Reads the built site into memory. pipeline/compress.ts has compressed its files and listed them in build/site.json. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
@@ -7,7 +7,7 @@ import type { PolicySources } from '../http/headers.ts';
 export const clientFolder = 'build/client';
 export const indexFile = 'build/site.json';
 
-/** What is sent where there is no page: for each route that finds none, its file in the client folder. */
+/** The not-found page of each route that has one, as a file in the client folder. */
 export const notFoundFiles = { 'pages/not-found': '404.html', 'pages/service': 'services/404.html' };
 
 const types: Record<string, string> = {
@@ -30,7 +30,7 @@ const types: Record<string, string> = {
   'rss.xml': 'application/rss+xml; charset=utf-8',
 };
 
-/** What the build notes about a file, so that starting the server hashes and compresses nothing. */
+/** An entry of build/site.json. It saves the server from hashing and compressing when it starts. */
 export interface FileNote {
   file: string;
   type: string;
@@ -48,7 +48,7 @@ export interface SiteFile extends FileNote {
 
 export type SiteFiles = Map<string, SiteFile>;
 
-/** By the route that found nothing. */
+/** Keyed by the id of the route, as `notFoundFiles`. */
 export type NotFoundPages = Map<string, SiteFile>;
 
 export function typeOf(file: string): string | undefined {
@@ -59,13 +59,13 @@ export function etagOf(body: Buffer): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 16);
 }
 
-/** Every file by its path. */
+/** Reads every file that has a URL, keyed by its path. */
 export function readSite(): SiteFiles {
   const found = Object.entries(readNotes()).filter(([, { file }]) => !Object.values(notFoundFiles).includes(file));
   return new Map(found.map(([path, note]) => [path, withBodies(note)]));
 }
 
-/** These have no path of their own: they are the answer to paths that do not exist. */
+/** Not-found pages have no path of their own: they answer paths that do not exist. */
 export function readNotFoundPages(): NotFoundPages {
   const notes = Object.values(readNotes());
   return new Map(
