@@ -28,8 +28,8 @@ it('has at least 30 genuine documents, of every kind', () => {
   expect(new Set(extensions)).toEqual(new Set(['pdf', 'doc', 'docx']));
 });
 
-/** A copy in which every occurrence of a name is another one of the same length. */
-function rename(bytes: Buffer, from: string, to: string, encoding: BufferEncoding = 'latin1'): Buffer {
+/** Returns a copy in which a name is replaced everywhere by another one of the same length. */
+function replaceName(bytes: Buffer, from: string, to: string, encoding: BufferEncoding = 'latin1'): Buffer {
   const copy = Buffer.from(bytes);
   for (let at = copy.indexOf(from, 0, encoding); at >= 0; at = copy.indexOf(from, 0, encoding)) {
     copy.write(to, at, encoding);
@@ -48,9 +48,9 @@ test.each<[string, string, Buffer | string]>([
   ['an RTF document named DOCX', 'cv.docx', rtf],
   ['an RTF document named RTF', 'cv.rtf', rtf],
   ['a PDF whose header is after the first kilobyte', 'cv.pdf', Buffer.concat([Buffer.alloc(1024), pdf])],
-  ['an archive of something else', 'cv.docx', rename(docx, 'word/document', 'xl/worksheets')],
+  ['an archive of something else', 'cv.docx', replaceName(docx, 'word/document', 'xl/worksheets')],
   ['an archive whose start is missing', 'cv.docx', docx.subarray(1)],
-  ['a workbook', 'cv.doc', rename(doc, 'WordDocument', 'Workbook\0\0\0\0', 'utf16le')],
+  ['a workbook', 'cv.doc', replaceName(doc, 'WordDocument', 'Workbook\0\0\0\0', 'utf16le')],
   ['an OLE container whose start is missing', 'cv.doc', doc.subarray(1)],
   ['a text with the names of a document', 'cv.docx', 'word/document.xml'],
   ['a text', 'cv.doc', 'Maya Fernwick, developer\n'],
@@ -67,10 +67,10 @@ test.each<[string, string, Buffer | string]>([
   expect(check(name, bytes)).toEqual({ problem: wrongType });
 });
 
-it('may have exactly 5 MB, and not a byte more', () => {
+it('accepts exactly 5 MB, and not a byte more', () => {
   const padded = (length: number) => Buffer.concat([pdf, Buffer.alloc(length - pdf.length)]);
   expect(check('cv.pdf', padded(resumeMaxBytes))).toMatchObject({ name: 'cv.pdf' });
   expect(check('cv.pdf', padded(resumeMaxBytes + 1))).toEqual({ problem: tooLarge });
-  // As in the browser.
+  // The type is checked first, as in the browser.
   expect(check('cv.exe', padded(resumeMaxBytes + 1))).toEqual({ problem: wrongType });
 });

@@ -8,9 +8,9 @@ export interface UploadedResume {
 }
 
 interface CheckedResume {
-  /** Sanitised; ends in the right extension. */
+  /** The sanitised file name, with the right extension. */
   name: string;
-  /** The media type, by the extension. */
+  /** The media type that belongs to the extension. */
   type: string;
   bytes: Buffer;
 }
@@ -28,14 +28,14 @@ const zip = Buffer.from('PK\x03\x04');
 const wordDocument = Buffer.from('WordDocument', 'utf16le');
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** A signature and one telling name, by a linear search. Looking deeper is the work of a virus scanner (scan.ts). */
-const kinds: Record<ResumeExtension, (bytes: Buffer) => boolean> = {
+/** Recognise a kind by its signature and one name inside, in linear time. Looking deeper is the virus scanner's work (scan.ts). */
+const contentChecks: Record<ResumeExtension, (bytes: Buffer) => boolean> = {
   // PDF readers accept bytes before the header: printers and upload forms leave some there.
   '.pdf': (bytes) => bytes.subarray(0, 1024).includes('%PDF-'),
   // AbiWord and some job sites write RTF into files that end in .doc.
   '.doc': (bytes) => startsWith(bytes, rtf) || (startsWith(bytes, ole) && bytes.includes(wordDocument)),
-  // Word on the web writes word/document2.xml, some programs for Windows word\document.xml. A document that needs a password
-  // is in an OLE container.
+  // Word on the web writes word/document2.xml, some programs for Windows word\document.xml. A document with a password is
+  // inside an OLE container.
   '.docx': (bytes) =>
     (startsWith(bytes, zip) && (bytes.includes('word/document') || bytes.includes('word\\document'))) ||
     (startsWith(bytes, ole) && bytes.includes(encryptedPackage)),
@@ -45,7 +45,7 @@ export function checkResume({ name, bytes }: UploadedResume): CheckedResume | { 
   const problem = resumeProblem({ name, size: bytes.length });
   const extension = resumeExtensionOf(name);
   if (problem || !extension) return { problem: problem ?? resumeMessages.wrongType };
-  if (!kinds[extension](bytes)) return { problem: resumeMessages.wrongType };
+  if (!contentChecks[extension](bytes)) return { problem: resumeMessages.wrongType };
   return { name: sanitiseResumeName(name, extension), type: mediaTypes[extension], bytes };
 }
 

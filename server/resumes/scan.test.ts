@@ -20,7 +20,7 @@ const pdf = resumes['chromium.pdf'];
 const lines: string[] = [];
 const logger = { warn: (facts: object, message: string) => lines.push(`${message} ${JSON.stringify(facts)}`) };
 
-/** Like clamd: reads one stream to its end, answers, closes the connection. */
+/** Reads one stream to its end and lets `answer` reply, as clamd does. */
 async function startFakeClamd(answer: (socket: Socket, file: Buffer) => void): Promise<{ host: string; port: number }> {
   const server = createServer((socket) => {
     let received = Buffer.alloc(0);
@@ -50,17 +50,17 @@ it('sends all of a file to clamd, and returns its verdict', async () => {
 });
 
 test.each<[string, (socket: Socket) => void]>([
-  ['says that it cannot', (socket) => socket.end('INSTREAM size limit exceeded. ERROR\0')],
-  ['hangs up', (socket) => socket.end()],
-  ['breaks off', (socket) => socket.resetAndDestroy()],
+  ['answers with an error', (socket) => socket.end('INSTREAM size limit exceeded. ERROR\0')],
+  ['closes the connection', (socket) => socket.end()],
+  ['resets the connection', (socket) => socket.resetAndDestroy()],
   ['does not answer', () => {}],
-])('a clamd that %s has not scanned', async (_, answer) => {
+])('a resume is not scanned if clamd %s', async (_, answer) => {
   const scan = openScanner(await startFakeClamd(answer), logger, 300);
   expect(await scan(pdf)).toBe('not scanned');
   expect(lines.splice(0)).toEqual([expect.stringContaining('without a scan')]);
 });
 
-test('a clamd that is not there has not scanned', async () => {
+test('a resume is not scanned if clamd does not run', async () => {
   const scan = openScanner({ path: join(freshFolder(), 'clamd.ctl') }, logger);
   expect(await scan(pdf)).toBe('not scanned');
   expect(lines.splice(0)).toEqual([expect.stringContaining('ENOENT')]);
@@ -97,14 +97,14 @@ test.each(
   expect(await show(store, entry.id, {})).toMatch(new RegExp(`cv\\.pdf \\([\\d.]+ KB${mark}\\)`));
 });
 
-it('refuses an infected resume with a sentence of its own, and stores nothing', async () => {
+it('refuses an infected resume with its own message, and stores nothing', async () => {
   const store = await openFreshStore('sqlite');
   const answer = await apply(createTestApp(store, { api: { scanResume: async () => 'infected' } }));
   expect([answer.statusCode, answer.json().details]).toEqual([422, { resume: [resumeMessages.infected] }]);
   expect(await store.db.selectFrom('submissions').select('id').execute()).toEqual([]);
 });
 
-it('counts what the scanner said of each resume, and nothing without one', async () => {
+it('counts the result of each scan, and nothing without a scanner', async () => {
   const store = await openFreshStore('sqlite');
   const metrics = createMetrics(store, { dataDir: '.', storeLimitBytes: 1 });
   const results: ReturnType<ScanResume>[] = ['clean', 'infected', 'not scanned', 'not scanned'].map(
@@ -127,7 +127,7 @@ test.skipIf(!hasClamd)(
   'the real clamd finds a test virus in a PDF (skipped where clamd is not installed)',
   async () => {
     const folder = freshFolder();
-    // In two pieces, so that no scanner takes this file for infected.
+    // Split in two, so that no scanner reports this source file as infected.
     const testVirus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
     const path = join(folder, 'clamd.ctl');
     const settings = { Foreground: 'yes', DatabaseDirectory: folder, LocalSocket: path, LogFile: join(folder, 'log') };

@@ -1,4 +1,4 @@
-/** Scans resumes with clamd, by the INSTREAM command of its protocol (clamd(8)). */
+/** Scans resumes for viruses with clamd, by the INSTREAM command of its protocol (clamd(8)). */
 import { connect, type NetConnectOpts } from 'node:net';
 import { text } from 'node:stream/consumers';
 
