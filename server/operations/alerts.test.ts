@@ -1,4 +1,4 @@
-/** The files in deploy/ for Prometheus and Grafana. */
+/** Checks the alerts and the dashboard in deploy/ against the metrics that the server has. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ async function readMetrics(): Promise<string> {
   // This metric has no values before the first request.
   metrics.observeRequest({ method: 'GET', route: 'page', status: 200, seconds: 0.001 });
   const { text } = await metrics.read();
-  // Prometheus itself adds these.
+  // Prometheus itself adds the metric `up`.
   const { groups } = /job_name: (?<job>\S+)/.exec(readFileSync('deploy/prometheus.yml', 'utf8')) ?? {};
   return `${text}\nup{job="${groups?.job}"} 1`;
 }
@@ -27,11 +27,11 @@ async function readMetrics(): Promise<string> {
 it.each([
   ['alerts', alerts],
   ['dashboard', queries],
-])('%s: uses only metrics and labels that there are', async (_, expressions) => {
+])('%s: uses only metrics and labels that exist', async (_, expressions) => {
   const text = await readMetrics();
   expect(expressions.length).toBeGreaterThan(5);
   for (const expression of expressions) {
-    // Without labels and durations; a word before a bracket is a function.
+    // Labels and durations are removed. A word before a bracket is a function, not a metric.
     const words = expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)/g, '');
     const names = words.match(/[a-z]\w+\b(?! *\()/g) ?? [];
     expect(names, expression).not.toEqual([]);

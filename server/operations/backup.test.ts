@@ -27,13 +27,13 @@ beforeEach(() => {
 const backup = (...args: string[]) => callCommand(commands.backup, args, { DATA_DIR: dataDir });
 const restore = (...args: string[]) => callCommand(commands.restore, args, { DATA_DIR: dataDir });
 
-async function fill(subjects: string[]): Promise<void> {
+async function storeMessages(subjects: string[]): Promise<void> {
   const store = await openStore({ dataDir });
   for (const subject of subjects) await sendMessage(store, { subject });
   await store.close();
 }
 
-async function subjects(): Promise<string[]> {
+async function listSubjects(): Promise<string[]> {
   const store = await openStore({ dataDir });
   const entries = await listEntries(store);
   await store.close();
@@ -58,14 +58,14 @@ it('brings back every message acknowledged before the backup began, and their ma
   };
   const visitors = ['North', 'South', 'West'].map(visitor);
   await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
-  const before = [...acknowledged];
-  // In a process of its own, beside the server, as the agency runs it.
+  const acknowledgedBefore = [...acknowledged];
+  // The backup runs in its own process beside the server, as operators run it.
   const { out, code } = await runAsProcess('server/operations/backup.ts', [file], { DATA_DIR: dataDir });
   const after = acknowledged.length;
   isPosting = false;
   await Promise.all(visitors);
   expect(code).toBe(0);
-  expect(after).toBeGreaterThan(before.length);
+  expect(after).toBeGreaterThan(acknowledgedBefore.length);
   await server.end('SIGKILL');
   for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name));
 
@@ -75,7 +75,7 @@ it('brings back every message acknowledged before the backup began, and their ma
   onTestFinished(() => second.close());
   const store = await openStore({ dataDir });
   const kept = (await listEntries(store)).map(({ fields }) => fields.subject);
-  expect(kept).toEqual(expect.arrayContaining(before));
+  expect(kept).toEqual(expect.arrayContaining(acknowledgedBefore));
   expect(out).toContain(`${kept.length} messages and 0 applications`);
   await expect.poll(() => smtp.received.length).toBe(kept.length);
   await store.close();
@@ -83,7 +83,7 @@ it('brings back every message acknowledged before the backup began, and their ma
   await smtp.close();
 });
 
-it('writes a file for this user only, beside the store unless told where', async () => {
+it('writes a file that only this user can read, in DATA_DIR/backups by default', async () => {
   const store = await openStore({ dataDir });
   await sendMessage(store);
   await sendApplication(store);
@@ -98,7 +98,7 @@ it('writes a file for this user only, beside the store unless told where', async
 });
 
 it('overwrites nothing', async () => {
-  await fill(['One']);
+  await storeMessages(['One']);
   writeFileSync(file, 'mine');
   expect(await backup(file)).toMatchObject({ code: 1, error: `${file} exists already: nothing is overwritten.` });
   expect(readFileSync(file, 'utf8')).toBe('mine');
@@ -106,7 +106,7 @@ it('overwrites nothing', async () => {
 
 it('leaves nothing behind when the store is missing or damaged', async () => {
   expect(await backup(file)).toMatchObject({ code: 1, error: expect.stringContaining('There is no store at') });
-  await fill(['One']);
+  await storeMessages(['One']);
   const store = join(dataDir, 'twinshore.sqlite');
   writeFileSync(store, readFileSync(store).fill(0x5a, 4096));
   expect(await backup(file)).toMatchObject({ code: 1, error: expect.stringContaining('is damaged') });
@@ -114,7 +114,7 @@ it('leaves nothing behind when the store is missing or damaged', async () => {
 });
 
 it('says in one line that the target cannot be written', async () => {
-  await fill(['One']);
+  await storeMessages(['One']);
   writeFileSync(file, '');
   expect(await backup(join(file, 'inside.sqlite'))).toMatchObject({
     code: 1,
@@ -122,33 +122,33 @@ it('says in one line that the target cannot be written', async () => {
   });
 });
 
-it('moves the present store aside, and only when told yes', async () => {
-  await fill(['Old']);
+it('moves the existing store aside, and only with --yes', async () => {
+  await storeMessages(['Old']);
   await backup(file);
-  await fill(['New']);
+  await storeMessages(['New']);
   expect(await restore(file)).toMatchObject({ code: 1, error: expect.stringContaining('with --yes') });
-  expect(await subjects()).toEqual(['New', 'Old']);
+  expect(await listSubjects()).toEqual(['New', 'Old']);
   const { out, code } = await restore(file, '--yes');
   expect(code).toBe(0);
-  expect(await subjects()).toEqual(['Old']);
+  expect(await listSubjects()).toEqual(['Old']);
   const aside = /now (\S+)\.$/.exec(out)?.[1] ?? '';
   const database = new DatabaseSync(aside);
   expect(database.prepare('select count(*) as count from submissions').get()).toEqual({ count: 2 });
   database.close();
 });
 
-it('restores in place of a damaged store and keeps that, too', async () => {
-  await fill(['Old']);
+it('replaces a damaged store, and keeps its file too', async () => {
+  await storeMessages(['Old']);
   await backup(file);
   writeFileSync(join(dataDir, 'twinshore.sqlite'), 'ruins '.repeat(1000));
   expect((await restore(file, '--yes')).code).toBe(0);
-  expect(await subjects()).toEqual(['Old']);
+  expect(await listSubjects()).toEqual(['Old']);
   const aside = readdirSync(dataDir).find((name) => name.startsWith('twinshore-before-')) ?? '';
   expect(readFileSync(join(dataDir, aside), 'utf8')).toContain('ruins');
 });
 
 it('does not restore under a running server', async () => {
-  await fill(['Old']);
+  await storeMessages(['Old']);
   await backup(file);
   const store = await openStore({ dataDir });
   await sendMessage(store, { subject: 'New' });
@@ -160,7 +160,7 @@ it('does not restore under a running server', async () => {
   await store.close();
 });
 
-it('takes only a store of this site and of a version it knows', async () => {
+it('restores only a store of this site, of a version it knows', async () => {
   const refused = { code: 1, out: '' };
   expect(await restore(file)).toMatchObject({ ...refused, error: `There is no file ${file}.` });
   writeFileSync(file, 'not a database '.repeat(500));
@@ -175,14 +175,17 @@ it('takes only a store of this site and of a version it knows', async () => {
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-it.each(['backup', 'restore'] as const)('npm run %s explains itself, and what to do with PostgreSQL', async (name) => {
-  const help = await runAsProcess(`server/operations/${name}.ts`, ['--help'], {});
-  expect(help).toMatchObject({ code: 0, out: expect.stringContaining(`npm run ${name} `) });
-  const postgres = await callCommand(commands[name], ['x'], { DATABASE_URL: 'postgres://ada:secret@127.0.0.1/x' });
-  expect(postgres).toMatchObject({
-    code: 1,
-    out: '',
-    error: expect.stringMatching(/pg_(dump|restore) .*"\$DATABASE_URL"/),
-  });
-  expect((await callCommand(commands[name], ['--nonsense'], {})).error).toContain("Unknown option '--nonsense'");
-});
+it.each(['backup', 'restore'] as const)(
+  'npm run %s has a help text, and says what to do with PostgreSQL',
+  async (name) => {
+    const help = await runAsProcess(`server/operations/${name}.ts`, ['--help'], {});
+    expect(help).toMatchObject({ code: 0, out: expect.stringContaining(`npm run ${name} `) });
+    const postgres = await callCommand(commands[name], ['x'], { DATABASE_URL: 'postgres://ada:secret@127.0.0.1/x' });
+    expect(postgres).toMatchObject({
+      code: 1,
+      out: '',
+      error: expect.stringMatching(/pg_(dump|restore) .*"\$DATABASE_URL"/),
+    });
+    expect((await callCommand(commands[name], ['--nonsense'], {})).error).toContain("Unknown option '--nonsense'");
+  },
+);

@@ -1,4 +1,4 @@
-/** The command behind `npm run backup`. */
+/** The command behind `npm run backup`, which copies the SQLite store to a file. */
 import { join } from 'node:path';
 import { BadCommand, type CommandLine, count, runCommand } from '../command-line.ts';
 import { sqliteFileIn } from '../store/database.ts';
@@ -9,7 +9,7 @@ export const backup: CommandLine = {
   file: 'optional',
   help: `npm run backup [-- FILE]
 
-Writes a complete, checked copy of the store, also while the server runs. Without FILE it goes into
+Writes a complete, checked copy of the store, even while the server runs. Without FILE it goes into
 DATA_DIR/backups, named by the current time. Nothing is overwritten. npm run restore puts it back.`,
   async run({ config: { dataDir, databaseUrl }, file }) {
     if (databaseUrl) {
@@ -17,8 +17,8 @@ DATA_DIR/backups, named by the current time. Nothing is overwritten. npm run res
         'The store is in PostgreSQL, which has its own program for this: pg_dump --format=custom --file=twinshore.dump "$DATABASE_URL"',
       );
     }
-    const time = new Date().toISOString().replace(/:|\.\d+/g, '');
-    const target = file ?? join(dataDir, 'backups', `twinshore-${time}.sqlite`);
+    const timestamp = new Date().toISOString().replace(/:|\.\d+/g, '');
+    const target = file ?? join(dataDir, 'backups', `twinshore-${timestamp}.sqlite`);
     return `${target} holds ${describeContents(copyStore(sqliteFileIn(dataDir), target))}.`;
   },
 };

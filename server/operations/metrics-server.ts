@@ -16,7 +16,7 @@ export async function serveMetrics(metrics: Metrics, { port, host }: { port?: nu
   await once(server, 'listening').catch((error) => {
     throw Object.assign(error, { setting: 'METRICS_PORT' });
   });
-  // Only the site keeps the process alive.
+  // This server alone must not keep the process alive.
   server.unref();
   return server;
 }

@@ -37,8 +37,8 @@ function app(contactLimit = 1000) {
   });
 }
 
-/** The lines of one metric, without its name's prefix. */
-async function figures(name: string): Promise<string[]> {
+/** The lines of one metric, without the prefix twinshore_. */
+async function readMetric(name: string): Promise<string[]> {
   const { text } = await metrics.read();
   return text
     .split('\n')
@@ -54,7 +54,7 @@ it('counts answers by method, kind of route and status, and never by path', asyn
   await server.inject({ method: 'PROPFIND' as 'GET', url: '/about' });
   await server.inject({ method: 'POST', url: '/contact', headers: { origin: 'https://elsewhere.example' } });
   const count = 'http_requests_total';
-  expect((await figures(count)).sort()).toEqual([
+  expect((await readMetric(count)).sort()).toEqual([
     `${count}{method="GET",route="asset",status="200"} 1`,
     `${count}{method="GET",route="health",status="200"} 1`,
     `${count}{method="GET",route="other",status="404"} 2`,
@@ -62,13 +62,13 @@ it('counts answers by method, kind of route and status, and never by path', asyn
     `${count}{method="POST",route="form",status="404"} 1`,
     `${count}{method="other",route="page",status="405"} 1`,
   ]);
-  expect(await figures('http_request_duration_seconds_count')).toContain(
+  expect(await readMetric('http_request_duration_seconds_count')).toContain(
     'http_request_duration_seconds_count{route="page"} 3',
   );
   expect((await metrics.read()).text).not.toContain('secret-path');
 });
 
-it('counts what became of each post', async () => {
+it('counts each post by its result', async () => {
   const server = app(6);
   const post = (body: object | string, headers: Record<string, string> = {}) =>
     server.inject({
@@ -88,42 +88,42 @@ it('counts what became of each post', async () => {
   await post(message);
   await post(message);
   const count = (result: string, number: number) => `submissions_total{kind="contact",result="${result}"} ${number}`;
-  expect((await figures('submissions_total')).sort()).toEqual(
+  expect((await readMetric('submissions_total')).sort()).toEqual(
     [count('stored', 1), count('duplicate', 1), count('spam', 1), count('invalid', 2), count('refused', 1)]
       .concat([count('failed', 1), count('rate-limited', 2)])
       .concat(['submissions_total{kind="application",result="failed"} 0'])
       .sort(),
   );
   await server.inject({ method: 'POST', url: '/api/job-application', body: 'x' });
-  // An e-mail address for which the rule's expression would run out of stack.
+  // For this e-mail address the regular expression of the contract would overflow the stack.
   const address = `a@${`${'a'.repeat(60)}.`.repeat(95_000)}!`;
   const letters = `--x\r\ncontent-disposition: form-data; name="email"\r\n\r\n${address}\r\n--x--`;
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
   await server.inject({ method: 'POST', url: '/api/job-application', headers, body: letters });
-  expect(await figures('submissions_total')).toContain('submissions_total{kind="application",result="invalid"} 2');
+  expect(await readMetric('submissions_total')).toContain('submissions_total{kind="application",result="invalid"} 2');
 });
 
-it('reports how much mail waits, and for how long', async () => {
-  expect(await figures('outbox')).toContain('outbox_oldest_waiting_seconds 0');
+it('reports how much mail is waiting, and for how long', async () => {
+  expect(await readMetric('outbox')).toContain('outbox_oldest_waiting_seconds 0');
   await sendMessage(store, { subject: 'Dead' });
   const [mail] = await claimDue(store, new Date(), 1);
   await markFailed(store, mail as ClaimedDelivery, { message: '550', isPermanent: true }, new Date());
   await sendMessage(store, { subject: 'First' }, new Date(Date.now() - 3_600_000));
   await sendMessage(store, { subject: 'Second' });
-  const told = await figures('outbox');
-  expect(told).toEqual(expect.arrayContaining(['outbox_mails{state="waiting"} 2', 'outbox_mails{state="dead"} 1']));
-  const age = Number(told.find((line) => line.startsWith('outbox_oldest'))?.split(' ')[1]);
+  const outbox = await readMetric('outbox');
+  expect(outbox).toEqual(expect.arrayContaining(['outbox_mails{state="waiting"} 2', 'outbox_mails{state="dead"} 1']));
+  const age = Number(outbox.find((line) => line.startsWith('outbox_oldest'))?.split(' ')[1]);
   expect(age).toBeGreaterThanOrEqual(3600);
   expect(age).toBeLessThan(3700);
 });
 
 it('reports when the newest complete backup was made, of either database', async () => {
   const dataDir = freshFolder();
-  const told = async () => {
+  const readLastBackup = async () => {
     const { text } = await createMetrics(store, { ...settings, dataDir }).read();
     return Number(/^twinshore_last_backup_timestamp_seconds (\d+)$/m.exec(text)?.[1]);
   };
-  expect(await told()).toBe(0);
+  expect(await readLastBackup()).toBe(0);
   mkdirSync(join(dataDir, 'backups'));
   const makeFile = (name: string, time: number) => {
     writeFileSync(join(dataDir, 'backups', name), '');
@@ -133,11 +133,11 @@ it('reports when the newest complete backup was made, of either database', async
   makeFile('twinshore-2026-03-02T031500Z.dump', 2_000);
   makeFile('unfinished.dump', 3_000);
   makeFile('twinshore-2026-03-03T031500Z.sqlite.7.part', 4_000);
-  expect(await told()).toBe(2_000);
+  expect(await readLastBackup()).toBe(2_000);
 });
 
 it('reports how full the store and its disk are', async () => {
-  const value = async (name: string) => Number((await figures(name))[0]?.split(' ')[1]);
+  const value = async (name: string) => Number((await readMetric(name))[0]?.split(' ')[1]);
   expect(await value('store_bytes ')).toBe(await sizeOfStore(store));
   expect(await value('store_limit_bytes')).toBe(2 ** 20);
   const free = await value('disk_free_bytes');
@@ -156,14 +156,14 @@ it('reports the size of PostgreSQL, and no local disk', async () => {
 });
 
 it('reports that the store does not answer, and still everything else', async () => {
-  expect(await figures('store_up')).toEqual(['store_up 1']);
+  expect(await readMetric('store_up')).toEqual(['store_up 1']);
   await sql`alter table outbox rename to elsewhere`.execute(store.db);
-  expect(await figures('store_up')).toEqual(['store_up 0']);
-  expect([await figures('outbox'), await figures('store_bytes')]).toEqual([[], []]);
+  expect(await readMetric('store_up')).toEqual(['store_up 0']);
+  expect([await readMetric('outbox'), await readMetric('store_bytes')]).toEqual([[], []]);
   expect((await metrics.read()).text).toContain('process_resident_memory_bytes');
 });
 
-it('is read on a port of its own and shows nothing else there', async () => {
+it('serves /metrics on a port of its own, and nothing else there', async () => {
   const server = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' });
   closing.push(() => once(server.close(), 'close'));
   const { port } = server.address() as AddressInfo;

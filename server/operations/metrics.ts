@@ -8,7 +8,7 @@ import { ageOfOldestWaiting, countByState } from '../store/outbox.ts';
 import { sizeOfStore } from '../store/size.ts';
 import type { Kind } from '../store/tables.ts';
 
-/** A form that is posted to its own page is none of the pages, which are read in a thousandth of the time. */
+/** A form posted to its own page is counted as 'form', not 'page': pages take a thousandth of its time. */
 export type Route = 'page' | 'asset' | 'form' | 'health' | '/api/contact' | '/api/job-application' | 'other';
 
 interface ObservedRequest {
@@ -28,7 +28,7 @@ export type SubmissionResult =
   | 'overload'
   | 'failed';
 
-/** Of a resume, by the virus scanner. */
+/** What the virus scanner says about a resume. */
 type ScanResult = 'clean' | 'infected' | 'not scanned';
 
 export interface Metrics {
@@ -36,7 +36,7 @@ export interface Metrics {
   observeRequest(request: ObservedRequest): void;
   countSubmission(kind: Kind, result: SubmissionResult): void;
   countScan(result: ScanResult): void;
-  /** In the text format of Prometheus. */
+  /** Returns all metrics in the text format of Prometheus. */
   read(): Promise<{ type: string; text: string }>;
 }
 
@@ -50,7 +50,7 @@ export function createMetrics(store: Store, { dataDir, storeLimitBytes }: StoreS
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: 'twinshore_http_requests_total',
-    help: 'Answers given, by method, kind of route and status.',
+    help: 'HTTP answers, by method, kind of route and status.',
     labelNames: ['method', 'route', 'status'],
     registers,
   });
@@ -63,17 +63,17 @@ export function createMetrics(store: Store, { dataDir, storeLimitBytes }: StoreS
   });
   const submissions = new Counter({
     name: 'twinshore_submissions_total',
-    help: 'Posts to the two forms, by form and by what became of them.',
+    help: 'Posts to the two forms, by form and result.',
     labelNames: ['kind', 'result'],
     registers,
   });
   const scans = new Counter({
     name: 'twinshore_resume_scans_total',
-    help: 'Resumes that came while CLAMD_URL was set, by what the virus scanner found; "not scanned" when it did not answer.',
+    help: 'Resumes received while CLAMD_URL was set, by result of the virus scan; "not scanned" if clamd did not answer.',
     labelNames: ['result'],
     registers,
   });
-  // For a counter that first appears at 1 Prometheus sees no increase, so the alert would miss the first failure.
+  // Prometheus sees no increase in a counter that first appears at 1, so the alert would miss the first failure.
   for (const kind of ['contact', 'application']) submissions.inc({ kind, result: 'failed' }, 0);
   scans.inc({ result: 'not scanned' }, 0);
   const refreshStore = storeGauges(store, storeLimitBytes, registers);
@@ -97,24 +97,24 @@ export function createMetrics(store: Store, { dataDir, storeLimitBytes }: StoreS
 function storeGauges(store: Store, limitBytes: number, registers: Registry[]): () => Promise<void> {
   const isUp = new Gauge({
     name: 'twinshore_store_up',
-    help: '1 when the store answers, 0 when it does not; then its size and the figures of the outbox are missing.',
+    help: '1 if the store answers, 0 if not; then its size and the metrics of the outbox are missing.',
     registers,
   });
   const mails = new Gauge({
     name: 'twinshore_outbox_mails',
-    help: 'What is in the outbox for the agency (e-mails, webhooks), by state.',
+    help: 'Deliveries to the agency in the outbox (e-mails, webhooks), by state.',
     labelNames: ['state'],
     registers,
   });
   const oldest = new Gauge({
     name: 'twinshore_outbox_oldest_waiting_seconds',
-    help: 'Age of the oldest of these that waits to be sent, 0 when none does.',
+    help: 'Age of the oldest of these deliveries that is waiting to be sent, 0 if none is.',
     registers,
   });
-  const size = new Gauge({ name: 'twinshore_store_bytes', help: 'What the store holds.', registers });
+  const size = new Gauge({ name: 'twinshore_store_bytes', help: 'Size of the store.', registers });
   new Gauge({
     name: 'twinshore_store_limit_bytes',
-    help: 'What the store may hold (STORE_LIMIT_MB); beyond it the forms take nothing in.',
+    help: 'Largest size of the store (STORE_LIMIT_MB); beyond it both forms refuse submissions.',
     registers,
   }).set(limitBytes);
 
@@ -135,7 +135,7 @@ function storeGauges(store: Store, limitBytes: number, registers: Registry[]): (
   };
 }
 
-/** The units in deploy/ put the backups of either database there, each under its name only when it is complete. */
+/** The systemd units in deploy/ write backups of either database there. A backup gets its name when it is complete. */
 function backupGauge(folder: string, registers: Registry[]): () => Promise<void> {
   const lastBackup = new Gauge({
     name: 'twinshore_last_backup_timestamp_seconds',
@@ -159,12 +159,12 @@ async function modifiedAt(file: string): Promise<number> {
   );
 }
 
-/** The disk of the SQLite file; that of PostgreSQL is monitored where it runs. */
+/** Measures the disk of the SQLite file. The disk of PostgreSQL is monitored where it runs. */
 function diskGauges(folder: string, registers: Registry[]): () => Promise<void> {
   const size = new Gauge({ name: 'twinshore_disk_size_bytes', help: 'Size of the disk of DATA_DIR.', registers });
   const free = new Gauge({
     name: 'twinshore_disk_free_bytes',
-    help: 'What the server may still write to the disk of DATA_DIR.',
+    help: 'Space left for the server on the disk of DATA_DIR.',
     registers,
   });
 

@@ -71,7 +71,7 @@ it('moves every row of every table, byte for byte, and leaves the file alone', a
   expect(isNew).toBe(false);
 });
 
-it('moves nothing when the copy is not the same, and exits with 1', async () => {
+it('moves nothing if the copy differs, and exits with 1', async () => {
   await inSqlite((store) => sendMessage(store));
   await inPostgres((store) =>
     sql`
@@ -114,7 +114,7 @@ it('does not add to a database that holds submissions', async () => {
   expect(await inPostgres((store) => listEntries(store))).toHaveLength(1);
 });
 
-it('does not work while a server uses either side', async () => {
+it('refuses to run while a server uses either store', async () => {
   const refused = { code: 1, out: '' };
   await inSqlite(async (store) => {
     await sendMessage(store);
@@ -126,7 +126,7 @@ it('does not work while a server uses either side', async () => {
   });
 });
 
-it('names the row that PostgreSQL cannot keep', async () => {
+it('names the row that PostgreSQL cannot store', async () => {
   const { id } = await inSqlite((store) => sendMessage(store));
   await inSqlite((store) => store.db.updateTable('submissions').set({ name: 'A\0B' }).execute());
   const { error, code } = await migrate();
@@ -134,7 +134,7 @@ it('names the row that PostgreSQL cannot keep', async () => {
   expect(error).toContain(`NUL, which is in name of ${id} (submissions)`);
 });
 
-it('says what it needs', async () => {
+it('says what is missing', async () => {
   expect(await migrate()).toMatchObject({ code: 1, error: expect.stringContaining('There is no store at') });
   databaseUrl = '';
   expect(await migrate()).toMatchObject({ code: 1, error: expect.stringContaining('Set DATABASE_URL') });

@@ -1,4 +1,4 @@
-/** The command behind `npm run migrate-store`. */
+/** The command behind `npm run migrate-store`, which copies a SQLite store into PostgreSQL. */
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ export const migrateStore: CommandLine = {
 Copies the SQLite store in DATA_DIR into the empty PostgreSQL database of DATABASE_URL, in one transaction, and compares
 every row by its hash before it commits. Stop the server first. The SQLite file stays as it is.`,
   async run({ config: { dataDir, databaseUrl } }) {
-    if (!databaseUrl) throw new BadCommand('Set DATABASE_URL to the PostgreSQL database that is to take the store.');
+    if (!databaseUrl) throw new BadCommand('Set DATABASE_URL to the PostgreSQL database that the store is to move to.');
     const file = sqliteFileIn(dataDir);
     if (!existsSync(file)) throw new BadCommand(`There is no store at ${file}.`);
     if (isInUse(file)) throw new BadCommand(`A server still uses ${file}: stop it first.`);
@@ -38,7 +38,7 @@ async function moveStore(dataDir: string, databaseUrl: string): Promise<string> 
   try {
     const target = await openStore({ dataDir, databaseUrl }, { hasNoTimeouts: true });
     try {
-      await refuseIfServed(target);
+      await refuseIfInUse(target);
       const { submissions } = await moveToPostgres(source, target, (progress) => console.error(progress));
       return count(submissions.count, 'submission');
     } finally {
@@ -49,8 +49,11 @@ async function moveStore(dataDir: string, databaseUrl: string): Promise<string> 
   }
 }
 
-/** Every open store has this application_name. One that was just closed, as that of the migration, is listed a moment longer. */
-async function refuseIfServed({ db }: Store): Promise<void> {
+/**
+ * Every connection of a store has the application_name twinshore. The one that migrated the tables is closed by now, but
+ * PostgreSQL may list it a moment longer, so the check is repeated.
+ */
+async function refuseIfInUse({ db }: Store): Promise<void> {
   for (let attempts = 20; attempts > 0; attempts--) {
     const { rows } = await sql`
       select 1 from pg_stat_activity

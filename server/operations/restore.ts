@@ -1,4 +1,4 @@
-/** The command behind `npm run restore`. */
+/** The command behind `npm run restore`, which replaces the SQLite store by a backup. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { BadCommand, type CommandLine, runCommand } from '../command-line.ts';
 import { sqliteFileIn } from '../store/database.ts';
@@ -24,8 +24,8 @@ moved aside, never deleted, and only with --yes.`,
     const contents = readContents(file);
     const store = sqliteFileIn(dataDir);
     if (existsSync(store)) {
-      if (isHeld(store)) throw new BadCommand(`A server still uses ${store}: stop it first.`);
-      if (!flags.yes) throw new BadCommand(`${store} is there already: with --yes it is moved aside first.`);
+      if (isUsedByServer(store)) throw new BadCommand(`A server still uses ${store}: stop it first.`);
+      if (!flags.yes) throw new BadCommand(`${store} exists already: with --yes it is moved aside first.`);
     }
     // No server may start on a store that is about to be moved aside.
     const lock = lockStore({ dataDir });
@@ -33,7 +33,7 @@ moved aside, never deleted, and only with --yes.`,
       const aside = replaceStore(store, file);
       return [
         `${store} holds ${describeContents(contents)} from ${file}.`,
-        ...(aside ? [`What was there before is now ${aside}.`] : []),
+        ...(aside ? [`The store that was there before is now ${aside}.`] : []),
       ].join('\n');
     } finally {
       lock.release();
@@ -45,7 +45,7 @@ if (import.meta.main) await runCommand(restore);
 
 /** Returns where an existing store was moved to. */
 function replaceStore(store: string, backup: string): string | undefined {
-  // Copied under another name first, so that the last step is only a rename.
+  // The backup is copied under another name first, so that the last step is only a rename.
   const fresh = `${store}.restored`;
   rmSync(fresh, { force: true });
   copyStore(backup, fresh);
@@ -54,7 +54,7 @@ function replaceStore(store: string, backup: string): string | undefined {
   return aside;
 }
 
-function isHeld(store: string): boolean {
+function isUsedByServer(store: string): boolean {
   try {
     return isInUse(store);
   } catch (error) {
@@ -67,7 +67,7 @@ function isHeld(store: string): boolean {
 function moveAside(store: string): string | undefined {
   const stamp = new Date().toISOString().replace(/\D/g, '');
   const aside = store.replace(/\.sqlite$/, `-before-${stamp}.sqlite`);
-  // The journal belongs to its file: SQLite would apply it to the new one and damage it.
+  // The journal is moved too: SQLite would apply it to the new file and damage that.
   for (const suffix of ['-wal', '-shm', '']) {
     if (existsSync(store + suffix)) renameSync(store + suffix, aside + suffix);
   }

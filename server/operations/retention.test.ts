@@ -7,16 +7,16 @@ import type { Store } from '../store/database.ts';
 import { listEntries } from '../store/inbox.ts';
 import { startRetention } from './retention.ts';
 
-const silence = () => vi.fn<(details: object, message: string) => void>();
+const mockLog = () => vi.fn<(details: object, message: string) => void>();
 const hourMs = 60 * 60_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * hourMs);
 let store: Store;
-let logger = { info: silence(), warn: silence(), error: silence() };
+let logger = { info: mockLog(), warn: mockLog(), error: mockLog() };
 let stop: (() => Promise<void>) | undefined;
 
 beforeEach(async () => {
   store = await openFreshStore('sqlite');
-  logger = { info: silence(), warn: silence(), error: silence() };
+  logger = { info: mockLog(), warn: mockLog(), error: mockLog() };
 });
 
 afterEach(async () => {
@@ -24,31 +24,31 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-function keep(days: number, everyMs?: number): void {
+function start(days: number, everyMs?: number): void {
   ({ stop } = startRetention({ store, days, logger, everyMs }));
 }
 
-/** A server that starts, and ends after so many hours. */
+/** Starts retention, and stops it after so many hours, as a server does. */
 async function runFor(hours: number): Promise<void> {
-  keep(365);
+  start(365);
   await vi.advanceTimersByTimeAsync(hours * hourMs);
   await stop?.();
 }
 
 const subjects = async () => (await listEntries(store)).map(({ fields }) => fields.subject);
 
-it('deletes at the start what is too old, and says only how much it was', async () => {
+it('deletes old records at the start, and logs only how many there were', async () => {
   await sendMessage(store, { subject: 'Old' }, daysAgo(366));
   await sendMessage(store, { subject: 'Young' }, daysAgo(364));
-  keep(365);
+  start(365);
   await expect.poll(subjects).toEqual(['Young']);
   await stop?.();
   expect(logger.info.mock.calls).toEqual([[{ count: 1 }, expect.any(String)]]);
   expect(logger.warn).not.toHaveBeenCalled();
 });
 
-it('does so again and again until it is stopped', async () => {
-  keep(365, 10);
+it('repeats this until it is stopped', async () => {
+  start(365, 10);
   await sendMessage(store, { subject: 'Old' }, daysAgo(366));
   await expect.poll(subjects).toEqual([]);
   await stop?.();
@@ -57,9 +57,9 @@ it('does so again and again until it is stopped', async () => {
   expect(await subjects()).toEqual(['Later']);
 });
 
-it('survives a store that does not answer, and goes on when it does', async () => {
+it('logs errors of the store, and goes on when it answers again', async () => {
   await sql`alter table submissions rename to elsewhere`.execute(store.db);
-  keep(365, 10);
+  start(365, 10);
   await expect.poll(() => logger.error.mock.calls.length).toBeGreaterThan(1);
   await sql`alter table elsewhere rename to submissions`.execute(store.db);
   await sendMessage(store, { subject: 'Old' }, daysAgo(366));
@@ -68,7 +68,7 @@ it('survives a store that does not answer, and goes on when it does', async () =
 
 it('keeps everything with 0 days', async () => {
   await sendMessage(store, {}, daysAgo(4000));
-  keep(0, 10);
+  start(0, 10);
   await pause(50);
   expect(await subjects()).toHaveLength(1);
 });
@@ -77,7 +77,7 @@ it.each([
   ['a year past', -365],
   ['31 days past', -31],
   ['before', 40],
-])('deletes nothing for a day after a start at which the clock is %s the last time', async (_when, jumpDays) => {
+])('deletes nothing for a day if the clock at the start is %s the last known time', async (_when, jumpDays) => {
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
   await runFor(0);
   vi.setSystemTime(daysAgo(jumpDays));
@@ -86,7 +86,7 @@ it.each([
   expect(await subjects()).toHaveLength(1);
   expect(logger.warn.mock.calls).toEqual([[expect.anything(), expect.stringContaining('nothing is deleted')]]);
 
-  // Another start within that day does not take the clock for right.
+  // Another start within that day does not trust the clock either.
   await runFor(23);
   expect(await subjects()).toHaveLength(1);
   await runFor(24);
@@ -98,7 +98,7 @@ it.each([
   expect(logger.warn).toHaveBeenCalledTimes(3);
 });
 
-it('deletes nothing by a clock that was wrong, once it is right again', async () => {
+it('deletes nothing wrongly after a wrong clock is corrected', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
   await runFor(0);
   await sendMessage(store, { subject: 'Young' }, daysAgo(10));

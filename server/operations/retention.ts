@@ -1,6 +1,6 @@
 /**
  * Deletes records older than RETENTION_DAYS when the server starts, and then every hour. A clock that is a year ahead must not
- * delete everything: after a start at an unlikely time nothing is deleted for a day, so that people can notice.
+ * delete everything: if the time at the start is unlikely, nothing is deleted for a day, so that people can notice.
  */
 import type { Store } from '../store/database.ts';
 import { emptyJournal, purgeRecords } from '../store/deletion.ts';
@@ -20,7 +20,7 @@ const longestGapMs = 30 * dayMs;
 
 export function startRetention({ store, days, logger, everyMs = hourMs }: RetentionParts): { stop(): Promise<void> } {
   if (days === 0) return { async stop() {} };
-  /** In the time since the process started, which does not jump with the clock. */
+  /** Measured by performance.now(), which does not jump when the clock is changed. */
   let pausedUntil: number | undefined;
   let run = deleteOldRecords();
 
@@ -29,14 +29,14 @@ export function startRetention({ store, days, logger, everyMs = hourMs }: Retent
       pausedUntil ??= (await isTimeUnlikely()) ? performance.now() + dayMs : 0;
       if (performance.now() < pausedUntil) return;
       const now = new Date();
-      // Never during the pause: a restart would take the unlikely time for the last one, and delete at once.
+      // Not noted during the pause: after a restart the unlikely time would pass as right, and records would be deleted at once.
       await noteTime(store, now);
       const count = await purgeRecords(store, { before: new Date(now.getTime() - days * dayMs) });
       if (count === 0) return;
       await emptyJournal(store);
-      logger.info({ count }, 'records deleted that were older than RETENTION_DAYS');
+      logger.info({ count }, 'records older than RETENTION_DAYS were deleted');
     } catch (error) {
-      logger.error({ err: error }, 'old records could not be deleted: it is tried again in an hour');
+      logger.error({ err: error }, 'old records could not be deleted: the next attempt is in an hour');
     }
   }
 

@@ -13,11 +13,11 @@ import { sizeOfHeldResumes, sizeOfStore } from '../store/size.ts';
 import { watchStoreLimit } from './store-limit.ts';
 
 const limitBytes = 2 * 2 ** 20;
-const silence = () => vi.fn<(details: object, message: string) => void>();
+const mockLog = () => vi.fn<(details: object, message: string) => void>();
 
 async function open() {
   const store = await openFreshStore('sqlite');
-  const logger = { info: silence(), warn: silence(), error: silence() };
+  const logger = { info: mockLog(), warn: mockLog(), error: mockLog() };
   const limit = await watchStoreLimit({ store, limitBytes, logger, everyMs: 1 });
   onTestFinished(() => limit.stop());
   return { store, logger, app: createTestApp(store, { api: { storeLimit: limit } }) };
@@ -51,7 +51,7 @@ async function apply(app: ReturnType<typeof createTestApp>, changes: Record<stri
   });
 }
 
-const untilLogged = ({ mock }: ReturnType<typeof silence>, words: string) =>
+const untilLogged = ({ mock }: ReturnType<typeof mockLog>, words: string) =>
   expect.poll(() => mock.calls.at(-1)?.[1], { timeout: 20_000 }).toContain(words);
 const accepted = [200, undefined];
 const refused = [503, expect.stringContaining(company.email)];
@@ -66,7 +66,7 @@ it('warns once before the store is full, then stores nothing, and goes on when t
   expect(await sendBothForms(app, 'Grace')).toEqual([accepted, accepted]);
 
   await fill(store, 1);
-  await untilLogged(logger.error, 'nothing more is taken in');
+  await untilLogged(logger.error, 'nothing more is stored');
   expect(await sendBothForms(app, 'Alan')).toEqual([refused, refused]);
   expect([logger.warn, logger.info].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
 
@@ -78,11 +78,11 @@ it('warns once before the store is full, then stores nothing, and goes on when t
 it('keeps the last tenth for contact messages', async () => {
   const { store, logger, app } = await open();
   await fill(store, 0.9);
-  await untilLogged(logger.error, 'applications are no longer taken in');
+  await untilLogged(logger.error, 'applications are no longer stored');
   expect(await sendBothForms(app, 'Ada')).toEqual([accepted, refused]);
 });
 
-it('keeps the text of held applications, and their files only within a share of their own', async () => {
+it('stores the text of applications held as spam, but their resumes only up to a small share', async () => {
   const { store, app } = await open();
   for (let number = 0; number < 40; number++) {
     expect((await apply(app, { name: `Bot ${number}`, [honeypotField]: 'x' })).statusCode).toBe(200);
@@ -91,14 +91,14 @@ it('keeps the text of held applications, and their files only within a share of 
   const held = await sizeOfHeldResumes(store);
   expect(held).toBeGreaterThan(limitBytes * 0.02);
   expect(held).toBeLessThanOrEqual(limitBytes * 0.05);
-  // A genuine one keeps its file.
+  // A genuine application keeps its resume.
   await apply(app, { name: 'Ruwan' });
   expect(await listEntries(store, { isSpam: false })).toMatchObject([{ name: 'Ruwan', resume: { name: 'cv.pdf' } }]);
 });
 
 it('knows before the first post that the store is already full', async () => {
   const store = await openFreshStore('sqlite');
-  const logger = { info: silence(), warn: silence(), error: silence() };
+  const logger = { info: mockLog(), warn: mockLog(), error: mockLog() };
   const limit = await watchStoreLimit({ store, limitBytes: 1, logger });
   onTestFinished(() => limit.stop());
   const app = createTestApp(store, { api: { storeLimit: limit } });
@@ -109,7 +109,7 @@ it('knows before the first post that the store is already full', async () => {
 it('keeps the last known level while the store does not answer', async () => {
   const { store, logger, app } = await open();
   await fill(store, 1);
-  await untilLogged(logger.error, 'nothing more is taken in');
+  await untilLogged(logger.error, 'nothing more is stored');
   await store.db.destroy();
   expect(await sendBothForms(app, 'Ada')).toEqual([refused, refused]);
 });

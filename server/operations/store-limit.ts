@@ -1,7 +1,7 @@
 /**
- * Keeps the store within STORE_LIMIT_MB, so that a flood of posts cannot fill the disk. Applications stop a little earlier than
- * contact messages, and the resumes of what is held as spam have a small share: files cannot close the contact form. Sizes are
- * measured in the background, never during a post.
+ * Keeps the store within STORE_LIMIT_MB, so that a flood of posts cannot fill the disk. Applications are refused a little earlier
+ * than contact messages, and resumes held as spam get only a small share, so that files cannot close the contact form. Sizes
+ * are measured in the background, never during a post.
  */
 import type { Store } from '../store/database.ts';
 import { sizeOfHeldResumes, sizeOfStore } from '../store/size.ts';
@@ -20,7 +20,7 @@ interface StoreLimit {
   stop(): Promise<void>;
 }
 
-/** Each from its share of the limit on. */
+/** Each level begins at a share of the limit. */
 const levels = [
   { level: 'full', from: 1 },
   { level: 'full for applications', from: 0.9 },
@@ -28,7 +28,7 @@ const levels = [
 ] as const;
 type Level = (typeof levels)[number]['level'] | 'normal';
 
-/** Of the limit. */
+/** The share of the limit that resumes held as spam may take. */
 const heldResumesShare = 0.05;
 
 export async function watchStoreLimit({ store, limitBytes, logger, everyMs = 5000 }: LimitParts): Promise<StoreLimit> {
@@ -42,9 +42,9 @@ export async function watchStoreLimit({ store, limitBytes, logger, everyMs = 500
   async function measure(): Promise<void> {
     try {
       const bytes = await sizeOfStore(store);
-      const found = levelOf(bytes / limitBytes);
-      if (found !== level) logChange(found, bytes);
-      level = found;
+      const newLevel = levelOf(bytes / limitBytes);
+      if (newLevel !== level) logChange(newLevel, bytes);
+      level = newLevel;
       heldBytes = await sizeOfHeldResumes(store);
     } catch {
       // A store that does not answer fails every post anyway; its last known level is kept.
@@ -55,14 +55,15 @@ export async function watchStoreLimit({ store, limitBytes, logger, everyMs = 500
     }, everyMs).unref();
   }
 
-  function logChange(found: Level, bytes: number): void {
+  function logChange(newLevel: Level, bytes: number): void {
     const details = { megabytes: Math.round(bytes / 2 ** 20), limit: Math.round(limitBytes / 2 ** 20) };
-    const held = `the store holds ${details.megabytes} of ${details.limit} MB (STORE_LIMIT_MB)`;
-    if (found === 'full') logger.error(details, `${held}: nothing more is taken in, and both forms say so`);
-    else if (found === 'full for applications')
-      logger.error(details, `${held}: applications are no longer taken in; the rest is kept for contact messages`);
-    else if (found === 'nearly full') logger.warn(details, `${held}: delete what is not needed, or raise the limit`);
-    else logger.info(details, `${held}: there is room again`);
+    const usage = `the store holds ${details.megabytes} of ${details.limit} MB (STORE_LIMIT_MB)`;
+    if (newLevel === 'full') logger.error(details, `${usage}: nothing more is stored, and both forms say so`);
+    else if (newLevel === 'full for applications')
+      logger.error(details, `${usage}: applications are no longer stored; the rest is kept for contact messages`);
+    else if (newLevel === 'nearly full')
+      logger.warn(details, `${usage}: delete what is not needed, or raise the limit`);
+    else logger.info(details, `${usage}: there is room again`);
   }
 
   return {

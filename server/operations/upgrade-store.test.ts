@@ -19,7 +19,7 @@ const refusal =
   /^The store in \S.* is of an earlier release: start the server of this one, which migrates it, or stop every server and run npm run upgrade-store\.$/;
 
 describe.each(dialects)('on %s', (dialect) => {
-  /** As the server of that release needs it: one column of its own, and no migration that it does not know. */
+  /** Reads what the server of that release needs: a column that was dropped later, and only migrations that it knows. */
   async function readEarlierStore(place: StorePlace) {
     const earlier = await openAt(place, dialect, '005-lists-and-repeated-texts');
     const people = await earlier.selectFrom('submissions').select(['id', 'phone']).orderBy('id').execute();
@@ -36,7 +36,7 @@ describe.each(dialects)('on %s', (dialect) => {
     expect(await readEarlierStore(place)).toEqual(before);
   });
 
-  it('upgrades it once, says how, and the inbox reads it', async () => {
+  it('upgrades it once, lists the migrations, and the inbox reads it', async () => {
     const { place } = await placeEarlierStore(dialect);
     const first = await runAsProcess('server/operations/upgrade-store.ts', [], settingsOf(place));
     expect(first).toMatchObject({ error: '', code: 0 });
@@ -48,7 +48,7 @@ describe.each(dialects)('on %s', (dialect) => {
     await store.close();
   });
 
-  it('makes no store where there is none, and refuses one of a newer release', async () => {
+  it('creates no store if there is none, and refuses one of a newer release', async () => {
     const place = await freshPlace(dialect);
     expect(await upgrade(place)).toMatchObject({ code: 1, error: expect.stringMatching(/no store/) });
     expect(await listInbox(place)).toMatchObject({ code: 1, error: expect.stringMatching(/no store/) });
@@ -79,7 +79,7 @@ it('neither a backup nor a move to PostgreSQL migrates the file', async () => {
   await expect(openStore(place, { mustExist: true })).rejects.toThrow(refusal);
 });
 
-it('explains itself', async () => {
+it('has a help text', async () => {
   const help = await runAsProcess('server/operations/upgrade-store.ts', ['--help'], {});
   expect(help).toMatchObject({ code: 0, out: expect.stringContaining('npm run upgrade-store') });
 });

@@ -1,4 +1,4 @@
-/** The command behind `npm run upgrade-store`. */
+/** The command behind `npm run upgrade-store`, which migrates the tables of a store from an earlier release. */
 import { type CommandLine, runCommand } from '../command-line.ts';
 import { openStore } from '../store/database.ts';
 import { StoreOutdated, type StorePlace } from '../store/failure.ts';
@@ -8,12 +8,12 @@ export const upgradeStore: CommandLine = {
   name: 'upgrade-store',
   help: `npm run upgrade-store
 
-Migrates the tables of a store of an earlier release, as the server does when it starts, and says what it did. Make a
-backup and stop every server first: one of an earlier release cannot go on with migrated tables.`,
+Migrates the tables of a store from an earlier release, as the server does when it starts, and lists the migrations. Make
+a backup and stop every server first: a server of an earlier release cannot use migrated tables.`,
   async run({ config }) {
     if (!(await isOutdated(config))) return 'The store is up to date.';
     const migrations = await migrate(config);
-    return ['The store is of this release now. Migrated:', ...migrations].join('\n');
+    return ['The store now has the tables of this release. Migrations run:', ...migrations].join('\n');
   },
 };
 
