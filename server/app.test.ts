@@ -87,6 +87,6 @@ it('logs only known paths, and in development every path', async () => {
     await app.close();
     return lines;
   };
-  expect(await loggedPaths(site.files)).toEqual(['/about', '(another)']);
+  expect(await loggedPaths(site.files)).toEqual(['/about', '(unknown)']);
   expect(await loggedPaths(new Map())).toEqual(['/about', '/Ada']);
 });

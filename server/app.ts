@@ -96,7 +96,7 @@ export function buildApp({
     // An unknown path may hold anything, such as a name, so it is not logged. In development, without files, all are.
     const isUnknown = route === 'other' && files.size > 0;
     log.info(
-      { method, path: isUnknown ? '(another)' : path, status: statusCode, ms: Math.round(elapsedTime) },
+      { method, path: isUnknown ? '(unknown)' : path, status: statusCode, ms: Math.round(elapsedTime) },
       'request',
     );
     metrics?.observeRequest({ method, route, status: statusCode, seconds: elapsedTime / 1000 });
