@@ -24,7 +24,7 @@ export function createLogger(
   );
 }
 
-/** If the process that reads the log ends first, the pipe emits an error, which would end the server without a listener. */
+/** If the process that reads the log ends first, the pipe emits an error. Without a listener, that would end the server. */
 function standardOutput(): Output {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   return process.stdout;

@@ -16,7 +16,8 @@ const kinds: Record<string, Kind> = { contact: 'contact', 'job-application': 'ap
 /** Refusals come from many places (rate limits, origins, parsers, rules, the store), so they are counted by status. */
 export function countRefusals(app: FastifyInstance, metrics: Metrics, overload: Overload): void {
   app.addHook('onResponse', async (request, { statusCode }) => {
-    const kind = kinds[request.routeOptions.url?.slice(app.prefix.length).split('/')[1] ?? ''];
+    const [, firstSegment = ''] = (request.routeOptions.url ?? '').slice(app.prefix.length).split('/');
+    const kind = kinds[firstSegment];
     if (!kind || request.method !== 'POST' || statusCode < 400) return;
     metrics.countSubmission(kind, overload.hasRefused(request) ? 'overload' : resultOfStatus(statusCode));
   });

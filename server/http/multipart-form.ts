@@ -21,6 +21,7 @@ export function readMultipartForm(contentType: string, body: Buffer): FormPart[]
   let textBytes = 0;
   if (!body.subarray(0, firstDelimiter.length).equals(firstDelimiter)) throw new Refused(400, 'no part at the start');
   let position = firstDelimiter.length;
+  // Two hyphens after a delimiter end the form.
   while (!hasAt(body, position, '--')) {
     if (!hasAt(body, position, '\r\n') || parts.length === maxParts) throw new Refused(400, 'a part is not in order');
     const headerEnd = body.indexOf('\r\n\r\n', position);

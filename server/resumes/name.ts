@@ -1,7 +1,7 @@
 /** Makes the file name of a resume safe to store, mail and save. */
 import type { ResumeExtension } from '../../contract/resume.ts';
 
-/** Cut before the regular expressions below, which take quadratic time. No file system allows a longer name. */
+/** Longer names are cut first, as the regular expressions below take quadratic time. No file system allows one. */
 const maxInputCharacters = 255;
 const maxCharacters = 100;
 /** File systems allow 255 bytes, and a Sinhala or Chinese letter takes three. */

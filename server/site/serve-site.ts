@@ -13,7 +13,7 @@ interface Settings {
   siteUrl: string;
   securityHeaders: Record<string, string>;
   answerByRouter: AnswerByRouter;
-  /** Answers a request for the confirmation of a form, if it is one; missing without forms. */
+  /** Answers requests for the confirmation of a form, and returns undefined for any other. Missing if there are no forms. */
   showConfirmation?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined;
 }
 
@@ -31,7 +31,7 @@ export function serveSite(
     ]),
   );
   // Every character of a path may be percent-encoded, which takes three.
-  const longestPath = 3 * Math.max(...[...site.files.keys()].map((path) => path.length));
+  const maxPathLength = 3 * Math.max(...[...site.files.keys()].map((path) => path.length));
 
   // A child logger with an id for each request would take a twentieth of the time that a file takes.
   app.setChildLoggerFactory((logger) => logger);
@@ -44,7 +44,7 @@ export function serveSite(
 
   async function answerWithoutFile(request: FastifyRequest, reply: FastifyReply) {
     const { path, query } = splitUrl(request.url);
-    const answerLongPath = path.length > longestPath && notFoundAnswers.get('pages/not-found');
+    const answerLongPath = path.length > maxPathLength && notFoundAnswers.get('pages/not-found');
     if (answerLongPath) return sendNotFound(answerLongPath);
     if (controlCharacter.test(path)) return reply.code(400).type('text/plain').send(badUrlMessage);
     const tidy = tidyPath(path);
