@@ -10,7 +10,7 @@ import { type Email, mailboxFor, newMail, writeBody } from './emails.ts';
 const dayMs = 24 * 60 * 60_000;
 
 /** Far more than an agency gets, and few enough that nobody can use us to flood other people's mailboxes. */
-const mostAnHour = 60;
+const maxPerHour = 60;
 
 export const acknowledgement: DeliveryKind = {
   channel: 'mail',
@@ -20,8 +20,8 @@ export const acknowledgement: DeliveryKind = {
     return {
       ...newMail('acknowledgement', mail),
       recipient: email,
-      unlessWithin: { key: `acknowledged ${mailbox}`, ms: dayMs },
-      mostAnHour,
+      cooldown: { key: `acknowledged ${mailbox}`, ms: dayMs },
+      maxPerHour,
     };
   },
   async send({ submissionId, recipient, messageId, createdAt }, { store, settings, sendMail }) {

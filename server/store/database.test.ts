@@ -13,7 +13,7 @@ import { emptyJournal, forgetPerson } from './deletion.ts';
 import { listEntries } from './inbox.ts';
 
 describe.each(dialects)('on %s', async (dialect) => {
-  it('still has everything after closing and opening again', async () => {
+  it('still has a submission after closing and opening again', async () => {
     const place = await freshPlace(dialect);
     const first = await openStore(place);
     const { id } = await sendApplication(first);
@@ -23,7 +23,7 @@ describe.each(dialects)('on %s', async (dialect) => {
     await second.close();
   });
 
-  it('can be opened for the first time by several processes at once, and takes the same content once', async () => {
+  it('can be opened for the first time by several processes at once, and stores the same content once', async () => {
     const place = await freshPlace(dialect);
     const program = `
       import { openStore } from './server/store/database.ts';
@@ -43,7 +43,7 @@ describe.each(dialects)('on %s', async (dialect) => {
   });
 });
 
-it('makes SQLite wait for the disk before it says that something is stored', async () => {
+it('opens SQLite with a write-ahead log, full synchronisation and foreign keys', async () => {
   const store = await openFreshStore('sqlite');
   const read = async (name: string) =>
     Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(store.db)).rows[0] ?? {})[0];
@@ -52,7 +52,7 @@ it('makes SQLite wait for the disk before it says that something is stored', asy
   expect(await read('foreign_keys')).toBe(1);
 });
 
-it('answers that a message is stored only when another reader of the SQLite file finds it', async () => {
+it('resolves only when another reader of the SQLite file can find the message', async () => {
   const dataDir = freshFolder();
   const store = await openStore({ dataDir });
   const reader = new DatabaseSync(sqliteFileIn(dataDir), { readOnly: true });
@@ -64,7 +64,7 @@ it('answers that a message is stored only when another reader of the SQLite file
   await store.close();
 });
 
-it('lets no message fail because of another that comes at the same moment', async () => {
+it('stores messages that arrive at the same moment as one that fails', async () => {
   const store = await openFreshStore('sqlite');
   const { id } = await sendMessage(store, { name: 'First' });
   const results = await Promise.allSettled([
@@ -76,7 +76,7 @@ it('lets no message fail because of another that comes at the same moment', asyn
   expect((await listEntries(store)).map(({ name }) => name).sort()).toEqual(['After', 'Before', 'First']);
 });
 
-it('serves others between messages that come together', async () => {
+it('lets the event loop run between messages that arrive together', async () => {
   const store = await openFreshStore('sqlite');
   let turns = 0;
   let next = setImmediate(function takeTurn() {
@@ -89,13 +89,13 @@ it('serves others between messages that come together', async () => {
   expect(turns).toBeGreaterThanOrEqual(names.length);
 });
 
-it("goes on with other work while another process holds SQLite's lock, and writes once it is free", async () => {
+it("does not block the event loop while another connection holds SQLite's lock, and writes once it is free", async () => {
   const dataDir = freshFolder();
   const store = await openStore({ dataDir });
   const other = new DatabaseSync(sqliteFileIn(dataDir));
   other.exec('begin immediate');
-  const writes = Promise.all([sendMessage(store), markOneSent(store)]);
-  // Only this process can release the lock, so it must not be blocked by its own wait.
+  const writes = Promise.all([sendMessage(store), writeOutsideTransaction(store)]);
+  // The lock is held by this process, which can release it only if its event loop is not blocked.
   await pause(20);
   other.exec('rollback');
   expect((await writes)[0].isNew).toBe(true);
@@ -103,10 +103,9 @@ it("goes on with other work while another process holds SQLite's lock, and write
   await store.close();
 });
 
-/** A write outside a transaction. */
-const markOneSent = (store: Store) => store.db.updateTable('outbox').set({ attempts: 1 }).execute();
+const writeOutsideTransaction = (store: Store) => store.db.updateTable('outbox').set({ attempts: 1 }).execute();
 
-it('makes the folder of the SQLite file, for this user only', async () => {
+it('creates the folder of the SQLite file, for this user only', async () => {
   const dataDir = join(freshFolder(), 'deep', 'data');
   const store = await openStore({ dataDir });
   expect(readdirSync(dataDir)).toContain('twinshore.sqlite');
@@ -114,7 +113,7 @@ it('makes the folder of the SQLite file, for this user only', async () => {
   await store.close();
 });
 
-it('makes SQLite files that nobody else can read, wherever they are', async () => {
+it('creates SQLite files that nobody else can read, even in a folder that others can read', async () => {
   const dataDir = freshFolder();
   chmodSync(dataDir, 0o755);
   const store = await openStore({ dataDir });
@@ -128,15 +127,15 @@ it('leaves no byte of a forgotten person in the SQLite files', async () => {
   const dataDir = freshFolder();
   const store = await openStore({ dataDir });
   await sendMessage(store, { message: 'The secret of the silver lighthouse' });
-  const files = () => readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name), 'latin1'));
-  expect(files().join()).toContain('silver lighthouse');
+  const readFiles = () => readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name), 'latin1'));
+  expect(readFiles().join()).toContain('silver lighthouse');
   await forgetPerson(store, 'ada@example.com');
   expect(await emptyJournal(store)).toBe(true);
-  expect(files().join()).not.toContain('silver lighthouse');
+  expect(readFiles().join()).not.toContain('silver lighthouse');
   await store.close();
 });
 
-it('reports the first error of a transaction that SQLite has rolled back by itself', async () => {
+it('reports the original error of a transaction that SQLite has rolled back by itself', async () => {
   const store = await openFreshStore('sqlite');
   await sql`create trigger full before insert on submissions begin select raise(rollback, 'the disk is full'); end`.execute(
     store.db,
@@ -146,34 +145,34 @@ it('reports the first error of a transaction that SQLite has rolled back by itse
   expect((await sendMessage(store)).isNew).toBe(true);
 });
 
-it('closes a connection whose query timed out, so that nothing late takes effect on it', async () => {
+it('closes a connection whose query timed out', async () => {
   const { dataDir, databaseUrl } = await freshPlace('postgres');
   const store = await openStore({ dataDir, databaseUrl: `${databaseUrl}?query_timeout=200` });
-  const backend = async () =>
+  const readConnectionPid = async () =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(store.db)).rows[0]?.pid;
-  const before = await backend();
-  expect(await backend()).toBe(before);
+  const pid = await readConnectionPid();
+  expect(await readConnectionPid()).toBe(pid);
   await expect(sql`select pg_sleep(2)`.execute(store.db)).rejects.toThrow('Query read timeout');
-  expect(await backend()).not.toBe(before);
+  expect(await readConnectionPid()).not.toBe(pid);
   await store.close();
 });
 
 it('survives PostgreSQL closing its connections, in the middle of a transaction and idle', async () => {
   const place = await freshPlace('postgres');
   const [store, other] = [await openStore(place), await openStore(place)];
-  const endAllOthers = () =>
+  const closeOtherConnections = () =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
       other.db,
     );
   await expect(
     store.db.transaction().execute(async (transaction) => {
       await sql`select 1`.execute(transaction);
-      await endAllOthers();
+      await closeOtherConnections();
       await sql`select 1`.execute(transaction);
     }),
   ).rejects.toThrow();
   await sendMessage(store);
-  await endAllOthers();
+  await closeOtherConnections();
   const isAccepted = () => sendMessage(store, { subject: 'After the outage' }).then(({ isNew }) => isNew);
   await expect.poll(isAccepted).toBe(true);
   await store.close();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Client, PoolClient } from 'pg';
-import { explainStoreFailure, newerStore, noStoreAt, StoreOutdated, type StorePlace } from './failure.ts';
+import { explainStoreFailure, newerStoreError, noStoreError, StoreOutdated, type StorePlace } from './failure.ts';
 import { migrationsFor } from './migrations.ts';
 import { openSqliteFile, sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
@@ -16,11 +16,11 @@ export interface Store {
 }
 
 interface OpenOptions {
-  /** For moving a whole store, which takes longer than any query a visitor waits for. */
+  /** Used to move a whole store, which takes longer than any query a visitor waits for. */
   hasNoTimeouts?: boolean;
   /**
-   * For commands, which neither make a store nor migrate one: an empty store in the wrong place would look as if no message had
-   * come, and a server of an earlier release cannot go on with migrated tables.
+   * Used by commands, which neither create nor migrate a store: an empty store in the wrong place would look as if no message
+   * had come, and a running server of an earlier release could not use migrated tables.
    */
   mustExist?: boolean;
   onMigrated?(migration: string): void;
@@ -39,7 +39,7 @@ async function open(place: StorePlace, { hasNoTimeouts, mustExist, onMigrated }:
     const migrations = await migrate(place);
     for (const migration of migrations) onMigrated?.(migration);
   } else if (!place.databaseUrl && !existsSync(sqliteFileIn(place.dataDir))) {
-    throw noStoreAt(place);
+    throw noStoreError(place);
   }
   const db = await connect(place, hasNoTimeouts ? undefined : queryTimeoutMs);
   const store: Store = { db, dialect: dialectOf(place), close: () => db.destroy() };
@@ -68,9 +68,9 @@ async function migrate(place: StorePlace): Promise<string[]> {
 async function refuseUnlessCurrent({ db, dialect }: Store, place: StorePlace): Promise<void> {
   const known = await migratorFor(db, dialect).getMigrations();
   const applied = known.filter(({ executedAt }) => executedAt);
-  if (applied.length === 0) throw noStoreAt(place);
+  if (applied.length === 0) throw noStoreError(place);
   const { rows } = await sql`select name from kysely_migration`.execute(db);
-  if (rows.length > applied.length) throw newerStore();
+  if (rows.length > applied.length) throw newerStoreError();
   if (known.length > applied.length) throw new StoreOutdated(place);
 }
 
@@ -96,11 +96,11 @@ function sqlite(folder: string): Dialect {
   return sqliteDialect(openSqliteFile(sqliteFileIn(folder)));
 }
 
-/** Together with the ten seconds that a submission may wait, it is well under the timeout of a connection (server/app.ts). */
+/** Added to the ten seconds that a submission may wait, this is well below `connectionTimeout` in server/app.ts. */
 const queryTimeoutMs = 10_000;
 const migrationTimeoutMs = 10 * 60_000;
 
-/** The driver is loaded only where it is used. */
+/** Loads the driver only when PostgreSQL is used. */
 async function postgres(url: string, timeoutMs: number | undefined): Promise<Dialect> {
   const { Pool } = await import('pg');
   const pool = new Pool({
@@ -114,8 +114,8 @@ async function postgres(url: string, timeoutMs: number | undefined): Promise<Dia
     }),
     keepAlive: true,
   });
-  // When a connection breaks, its query fails and the next one opens another. Without a listener the error event would
-  // end the process, too.
+  // When a connection breaks, its query fails and the next query opens a new connection. Without a listener, the error
+  // event would also end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -125,8 +125,8 @@ async function postgres(url: string, timeoutMs: number | undefined): Promise<Dia
 }
 
 /**
- * A query that timed out may still take effect when PostgreSQL answers again: a late `begin` would put all that follows on its
- * connection into a transaction nobody ends. So the connection is closed, not used again.
+ * A query that timed out may still take effect when PostgreSQL answers again: a late `begin` would put all later queries of
+ * its connection into a transaction that nobody ends. So the connection is closed, not reused.
  */
 function closeOnTimeout(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;

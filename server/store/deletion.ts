@@ -5,38 +5,38 @@ import type { Store } from './database.ts';
 import { findSpellings } from './email-address.ts';
 import type { Kind } from './tables.ts';
 
-/** SQLite takes about 25 ms to overwrite a resume of 5 MB, and nobody else can write meanwhile. */
+/** Small, because SQLite takes about 25 ms to overwrite a resume of 5 MB, and nobody else can write meanwhile. */
 const batchSizes: Record<Kind, number> = { contact: 64, application: 4 };
 
-interface Chosen {
-  /** Only what was received before. */
+interface RecordFilter {
+  /** Only records received before this time. */
   before?: Date;
-  /** Only what is held as spam. */
+  /** Only records held as spam. */
   isSpam?: boolean;
 }
 
-export async function purgeRecords(store: Store, chosen: Chosen): Promise<number> {
-  const found = await selectChosen(store, chosen).select(['id', 'kind']).execute();
+export async function purgeRecords(store: Store, filter: RecordFilter): Promise<number> {
+  const found = await selectRecords(store, filter).select(['id', 'kind']).execute();
   const deleted = await deleteInBatches(store, found);
-  if (chosen.before && !chosen.isSpam) await purgeSummaries(store, chosen.before);
+  if (filter.before && !filter.isSpam) await purgeSummaries(store, filter.before);
   return deleted.length;
 }
 
-export async function countRecords(store: Store, chosen: Chosen): Promise<number> {
-  const { count } = await selectChosen(store, chosen)
+export async function countRecords(store: Store, filter: RecordFilter): Promise<number> {
+  const { count } = await selectRecords(store, filter)
     .select((row) => row.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-function selectChosen({ db }: Store, { before, isSpam }: Chosen) {
+function selectRecords({ db }: Store, { before, isSpam }: RecordFilter) {
   return db
     .selectFrom('submissions')
     .$if(before !== undefined, (query) => query.where('receivedAt', '<', before?.toISOString() ?? ''))
     .$if(isSpam === true, (query) => query.where('isSpam', '=', 1));
 }
 
-/** They belong to no submission. */
+/** Summaries belong to no submission, so they are not deleted with one. */
 async function purgeSummaries({ db }: Store, before: Date): Promise<void> {
   await db
     .deleteFrom('outbox')
@@ -45,7 +45,7 @@ async function purgeSummaries({ db }: Store, before: Date): Promise<void> {
     .execute();
 }
 
-/** Deletes all that came from one e-mail address, in whatever spelling. */
+/** Deletes everything that was sent from one e-mail address, however it was spelled. */
 export async function forgetPerson(store: Store, email: string): Promise<Record<Kind, number>> {
   const spellings = await findSpellings(store, email);
   if (spellings.length === 0) return { contact: 0, application: 0 };
@@ -59,14 +59,14 @@ export async function forgetPerson(store: Store, email: string): Promise<Record<
   return { contact: count('contact'), application: count('application') };
 }
 
-/** Returns the kind of each submission that was still there. */
+/** Returns the kind of each deleted submission. */
 async function deleteInBatches(store: Store, found: { id: string; kind: Kind }[]): Promise<Kind[]> {
   const kinds: Kind[] = [];
   for (const batch of batchesOf(found)) {
     const startedAt = performance.now();
     const rows = await store.db.deleteFrom('submissions').where('id', 'in', batch).returning('kind').execute();
     kinds.push(...rows.map(({ kind }) => kind));
-    // As long as the batch took, so that a running server can write in between.
+    // Pauses for as long as the batch took, so that a running server can write in between.
     await pause(performance.now() - startedAt);
   }
   return kinds;
@@ -80,12 +80,12 @@ function* batchesOf(found: { id: string; kind: Kind }[]): Generator<string[]> {
 }
 
 /**
- * SQLite's write-ahead log holds deleted data until a checkpoint truncates it. False if a reader, such as a backup, prevents
- * that: waiting for it would keep everybody else from writing.
+ * SQLite's write-ahead log holds deleted data until a checkpoint truncates it. Returns false if a reader such as a backup
+ * prevents that, because waiting for the reader would block every writer.
  */
 export async function emptyJournal(store: Store): Promise<boolean> {
   if (store.dialect !== 'sqlite') return true;
-  // This mode blocks nobody and does most of the work.
+  // A passive checkpoint blocks nobody and does most of the work.
   await sql`pragma wal_checkpoint(passive)`.execute(store.db);
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(store.db);
   return rows[0]?.busy === 0;

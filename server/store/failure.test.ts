@@ -9,7 +9,8 @@ import { freshFolder, freshPlace } from '../../tests/support/stores.ts';
 import { openStore } from './database.ts';
 import { explainStoreFailure, StoreUnavailable } from './failure.ts';
 
-async function sentenceOf(place: { dataDir: string; databaseUrl?: string }): Promise<string> {
+/** Returns the message with which opening fails. */
+async function failToOpen(place: { dataDir: string; databaseUrl?: string }): Promise<string> {
   const error = await openStore(place).then(
     () => undefined,
     (reason: Error) => reason,
@@ -21,47 +22,47 @@ async function sentenceOf(place: { dataDir: string; databaseUrl?: string }): Pro
   return message;
 }
 
-async function postgresWith(change: (url: URL) => void): Promise<string> {
+async function failToOpenPostgres(change: (url: URL) => void): Promise<string> {
   const { dataDir, databaseUrl = '' } = await freshPlace('postgres');
   const url = new URL(databaseUrl);
   change(url);
-  return sentenceOf({ dataDir, databaseUrl: url.href });
+  return failToOpen({ dataDir, databaseUrl: url.href });
 }
 
 it('says that PostgreSQL does not answer', async () => {
   const databaseUrl = 'postgres://ada:secret@127.0.0.1:1/twinshore';
-  expect(await sentenceOf({ dataDir: '', databaseUrl })).toContain('PostgreSQL at 127.0.0.1:1 does not answer');
+  expect(await failToOpen({ dataDir: '', databaseUrl })).toContain('PostgreSQL at 127.0.0.1:1 does not answer');
 });
 
 it('says that PostgreSQL has no socket in a folder', async () => {
   const databaseUrl = 'postgres:///twinshore?host=/run/nowhere';
-  expect(await sentenceOf({ dataDir: '', databaseUrl })).toContain('PostgreSQL at /run/nowhere does not answer');
+  expect(await failToOpen({ dataDir: '', databaseUrl })).toContain('PostgreSQL at /run/nowhere does not answer');
 });
 
 it('says that the host of PostgreSQL is not known', async () => {
   const databaseUrl = 'postgres://ada:secret@nowhere.invalid/twinshore';
-  expect(await sentenceOf({ dataDir: '', databaseUrl })).toContain('nowhere.invalid in DATABASE_URL is not known');
+  expect(await failToOpen({ dataDir: '', databaseUrl })).toContain('nowhere.invalid in DATABASE_URL is not known');
 });
 
 it('says that PostgreSQL refuses the password, without showing it', async () => {
-  const sentence = await postgresWith((url) => {
+  const failure = await failToOpenPostgres((url) => {
     url.password = 'secret';
   });
-  expect(sentence).toContain('refuses the user "postgres"');
+  expect(failure).toContain('refuses the user "postgres"');
 });
 
 it('says that PostgreSQL has no such database', async () => {
-  const sentence = await postgresWith((url) => {
+  const failure = await failToOpenPostgres((url) => {
     url.pathname = 'elsewhere';
   });
-  expect(sentence).toContain('has no database "elsewhere"');
+  expect(failure).toContain('has no database "elsewhere"');
 });
 
-it('says that the folder is no folder', async () => {
+it('says that the data folder is a file', async () => {
   const file = join(freshFolder(), 'file');
   writeFileSync(file, '');
-  expect(await sentenceOf({ dataDir: file })).toContain('there is a file of that name');
-  expect(await sentenceOf({ dataDir: join(file, 'data') })).toContain('there is a file of that name');
+  expect(await failToOpen({ dataDir: file })).toContain('there is a file of that name');
+  expect(await failToOpen({ dataDir: join(file, 'data') })).toContain('there is a file of that name');
 });
 
 it('says that the folder may not be written to', async () => {
@@ -82,15 +83,15 @@ it('says that the folder may not be written to', async () => {
   );
 });
 
-it('says that the disk can only be read', () => {
+it('says that the disk is read-only', () => {
   const error = Object.assign(new Error('EROFS'), { code: 'EROFS' });
   expect(explainStoreFailure(error, { dataDir: '/media/disc' })?.message).toContain('/media/disc is on a disk that');
 });
 
-it('says that the file is damaged, whole or in part', async () => {
+it('says that the file is damaged, be it not a database at all or damaged in part', async () => {
   const dataDir = freshFolder();
   writeFileSync(join(dataDir, 'twinshore.sqlite'), 'This has never been a database. '.repeat(200));
-  expect(await sentenceOf({ dataDir })).toContain('is damaged: npm run restore');
+  expect(await failToOpen({ dataDir })).toContain('is damaged: npm run restore');
 
   const other = freshFolder();
   const store = await openStore({ dataDir: other });
@@ -98,7 +99,7 @@ it('says that the file is damaged, whole or in part', async () => {
   await store.close();
   const file = join(other, 'twinshore.sqlite');
   writeFileSync(file, readFileSync(file).fill(0x5a, 100));
-  expect(await sentenceOf({ dataDir: other })).toContain('is damaged');
+  expect(await failToOpen({ dataDir: other })).toContain('is damaged');
 });
 
 it('says that the store is of a newer version', async () => {
@@ -106,7 +107,7 @@ it('says that the store is of a newer version', async () => {
   const store = await openStore({ dataDir });
   await sql`insert into kysely_migration (name, timestamp) values ('999-tomorrow', '2030-01-01')`.execute(store.db);
   await store.close();
-  expect(await sentenceOf({ dataDir })).toContain('made by a newer version');
+  expect(await failToOpen({ dataDir })).toContain('made by a newer version');
 });
 
 it('does not explain an unknown error', () => {

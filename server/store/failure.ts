@@ -1,9 +1,9 @@
-/** Why a store cannot be opened, in one sentence a person can act on, never with a password. */
+/** Explains in one sentence why a store cannot be opened and what to do about it. The sentence never has a password. */
 
-/** Its message is such a sentence. */
+/** `message` is safe to show to operators. */
 export class StoreUnavailable extends Error {}
 
-/** Tables of an earlier release. */
+/** The store has the tables of an earlier release. */
 export class StoreOutdated extends StoreUnavailable {
   constructor({ dataDir, databaseUrl }: StorePlace) {
     const place = databaseUrl ? describePostgres(new URL(databaseUrl)).place : dataDir;
@@ -24,7 +24,7 @@ interface DriverError extends Error {
   errcode?: number;
 }
 
-/** The low byte of SQLite's extended codes is the kind of error. */
+/** Returns the primary result code, which is the low byte of an extended one. */
 function sqliteCode(error: unknown): number {
   return ((error as DriverError).errcode ?? 0) & 0xff;
 }
@@ -39,7 +39,7 @@ export function isDamaged(error: unknown): boolean {
   return [11, 26].includes(sqliteCode(error));
 }
 
-export function noStoreAt({ dataDir, databaseUrl }: StorePlace): StoreUnavailable {
+export function noStoreError({ dataDir, databaseUrl }: StorePlace): StoreUnavailable {
   if (!databaseUrl) {
     return new StoreUnavailable(
       `There is no store in ${dataDir}: correct DATA_DIR, or start the server, which makes one.`,
@@ -51,7 +51,7 @@ export function noStoreAt({ dataDir, databaseUrl }: StorePlace): StoreUnavailabl
   );
 }
 
-export function newerStore(): StoreUnavailable {
+export function newerStoreError(): StoreUnavailable {
   return new StoreUnavailable(
     'The store was made by a newer version of this site: start that one, or restore a backup from before it.',
   );
@@ -63,7 +63,7 @@ export function explainStoreFailure(
 ): StoreUnavailable | undefined {
   const known = error as DriverError;
   // Kysely found a migration that this release does not know.
-  if (/^corrupted migrations/.test(known.message)) return newerStore();
+  if (/^corrupted migrations/.test(known.message)) return newerStoreError();
   const sentence = databaseUrl ? explainPostgres(known, new URL(databaseUrl)) : explainSqlite(known, dataDir);
   return sentence === undefined ? undefined : new StoreUnavailable(sentence, { cause: error });
 }
@@ -100,7 +100,7 @@ function explainPostgres({ code = '', message }: DriverError, url: URL): string 
     case '57P03':
       return `${place} is just starting or stopping: try again in a moment.`;
   }
-  // The pool has a timeout of its own, whose error has no code.
+  // The error of the pool's own timeout has no code.
   return /timeout/i.test(message)
     ? `${place} took too long to answer: check that it runs and can be reached.`
     : undefined;

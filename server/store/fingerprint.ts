@@ -1,12 +1,12 @@
-/** Recognises what comes twice: content sent again by a double click or after a lost answer, one e-mail address in a day. */
+/** Recognises repeats: content sent twice by a double click or after a lost answer, or an e-mail address seen that day. */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Kind, Tables } from './tables.ts';
 
 export function fingerprintOf(kind: Kind, content: Record<string, string>, resume?: Uint8Array): string {
   const texts = Object.entries(content).map(([field, text]) => {
-    const folded = text.trim().replace(/\s+/g, ' ');
-    return [field, field === 'email' ? folded.toLowerCase() : folded];
+    const normalised = text.trim().replace(/\s+/g, ' ');
+    return [field, field === 'email' ? normalised.toLowerCase() : normalised];
   });
   const resumeHash = resume ? createHash('sha256').update(resume).digest('hex') : '';
   return createHash('sha256')
@@ -15,8 +15,8 @@ export function fingerprintOf(kind: Kind, content: Record<string, string>, resum
 }
 
 /**
- * False if it was claimed less than `withinMs` ago, or ahead: the clocks of instances differ. A second claim at the same
- * moment waits for the first transaction.
+ * Returns false if the last claim is less than `withinMs` in the past, or in the future, as the clocks of instances differ.
+ * A second claim at the same moment waits for the first transaction.
  */
 export async function claimFingerprint(
   db: Kysely<Tables>,
@@ -24,8 +24,8 @@ export async function claimFingerprint(
   now: Date,
 ): Promise<boolean> {
   const receivedAt = now.toISOString();
-  const cutoff = new Date(now.getTime() - withinMs).toISOString();
-  const ahead = new Date(now.getTime() + withinMs).toISOString();
+  const earliest = new Date(now.getTime() - withinMs).toISOString();
+  const latest = new Date(now.getTime() + withinMs).toISOString();
   const claimed = await db
     .insertInto('fingerprints')
     .values({ fingerprint, submissionId, receivedAt })
@@ -33,9 +33,10 @@ export async function claimFingerprint(
       conflict
         .column('fingerprint')
         .doUpdateSet({ submissionId, receivedAt })
-        // Further ahead the clock was wrong, and the same message sent again later would be acknowledged and lost.
+        // A claim further in the future was made by a wrong clock. If it counted, the same message sent again later would
+        // be acknowledged and lost.
         .where((row) =>
-          row.or([row('fingerprints.receivedAt', '<', cutoff), row('fingerprints.receivedAt', '>', ahead)]),
+          row.or([row('fingerprints.receivedAt', '<', earliest), row('fingerprints.receivedAt', '>', latest)]),
         ),
     )
     .returning('submissionId')

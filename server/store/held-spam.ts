@@ -1,21 +1,21 @@
-/** What a summary of held spam is about: ids alone, so that nothing of a forgotten person stays in it. */
+/** Queues the summary of held spam. It stores ids only, so that nothing of a forgotten person stays in it. */
 import type { Store } from './database.ts';
 import { isInOutbox, type NewDelivery, putIntoOutbox } from './outbox.ts';
 
 export interface HeldSpam {
-  /** The newest; a flood need not be listed one by one. */
+  /** The newest submissions only, as a flood need not be listed one by one. */
   ids: string[];
   total: number;
   /** The next summary begins here. */
   until: string;
 }
 
-const mostIds = 50;
+const maxIds = 50;
 
-/** What was received may not be committed yet, and would be in no summary. */
+/** A submission younger than this may not be committed yet. A summary that covered its time would miss it. */
 const commitMs = 60_000;
 
-/** Puts nothing into the outbox if nothing is held since the last summary. */
+/** Queues nothing if no spam was held since the last summary. */
 export async function queueSpamSummary(store: Store, delivery: NewDelivery, now: Date): Promise<void> {
   if (await isInOutbox(store, delivery.id)) return;
   const last = await store.db
@@ -24,7 +24,7 @@ export async function queueSpamSummary(store: Store, delivery: NewDelivery, now:
     .where('kind', '=', delivery.kind)
     // Uses the submission_id index.
     .where('submissionId', 'is', null)
-    // One of the future, made while the clock was wrong, would keep the next ones back until then.
+    // A summary dated in the future, made while the clock was wrong, would hold back the next ones until then.
     .where('createdAt', '<=', now.toISOString())
     .orderBy('createdAt', 'desc')
     .executeTakeFirst();
@@ -35,7 +35,7 @@ export async function queueSpamSummary(store: Store, delivery: NewDelivery, now:
     .where('isSpam', '=', 1)
     .where('receivedAt', '>', since)
     .where('receivedAt', '<=', until);
-  const newest = await held.select('id').orderBy('receivedAt', 'desc').limit(mostIds).execute();
+  const newest = await held.select('id').orderBy('receivedAt', 'desc').limit(maxIds).execute();
   if (newest.length === 0) return;
   const { count } = await held.select((row) => row.fn.countAll().as('count')).executeTakeFirstOrThrow();
   const payload: HeldSpam = { ids: newest.map(({ id }) => id), total: Number(count), until };

@@ -1,4 +1,4 @@
-/** What the agency reads: submissions together with the state of their deliveries. */
+/** Reads submissions together with the state of their deliveries, for the agency's inbox. */
 import type { SelectQueryBuilder } from 'kysely';
 import type { Fields } from '../../contract/submission.ts';
 import type { Store } from './database.ts';
@@ -29,7 +29,7 @@ export interface InboxEntry {
   job?: { slug: string; title: string };
   resume?: { name: string; type: string; size: number; scan?: ResumeScan };
   spamReasons: string[];
-  /** The e-mail to the agency. */
+  /** Progress of the e-mail to the agency. */
   mail: DeliveryProgress & { state: OutboxState | 'spam' };
   deliveries: InboxDelivery[];
 }
@@ -38,18 +38,18 @@ export interface InboxFilter {
   kind?: Kind;
   isSpam?: boolean;
   ids?: string[];
-  /** Not an empty list, which PostgreSQL does not take. */
+  /** Must not be empty, as PostgreSQL refuses an empty list. */
   emails?: string[];
 }
 
-/** Of all that fits the filter, the newest first. */
+/** A page of all entries that match the filter, newest first. */
 export interface InboxPage {
   limit: number;
   offset: number;
 }
 
 export async function listEntries(store: Store, filter: InboxFilter = {}, page?: InboxPage): Promise<InboxEntry[]> {
-  // The ids of the page first, from an index alone: the other tables are read for that page only.
+  // This subquery finds the ids of the page in an index alone, so that the other tables are read for that page only.
   const ids = selectSubmissions(store, filter)
     .select('id')
     .$if(page !== undefined, (query) =>
@@ -66,7 +66,7 @@ export async function listEntries(store: Store, filter: InboxFilter = {}, page?:
     .execute();
   const deliveries = await selectDeliveries(store).where('submissionId', 'in', ids).execute();
   const bySubmission = Map.groupBy(deliveries, ({ submissionId }) => submissionId);
-  return rows.map((row) => entryOf(row, bySubmission.get(row.id) ?? []));
+  return rows.map((row) => toEntry(row, bySubmission.get(row.id) ?? []));
 }
 
 export async function countEntries(store: Store, filter: InboxFilter): Promise<number> {
@@ -78,13 +78,13 @@ export async function countEntries(store: Store, filter: InboxFilter): Promise<n
 
 export async function findEntry(store: Store, id: string): Promise<InboxEntry | undefined> {
   const row = await selectEntries(store).where('id', '=', id).executeTakeFirst();
-  return row && entryOf(row, await selectDeliveries(store).where('submissionId', '=', id).execute());
+  return row && toEntry(row, await selectDeliveries(store).where('submissionId', '=', id).execute());
 }
 
-/** What belongs to no submission and has failed at least once. */
+/** Lists unsent deliveries that belong to no submission and have failed at least once. */
 export async function listFailedSummaries(store: Store): Promise<InboxDelivery[]> {
   const query = selectDeliveries(store).where('submissionId', 'is', null).where('lastError', 'is not', null);
-  return (await query.where('state', '<>', 'sent').execute()).map(deliveryOf);
+  return (await query.where('state', '<>', 'sent').execute()).map(toDelivery);
 }
 
 export async function findResume(store: Store, id: string): Promise<StoredResume | undefined> {
@@ -96,7 +96,7 @@ export async function findResume(store: Store, id: string): Promise<StoredResume
   return row && { ...row, scan: row.scan ?? undefined };
 }
 
-/** Marks it as not spam and queues its deliveries. False if it was not held as spam. */
+/** Marks a submission as not spam and queues its deliveries. Returns false if it was not held as spam. */
 export async function releaseFromSpam(
   store: Store,
   id: string,
@@ -141,7 +141,7 @@ function selectDeliveries(store: Store) {
     .orderBy('kind');
 }
 
-function deliveryOf({
+function toDelivery({
   submissionId: _,
   dueAt,
   ...delivery
@@ -151,12 +151,12 @@ function deliveryOf({
 
 type RowOf<Query> = Query extends SelectQueryBuilder<infer _Db, infer _From, infer Found> ? Found : never;
 
-function entryOf(
+function toEntry(
   row: RowOf<ReturnType<typeof selectEntries>>,
-  rows: RowOf<ReturnType<typeof selectDeliveries>>[],
+  deliveryRows: RowOf<ReturnType<typeof selectDeliveries>>[],
 ): InboxEntry {
   const { id, kind, receivedAt, name, email, jobSlug, jobTitle, resumeName } = row;
-  const deliveries = rows.map(deliveryOf);
+  const deliveries = deliveryRows.map(toDelivery);
   const toAgency = deliveries.find((delivery) => delivery.kind === 'agency');
   return {
     id,

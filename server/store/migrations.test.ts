@@ -13,24 +13,30 @@ import { readNotedTime } from './noted-time.ts';
 import { claimDue, countByState } from './outbox.ts';
 
 const noon = '2026-03-01T12:00:00.000Z';
-const words = { replyTo: 'ada@example.com', subject: 'Message from Ada', text: 'Could you build it?' };
-const before = { from: 'Website <website@old.example>', to: 'team@old.example', ...words };
+/** An e-mail as the first release stored it. */
+const storedEmail = {
+  from: 'Website <website@old.example>',
+  to: 'team@old.example',
+  replyTo: 'ada@example.com',
+  subject: 'Message from Ada',
+  text: 'Could you build it?',
+};
 
 it.each(dialects)(
-  'on %s mail of a store made by the first release goes out, what was held as spam too',
+  'on %s can send the mail of a store made by the first release, and what was held as spam once it is released',
   async (dialect) => {
     const place = await freshPlace(dialect);
     const db = await openAt(place, dialect, '001-submissions-and-outbox');
     const person = { name: 'Ada', email: 'ada@example.com', phone: '', kind: 'contact', receivedAt: noon };
-    const { from: mailFrom, to: mailTo, text: body, ...headers } = before;
+    const { from: mailFrom, to: mailTo, text: body, ...headers } = storedEmail;
     await db
       .insertInto('submissions')
       .values([
         { id: 'waits', ...person, isSpam: 0, spamReasons: '[]', heldEmail: null },
-        { id: 'held', ...person, isSpam: 1, spamReasons: '[]', heldEmail: JSON.stringify(before) },
+        { id: 'held', ...person, isSpam: 1, spamReasons: '[]', heldEmail: JSON.stringify(storedEmail) },
       ])
       .execute();
-    const details = { subject: 'Hello', message: words.text };
+    const details = { subject: 'Hello', message: body };
     await db
       .insertInto('contactMessages')
       .values(['waits', 'held'].map((submissionId) => ({ submissionId, ...details })))
@@ -123,7 +129,7 @@ it.each(dialects)('on %s loses nothing of a store whose fields were columns', as
   expect((await readNotedTime(store))?.toISOString()).toBe(clockNotes[0]?.notedAt);
 });
 
-it.each(dialects)('on %s sends what waited and what is released, under the Message-ID it had', async (dialect) => {
+it.each(dialects)('on %s sends waiting mail with the Message-ID it had, and released and new mail', async (dialect) => {
   const { place, tables } = await placeEarlierStore(dialect);
   const waiting = (tables.outbox ?? []).filter(({ state }) => state === 'waiting');
   const store = await openStore(place);

@@ -1,4 +1,4 @@
-/** The migrations of both databases. One that has been released is never edited. */
+/** The migrations for SQLite and PostgreSQL. A released migration is never edited. */
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
@@ -12,10 +12,10 @@ export function migrationsFor(dialect: 'sqlite' | 'postgres'): Record<string, Mi
     '005-lists-and-repeated-texts': { up: indexListsAndTexts },
     '006-any-field-any-delivery': {
       async up(db) {
-        await gatherFields(db, dialect);
+        await moveFieldsIntoJson(db, dialect);
         await (dialect === 'postgres' ? turnApplicationsIntoResumes(db) : copyResumes(db));
-        await dropGathered(db);
-        await openOutboxToAnyDelivery(db);
+        await dropMovedColumns(db);
+        await rebuildOutboxForAnyDelivery(db);
       },
     },
   };
@@ -59,7 +59,7 @@ async function createSubmissionsAndOutbox(db: Kysely<unknown>, blob: 'bytea' | '
     .addColumn('resumeName', 'text', required)
     .addColumn('resumeType', 'text', required)
     .addColumn('resumeSize', 'integer', required)
-    // Last, so that SQLite can read the other columns without the pages of the file.
+    // The last column, so that SQLite can read the others without reading through the file.
     .addColumn('resume', blob, required)
     .execute();
 
@@ -68,7 +68,7 @@ async function createSubmissionsAndOutbox(db: Kysely<unknown>, blob: 'bytea' | '
     .addColumn('fingerprint', 'text', key)
     .addColumn('submissionId', 'text', required)
     .addColumn('receivedAt', 'text', required)
-    // Checked at commit: the fingerprint is written before its submission, to take the lock.
+    // Checked at commit, because the fingerprint is written before its submission, to take the write lock.
     .addForeignKeyConstraint('fingerprintsSubmission', ['submissionId'], 'submissions', ['id'], (reference) =>
       reference.onDelete('cascade').deferrable().initiallyDeferred(),
     )
@@ -100,7 +100,7 @@ interface WithHeldEmails {
   submissions: { id: string; heldEmail: string | null };
 }
 
-/** From and To used to be stored with each mail, and mail held as spam had no Message-ID yet. */
+/** The first release stored From and To with each mail, and mail held as spam had no Message-ID. */
 async function dropMailAddresses(db: Kysely<WithHeldEmails>): Promise<void> {
   await db.schema.alterTable('outbox').dropColumn('mailFrom').execute();
   await db.schema.alterTable('outbox').dropColumn('mailTo').execute();
@@ -110,9 +110,9 @@ async function dropMailAddresses(db: Kysely<WithHeldEmails>): Promise<void> {
     .where('heldEmail', 'is not', null)
     .execute();
   for (const { id, heldEmail } of held) {
-    const { from, to, ...words } = JSON.parse(heldEmail ?? '');
+    const { from, to, ...content } = JSON.parse(heldEmail ?? '');
     const messageId = `<${id}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`;
-    const changed = JSON.stringify({ messageId, ...words });
+    const changed = JSON.stringify({ messageId, ...content });
     await db.updateTable('submissions').set({ heldEmail: changed }).where('id', '=', id).execute();
   }
 }
@@ -127,12 +127,12 @@ async function createClockNotes(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Not in `applications`: to reach a column after the resume, SQLite would read through the whole file. */
+/** Adds no column to `applications`: to reach one after the resume, SQLite would read through the whole file. */
 async function addResumeScan(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('submissions').addColumn('resumeScan', 'text').execute();
 }
 
-/** For the pages of the inbox list, with or without --spam and --kind, and for the text that is looked up at every post. */
+/** Indexes the inbox list, with or without --spam and --kind, and the text that is looked up for every new message. */
 async function indexListsAndTexts(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema.createIndex('submissionsBySpam').on('submissions').columns(['isSpam', 'receivedAt']).execute();
@@ -141,8 +141,8 @@ async function indexListsAndTexts(db: Kysely<unknown>): Promise<void> {
   await schema.createIndex('contactMessagesByText').on('contactMessages').column('textHash').execute();
 }
 
-/** A submission's fields become one document; what is searched or listed stays a column. */
-async function gatherFields(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> {
+/** Moves a submission's fields into one JSON column. What is searched or listed stays a column of its own. */
+async function moveFieldsIntoJson(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> {
   await db.schema
     .alterTable('submissions')
     .addColumn('fields', 'text', (column) => column.notNull().defaultTo('{}'))
@@ -165,7 +165,7 @@ async function gatherFields(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres')
   `.execute(db);
 }
 
-/** PostgreSQL drops and renames columns without touching the files. */
+/** PostgreSQL drops and renames columns without rewriting the files. */
 async function turnApplicationsIntoResumes(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema.alterTable('applications').renameTo('resumes').execute();
@@ -183,7 +183,7 @@ async function turnApplicationsIntoResumes(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** SQLite would write every file anew for each column it drops, so they are copied once, one at a time. */
+/** SQLite would rewrite every file for each column it drops, so each file is copied once into a new table. */
 async function copyResumes(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('resumes')
@@ -192,7 +192,7 @@ async function copyResumes(db: Kysely<unknown>): Promise<void> {
     .addColumn('type', 'text', required)
     .addColumn('size', 'integer', required)
     .addColumn('scan', 'text')
-    // Last, so that SQLite can read the other columns without the pages of the file.
+    // The last column, so that SQLite can read the others without reading through the file.
     .addColumn('bytes', 'blob', required)
     .execute();
   await sql`
@@ -203,17 +203,17 @@ async function copyResumes(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropTable('applications').execute();
 }
 
-async function dropGathered({ schema }: Kysely<unknown>): Promise<void> {
+async function dropMovedColumns({ schema }: Kysely<unknown>): Promise<void> {
   await schema.dropTable('contactMessages').execute();
-  // E-mails are worded at sending, also those of what was held as spam.
+  // From here on the text of every e-mail is written at sending, also when a message is released from spam.
   for (const column of ['phone', 'heldEmail', 'resumeScan']) {
     await schema.alterTable('submissions').dropColumn(column).execute();
   }
   await schema.createIndex('submissionsByText').on('submissions').column('textHash').execute();
 }
 
-/** Each mail keeps its Message-ID, so that one that was sent before can be recognised. */
-async function openOutboxToAnyDelivery(db: Kysely<unknown>): Promise<void> {
+/** Each mail keeps its Message-ID, so that a mail that was sent before can be recognised. */
+async function rebuildOutboxForAnyDelivery(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema.alterTable('outbox').renameTo('mails').execute();
   await schema
@@ -238,7 +238,7 @@ async function openOutboxToAnyDelivery(db: Kysely<unknown>): Promise<void> {
   );
   await sql`insert into outbox (id, kind, ${kept}) select submission_id, 'agency', ${kept} from mails`.execute(db);
   await schema.dropTable('mails').execute();
-  // With kind and recipient, so that claiming and counting read the index alone.
+  // Includes kind and recipient, so that claiming and counting read the index alone.
   await schema.createIndex('outboxByDueTime').on('outbox').columns(['state', 'dueAt', 'kind', 'recipient']).execute();
   await schema.createIndex('outboxBySubmission').on('outbox').column('submissionId').execute();
 }

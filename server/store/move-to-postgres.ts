@@ -1,10 +1,10 @@
-/** Copies a whole store into an empty one in PostgreSQL, in one transaction. */
+/** Copies a whole store into an empty PostgreSQL store, in one transaction. */
 import { type Kysely, sql } from 'kysely';
 import type { Store } from './database.ts';
 import { readRows, type Summary, summarise, type TableName, tableKeys, tableNames } from './table-rows.ts';
 import type { Tables } from './tables.ts';
 
-/** Its message says why nothing was moved. */
+/** `message` tells the operator why nothing was moved. */
 export class NotMoved extends Error {}
 
 export async function moveToPostgres(
@@ -19,20 +19,21 @@ export async function moveToPostgres(
     for (const table of tableNames) await copyTable(source.db, transaction, table, report);
     const summaries = {} as Record<TableName, Summary>;
     for (const table of tableNames) {
-      const [wanted, found] = [await summarise(source.db, table), await summarise(transaction, table)];
-      if (wanted.count !== found.count || wanted.hash !== found.hash) {
+      const original = await summarise(source.db, table);
+      const copy = await summarise(transaction, table);
+      if (original.count !== copy.count || original.hash !== copy.hash) {
         throw new NotMoved(`The copy of ${table} is not the same as the original: nothing has been moved.`);
       }
-      report(`${table}: ${found.count} compared, sha256 ${found.hash}`);
-      summaries[table] = found;
+      report(`${table}: ${copy.count} compared, sha256 ${copy.hash}`);
+      summaries[table] = copy;
     }
     return summaries;
   });
 }
 
 async function refuseUnlessEmpty(db: Kysely<Tables>): Promise<void> {
-  const found = await db.selectFrom('submissions').select('id').limit(1).executeTakeFirst();
-  if (found) throw new NotMoved('The database in DATABASE_URL holds submissions already: nothing has been moved.');
+  const submission = await db.selectFrom('submissions').select('id').limit(1).executeTakeFirst();
+  if (submission) throw new NotMoved('The database in DATABASE_URL holds submissions already: nothing has been moved.');
 }
 
 async function copyTable(

@@ -1,4 +1,4 @@
-/** The last time by the server's clock at which old records were deleted, or would have been. */
+/** The time at which retention last ran, by the server's clock. It shows whether the clock has jumped since. */
 import type { Store } from './database.ts';
 
 export async function readNotedTime({ db }: Store): Promise<Date | undefined> {

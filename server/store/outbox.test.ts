@@ -33,9 +33,9 @@ describe.each(dialects)('on %s', async (dialect) => {
   it('lets only the holder of the lease change the mail', async () => {
     const store = await openFreshStore(dialect);
     await sendMessage(store, {}, noon);
-    const [late] = await claimDue(store, noon, 5);
+    const [expired] = await claimDue(store, noon, 5);
     const [current] = await claimDue(store, later(leaseMs), 5);
-    await markFailed(store, late as ClaimedDelivery, { ...refused, isPermanent: true }, later(leaseMs));
+    await markFailed(store, expired as ClaimedDelivery, { ...refused, isPermanent: true }, later(leaseMs));
     expect(await countByState(store)).toEqual({ waiting: 1, sent: 0, dead: 0 });
     await markSent(store, current as ClaimedDelivery, later(leaseMs));
     expect(await countByState(store)).toEqual({ waiting: 0, sent: 1, dead: 0 });
@@ -53,16 +53,16 @@ describe.each(dialects)('on %s', async (dialect) => {
     expect(new Set(ids).size).toBe(30);
   });
 
-  it('waits longer after each failure, and gives up after the last', async () => {
+  it('waits longer after each failure, and is dead after the last', async () => {
     const store = await openFreshStore(dialect);
     const { id } = await sendMessage(store, {}, noon);
     let now = noon;
     for (const delay of retryDelays) {
       const [mail] = await claimDue(store, now, 1);
       expect(await markFailed(store, mail as ClaimedDelivery, refused, now)).toBe('waiting');
-      const waits = new Date((await findEntry(store, id))?.mail.nextAttemptAt ?? 0).getTime() - now.getTime();
-      expect(waits / delay).toBeGreaterThanOrEqual(0.9);
-      expect(waits / delay).toBeLessThanOrEqual(1.1);
+      const waitMs = new Date((await findEntry(store, id))?.mail.nextAttemptAt ?? 0).getTime() - now.getTime();
+      expect(waitMs / delay).toBeGreaterThanOrEqual(0.9);
+      expect(waitMs / delay).toBeLessThanOrEqual(1.1);
       expect(await claimDue(store, new Date(now.getTime() + delay * 0.89), 1)).toEqual([]);
       now = new Date(now.getTime() + delay * 1.1);
     }
@@ -76,7 +76,7 @@ describe.each(dialects)('on %s', async (dialect) => {
     });
   });
 
-  it('gives up at once on a permanent refusal, and starts over when asked', async () => {
+  it('is dead at once after a permanent refusal, and starts over when requeued', async () => {
     const store = await openFreshStore(dialect);
     const { id } = await sendMessage(store, {}, noon);
     const [mail] = await claimDue(store, noon, 1);
@@ -89,10 +89,10 @@ describe.each(dialects)('on %s', async (dialect) => {
     expect(again).toMatchObject({ submissionId: id, attempts: 1 });
   });
 
-  it('requeues all unsent mail, but neither sent mail nor what is being sent', async () => {
+  it('requeues all unsent mail, does not touch sent mail, and keeps the lease of mail being sent', async () => {
     const store = await openFreshStore(dialect);
     for (const subject of ['One', 'Two', 'Three']) await sendMessage(store, { subject }, noon);
-    const [sent, failed, underWay] = (await claimDue(store, noon, 3)) as [
+    const [sent, failed, beingSent] = (await claimDue(store, noon, 3)) as [
       ClaimedDelivery,
       ClaimedDelivery,
       ClaimedDelivery,
@@ -101,7 +101,7 @@ describe.each(dialects)('on %s', async (dialect) => {
     await markFailed(store, failed, refused, noon);
     expect(await requeue(store, 'all', noon)).toBe(2);
     expect((await claimDue(store, noon, 5)).map(({ submissionId }) => submissionId)).toEqual([failed.submissionId]);
-    await markSent(store, underWay, noon);
+    await markSent(store, beingSent, noon);
     expect(await countByState(store)).toEqual({ waiting: 1, sent: 2, dead: 0 });
   });
 });
@@ -109,12 +109,12 @@ describe.each(dialects)('on %s', async (dialect) => {
 it.each([
   ['sqlite', 'releases stale leases', 1],
   ['postgres', 'does not touch the leases of other instances', 0],
-] as const)('on %s a start %s', async (dialect, _what, freed) => {
+] as const)('on %s a server that starts %s', async (dialect, _what, released) => {
   const store = await openFreshStore(dialect);
   await sendMessage(store, {}, noon);
-  const [late] = await claimDue(store, noon, 5);
+  const [earlier] = await claimDue(store, noon, 5);
   await releaseStaleLeases(store);
-  expect(await claimDue(store, noon, 5)).toHaveLength(freed);
-  await markFailed(store, late as ClaimedDelivery, { ...refused, isPermanent: true }, noon);
-  expect((await countByState(store)).dead).toBe(1 - freed);
+  expect(await claimDue(store, noon, 5)).toHaveLength(released);
+  await markFailed(store, earlier as ClaimedDelivery, { ...refused, isPermanent: true }, noon);
+  expect((await countByState(store)).dead).toBe(1 - released);
 });

@@ -1,4 +1,4 @@
-/** The outbox: a delivery is leased to one sender, then marked as sent, to be tried again later, or dead. */
+/** The outbox: a delivery is leased to one sender, which then marks it as sent, waiting for a retry, or dead. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Store } from './database.ts';
@@ -8,25 +8,25 @@ import type { OutboxState, Tables } from './tables.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** How long to wait after each failure. After one more failure the delivery is dead. */
+/** How long to wait after each failure. After one failure more than there are delays, the delivery is dead. */
 export const retryDelays = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour];
 
-/** Longer than any attempt to send. If the holder dies, another instance takes over after it. */
+/** Longer than any attempt to send. If the holder dies, another instance can claim the delivery after this time. */
 export const leaseMs = 5 * minute;
 
-/** Without words: these are made at sending, from the submission or the payload. */
+/** Has no text: that is written at sending, from the submission or the payload. */
 export interface NewDelivery {
   id: string;
   kind: string;
-  /** The same at every attempt, so that mail programs show a mail that was delivered twice only once. */
+  /** Stays the same at every attempt, so that mail programs show a mail that was delivered twice only once. */
   messageId?: string;
-  /** A visitor's e-mail address; without it, it is for the agency. */
+  /** A visitor's e-mail address; without it, the delivery goes to the agency. */
   recipient?: string;
   payload?: object;
-  /** Left out if the same key was used less than so long ago. */
-  unlessWithin?: { key: string; ms: number };
-  /** Left out if so many of its kind were due within the last hour. */
-  mostAnHour?: number;
+  /** Skips the delivery if the same key was used less than `ms` ago. */
+  cooldown?: { key: string; ms: number };
+  /** Skips the delivery if this many of its kind were due within the last hour. */
+  maxPerHour?: number;
 }
 
 export interface ClaimedDelivery {
@@ -37,12 +37,12 @@ export interface ClaimedDelivery {
   messageId: string | null;
   payload: unknown;
   createdAt: Date;
-  /** The current one included. */
+  /** Includes the current attempt. */
   attempts: number;
   lease: string;
 }
 
-/** An id that is there already is not added again. */
+/** Ignores a delivery whose id is in the outbox already. */
 export async function putIntoOutbox(
   db: Kysely<Tables>,
   submissionId: string | null,
@@ -50,10 +50,10 @@ export async function putIntoOutbox(
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  for (const { id, kind, messageId, recipient, payload, unlessWithin, mostAnHour } of deliveries) {
-    if (mostAnHour !== undefined && (await countLastHour(db, kind, now)) >= mostAnHour) continue;
-    if (unlessWithin && submissionId) {
-      const claim = { fingerprint: unlessWithin.key, submissionId, withinMs: unlessWithin.ms };
+  for (const { id, kind, messageId, recipient, payload, cooldown, maxPerHour } of deliveries) {
+    if (maxPerHour !== undefined && (await countLastHour(db, kind, now)) >= maxPerHour) continue;
+    if (cooldown && submissionId) {
+      const claim = { fingerprint: cooldown.key, submissionId, withinMs: cooldown.ms };
       if (!(await claimFingerprint(db, claim, now))) continue;
     }
     await db
@@ -75,7 +75,7 @@ export async function putIntoOutbox(
   }
 }
 
-/** Counts by the time an attempt was or is due, which the index has. */
+/** Counts by `state` and `dueAt`, because these are the first columns of an index. */
 async function countLastHour(db: Kysely<Tables>, kind: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')
@@ -87,7 +87,7 @@ async function countLastHour(db: Kysely<Tables>, kind: string, now: Date): Promi
   return Number(count);
 }
 
-/** Of the given kinds, or of all. */
+/** Leases due deliveries of the given kinds, or of all kinds. */
 export async function claimDue(store: Store, now: Date, limit: number, kinds?: string[]): Promise<ClaimedDelivery[]> {
   const at = now.toISOString();
   const lease = randomUUID();
@@ -148,7 +148,7 @@ export async function markFailed(
 ): Promise<OutboxState> {
   const delay = retryDelays[delivery.attempts - 1];
   const state = failure.isPermanent || delay === undefined ? 'dead' : 'waiting';
-  // What failed together is not tried again all at the same moment.
+  // Deliveries that failed together are not all retried at the same moment.
   const wait = (delay ?? 0) * (0.9 + Math.random() * 0.2);
   const dueAt = new Date(now.getTime() + wait).toISOString();
   await endLease(store, delivery, { state, dueAt, lastError: failure.message });
@@ -164,14 +164,14 @@ async function endLease(store: Store, { id, lease }: Lease, changes: Partial<Tab
     .execute();
 }
 
-/** There is nothing to send any more. */
+/** Deletes a delivery that has nothing left to send. */
 export async function withdraw(store: Store, { id, lease }: Lease): Promise<void> {
   await store.db.deleteFrom('outbox').where('id', '=', id).where('lease', '=', lease).execute();
 }
 
 /**
- * Makes what is unsent due now with a fresh count of attempts: one delivery, those of one submission, or all. What is being
- * sent keeps its lease.
+ * Makes unsent deliveries due now and resets their attempts: one delivery, those of one submission, or all. A delivery that
+ * is being sent keeps its lease.
  */
 export async function requeue(store: Store, id: string | 'all', now: Date): Promise<number> {
   const result = await store.db
@@ -187,7 +187,7 @@ export async function isInOutbox(store: Store, id: string): Promise<boolean> {
   return (await store.db.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** Of what is for the agency: whether a visitor's own address takes mail is nothing an operator could mend. */
+/** Counts deliveries to the agency only: no operator can fix a visitor's mailbox that refuses mail. */
 export async function countByState(store: Store): Promise<Record<OutboxState, number>> {
   const rows = await store.db
     .selectFrom('outbox')
@@ -200,7 +200,7 @@ export async function countByState(store: Store): Promise<Record<OutboxState, nu
   return counts;
 }
 
-/** Of what is for the agency, in milliseconds; 0 when nothing waits. */
+/** In milliseconds. Looks at deliveries to the agency only; 0 if none of them waits. */
 export async function ageOfOldestWaiting(store: Store, now: Date): Promise<number> {
   const { oldest } = await store.db
     .selectFrom('outbox')

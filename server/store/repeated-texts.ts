@@ -7,21 +7,21 @@ const dayMs = 24 * 60 * 60_000;
 /** Enough to judge a message as spam. */
 const maxCountedSenders = 5;
 
-/** Different people may well write "Please call me back". */
-const shortestText = 40;
+/** Shorter texts do not count, as different people may well write "Please call me back". */
+const minTextLength = 40;
 
-/** Null for a text that is too short. */
+/** Returns null if the text is too short. */
 export function hashText(text: string): string | null {
-  const folded = text
+  const normalised = text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\p{Cf}\0]/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return folded.length < shortestText ? null : createHash('sha256').update(folded).digest('hex');
+  return normalised.length < minTextLength ? null : createHash('sha256').update(normalised).digest('hex');
 }
 
-/** How many e-mail addresses sent this text within a day, this one included, up to five. */
+/** Counts the e-mail addresses that sent this text within a day, this one included, up to five. */
 export async function countSenders(
   { db }: Store,
   { email, message }: { email: string; message: string },

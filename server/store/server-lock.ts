@@ -1,4 +1,4 @@
-/** An SQLite store has only one server: it locks the data folder until its process ends. */
+/** Ensures that an SQLite store has only one server, which locks the data folder until its process ends. */
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,7 +9,7 @@ export interface ServerLock {
   release(): void;
 }
 
-/** The inbox and backups work beside the server without it. PostgreSQL serves many instances, so there is no lock. */
+/** Only servers take this lock; the inbox and backups work beside one. A PostgreSQL store may have many servers. */
 export function lockStore(place: StorePlace): ServerLock {
   if (place.databaseUrl) return { release() {} };
   try {
@@ -24,7 +24,7 @@ export function lockStore(place: StorePlace): ServerLock {
   }
 }
 
-/** A transaction on an empty SQLite file: the system releases its lock however the process ends. */
+/** Begins a transaction on an empty SQLite file. The system releases its lock however the process ends. */
 function lockFolder(folder: string): ServerLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'twinshore.lock');

@@ -1,4 +1,4 @@
-/** Copies an SQLite store while a server writes to it, and checks and counts what such a file holds. */
+/** Copies an SQLite store while a server writes to it. Checks store files and counts their records. */
 import {
   chownSync,
   closeSync,
@@ -21,28 +21,28 @@ export interface Contents {
   bytes: number;
 }
 
-/** The copy gets its name only when it has been checked and is on the disk. */
+/** The copy gets the name `target` only after it has been checked and flushed to the disk. */
 export function copyStore(source: string, target: string): Contents {
   if (existsSync(target)) throw new StoreUnavailable(`${target} exists already: nothing is overwritten.`);
   if (!existsSync(source)) throw new StoreUnavailable(`There is no store at ${source}.`);
   const folder = dirname(target);
-  const madeFolder = mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (madeFolder) giveToOwnerOf(dirname(madeFolder), madeFolder);
+  const createdFolder = mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (createdFolder) giveToOwnerOf(dirname(createdFolder), createdFolder);
   const unfinished = `${target}.${process.pid}.part`;
   try {
     closeSync(openSync(unfinished, 'wx', 0o600));
     giveToOwnerOf(folder, unfinished);
     const database = new DatabaseSync(source, { timeout: 5000 });
     try {
-      // One read transaction: it leaves out what is committed meanwhile, and blocks no writer.
+      // This is one read transaction: it leaves out later commits and blocks no writer.
       database.prepare('vacuum into ?').run(unfinished);
     } finally {
       database.close();
     }
     const contents = readContents(unfinished);
-    flush(unfinished);
+    flushToDisk(unfinished);
     renameSync(unfinished, target);
-    flush(folder);
+    flushToDisk(folder);
     return contents;
   } catch (error) {
     throw isDamaged(error) ? new StoreUnavailable(`${source} is damaged: nothing can be copied from it.`) : error;
@@ -51,15 +51,15 @@ export function copyStore(source: string, target: string): Contents {
   }
 }
 
-/** Checks the whole file. */
+/** Checks the integrity of the whole file, then counts its records. */
 export function readContents(file: string): Contents {
   if (!existsSync(file)) throw new StoreUnavailable(`There is no file ${file}.`);
   const database = new DatabaseSync(file, { timeout: 5000 });
   try {
     const [problem] = database.prepare('pragma integrity_check(1)').all();
     if (problem?.integrity_check !== 'ok') throw new StoreUnavailable(`${file} is damaged.`);
-    const isOurs = database.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get();
-    const migrations = isOurs ? database.prepare('select name from kysely_migration').all() : [];
+    const hasMigrations = database.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get();
+    const migrations = hasMigrations ? database.prepare('select name from kysely_migration').all() : [];
     if (migrations.length === 0) throw new StoreUnavailable(`${file} is a database, but not a store of this site.`);
     const known = migrationsFor('sqlite');
     const unknown = migrations.find(({ name }) => !Object.hasOwn(known, String(name)));
@@ -77,11 +77,11 @@ export function readContents(file: string): Contents {
   }
 }
 
-/** Whether a server, or anything else, has the store open. If not, all of its journal is in the file afterwards. */
+/** Whether another process has the store open. If none has, this also writes the whole journal into the file. */
 export function isInUse(file: string): boolean {
   const database = new DatabaseSync(file, { timeout: 1000 });
   try {
-    // Only the sole user of a file can end its WAL mode; the server sets it again when it starts.
+    // Only the sole user of a file can leave WAL mode. The server switches it on again when it starts.
     database.exec('pragma journal_mode = delete');
     return false;
   } catch (error) {
@@ -92,13 +92,13 @@ export function isInUse(file: string): boolean {
   }
 }
 
-/** A file that root creates is given to the folder's owner, so that the server and the next backup can use it. */
+/** Gives a file that root created to the folder's owner, so that the server and the next backup can use it. */
 export function giveToOwnerOf(folder: string, file: string): void {
   const { uid, gid } = statSync(folder);
   if (process.getuid?.() === 0) chownSync(file, uid, gid);
 }
 
-function flush(path: string): void {
+function flushToDisk(path: string): void {
   const descriptor = openSync(path, 'r');
   fsyncSync(descriptor);
   closeSync(descriptor);

@@ -1,4 +1,4 @@
-/** Node's own SQLite behind Kysely's SQLite dialect. */
+/** A Kysely dialect that uses Node's own SQLite. */
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
@@ -15,23 +15,23 @@ import {
 import { isLocked } from './failure.ts';
 
 export function openSqliteFile(file: string): DatabaseSync {
-  // SQLite would create it readable by everyone; its journal gets the same mode. Never an existing file: closing one that
-  // this process has open in SQLite would release its locks.
+  // SQLite would create the file readable by everyone; its journal gets the same mode. An existing file is not opened here:
+  // closing a file that this process also has open in SQLite would release SQLite's locks.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
-  // secure_delete overwrites what is deleted, as people have a right to be forgotten.
+  // secure_delete overwrites deleted data, as people have a right to be forgotten.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');
-  const found = database.prepare('select * from pragma_journal_mode, pragma_synchronous').get();
-  if (found?.journal_mode !== 'wal' || found.synchronous !== 2) {
+  const modes = database.prepare('select * from pragma_journal_mode, pragma_synchronous').get();
+  if (modes?.journal_mode !== 'wal' || modes.synchronous !== 2) {
     database.close();
     throw new Error(`${file} cannot be written durably here: choose a folder on a local disk with DATA_DIR.`);
   }
-  // From here on the driver waits for locks: SQLite's own wait would block the event loop, and so every page.
+  // From here on WaitingSqliteDriver waits for locks: SQLite's own wait would block the event loop, and so every page.
   database.exec('pragma busy_timeout = 0');
   return database;
 }
 
-/** SQLite can roll back schema changes. With this, two processes that start at once migrate one after the other. */
+/** Tells Kysely that SQLite can roll back schema changes, so that two processes that start at once migrate in turn. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -41,14 +41,14 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 const lockTimeoutMs = 5000;
 const lockRetryMs = 5;
 
-/** Waits for locks without blocking the event loop, and lets it serve pages between two transactions that come together. */
+/** Waits for locks without blocking the event loop, and lets the event loop serve pages between two transactions. */
 class WaitingSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await nextTurn();
     await super.beginTransaction(connection);
   }
 
-  /** With a signal, all that waits on this connection waits until it is aborted. */
+  /** With a signal, queries on this connection wait for locks until it is aborted, not for `lockTimeoutMs`. */
   override async acquireConnection({ signal }: AbortableOperationOptions = {}): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
     return {
@@ -58,22 +58,22 @@ class WaitingSqliteDriver extends SqliteDriver {
   }
 }
 
-/** Safe to repeat: a query that fails because of a lock has changed nothing, and within a transaction none fails so. */
+/** A retry is safe: a query that fails because of a lock has changed nothing, and none fails so within a transaction. */
 async function retryWhileLocked<Result>(run: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
   const deadline = performance.now() + lockTimeoutMs;
   for (;;) {
     try {
       return await run();
     } catch (error) {
-      const isTimeOver = signal ? signal.aborted : performance.now() > deadline;
-      if (!isLocked(error) || isTimeOver) throw error;
+      const hasTimedOut = signal ? signal.aborted : performance.now() > deadline;
+      if (!isLocked(error) || hasTimedOut) throw error;
     }
     await pause(lockRetryMs);
   }
 }
 
 export function sqliteDialect(database: DatabaseSync): Dialect {
-  const config = { database: adapt(database) };
+  const config = { database: toKyselyDatabase(database) };
   const dialect = new SqliteDialect(config);
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
@@ -85,17 +85,17 @@ export function sqliteDialect(database: DatabaseSync): Dialect {
 
 type Prepared = ReturnType<SqliteDatabase['prepare']>;
 
-/** The server repeats a few dozen statements; a list of ids makes another one for every length. */
+/** The server repeats a few dozen statements, but a list of ids makes another statement for each length. */
 const maxPrepared = 100;
 
-function adapt(database: DatabaseSync): SqliteDatabase {
+function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, Prepared>();
   return {
     close: () => database.close(),
     prepare(sql) {
-      const text = adjust(sql, database);
-      const known = prepared.get(text);
-      if (known) return known;
+      const text = adjustSql(sql, database);
+      const cached = prepared.get(text);
+      if (cached) return cached;
       if (prepared.size >= maxPrepared) prepared.clear();
       const statement = prepare(database, text);
       prepared.set(text, statement);
@@ -111,15 +111,15 @@ function prepare(database: DatabaseSync, sql: string): Prepared {
     reader: statement.columns().length > 0,
     all: (values) => statement.all(...(values as Values)),
     run: (values) => statement.run(...(values as Values)),
-    // Not the shared statement: two readers would move the same cursor.
+    // Prepares a statement of its own: two readers of a shared one would move the same cursor.
     iterate: (values) => database.prepare(sql).iterate(...(values as Values)),
   };
 }
 
-function adjust(sql: string, database: DatabaseSync): string {
+function adjustSql(sql: string, database: DatabaseSync): string {
   // A transaction that takes the write lock only after a read can fail at once instead of waiting for it.
   if (sql === 'begin') return 'begin immediate';
-  // After an error such as a full disk SQLite has rolled back already, and the error of a second rollback would hide it.
+  // After an error such as a full disk SQLite has rolled back by itself. A second rollback would fail and hide that error.
   if (sql === 'rollback' && !database.isTransaction) return 'select 1 where false';
   return sql;
 }

@@ -22,6 +22,7 @@ import { saveSubmission } from './submissions.ts';
 const noon = new Date('2026-03-01T12:00:00.000Z');
 const minutesLater = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
 
+/** Counts the rows of submissions, resumes, fingerprints and outbox, in this order. */
 async function countRows(store: Awaited<ReturnType<typeof openFreshStore>>) {
   const tables = ['submissions', 'resumes', 'fingerprints', 'outbox'] as const;
   const counts = tables.map(async (table) => (await store.db.selectFrom(table).selectAll().execute()).length);
@@ -34,7 +35,7 @@ it('makes ids that are short, readable and new each time', () => {
   for (const id of ids) expect(id).toMatch(/^[0-9a-hjkmnp-tv-z]{12}$/);
 });
 
-it('rolls back what waited for a lock of PostgreSQL past its deadline', async () => {
+it('rolls back a submission that waited for a PostgreSQL lock past its deadline', async () => {
   const place = await freshPlace('postgres');
   const [store, other] = [await openStore(place), await openStore(place)];
   const deadline = new AbortController();
@@ -45,7 +46,7 @@ it('rolls back what waited for a lock of PostgreSQL past its deadline', async ()
     const waiting = sql`select 1 from pg_locks where not granted and relation = 'submissions'::regclass`;
     await expect.poll(async () => (await waiting.execute(transaction)).rows.length).toBe(1);
     deadline.abort();
-    // Not the promise itself: the lock is released when this returns.
+    // Within an object, so that this function does not wait for it: the lock is released only when it returns.
     return { saved };
   });
   await expect((await saving).saved).rejects.toThrow('aborted');
@@ -55,7 +56,7 @@ it('rolls back what waited for a lock of PostgreSQL past its deadline', async ()
 });
 
 describe.each(dialects)('on %s', async (dialect) => {
-  it('keeps every word of a message, and its e-mail waits', async () => {
+  it('stores every field of a message, and queues its e-mail', async () => {
     const store = await openFreshStore(dialect);
     const { id, isNew } = await sendMessage(store, {}, noon);
     expect(isNew).toBe(true);
@@ -84,7 +85,7 @@ describe.each(dialects)('on %s', async (dialect) => {
     expect(mail?.messageId).toBe(`<${mail?.id}@agency.example>`);
   });
 
-  it('keeps every word of an application and every byte of its resume', async () => {
+  it('stores every field of an application and every byte of its resume', async () => {
     const store = await openFreshStore(dialect);
     const { id } = await sendApplication(store, {}, noon);
     const { name, email } = application;
@@ -101,7 +102,7 @@ describe.each(dialects)('on %s', async (dialect) => {
     expect(Buffer.compare(found?.bytes ?? Buffer.of(), resume.bytes)).toBe(0);
   });
 
-  it('keeps characters of every script, and drops only NUL', async () => {
+  it('keeps characters of every script, drops NUL and replaces lone surrogates', async () => {
     const store = await openFreshStore(dialect);
     const { id } = await sendMessage(store, { name: 'සමන් 🌊 O\u0000’Neil', message: 'a\u0000b\u0007\ud800' });
     const entry = await findEntry(store, id);
@@ -109,7 +110,7 @@ describe.each(dialects)('on %s', async (dialect) => {
     expect(entry?.fields.message).toBe('ab\u0007\ufffd');
   });
 
-  it('takes the same content within ten minutes for one submission', async () => {
+  it('treats the same content within ten minutes as one submission', async () => {
     const store = await openFreshStore(dialect);
     const first = await sendMessage(store, {}, noon);
     const again = await sendMessage(
@@ -121,14 +122,14 @@ describe.each(dialects)('on %s', async (dialect) => {
     expect(await countRows(store)).toEqual([1, 0, 1, 1]);
   });
 
-  it('takes the same content again once a clock that was ahead is right', async () => {
+  it('stores the same content again once a clock that was a year ahead is right', async () => {
     const store = await openFreshStore(dialect);
     await sendMessage(store, {}, new Date(noon.getTime() + 365 * 24 * 3_600_000));
     expect(await sendMessage(store, {}, noon)).toMatchObject({ isNew: true });
     expect(await sendMessage(store, {}, noon)).toMatchObject({ isNew: false });
   });
 
-  it('takes other content, or the same one later, for another submission', async () => {
+  it('treats other content, or the same content later, as another submission', async () => {
     const store = await openFreshStore(dialect);
     const sent = [
       await sendMessage(store, {}, noon),
@@ -147,7 +148,7 @@ describe.each(dialects)('on %s', async (dialect) => {
     expect(await sendMessage(store, {}, minutesLater(12))).toEqual({ id: sent[3]?.id, isNew: false });
   });
 
-  it('tells another resume from the same one', async () => {
+  it('treats the same fields with another resume as another submission', async () => {
     const store = await openFreshStore(dialect);
     const apply = (bytes: Uint8Array) =>
       save(store, { kind: 'application', fields: application, job, resume: { ...resume, bytes } });
@@ -156,7 +157,7 @@ describe.each(dialects)('on %s', async (dialect) => {
     expect((await apply(Uint8Array.of(1, 2))).isNew).toBe(false);
   });
 
-  it('stores one of twenty that come at the same moment', async () => {
+  it('stores one of twenty equal applications that arrive at the same moment', async () => {
     const store = await openFreshStore(dialect);
     const answers = await Promise.all(Array.from({ length: 20 }, () => sendApplication(store)));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -164,7 +165,7 @@ describe.each(dialects)('on %s', async (dialect) => {
     expect(await countRows(store)).toEqual([1, 1, 1, 1]);
   });
 
-  it('leaves nothing behind when it fails halfway, and takes the same content afterwards', async () => {
+  it('leaves nothing behind when it fails halfway, and stores the same content afterwards', async () => {
     const store = await openFreshStore(dialect);
     const { id } = await sendMessage(store, { subject: 'taken' });
     await store.db.schema.alterTable('outbox').renameTo('outboxAway').execute();
@@ -192,13 +193,13 @@ describe.each(dialects)('on %s', async (dialect) => {
     expect(await countEntries(store, { isSpam: true })).toBe(0);
   });
 
-  it('lists the newest first, by kind, without spam or only spam', async () => {
+  it('lists the newest first, and filters by kind, spam and e-mail address', async () => {
     const store = await openFreshStore(dialect);
     const old = await sendMessage(store, {}, noon);
     const newer = await sendApplication(store, {}, minutesLater(1));
     const unwanted = await sendMessage(store, { subject: 'Buy' }, minutesLater(2), spam);
-    const ids = async (...words: [InboxFilter?, InboxPage?]) =>
-      (await listEntries(store, ...words)).map(({ id }) => id);
+    const ids = async (filter?: InboxFilter, page?: InboxPage) =>
+      (await listEntries(store, filter, page)).map(({ id }) => id);
     expect(await ids()).toEqual([unwanted.id, newer.id, old.id]);
     expect(await ids({ isSpam: false }, { limit: 1, offset: 0 })).toEqual([newer.id]);
     expect(await ids({ isSpam: false }, { limit: 1, offset: 1 })).toEqual([old.id]);
@@ -209,7 +210,7 @@ describe.each(dialects)('on %s', async (dialect) => {
     expect(await ids({ kind: 'contact', isSpam: false })).toEqual([old.id]);
   });
 
-  it('forgets a person whose domain was sent in either spelling', async () => {
+  it('forgets a person whose domain was sent as IDN or as punycode', async () => {
     const store = await openFreshStore(dialect);
     for (const email of ['info@müller.de', 'Info@MÜLLER.de', 'info@xn--mller-kva.de', 'info@muller.de'])
       await sendMessage(store, { email, subject: `From ${email}` });
@@ -229,7 +230,7 @@ describe.each(dialects)('on %s', async (dialect) => {
     expect((await sendMessage(store, { email: 'Ada@Example.com' })).isNew).toBe(true);
   });
 
-  it('purges what is older than the cutoff with all that belongs to it', async () => {
+  it('purges submissions older than the cutoff, with everything that belongs to them', async () => {
     const store = await openFreshStore(dialect);
     await sendMessage(store, {}, noon);
     await sendApplication(store, {}, minutesLater(1));
@@ -241,7 +242,7 @@ describe.each(dialects)('on %s', async (dialect) => {
     expect(await countByState(store)).toEqual({ waiting: 1, sent: 0, dead: 0 });
   });
 
-  it('purges as much as there is, and serves others in between', async () => {
+  it('purges more than one batch, and lets the event loop run in between', async () => {
     const store = await openFreshStore(dialect);
     for (let index = 0; index < 11; index++) await sendApplication(store, { name: `Old ${index}` }, noon);
     await sendMessage(store, { subject: 'Young' }, minutesLater(5));

@@ -1,4 +1,4 @@
-/** Stores what visitors send: record, resume and outgoing deliveries in one transaction, on disk when the promise resolves. */
+/** Stores a submission, its resume and its deliveries in one transaction, which is on disk when the promise resolves. */
 import type { Transaction } from 'kysely';
 import type { Fields } from '../../contract/submission.ts';
 import type { Store } from './database.ts';
@@ -11,7 +11,7 @@ export interface NewSubmission {
   id: string;
   kind: Kind;
   fields: Fields;
-  /** Of an application. */
+  /** Only an application has a job and a resume. */
   job?: { slug: string; title: string };
   resume?: StoredResume;
 }
@@ -36,21 +36,21 @@ export interface Saved {
 /** How long the same content counts as the same submission. */
 const sameSubmissionMs = 10 * 60_000;
 
-/** What looks like spam is kept without its deliveries. Fails if it could not be stored before the deadline. */
+/** Spam is stored without deliveries. Rejects if the submission could not be stored before the deadline. */
 export async function saveSubmission(
   store: Store,
-  { id, kind, fields: given, job, resume }: NewSubmission,
+  { id, kind, fields: sentFields, job, resume }: NewSubmission,
   verdict: Verdict,
   deliveries: NewDelivery[],
   deadline: AbortSignal,
   now = new Date(),
 ): Promise<Saved> {
-  const fields = withoutNul(given);
+  const fields = makeStorable(sentFields);
   const content = { ...fields, ...(job && { jobSlug: job.slug, jobTitle: job.title }) };
   // Spam is a duplicate only of spam: sent again without a filled honeypot, the same content is a new message.
   const fingerprint = `${verdict.isSpam ? 'spam ' : ''}${fingerprintOf(kind, content, resume?.bytes)}`;
-  return transactBefore(deadline, store, async (transaction) => {
-    // First, as it takes the write lock: a duplicate that comes at the same moment waits here.
+  return runTransactionBefore(deadline, store, async (transaction) => {
+    // This comes first because it takes the write lock: a duplicate that arrives at the same moment waits here.
     const claim = { fingerprint, submissionId: id, withinMs: sameSubmissionMs };
     if (!(await claimFingerprint(transaction, claim, now))) {
       const first = await transaction
@@ -78,7 +78,7 @@ export async function saveSubmission(
       .execute();
     if (resume) {
       const { bytes, scan } = resume;
-      const names = withoutNul({ name: resume.name, type: resume.type });
+      const names = makeStorable({ name: resume.name, type: resume.type });
       await transaction
         .insertInto('resumes')
         .values({ submissionId: id, ...names, size: bytes.byteLength, scan: scan ?? null, bytes })
@@ -90,10 +90,10 @@ export async function saveSubmission(
 }
 
 /**
- * Waits for a connection and for SQLite's lock until the deadline. PostgreSQL's locks are waited for within the transaction:
- * one that is not ready to commit by the deadline is rolled back, as its visitor is told that nothing was stored.
+ * Waits for a connection and for SQLite's lock until the deadline. PostgreSQL waits for locks within the transaction: if it
+ * is not ready to commit by the deadline, it is rolled back, because the visitor is told that nothing was stored.
  */
-function transactBefore<Result>(
+function runTransactionBefore<Result>(
   deadline: AbortSignal,
   { db }: Store,
   write: (transaction: Transaction<Tables>) => Promise<Result>,
@@ -109,8 +109,8 @@ function transactBefore<Result>(
   );
 }
 
-/** PostgreSQL refuses text with NUL characters, which nobody types; half a character becomes a replacement character. */
-function withoutNul<Texts extends Record<string, string>>(texts: Texts): Texts {
+/** Removes NUL characters, which PostgreSQL refuses and nobody types, and replaces lone surrogates. */
+function makeStorable<Texts extends Record<string, string>>(texts: Texts): Texts {
   return Object.fromEntries(
     Object.entries(texts).map(([field, text]) => [field, text.replaceAll('\0', '').toWellFormed()]),
   ) as Texts;

@@ -1,13 +1,13 @@
-/** Reads the rows of a table in batches, in the same order from both databases, and hashes them all. */
+/** Reads a table in batches, in the same order from both databases, and hashes all of its rows. */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** All but the clock's, which is about the machine, not about visitors. */
+/** Leaves out clockNotes, which is about the machine, not about visitors. */
 export type TableName = Exclude<keyof Tables, 'clockNotes'>;
 type Row = Record<string, string | number | Uint8Array | null>;
 
-/** With their primary keys, in the order in which foreign keys allow rows to be written. */
+/** The primary key of each table. The tables are in the order in which foreign keys allow rows to be written. */
 export const tableKeys = {
   submissions: 'id',
   resumes: 'submissionId',
@@ -17,16 +17,18 @@ export const tableKeys = {
 
 export const tableNames = Object.keys(tableKeys) as TableName[];
 
-/** Resumes have up to 5 MB each. */
+const defaultBatchSize = 500;
+
+/** Few resumes make a batch, as each has up to 5 MB. */
 const batchSizes: Partial<Record<TableName, number>> = { resumes: 8 };
 
-/** Sorted here, as the databases collate text differently. */
+/** Sorts the keys here, because the databases collate text differently. */
 export async function* readRows(db: Kysely<Tables>, table: TableName): AsyncGenerator<Row[]> {
   const key = tableKeys[table];
   const { ref, table: from } = db.dynamic;
   const found = (await db.selectFrom(from(table).as('t')).select(ref(key)).execute()) as Record<string, unknown>[];
   const keys = found.map((row) => String(row[key])).sort();
-  const size = batchSizes[table] ?? 500;
+  const size = batchSizes[table] ?? defaultBatchSize;
   for (let start = 0; start < keys.length; start += size) {
     const batch = keys.slice(start, start + size);
     const rows = (await db.selectFrom(from(table).as('t')).selectAll().where(ref(key), 'in', batch).execute()) as Row[];
@@ -44,13 +46,13 @@ export async function summarise(db: Kysely<Tables>, table: TableName): Promise<S
   let count = 0;
   for await (const rows of readRows(db, table)) {
     count += rows.length;
-    for (const row of rows) hash.update(canonical(row));
+    for (const row of rows) hash.update(serialise(row));
   }
   return { count, hash: hash.digest('hex') };
 }
 
-/** Columns are sorted by name, as their order in the table may differ; a file is replaced by its hash. */
-function canonical(row: Row): string {
+/** Sorts the columns by name, as their order in the table may differ, and replaces a file by its hash. */
+function serialise(row: Row): string {
   const columns = Object.keys(row).sort();
   const values = columns.map((column) => {
     const value = row[column];

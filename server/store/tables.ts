@@ -9,25 +9,25 @@ export type OutboxState = 'waiting' | 'sent' | 'dead';
 /** Whether a virus scanner looked at a resume before it was stored. */
 export type ResumeScan = 'clean' | 'not scanned';
 
-/** Every time is UTC in ISO 8601: it sorts as text, and reads the same in both databases. */
+/** UTC in ISO 8601, which sorts as text and reads the same in both databases. */
 type Time = string;
 
 interface Submissions {
   id: string;
   kind: Kind;
   receivedAt: Time;
-  /** These two are in `fields` as well: for lists and for finding a person. */
+  /** `name` and `email` repeat what is in `fields`, for lists and for finding a person. */
   name: string;
   email: string;
   isSpam: 0 | 1;
-  /** A JSON list. */
+  /** A JSON array of strings. */
   spamReasons: string;
   /** A JSON object with every field of the form. */
   fields: string;
   /** Null for a contact message. */
   jobSlug: string | null;
   jobTitle: string | null;
-  /** To find the same text under other e-mail addresses; null for a short text. */
+  /** Finds the same text sent from other e-mail addresses. Null for a short text. */
   textHash: string | null;
 }
 
@@ -36,7 +36,7 @@ interface Resumes {
   name: string;
   type: string;
   size: number;
-  /** Null without a configured scanner. */
+  /** Null if no virus scanner is configured. */
   scan: ResumeScan | null;
   bytes: Uint8Array;
 }
@@ -49,28 +49,28 @@ interface Fingerprints {
 
 interface Outbox {
   id: string;
-  /** One of server/mail/delivery-kinds.ts. */
+  /** A key of `deliveryKinds` in server/mail/delivery-kinds.ts. */
   kind: string;
-  /** Null for what belongs to no submission. */
+  /** Null if the delivery belongs to no submission. */
   submissionId: string | null;
-  /** Null is the agency's address in the settings at sending. */
+  /** A visitor's e-mail address. Null means the agency, whose address is read from the settings at sending. */
   recipient: string | null;
-  /** Null for what is not an e-mail. */
+  /** Null if the delivery is not an e-mail. */
   messageId: string | null;
-  /** What the kind needs for its words besides the submission, as JSON. */
+  /** JSON with what the kind needs, besides the submission, to write its text. */
   payload: string | null;
   state: OutboxState;
   createdAt: Time;
   dueAt: Time;
   attempts: number;
-  /** Random, new with every lease: a sender whose lease has passed to another can no longer change the row. */
+  /** Random and new with every lease, so that a sender whose lease has passed to another can no longer change the row. */
   lease: string | null;
   leasedUntil: Time | null;
   lastError: string | null;
   sentAt: Time | null;
 }
 
-/** One row. In the database it has two more columns, of an earlier release. */
+/** Holds one row. The table in the database also has two columns that only an earlier release used. */
 interface ClockNotes {
   name: string;
   notedAt: Time;
