@@ -1,6 +1,6 @@
 /** How entries of the inbox are shown: as a table, one by one, and as JSON. Nothing in them is obeyed by a terminal. */
 import { filledFields } from '../../contract/submission.ts';
-import { isResumeMissing, missingResume, topicOf } from '../mail/emails.ts';
+import { isResumeMissing, missingResumeNote, topicOf } from '../mail/emails.ts';
 import { manyLines, oneLine } from '../plain-text.ts';
 import type { InboxEntry } from '../store/inbox.ts';
 import type { ResumeScan } from '../store/tables.ts';
@@ -39,7 +39,7 @@ export function describe(entry: InboxEntry): string {
     const size = `${(resume.size / 1024).toFixed(1)} KB${unscanned(resume)}`;
     lines.push(['Resume', `${resume.name} (${size}): npm run inbox -- resume ${id}`]);
   }
-  if (isResumeMissing(entry)) lines.push(['Resume', missingResume]);
+  if (isResumeMissing(entry)) lines.push(['Resume', missingResumeNote]);
   if (mail.state === 'spam') lines.push(['Mail', `spam, not sent: npm run inbox -- release ${id} sends it`]);
   for (const delivery of deliveries) lines.push([nameOf(delivery), `${progressOf(delivery)} (${delivery.id})`]);
   if (spamReasons.length > 0) lines.push(['Spam signs', spamReasons.join(', ')]);

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { BadCommand, count } from '../command-line.ts';
 import { type Config, warnOfExampleAddress } from '../config.ts';
-import { isResumeMissing, missingResume } from '../mail/emails.ts';
+import { isResumeMissing, missingResumeNote } from '../mail/emails.ts';
 import { oneLine } from '../plain-text.ts';
 import type { Store } from '../store/database.ts';
 import { findSpellings } from '../store/email-address.ts';
@@ -93,7 +93,7 @@ async function explainNoResume(store: Store, id: string): Promise<BadCommand> {
   const entry = await findEntry(store, id);
   if (!entry) return unknownId(id);
   return new BadCommand(
-    isResumeMissing(entry) ? `Its resume was ${missingResume}.` : `${id} is a contact message and has no resume.`,
+    isResumeMissing(entry) ? `Its resume was ${missingResumeNote}.` : `${id} is a contact message and has no resume.`,
   );
 }
 

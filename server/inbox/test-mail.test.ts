@@ -1,22 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import PostalMime from 'postal-mime';
-import type { SMTPServerOptions } from 'smtp-server';
 import { expect, it, onTestFinished } from 'vitest';
 import { company } from '../../content/company.ts';
 import { runAsProcess } from '../../tests/support/run-as-process.ts';
-import { refusal, startSmtpServer } from '../../tests/support/smtp-server.ts';
+import { refusal } from '../../tests/support/smtp-server.ts';
+import { startSmtp } from '../../tests/support/test-delivery.ts';
 import { BadCommand } from '../command-line.ts';
 import { readConfig } from '../config.ts';
 import { runInboxCommand } from './inbox.ts';
 
 const mail = { MAIL_FROM: 'Website <website@agency.example>', MAIL_TO: 'Team <team@agency.example>' };
-
-async function startSmtp(options?: SMTPServerOptions) {
-  const smtp = await startSmtpServer(options);
-  onTestFinished(() => smtp.close());
-  return smtp;
-}
 
 async function failureOf(smtpUrl: string): Promise<string> {
   // A folder that cannot be: the store is not asked.

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import type { SMTPServerOptions } from 'smtp-server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { conditions } from '../../content/conditions.ts';
 import {
   application,
@@ -12,50 +12,33 @@ import {
   save,
   spam,
 } from '../../tests/support/samples.ts';
-import { refusal, startSmtpServer } from '../../tests/support/smtp-server.ts';
+import { refusal } from '../../tests/support/smtp-server.ts';
 import { dialects, openFreshStore } from '../../tests/support/stores.ts';
+import { startDelivery, startSmtp } from '../../tests/support/test-delivery.ts';
 import type { Store } from '../store/database.ts';
 import { forgetPerson } from '../store/deletion.ts';
 import { findEntry, listEntries } from '../store/inbox.ts';
 import { countByState } from '../store/outbox.ts';
-import { openDelivery } from './delivery.ts';
-import { deliveryKinds } from './delivery-kinds.ts';
 
 const settings = { ...deliverySettings, acknowledges: true };
-const logger = { info() {}, warn() {}, error() {} };
-const closing: (() => unknown)[] = [];
 const noon = new Date('2026-03-01T12:00:00.000Z');
 const hoursLater = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
 
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
-async function deliver(store: Store, options: SMTPServerOptions = {}, changes = settings) {
-  const smtp = await startSmtpServer(options);
-  closing.push(smtp.close);
-  const delivery = openDelivery({
-    store,
-    kinds: deliveryKinds,
-    smtpUrl: smtp.url,
-    settings: changes,
-    logger,
-    pollMs: 20,
-  });
-  delivery.start();
-  closing.push(() => delivery.stop());
+async function deliver(store: Store, smtpOptions: SMTPServerOptions = {}, currentSettings = settings) {
+  const smtp = await startSmtp(smtpOptions);
+  startDelivery(store, { smtpUrl: smtp.url, settings: currentSettings });
   return smtp;
 }
 
 const send = (store: Store, changes: Partial<typeof message> = {}, now = new Date(), verdict?: typeof spam) =>
   save(store, { kind: 'contact', fields: { ...message, ...changes } }, { settings, now, verdict });
 
-async function acknowledgementsOf(store: Store): Promise<(string | null)[]> {
+async function listAcknowledged(store: Store): Promise<(string | null)[]> {
   const query = store.db.selectFrom('outbox').select('recipient').where('kind', '=', 'acknowledgement');
   return (await query.execute()).map(({ recipient }) => recipient);
 }
 
-const toVisitor = ({ received }: Awaited<ReturnType<typeof startSmtpServer>>) =>
+const toVisitor = ({ received }: Awaited<ReturnType<typeof startSmtp>>) =>
   received.filter(({ to }) => !to.includes('team@agency.example'));
 
 it('is sent to the sender alone, as an automatic reply under an empty sender, with nothing they typed', async () => {
@@ -87,7 +70,7 @@ it('is sent to the sender alone, as an automatic reply under an empty sender, wi
   }
 });
 
-it("has the job's title and the time that applicants are promised, not the resume, and is answered to their mailbox", async () => {
+it("has an applicant's job title and response time, no resume, and Reply-To the mailbox for applications", async () => {
   const store = await openFreshStore('sqlite');
   const mail = { ...settings.mail, applicationsTo: 'Hiring <jobs@agency.example>' };
   await save(store, { kind: 'application', fields: application, job, resume }, { settings });
@@ -104,7 +87,7 @@ it("has the job's title and the time that applicants are promised, not the resum
   expect(attachments).toEqual([]);
 });
 
-it('has our own sender where the mail server takes no empty one', async () => {
+it('has our own sender if the mail server refuses an empty one', async () => {
   const store = await openFreshStore('sqlite');
   await send(store);
   const smtp = await deliver(store, {
@@ -113,19 +96,19 @@ it('has our own sender where the mail server takes no empty one', async () => {
   await expect.poll(() => toVisitor(smtp)).toMatchObject([{ from: 'website@agency.example', to: [message.email] }]);
 });
 
-it('is off unless switched on, and stays in no outbox when switched off', async () => {
+it('is queued only while it is switched on, and withdrawn when it is switched off', async () => {
   const store = await openFreshStore('sqlite');
   await save(store, { kind: 'contact', fields: message });
-  expect(await acknowledgementsOf(store)).toEqual([]);
+  expect(await listAcknowledged(store)).toEqual([]);
   await send(store, { subject: 'While it was on' });
-  expect(await acknowledgementsOf(store)).toEqual([message.email]);
+  expect(await listAcknowledged(store)).toEqual([message.email]);
   const smtp = await deliver(store, {}, { ...settings, acknowledges: false });
   await expect.poll(() => countByState(store)).toMatchObject({ sent: 2 });
-  await expect.poll(() => acknowledgementsOf(store)).toEqual([]);
+  await expect.poll(() => listAcknowledged(store)).toEqual([]);
   expect(toVisitor(smtp)).toEqual([]);
 });
 
-it('that is refused for good is shown with its submission, and raises no alarm', async () => {
+it('is shown as dead with its submission when it is refused, and not counted as a failure', async () => {
   const store = await openFreshStore('sqlite');
   const { id } = await send(store);
   await deliver(store, {
@@ -141,7 +124,7 @@ it('that is refused for good is shown with its submission, and raises no alarm',
 });
 
 describe.each(dialects)('on %s', (dialect) => {
-  it('comes once a day to one e-mail address, however it is spelled', async () => {
+  it('is sent once a day to one e-mail address, however it is spelled', async () => {
     const store = await openFreshStore(dialect);
     const first = 'info@müller.de';
     await send(store, { email: first, subject: 'One' }, noon);
@@ -152,52 +135,52 @@ describe.each(dialects)('on %s', (dialect) => {
       { settings, now: hoursLater(2) },
     );
     await send(store, { email: 'ada@example.com', subject: 'Three' }, hoursLater(3));
-    expect((await acknowledgementsOf(store)).sort()).toEqual(['ada@example.com', first]);
+    expect((await listAcknowledged(store)).sort()).toEqual(['ada@example.com', first]);
     await send(store, { email: first, subject: 'Four' }, hoursLater(25));
-    expect(await acknowledgementsOf(store)).toHaveLength(3);
+    expect(await listAcknowledged(store)).toHaveLength(3);
     expect(await listEntries(store)).toHaveLength(5);
   });
 
   it.each([
     ['ada@example.com', 'ada+news@example.com', 'ADA+@example.com'],
     ['ada.lovelace@gmail.com', 'a.d.a.lovelace+1@gmail.com', 'adalovelace@googlemail.com'],
-  ])('comes once a day to one mailbox: %s, %s, %s', async (...addresses) => {
+  ])('is sent once a day to one mailbox: %s, %s, %s', async (...addresses) => {
     const store = await openFreshStore(dialect);
     for (const email of addresses) await send(store, { email, subject: email }, noon);
-    expect(await acknowledgementsOf(store)).toEqual([addresses[0]]);
+    expect(await listAcknowledged(store)).toEqual([addresses[0]]);
   });
 
-  it('takes dots for a part of the address where they are', async () => {
+  it('treats addresses that differ in dots as two mailboxes, except with Gmail', async () => {
     const store = await openFreshStore(dialect);
     const addresses = ['ada.lovelace@example.com', 'adalovelace@example.com'];
     for (const email of addresses) await send(store, { email, subject: email }, noon);
-    expect((await acknowledgementsOf(store)).sort()).toEqual(addresses);
+    expect((await listAcknowledged(store)).sort()).toEqual(addresses);
   });
 
-  it('comes at most 60 times an hour, whoever writes; every message is stored', async () => {
+  it('is sent at most 60 times an hour in all, while every message is stored', async () => {
     const store = await openFreshStore(dialect);
     const write = (number: number, now: Date) => send(store, { email: `v${number}@example.com` }, now);
     for (let number = 0; number < 65; number++) await write(number, noon);
-    expect(await acknowledgementsOf(store)).toHaveLength(60);
+    expect(await listAcknowledged(store)).toHaveLength(60);
     expect(await listEntries(store)).toHaveLength(65);
-    // One that was left out does not count as acknowledged.
+    // A visitor whose acknowledgement was skipped does not count as acknowledged.
     await write(64, hoursLater(1));
-    expect(await acknowledgementsOf(store)).toContain('v64@example.com');
+    expect(await listAcknowledged(store)).toContain('v64@example.com');
   });
 
-  it('comes once of many at the same moment', async () => {
+  it('is queued once for many messages at the same moment', async () => {
     const store = await openFreshStore(dialect);
     await Promise.all(Array.from({ length: 8 }, (_, number) => send(store, { subject: `Number ${number}` })));
-    expect(await acknowledgementsOf(store)).toHaveLength(1);
+    expect(await listAcknowledged(store)).toHaveLength(1);
   });
 
-  it('waits until what is held as spam is released, and goes with what is forgotten', async () => {
+  it('is queued when a message is released from spam, and deleted when its sender is forgotten', async () => {
     const store = await openFreshStore(dialect);
     const { id } = await send(store, {}, noon, spam);
-    expect(await acknowledgementsOf(store)).toEqual([]);
+    expect(await listAcknowledged(store)).toEqual([]);
     await release(store, id, noon, settings);
-    expect(await acknowledgementsOf(store)).toEqual([message.email]);
+    expect(await listAcknowledged(store)).toEqual([message.email]);
     await forgetPerson(store, message.email);
-    expect(await acknowledgementsOf(store)).toEqual([]);
+    expect(await listAcknowledged(store)).toEqual([]);
   });
 });

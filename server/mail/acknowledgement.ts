@@ -1,4 +1,7 @@
-/** Tells a sender that what they sent has arrived. Says nothing they typed, so that nobody can have us send their words to others. */
+/**
+ * The e-mail that tells visitors that their message or application has arrived. It repeats nothing they typed, so that nobody
+ * can use it to send their own words to others.
+ */
 import { createHash } from 'node:crypto';
 import { company } from '../../content/company.ts';
 import { conditions } from '../../content/conditions.ts';
@@ -16,30 +19,31 @@ export const acknowledgement: DeliveryKind = {
   channel: 'mail',
   plan({ email }, { mail, acknowledges }) {
     if (!acknowledges) return undefined;
-    const mailbox = createHash('sha256').update(mailboxOf(email)).digest('hex');
+    const mailboxHash = createHash('sha256').update(mailboxOf(email)).digest('hex');
     return {
       ...newMail('acknowledgement', mail),
       recipient: email,
-      cooldown: { key: `acknowledged ${mailbox}`, ms: dayMs },
+      cooldown: { key: `acknowledged ${mailboxHash}`, ms: dayMs },
       maxPerHour,
     };
   },
   async send({ submissionId, recipient, messageId, createdAt }, { store, settings, sendMail }) {
     const entry = await findEntry(store, submissionId ?? '');
     if (!entry || !recipient || !settings.acknowledges) return { isWithdrawn: true };
-    const words = acknowledgementEmail(entry, settings);
-    return sendMail({ ...words, recipient, messageId, createdAt, isAutoReply: true });
+    const email = acknowledgementEmail(entry, settings);
+    return sendMail({ ...email, recipient, messageId, createdAt, isAutoReply: true });
   },
 };
 
-/** The same for all addresses that reach one mailbox: with tags (ada+news@), and with Gmail's dots and second domain. */
+/** Returns the same text for all addresses of one mailbox: with tags (ada+news@), with Gmail's dots and second domain. */
 function mailboxOf(email: string): string {
   const [local = '', domain = ''] = normaliseAddress(email).split(/@(?=[^@]*$)/);
   const untagged = local.replace(/\+.*$/, '');
   const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
   return isGmail ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
 }
-const words = {
+
+const wordings = {
   contact: { what: 'message', reader: 'Someone on our team', within: conditions.reply },
   application: {
     what: 'application',
@@ -49,11 +53,11 @@ const words = {
 };
 
 function acknowledgementEmail({ kind, job }: InboxEntry, { mail, siteUrl }: DeliverySettings): Email {
-  const { what, reader, within } = words[kind];
+  const { what, reader, within } = wordings[kind];
   const mailbox = mailboxFor(kind, mail);
   return {
     subject: `We have your ${what}${job ? `: ${job.title}` : ''}`,
-    // From may be an address that nobody reads.
+    // Nobody may read the mailbox of the From address.
     replyTo: { name: company.name, address: /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox },
     ...writeBody(
       [

@@ -46,7 +46,7 @@ it('has the domain of MAIL_FROM in the Message-ID, in ASCII', () => {
   expect(newMail('agency', addresses).messageId).toMatch(/^<\w{12}@agency\.example>$/);
 });
 
-it('says to check the answer to an address that not every mail program can write to', () => {
+it('asks to check the recipient of an answer if not every mail program can write to it', () => {
   const signatureFor = (email: string) => contact({ email }).text.split('\n-- \n').at(-1);
   expect(signatureFor('用户@例え.jp')).toContain('Check that your answer goes to 用户@例え.jp');
   expect(signatureFor('info@müller.de')).toContain('An answer to this e-mail goes to Ada Lovelace.');

@@ -1,4 +1,4 @@
-/** The e-mail that tells the agency of a submission. Of all headers, only Reply-To has what identifies the visitor. */
+/** The e-mail that tells the agency of a submission. The visitor's e-mail address is in Reply-To, never in From or To. */
 import { company } from '../../content/company.ts';
 import { filledFields } from '../../contract/submission.ts';
 import { oneLine } from '../plain-text.ts';
@@ -9,7 +9,7 @@ import {
   type Email,
   isResumeMissing,
   mailboxFor,
-  missingResume,
+  missingResumeNote,
   newMail,
   topicOf,
   writeBody,
@@ -31,9 +31,9 @@ export const agency: DeliveryKind = {
   },
 };
 
-type Told = Pick<InboxEntry, 'id' | 'kind' | 'name' | 'email' | 'fields' | 'job' | 'resume'>;
+type MailedEntry = Pick<InboxEntry, 'id' | 'kind' | 'name' | 'email' | 'fields' | 'job' | 'resume'>;
 
-export function agencyEmail(entry: Told): Email {
+export function agencyEmail(entry: MailedEntry): Email {
   const { id, kind, name, email, job, resume } = entry;
   const what = kind === 'contact' ? 'wrote through the contact form of' : 'applied for a position on';
   return {
@@ -45,7 +45,7 @@ export function agencyEmail(entry: Told): Email {
         ...answerBlocks(entry, {
           ...(job && { Position: `${job.title} (${job.slug})` }),
           ...(resume && { Resume: describeResume(resume) }),
-          ...(isResumeMissing(entry) && { Resume: missingResume }),
+          ...(isResumeMissing(entry) && { Resume: missingResumeNote }),
         }),
       ],
       [
@@ -58,13 +58,13 @@ export function agencyEmail(entry: Told): Email {
   };
 }
 
-/** One clean line. Mail programs decode what looks like an encoded word (RFC 2047), line breaks included. */
+/** Breaks up what looks like an encoded word (RFC 2047), because mail programs decode it, line breaks included. */
 function headerText(text: string): string {
   return oneLine(text).replaceAll('=?', '= ?');
 }
 
-/** The visitor's answers in the order of the form; `more` stands with the short ones. */
-function answerBlocks({ kind, fields }: Told, more: Record<string, string>): Block[] {
+/** Lists the visitor's answers in the order of the form. `more` is added to the short answers. */
+function answerBlocks({ kind, fields }: MailedEntry, more: Record<string, string>): Block[] {
   const filled = filledFields(kind, fields);
   const others = Object.entries(more).map(([label, text]) => ({ label, text }));
   return [
@@ -74,6 +74,6 @@ function answerBlocks({ kind, fields }: Told, more: Record<string, string>): Blo
 }
 
 function describeResume({ name, size, scan }: NonNullable<InboxEntry['resume']>): string {
-  const mark = scan === 'not scanned' ? ', not scanned for viruses' : '';
-  return `${name} (${(size / 1024).toFixed(1)} KB), attached${mark}`;
+  const warning = scan === 'not scanned' ? ', not scanned for viruses' : '';
+  return `${name} (${(size / 1024).toFixed(1)} KB), attached${warning}`;
 }

@@ -1,4 +1,4 @@
-/** Every kind of delivery, by the name it has in the outbox. */
+/** Lists every kind of delivery by its name in the outbox. */
 import type { NewDelivery } from '../store/outbox.ts';
 import type { Kind } from '../store/tables.ts';
 import { acknowledgement } from './acknowledgement.ts';
@@ -14,7 +14,7 @@ export const deliveryKinds: Record<string, DeliveryKind> = {
   webhook,
 };
 
-/** What goes out when a submission has been accepted. */
+/** Returns the deliveries of a submission that has been accepted. */
 export function planDeliveries(settings: DeliverySettings, submission: { kind: Kind; email: string }): NewDelivery[] {
   return Object.values(deliveryKinds).flatMap(({ plan }) => plan?.(submission, settings) ?? []);
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import PostalMime from 'postal-mime';
 import type { SMTPServerOptions } from 'smtp-server';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import {
   addresses,
   deliverySettings,
@@ -12,53 +12,34 @@ import {
   sendApplication,
   sendMessage,
 } from '../../tests/support/samples.ts';
-import { refusal, startSmtpServer } from '../../tests/support/smtp-server.ts';
+import { refusal } from '../../tests/support/smtp-server.ts';
 import { openFreshStore } from '../../tests/support/stores.ts';
+import { type DeliveryOptions, mockLogger, startDelivery, startSmtp } from '../../tests/support/test-delivery.ts';
 import type { Store } from '../store/database.ts';
 import { findEntry, listFailedSummaries } from '../store/inbox.ts';
 import { countByState, putIntoOutbox, requeue } from '../store/outbox.ts';
-import { type Delivery, openDelivery } from './delivery.ts';
-import { deliveryKinds } from './delivery-kinds.ts';
 
 let store: Store;
-const silence = () => vi.fn<(details: object, message: string) => void>();
-let logger = { info: silence(), warn: silence(), error: silence() };
-const closing: (() => unknown)[] = [];
+let logger: ReturnType<typeof mockLogger>;
 
 beforeEach(async () => {
   store = await openFreshStore('sqlite');
-  logger = { info: silence(), warn: silence(), error: silence() };
+  logger = mockLogger();
 });
 
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
-function deliver(smtpUrl?: string, changes: Partial<Parameters<typeof openDelivery>[0]> = {}): Delivery {
-  const settings = deliverySettings;
-  const delivery = openDelivery({ store, kinds: deliveryKinds, smtpUrl, settings, logger, pollMs: 20, ...changes });
-  delivery.start();
-  closing.push(() => delivery.stop());
-  return delivery;
-}
-
-async function startSmtp(options?: SMTPServerOptions) {
-  const server = await startSmtpServer(options);
-  closing.push(server.close);
-  return server;
-}
-
+const deliver = (smtpUrl?: string, options: DeliveryOptions = {}) =>
+  startDelivery(store, { smtpUrl, logger, ...options });
 const mailOf = async (id: string) => (await findEntry(store, id))?.mail;
 const messageIdOf = async (id: string) => `<${(await findEntry(store, id))?.deliveries[0]?.id}@agency.example>`;
-const stateOf = (id: string) => expect.poll(async () => (await mailOf(id))?.state);
-const errorOf = (id: string) => expect.poll(async () => (await mailOf(id))?.lastError);
+const expectState = (id: string) => expect.poll(async () => (await mailOf(id))?.state);
+const expectError = (id: string) => expect.poll(async () => (await mailOf(id))?.lastError);
 
-it('sends what waits, with the visitor in Reply-To alone', async () => {
+it("sends waiting mail, with the visitor's e-mail address in Reply-To alone", async () => {
   const smtp = await startSmtp();
   const now = new Date('2026-03-01T12:00:00Z');
   const { id } = await sendMessage(store, { subject: 'Überraschung 🌊' }, now);
   deliver(smtp.url);
-  await stateOf(id).toBe('sent');
+  await expectState(id).toBe('sent');
   expect(smtp.received).toHaveLength(1);
   const [{ raw, from, to } = { raw: Buffer.of(), from: '', to: [''] }] = smtp.received;
   expect([from, to]).toEqual(['website@agency.example', ['team@agency.example']]);
@@ -84,12 +65,12 @@ it('sends what waits, with the visitor in Reply-To alone', async () => {
   expect(mail.text?.trim().endsWith(`npm run inbox -- show ${id}`)).toBe(true);
 });
 
-it('sends what waits under the addresses of today, and with the Message-ID of when it was stored', async () => {
+it('sends waiting mail with the addresses in the current settings and the Message-ID it was stored with', async () => {
   const smtp = await startSmtp();
   const { id } = await sendMessage(store);
   const corrected = { ...addresses, from: 'Site <site@corrected.example>', to: 'inbox@corrected.example' };
   deliver(smtp.url, { settings: { ...deliverySettings, mail: corrected } });
-  await stateOf(id).toBe('sent');
+  await expectState(id).toBe('sent');
   expect(smtp.received).toMatchObject([{ from: 'site@corrected.example', to: ['inbox@corrected.example'] }]);
   expect(await PostalMime.parse(smtp.received[0]?.raw ?? '')).toMatchObject({
     from: { name: 'Site', address: 'site@corrected.example' },
@@ -102,7 +83,7 @@ it('attaches the resume, byte for byte', async () => {
   const smtp = await startSmtp();
   const { id } = await sendApplication(store);
   deliver(smtp.url);
-  await stateOf(id).toBe('sent');
+  await expectState(id).toBe('sent');
   const mail = await PostalMime.parse(smtp.received[0]?.raw ?? '');
   expect(mail.attachments).toMatchObject([{ filename: resume.name, mimeType: resume.type, disposition: 'attachment' }]);
   expect(Buffer.compare(Buffer.from(mail.attachments[0]?.content as ArrayBuffer), resume.bytes)).toBe(0);
@@ -119,7 +100,7 @@ it('lets nothing a visitor typed become a header or a recipient', async () => {
   ) as typeof message;
   await save(store, { id: '0123456789ab', kind: 'contact', fields: injected });
   deliver(smtp.url);
-  await stateOf('0123456789ab').toBe('sent');
+  await expectState('0123456789ab').toBe('sent');
   const mail = await PostalMime.parse(smtp.received[0]?.raw ?? '');
   expect(smtp.received[0]?.to).toEqual(['team@agency.example']);
   expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
@@ -134,7 +115,7 @@ it('polls at once when nudged, and stops at once when nothing is being sent', as
   const delivery = deliver(smtp.url, { pollMs: hour, stopTimeoutMs: hour });
   const { id } = await sendMessage(store);
   delivery.nudge();
-  await stateOf(id).toBe('sent');
+  await expectState(id).toBe('sent');
   await delivery.stop();
 });
 
@@ -146,10 +127,10 @@ it('tries again after a temporary refusal', async () => {
   });
   const { id } = await sendMessage(store);
   deliver(smtp.url);
-  await errorOf(id).toContain('Try again later');
+  await expectError(id).toContain('Try again later');
   expect(await mailOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
   await requeue(store, id, new Date());
-  await stateOf(id).toBe('sent');
+  await expectState(id).toBe('sent');
   expect((await mailOf(id))?.lastError).toBeNull();
   expect(smtp.received).toHaveLength(1);
 });
@@ -163,17 +144,17 @@ it.each([
     },
   ],
 ] satisfies [string, SMTPServerOptions][])(
-  'gives up at once when the %s is refused for good',
+  'marks mail as dead at once when the %s is refused permanently',
   async (_what, options) => {
     const smtp = await startSmtp(options);
     const { id } = await sendMessage(store);
     deliver(smtp.url);
-    await stateOf(id).toBe('dead');
+    await expectState(id).toBe('dead');
     expect(await mailOf(id)).toMatchObject({ attempts: 1, lastError: expect.stringContaining('No such box') });
   },
 );
 
-it('does not give up on a refused login, which is a wrong setting', async () => {
+it('tries again after a refused login, which is a wrong setting', async () => {
   const smtp = await startSmtp({
     authOptional: false,
     allowInsecureAuth: true,
@@ -181,60 +162,60 @@ it('does not give up on a refused login, which is a wrong setting', async () => 
   });
   const { id } = await sendMessage(store);
   deliver(smtp.url.replace('//', '//user:wrong@'));
-  await errorOf(id).toContain('Wrong password');
+  await expectError(id).toContain('Wrong password');
   expect(await mailOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
 });
 
-it('is not held up by a server that says nothing', async () => {
+it('is not held up by a mail server that never answers', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
-  closing.push(() => silent.close());
+  onTestFinished(() => void silent.close());
   const { port } = silent.address() as { port: number };
   const ids = [(await sendMessage(store)).id, (await sendApplication(store)).id];
   deliver(`smtp://127.0.0.1:${port}?greetingTimeout=100`);
-  for (const id of ids) await errorOf(id).toMatch(/greeting/i);
+  for (const id of ids) await expectError(id).toMatch(/greeting/i);
   expect(await countByState(store)).toEqual({ waiting: 2, sent: 0, dead: 0 });
 });
 
-it('is not held up by a delivery that cannot be worded, and gives that up in the end', async () => {
+it('is not held up by a delivery whose text cannot be written, which is dead in the end', async () => {
   const smtp = await startSmtp();
-  // Without the payload of its kind.
+  // The payload of its kind is missing.
   const broken = { id: 'broken', kind: 'spam-summary' };
   await putIntoOutbox(store.db, null, [broken], new Date(Date.now() - 1000));
   const { id } = await sendMessage(store);
   deliver(smtp.url);
-  await stateOf(id).toBe('sent');
+  await expectState(id).toBe('sent');
   expect(await listFailedSummaries(store)).toMatchObject([
     { id: 'broken', state: 'waiting', attempts: 1, lastError: 'It could not be made ready for sending (TypeError)' },
   ]);
-  expect(logger.warn.mock.calls.map(([, words]) => words)).toEqual(['not delivered, will be tried again']);
+  expect(logger.warn.mock.calls.map(([, line]) => line)).toEqual(['not delivered, will be tried again']);
 
   const lastAttempt = { attempts: 7, dueAt: new Date(0).toISOString() };
   await store.db.updateTable('outbox').set(lastAttempt).where('id', '=', 'broken').execute();
   await expect.poll(async () => (await listFailedSummaries(store))[0]?.state).toBe('dead');
 });
 
-it('finishes the mail being sent before it stops, and takes no other', async () => {
-  const { promise: isUnderWay, resolve: tell } = Promise.withResolvers<void>();
-  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+it('finishes the mail being sent before it stops, and claims no other', async () => {
+  const sending = Promise.withResolvers<void>();
+  const acceptance = Promise.withResolvers<void>();
   const smtp = await startSmtp({
     async onRcptTo(_address, _session, callback) {
-      tell();
-      await mayGoOn;
+      sending.resolve();
+      await acceptance.promise;
       callback();
     },
   });
   await sendMessage(store);
   await sendApplication(store);
   const delivery = deliver(smtp.url);
-  await isUnderWay;
+  await sending.promise;
   const stopped = delivery.stop();
-  goOn();
+  acceptance.resolve();
   await stopped;
   expect(await countByState(store)).toEqual({ waiting: 1, sent: 1, dead: 0 });
 });
 
-it('lets mail wait without an SMTP server, and says so once', async () => {
+it('keeps mail waiting when there is no SMTP server, and logs that once', async () => {
   const { id } = await sendMessage(store);
   const delivery = deliver(undefined, { pollMs: 1 });
   delivery.nudge();
@@ -244,7 +225,7 @@ it('lets mail wait without an SMTP server, and says so once', async () => {
   expect(Object.values(logger).flatMap(({ mock }) => mock.calls)).toHaveLength(1);
 });
 
-it('survives an outage of the store and says so once', async () => {
+it('survives an outage of the store and logs it once', async () => {
   const smtp = await startSmtp();
   await store.db.schema.alterTable('outbox').renameTo('outboxAway').execute();
   const delivery = deliver(smtp.url, { pollMs: 1 });
@@ -255,7 +236,7 @@ it('survives an outage of the store and says so once', async () => {
   }
   await store.db.schema.alterTable('outboxAway').renameTo('outbox').execute();
   const { id } = await sendMessage(store);
-  await stateOf(id).toBe('sent');
+  await expectState(id).toBe('sent');
   expect(logger.error).toHaveBeenCalledTimes(1);
   expect(smtp.received).toHaveLength(1);
 });
@@ -274,8 +255,8 @@ it('does not send again what it could not mark as sent', async () => {
   deliver(smtp.url);
   await expect.poll(() => logger.error.mock.calls.length).toBe(1);
   await store.db.schema.alterTable('outboxAway').renameTo('outbox').execute();
-  // Long before its lease ends.
-  await stateOf(id).toBe('sent');
+  // This happens long before its lease ends.
+  await expectState(id).toBe('sent');
   expect(smtp.received).toHaveLength(1);
 });
 
@@ -285,7 +266,7 @@ it('writes ids into the log, and nothing about people', async () => {
   });
   const { id } = await sendMessage(store);
   deliver(smtp.url);
-  await stateOf(id).toBe('dead');
+  await expectState(id).toBe('dead');
   await expect.poll(() => logger.error.mock.calls.length).toBe(1);
   const log = JSON.stringify(Object.values(logger).flatMap(({ mock }) => mock.calls));
   expect(log).toContain(id);

@@ -1,6 +1,6 @@
 /**
- * Sends what is in the outbox for as long as the server runs: e-mails one after another, and beside them webhooks. The kinds
- * of delivery are passed in: each has a file of its own, and delivery-kinds.ts lists them.
+ * Sends the deliveries in the outbox for as long as the server runs: e-mails one after another, and webhooks at the same time.
+ * The kinds of delivery are passed in: each has a file of its own, and delivery-kinds.ts lists them.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config.ts';
@@ -18,13 +18,13 @@ import type { Kind } from '../store/tables.ts';
 import { openSmtp, type Smtp, sendTimeoutMs } from './smtp.ts';
 
 export interface DeliveryKind {
-  /** Deliveries of one channel go out one after another; another channel does not wait for them. */
+  /** Deliveries of one channel go out one after another. Channels do not wait for each other. */
   channel: 'mail' | 'webhook';
-  /** Whether a submission has one, once it is accepted or released from spam. */
+  /** Returns the delivery for a submission that is accepted or released from spam, if it has one of this kind. */
   plan?(submission: { kind: Kind; email: string }, settings: DeliverySettings): NewDelivery | undefined;
-  /** For what belongs to no submission: called at start and every hour. */
+  /** Queues deliveries that belong to no submission. Called at start and every hour. */
   planHourly?(store: Store, settings: DeliverySettings, now: Date): Promise<void>;
-  /** Words it, from what the store holds at this moment, and sends it. */
+  /** Writes the delivery's text from what the store holds now, and sends it. */
   send(delivery: ClaimedDelivery, context: SendingContext): Promise<SendResult>;
 }
 
@@ -34,29 +34,29 @@ interface SendingContext {
   store: Store;
   settings: DeliverySettings;
   sendMail: Smtp['send'];
-  /** Aborted when the server stops and has waited long enough. */
-  cutOff: AbortSignal;
+  /** Aborted when the server stops and has waited long enough for what is being sent. */
+  forceStop: AbortSignal;
 }
 
 export interface SendResult {
   failure?: SendFailure;
-  /** There was nothing left to send. */
+  /** True if there was nothing left to send. */
   isWithdrawn?: boolean;
 }
 
 interface SendFailure {
   message: string;
-  /** For the log: the message may quote an e-mail address. */
+  /** For the log, as the message may quote an e-mail address. */
   code: string;
   isPermanent: boolean;
 }
 
 export interface Delivery {
-  /** Called once the server listens: one that does not get its port must not touch the outbox. */
+  /** Called once the server listens, because a server that does not get its port must not touch the outbox. */
   start(): void;
-  /** There is something new: poll now. */
+  /** Polls now, as there is something new. */
   nudge(): void;
-  /** Claims nothing more and waits for what is being sent, up to a timeout. */
+  /** Claims no more deliveries, and waits for those being sent, up to a timeout. */
   stop(): Promise<void>;
 }
 
@@ -85,22 +85,23 @@ export function openDelivery(options: DeliveryOptions): Delivery {
   }
   const smtp = smtpUrl ? openSmtp(smtpUrl, settings.mail) : undefined;
   const stopping = new AbortController();
-  const cutOff = new AbortController();
+  const forceStop = new AbortController();
   const context: SendingContext = {
     store,
     settings,
-    cutOff: cutOff.signal,
+    forceStop: forceStop.signal,
     async sendMail(mail) {
       if (!smtp) throw new Error('SMTP_URL is not set');
       return smtp.send(mail);
     },
   };
   const outage = { isStoreDown: false };
-  const open = Object.entries(kinds).filter(([, { channel }]) => smtp || channel !== 'mail');
-  const channels = [...Map.groupBy(open, ([, { channel }]) => channel)].map(([name, ofChannel]) => ({
+  const usableKinds = Object.entries(kinds).filter(([, { channel }]) => smtp || channel !== 'mail');
+  const kindsByChannel = Map.groupBy(usableKinds, ([, { channel }]) => channel);
+  const channels = [...kindsByChannel].map(([name, channelKinds]) => ({
     name,
     ...openChannel({
-      kinds: Object.fromEntries(ofChannel),
+      kinds: Object.fromEntries(channelKinds),
       context,
       outage,
       logger,
@@ -112,7 +113,7 @@ export function openDelivery(options: DeliveryOptions): Delivery {
 
   function nudge(): void {
     for (const channel of channels) {
-      // Without WEBHOOK_URL nothing new is to be posted, and to look for it behind 2,000 waiting mails takes 0.7 ms.
+      // Without WEBHOOK_URL there is no new webhook, and looking for one among 2,000 waiting mails takes 0.7 ms.
       if (channel.name !== 'webhook' || settings.webhook) channel.nudge();
     }
   }
@@ -120,11 +121,11 @@ export function openDelivery(options: DeliveryOptions): Delivery {
   async function planEveryHour(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        for (const [, kind] of open) await kind.planHourly?.(store, settings, new Date());
+        for (const [, kind] of usableKinds) await kind.planHourly?.(store, settings, new Date());
         nudge();
       } catch (error) {
         const { code } = error as { code?: string };
-        logger.warn({ code }, 'what is sent every day could not be queued: it is tried again in an hour');
+        logger.warn({ code }, 'the daily summary could not be queued: it is tried again in an hour');
       }
       await waitFor(hourMs, stopping.signal);
     }
@@ -140,8 +141,8 @@ export function openDelivery(options: DeliveryOptions): Delivery {
       for (const channel of channels) channel.nudge();
       await Promise.race([running, pause(stopTimeoutMs, undefined, { ref: false })]);
       await smtp?.close();
-      cutOff.abort();
-      // What was cut off still has to be marked as failed.
+      forceStop.abort();
+      // Deliveries that were aborted still have to be marked as failed.
       await Promise.race([running, pause(1000, undefined, { ref: false })]);
     },
   };
@@ -150,18 +151,21 @@ export function openDelivery(options: DeliveryOptions): Delivery {
 interface ChannelOptions {
   kinds: Record<string, DeliveryKind>;
   context: SendingContext;
-  /** All channels have the same store, and say only once that it is down. */
+  /** Shared by all channels, so that an outage of the store is logged only once. */
   outage: { isStoreDown: boolean };
   logger: Logger;
   pollMs: number;
-  /** Once it is aborted, nothing more is claimed. */
+  /** Once this is aborted, no more deliveries are claimed. */
   stopping: AbortSignal;
 }
 
 function openChannel({ kinds, context, outage, logger, pollMs, stopping }: ChannelOptions) {
   const { store } = context;
   const sentButNotMarked = new Set<string>();
-  /** Not yet marked as sent or failed: kept while the store is down, so that it need not wait for its lease to end. */
+  /**
+   * The delivery that is not yet marked as sent or failed. It is kept while the store is down, so that it need not wait for its
+   * lease to end.
+   */
   let claimed: { delivery: ClaimedDelivery; until: number } | undefined;
   let nudged = new AbortController();
 
@@ -169,8 +173,8 @@ function openChannel({ kinds, context, outage, logger, pollMs, stopping }: Chann
     try {
       return await (kinds[delivery.kind] as DeliveryKind).send(delivery, context);
     } catch (error) {
-      // A kind that throws must not hold up the others behind it. Where it was the store that failed, marking fails as well,
-      // and the delivery is kept. Without the error's message, which may quote what a visitor wrote.
+      // An error must not hold up the deliveries behind this one. If the store failed, marking fails as well and the delivery
+      // is kept. The error's message is left out, as it may quote what a visitor wrote.
       const { name, code = name } = error as Error & { code?: string };
       return { failure: { message: `It could not be made ready for sending (${code})`, code, isPermanent: false } };
     }
@@ -185,9 +189,10 @@ function openChannel({ kinds, context, outage, logger, pollMs, stopping }: Chann
       await withdraw(store, delivery);
     } else if (failure) {
       const state = await markFailed(store, delivery, failure, new Date());
-      const said = { ...details, code: failure.code };
-      if (state === 'dead') logger.error(said, 'delivery given up: npm run inbox shows why, and can try again');
-      else logger.warn(said, 'not delivered, will be tried again');
+      const failureDetails = { ...details, code: failure.code };
+      if (state === 'dead')
+        logger.error(failureDetails, 'delivery given up: npm run inbox shows why, and can try again');
+      else logger.warn(failureDetails, 'not delivered, will be tried again');
     } else {
       sentButNotMarked.add(id);
       await markSent(store, delivery, new Date());
@@ -217,7 +222,7 @@ function openChannel({ kinds, context, outage, logger, pollMs, stopping }: Chann
         if (!delivery) return;
       }
     } catch (error) {
-      // Only the code: the message of a database error can quote what was stored.
+      // Logs only the code, as the message of a database error can quote what was stored.
       const { code } = error as { code?: string };
       if (!outage.isStoreDown) logger.error({ code }, 'the store does not answer: delivery waits for it');
       outage.isStoreDown = true;
@@ -227,7 +232,7 @@ function openChannel({ kinds, context, outage, logger, pollMs, stopping }: Chann
   return {
     async run(): Promise<void> {
       while (!stopping.aborted) {
-        // Before the store is asked: what is nudged meanwhile may have come too late for the answer.
+        // Renewed before the store is read, because that read may miss a delivery that is stored and nudged meanwhile.
         nudged = new AbortController();
         await deliverAllDue();
         await waitFor(pollMs, nudged.signal);
@@ -239,7 +244,7 @@ function openChannel({ kinds, context, outage, logger, pollMs, stopping }: Chann
   };
 }
 
-/** Ends early when the signal is aborted. */
+/** Resolves early when the signal is aborted. */
 async function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   await pause(ms, undefined, { signal, ref: false }).catch(() => {});
 }

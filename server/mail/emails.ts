@@ -1,6 +1,6 @@
 /**
- * What all e-mails have in common, and the one that only tests the settings. An e-mail's two parts, plain text and HTML, are
- * made from the same blocks. Whatever is in a block is shown, never obeyed.
+ * What all e-mails share, and the e-mail that only tests the settings. The plain-text part and the HTML part of an e-mail are
+ * written from the same blocks. No text in a block can act as markup or as a control character.
  */
 import { domainToASCII } from 'node:url';
 import { company } from '../../content/company.ts';
@@ -11,7 +11,7 @@ import type { InboxEntry } from '../store/inbox.ts';
 import type { NewDelivery } from '../store/outbox.ts';
 import type { Kind } from '../store/tables.ts';
 
-/** From and the agency's address are added at sending. */
+/** The sender and the recipient are added at sending. */
 export interface Email extends EmailBody {
   subject: string;
   replyTo?: { name: string; address: string };
@@ -35,22 +35,22 @@ export function newMail(kind: string, { from }: Pick<Config['mail'], 'from'>, id
   return { id, kind, messageId: `<${id}@${domain}>` };
 }
 
-/** Where the agency reads what came through a form. */
+/** Returns the agency's mailbox for this kind of submission. */
 export function mailboxFor(kind: Kind, { to, applicationsTo }: Config['mail']): string {
   return kind === 'application' ? applicationsTo : to;
 }
 
-/** What a submission is about, in a few words. */
+/** Returns the job title of an application or the subject of a message. */
 export function topicOf({ job, fields }: Pick<InboxEntry, 'job' | 'fields'>): string {
   return job?.title ?? fields.subject ?? '';
 }
 
-/** An application always came with a resume; while too many are held as spam, it is stored without. */
+/** Every application comes with a resume, but one held as spam is stored without it once held resumes fill their space. */
 export function isResumeMissing({ kind, resume }: Pick<InboxEntry, 'kind' | 'resume'>): boolean {
   return kind === 'application' && !resume;
 }
 
-export const missingResume = 'not kept, as the resumes of held applications had used up their space';
+export const missingResumeNote = 'not kept, as the resumes of held applications had used up their space';
 
 /** Has no Reply-To, as there is no visitor to answer. */
 export function testEmail(siteUrl: string): Email {
@@ -63,11 +63,11 @@ export function testEmail(siteUrl: string): Email {
   };
 }
 
-/** The signature is one line or more. */
+/** The signature is a list of lines. */
 export function writeBody(blocks: Block[], signature: string[]): EmailBody {
   const lines = signature.map(oneLine);
   return {
-    // With its space at the end "-- " is where mail programs cut off the signature in an answer.
+    // Mail programs recognise a signature by "-- ", with the space at its end, and leave it out of an answer.
     text: `${blocks.map(asText).join('\n\n')}\n\n-- \n${lines.join('\n')}\n`,
     html: [
       '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -90,13 +90,13 @@ function asText(block: Block): string {
 
 function asHtml(block: Block): string {
   if (typeof block === 'string') return `<p style="margin:0 0 16px">${escapeHtml(oneLine(block))}</p>`;
-  if ('long' in block) return labelled(block.long.label, manyLines(block.long.text));
-  const lines = block.list.map(({ label, text }) => labelled(label, oneLine(text)));
+  if ('long' in block) return labelledHtml(block.long.label, manyLines(block.long.text));
+  const lines = block.list.map(({ label, text }) => labelledHtml(label, oneLine(text)));
   return `<div style="margin:0 0 28px">\n${lines.join('\n')}\n</div>`;
 }
 
-/** One below the other: two columns are too narrow on a phone. */
-function labelled(label: string, text: string): string {
+/** Puts the text below its label, because two columns are too narrow on a phone. */
+function labelledHtml(label: string, text: string): string {
   const lines = escapeHtml(text).replaceAll('\n', '<br>\n');
   return `<p style="margin:0 0 12px"><strong>${escapeHtml(label)}</strong><span dir="auto" style="display:block">${lines}</span></p>`;
 }

@@ -1,46 +1,40 @@
 import PostalMime from 'postal-mime';
-import type { SMTPServerOptions } from 'smtp-server';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { addresses } from '../../tests/support/samples.ts';
-import { refusal, startSmtpServer } from '../../tests/support/smtp-server.ts';
+import { refusal } from '../../tests/support/smtp-server.ts';
+import { startSmtp } from '../../tests/support/test-delivery.ts';
 import { openSmtp, sendTimeoutMs } from './smtp.ts';
 
 const replyTo = { name: '', address: 'ada@example.com' };
 const mail = { subject: 'Hello', text: 'A question.', html: '<p>A question.', replyTo };
 
-async function startSmtp(options?: SMTPServerOptions) {
-  const server = await startSmtpServer(options);
-  onTestFinished(() => server.close());
-  return server;
-}
-
 async function send(url: string, changes: Partial<typeof mail> = {}) {
   const smtp = openSmtp(url, addresses);
-  const outcome = await smtp.send({ ...mail, ...changes });
+  const result = await smtp.send({ ...mail, ...changes });
   smtp.close();
-  return outcome;
+  return result;
 }
 
 it.each([
-  ['elsewhere', '0.0.0.0', ''],
-  ['that is told to offer it', '127.0.0.1', '?requireTLS=true'],
-])('refuses a mail server %s that offers no TLS', async (_where, host, words) => {
+  ['on another host', '0.0.0.0', ''],
+  ['on this host with ?requireTLS=true', '127.0.0.1', '?requireTLS=true'],
+])('refuses a mail server without TLS %s', async (_where, host, query) => {
   const smtp = await startSmtp();
-  const { failure } = await send(smtp.url.replace('127.0.0.1', host) + words);
+  const { failure } = await send(smtp.url.replace('127.0.0.1', host) + query);
   expect(failure).toMatchObject({ code: expect.stringContaining('ETLS'), isPermanent: false });
   expect(smtp.received).toEqual([]);
 });
 
-it('refuses a certificate that does not fit, and says so', async () => {
+it('refuses a certificate that is not trusted, and says so', async () => {
   const smtp = await startSmtp({ disabledCommands: [] });
   const { failure } = await send(smtp.url);
   expect(failure).toMatchObject({ message: expect.stringContaining('certificate'), isPermanent: false });
   expect(smtp.received).toEqual([]);
 });
 
-it.each(['?requireTLS=false', '?ignoreTLS=true'])('uses a mail server without TLS where %s says so', async (words) => {
+it.each(['?requireTLS=false', '?ignoreTLS=true'])('uses a mail server without TLS with %s', async (query) => {
   const smtp = await startSmtp();
-  expect(await send(smtp.url.replace('127.0.0.1', '0.0.0.0') + words)).toEqual({
+  expect(await send(smtp.url.replace('127.0.0.1', '0.0.0.0') + query)).toEqual({
     answer: expect.stringMatching(/^250/),
   });
 });
@@ -61,7 +55,7 @@ it.each([
   expect(parsed.replyTo).toEqual([{ name: 'Ada', address: received }]);
 });
 
-it('leaves out a Reply-To in another script where the mail server does not take it', async () => {
+it('leaves out a Reply-To in another script if the mail server refuses it', async () => {
   let refusals = 0;
   const smtp = await startSmtp({
     onData(stream, _session, callback) {
@@ -80,7 +74,7 @@ it('leaves out a Reply-To in another script where the mail server does not take 
   expect(refusals).toBe(1);
 });
 
-it('has one timeout for all attempts together, so that they end before the lease does', async () => {
+it('has one timeout for all attempts, so that they end before the lease does', async () => {
   const smtp = await startSmtp({
     onMailFrom: ({ address }, _session, callback) => callback(address ? null : refusal('A sender is needed', 553)),
   });

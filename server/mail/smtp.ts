@@ -10,28 +10,28 @@ export interface Smtp {
 }
 
 interface OutgoingMail extends Email {
-  /** A visitor; without it, the agency. */
+  /** A visitor's e-mail address; without it, the mail goes to the agency. */
   recipient?: string | null;
-  /** The agency's, where it is not MAIL_TO. */
+  /** The agency's mailbox, if it is not MAIL_TO. */
   mailbox?: string;
   messageId?: string | null;
   createdAt?: Date;
   attachment?: StoredResume;
-  /** Answers a visitor by itself: its bounces and automatic answers must come back to nobody. */
+  /** Sends with an empty sender, so that bounces and automatic answers go to nobody. */
   isAutoReply?: boolean;
 }
 
-/** Has one of the two. */
+/** Has either an answer or a failure. */
 interface SmtpResult {
   /** The server's reply when it accepted the mail. */
   answer?: string;
   failure?: SmtpFailure;
 }
 
-/** An error of nodemailer. */
+/** An error as nodemailer throws it. */
 export interface SmtpError extends Error {
   code?: string;
-  /** The system's code, when `code` is only ESOCKET. */
+  /** The system's error code, when `code` is only ESOCKET. */
   originalCode?: string;
   command?: string;
   response?: string;
@@ -41,24 +41,24 @@ export interface SmtpError extends Error {
 interface SmtpFailure {
   cause: SmtpError;
   message: string;
-  /** For the log: the server's own words may quote an e-mail address. */
+  /** For the log, as the server's message may quote an e-mail address. */
   code: string;
   isPermanent: boolean;
 }
 
-/** Shorter than the lease of the outbox, longer than 5 MB take on a slow line. */
+/** Shorter than a lease of the outbox, and longer than 5 MB take on a slow line. */
 export const sendTimeoutMs = 4 * 60_000;
 
 /** Options in the URL override ours: smtp://host?socketTimeout=20000 */
 export function openSmtp(url: string, { from, to }: Config['mail']): Smtp {
-  let transport = connect(url);
+  let transport = openTransport(url);
   const close = async () => (await transport).close({ force: true });
 
-  /** A server that answers one byte at a time never meets a socket timeout, so all attempts together have one too. */
+  /** A server that answers one byte at a time never reaches the socket timeout, so all attempts share one more timeout. */
   async function send(mail: OutgoingMail): Promise<SmtpResult> {
     const deadline = setTimeout(() => {
       close();
-      transport = connect(url);
+      transport = openTransport(url);
     }, sendTimeoutMs);
     try {
       return await attempt(mail, mail.isAutoReply);
@@ -69,7 +69,7 @@ export function openSmtp(url: string, { from, to }: Config['mail']): Smtp {
 
   async function attempt(mail: OutgoingMail, hasEmptySender = false): Promise<SmtpResult> {
     const { attachment } = mail;
-    // nodemailer takes an object as one address, whatever it contains; a string it would parse as a list.
+    // nodemailer takes an object as one address, whatever it contains, but would parse a string as a list.
     const recipient = mail.recipient ? { name: '', address: mail.recipient } : (mail.mailbox ?? to);
     try {
       const { response } = await (await transport).sendMail({
@@ -92,11 +92,12 @@ export function openSmtp(url: string, { from, to }: Config['mail']): Smtp {
       });
       return { answer: response };
     } catch (error) {
-      const failure = explain(error as SmtpError);
-      // Not every server accepts a header that is not ASCII (SMTPUTF8); the text of the mail has the e-mail address, too.
+      const failure = classify(error as SmtpError);
+      // Not every server accepts a header that is not ASCII (SMTPUTF8). Without Reply-To, the mail's text still has the
+      // e-mail address.
       const needsUtf8 = /[^\0-\x7f]/.test(mail.replyTo?.address.replace(/@[^@]*$/, '') ?? '');
       if (failure.isPermanent && needsUtf8) return attempt({ ...mail, replyTo: undefined }, hasEmptySender);
-      // Some providers take mail from their customer's own address only.
+      // Some providers refuse an empty sender and take mail only from their customer's own address.
       const { command, responseCode = 0 } = failure.cause;
       if (hasEmptySender && command === 'MAIL FROM' && responseCode >= 500) return attempt(mail);
       return { failure };
@@ -106,8 +107,8 @@ export function openSmtp(url: string, { from, to }: Config['mail']): Smtp {
   return { send, close };
 }
 
-/** nodemailer is loaded only where mail is sent: it takes a tenth of a second. */
-async function connect(url: string): Promise<Transporter> {
+/** Loads nodemailer only where mail is sent, because that takes a tenth of a second. */
+async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url,
@@ -121,19 +122,19 @@ async function connect(url: string): Promise<Transporter> {
     socketTimeout: 60_000,
     requireTLS: needsTls(new URL(url)),
   });
-  // sendMail rejects as well; without a listener, the error event would end the process.
+  // sendMail reports the error by rejecting. Without a listener, the error event would also end the process.
   transport.on('error', () => {});
   return transport;
 }
 
-/** Otherwise anybody on the network could read what visitors write, or strip STARTTLS from the server's reply. */
+/** If TLS were optional, anybody on the network could strip STARTTLS from the server's reply and read what visitors write. */
 function needsTls({ hostname, searchParams }: URL): boolean {
   return !isLocalHost(hostname) && searchParams.get('ignoreTLS') !== 'true';
 }
 
-function explain(cause: SmtpError): SmtpFailure {
+function classify(cause: SmtpError): SmtpFailure {
   const { message, code, command, responseCode } = cause;
-  // A refused login or sender is a wrong setting, which somebody will correct: that mail is tried again.
+  // A refused login or sender is a wrong setting, which somebody will correct, so the mail is tried again.
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA';
   const isRefused = responseCode !== undefined && responseCode >= 500 && responseCode !== 503;
   const isAboutLogin = code === 'EAUTH' || [530, 534, 535, 538].includes(responseCode ?? 0);

@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { company } from '../../content/company.ts';
 import {
   application,
@@ -11,25 +11,17 @@ import {
   save,
   spam,
 } from '../../tests/support/samples.ts';
-import { startSmtpServer } from '../../tests/support/smtp-server.ts';
 import { dialects, openFreshStore } from '../../tests/support/stores.ts';
+import { startDelivery, startSmtp } from '../../tests/support/test-delivery.ts';
 import type { Store } from '../store/database.ts';
 import { forgetPerson, purgeRecords } from '../store/deletion.ts';
 import { countByState } from '../store/outbox.ts';
-import { openDelivery } from './delivery.ts';
-import { deliveryKinds } from './delivery-kinds.ts';
 import { spamSummary } from './spam-summary.ts';
 
-const logger = { info() {}, warn() {}, error() {} };
-const closing: (() => unknown)[] = [];
 const noon = new Date('2026-03-01T12:00:00.000Z');
 const hoursLater = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
 
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
-const hold = async (store: Store, changes: Partial<typeof message> = {}, now = noon) =>
+const holdAsSpam = async (store: Store, changes: Partial<typeof message> = {}, now = noon) =>
   (await save(store, { kind: 'contact', fields: { ...message, ...changes } }, { now, verdict: spam })).id;
 
 const plan = (store: Store, now: Date) => spamSummary.planHourly?.(store, deliverySettings, now);
@@ -44,33 +36,23 @@ async function summariesOf(store: Store): Promise<{ id: string; ids: string[] }[
 }
 
 async function deliver(store: Store) {
-  const smtp = await startSmtpServer();
-  closing.push(smtp.close);
-  const delivery = openDelivery({
-    store,
-    kinds: deliveryKinds,
-    smtpUrl: smtp.url,
-    settings: deliverySettings,
-    logger,
-    pollMs: 20,
-  });
-  delivery.start();
-  closing.push(() => delivery.stop());
+  const smtp = await startSmtp();
+  startDelivery(store, { smtpUrl: smtp.url });
   return smtp;
 }
 
 describe.each(dialects)('on %s', (dialect) => {
-  it('is made once a day, of what is newly held, by one of several instances', async () => {
+  it('is queued once a day by one of several instances, and lists what is newly held', async () => {
     const store = await openFreshStore(dialect);
     await plan(store, noon);
     expect(await summariesOf(store)).toEqual([]);
 
-    const first = await hold(store, { subject: 'First' });
+    const first = await holdAsSpam(store, { subject: 'First' });
     await save(store, { kind: 'contact', fields: message }, { now: noon });
     await Promise.all(Array.from({ length: 5 }, () => plan(store, hoursLater(1))));
     expect(await summariesOf(store)).toEqual([{ id: 'spam-summary-2026-03-01', ids: [first] }]);
 
-    const second = await hold(store, { subject: 'Second' }, hoursLater(2));
+    const second = await holdAsSpam(store, { subject: 'Second' }, hoursLater(2));
     await plan(store, hoursLater(3));
     expect(await summariesOf(store)).toHaveLength(1);
     await plan(store, hoursLater(13));
@@ -78,18 +60,18 @@ describe.each(dialects)('on %s', (dialect) => {
     expect((await summariesOf(store)).slice(1)).toEqual([{ id: 'spam-summary-2026-03-02', ids: [second] }]);
   });
 
-  it('misses nothing that was received before it and committed after', async () => {
+  it('leaves what was received a moment ago, and may not be committed yet, to the next summary', async () => {
     const store = await openFreshStore(dialect);
-    await hold(store, {}, noon);
-    const late = await hold(store, { subject: 'Late' }, new Date(hoursLater(1).getTime() - 1000));
+    await holdAsSpam(store, {}, noon);
+    const late = await holdAsSpam(store, { subject: 'Late' }, new Date(hoursLater(1).getTime() - 1000));
     await plan(store, hoursLater(1));
     await plan(store, hoursLater(25));
     expect((await summariesOf(store))[1]?.ids).toEqual([late]);
   });
 
-  it('is purged with what is as old', async () => {
+  it('is purged once it is older than the cutoff', async () => {
     const store = await openFreshStore(dialect);
-    await hold(store);
+    await holdAsSpam(store);
     await plan(store, hoursLater(1));
     expect(await purgeRecords(store, { before: hoursLater(0.5) })).toBe(1);
     expect(await summariesOf(store)).toHaveLength(1);
@@ -98,7 +80,7 @@ describe.each(dialects)('on %s', (dialect) => {
   });
 });
 
-it('tells who sent what, its first line and how to release it', async () => {
+it('shows who sent what, its first line and how to release it', async () => {
   const store = await openFreshStore('sqlite');
   const letter = { ...application, coverLetter: `<b>${'Long '.repeat(50)}</b>\nSecond line` };
   const { id } = await save(
@@ -106,7 +88,7 @@ it('tells who sent what, its first line and how to release it', async () => {
     { kind: 'application', fields: letter, job, resume },
     { now: hoursLater(-1), verdict: spam },
   );
-  const other = await hold(store);
+  const other = await holdAsSpam(store);
   const smtp = await deliver(store);
   await expect.poll(() => smtp.received.length).toBe(1);
   expect(smtp.received[0]?.to).toEqual(['team@agency.example']);
@@ -137,7 +119,7 @@ it('says that a resume was not kept', async () => {
 
 it('lists fifty, and says how many more there are', async () => {
   const store = await openFreshStore('sqlite');
-  for (let number = 0; number < 53; number++) await hold(store, { subject: `Number ${number}` });
+  for (let number = 0; number < 53; number++) await holdAsSpam(store, { subject: `Number ${number}` });
   const smtp = await deliver(store);
   await expect.poll(() => smtp.received.length).toBe(1);
   const { subject, text } = await PostalMime.parse(smtp.received[0]?.raw ?? '');
@@ -146,10 +128,10 @@ it('lists fifty, and says how many more there are', async () => {
   expect(text).toContain('And 3 more: npm run inbox -- list --spam');
 });
 
-it('says nothing of what was released or forgotten after it was queued', async () => {
+it('is not sent if everything in it was released or forgotten meanwhile', async () => {
   const store = await openFreshStore('sqlite');
-  const released = await hold(store, { subject: 'Genuine' });
-  await hold(store, { email: 'forget@example.com', subject: 'Forgotten' });
+  const released = await holdAsSpam(store, { subject: 'Genuine' });
+  await holdAsSpam(store, { email: 'forget@example.com', subject: 'Forgotten' });
   await plan(store, new Date());
   expect(await release(store, released, noon)).toBe(true);
   await forgetPerson(store, 'forget@example.com');

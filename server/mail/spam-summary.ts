@@ -1,23 +1,23 @@
-/** Once a day, tells the agency what is newly held as spam, so that nothing genuine waits unseen. Stores ids only. */
+/** The daily e-mail that tells the agency what is newly held as spam, so that no genuine message waits unseen. */
 import { company } from '../../content/company.ts';
 import { filledFields } from '../../contract/submission.ts';
 import { manyLines } from '../plain-text.ts';
 import { type HeldSpam, queueSpamSummary } from '../store/held-spam.ts';
 import { type InboxEntry, listEntries } from '../store/inbox.ts';
 import type { DeliveryKind } from './delivery.ts';
-import { type Block, type Email, isResumeMissing, missingResume, newMail, topicOf, writeBody } from './emails.ts';
+import { type Block, type Email, isResumeMissing, missingResumeNote, newMail, topicOf, writeBody } from './emails.ts';
 
 export const spamSummary: DeliveryKind = {
   channel: 'mail',
   async planHourly(store, { mail }, now) {
-    // One id a day: of several instances only one can put it into the outbox.
+    // There is one id a day, so that only one of several instances can put the summary into the outbox.
     const id = `spam-summary-${now.toISOString().slice(0, 10)}`;
     await queueSpamSummary(store, newMail('spam-summary', mail, id), now);
   },
   async send({ payload, messageId, createdAt }, { store, sendMail }) {
     const { ids, total } = payload as HeldSpam;
     const held = await listEntries(store, { ids, isSpam: true });
-    // All of it has been released or deleted meanwhile.
+    // All of them have been released or deleted meanwhile.
     if (held.length === 0) return { isWithdrawn: true };
     return sendMail({ ...summaryEmail(held, total - ids.length), messageId, createdAt });
   },
@@ -30,7 +30,7 @@ function summaryEmail(held: InboxEntry[], more: number): Email {
     ...writeBody(
       [
         'This looked like spam and was not mailed to you. If something is genuine, release it by the command beneath it; the rest can stay.',
-        ...held.map(describe),
+        ...held.map(describeEntry),
         ...(more > 0 ? [`And ${more} more: npm run inbox -- list --spam`] : []),
       ],
       [
@@ -41,13 +41,13 @@ function summaryEmail(held: InboxEntry[], more: number): Email {
   };
 }
 
-function describe(entry: InboxEntry): Block {
+function describeEntry(entry: InboxEntry): Block {
   const { id, name, email, spamReasons } = entry;
   const texts = {
     From: `${name} <${email}>`,
     Subject: topicOf(entry),
     'First line': firstLine(entry),
-    Resume: isResumeMissing(entry) ? missingResume : '',
+    Resume: isResumeMissing(entry) ? missingResumeNote : '',
     Signs: spamReasons.join(', '),
     Release: `npm run inbox -- release ${id}`,
   };

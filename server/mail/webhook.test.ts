@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { freePort } from '../../tests/support/free-port.ts';
 import {
   application,
@@ -15,14 +15,13 @@ import {
   save,
   spam,
 } from '../../tests/support/samples.ts';
-import { startSmtpServer } from '../../tests/support/smtp-server.ts';
 import { openFreshStore } from '../../tests/support/stores.ts';
+import { mockLogger, startDelivery, startSmtp } from '../../tests/support/test-delivery.ts';
 import type { Store } from '../store/database.ts';
 import { forgetPerson } from '../store/deletion.ts';
 import { findEntry } from '../store/inbox.ts';
 import { requeue } from '../store/outbox.ts';
-import { type DeliverySettings, openDelivery } from './delivery.ts';
-import { deliveryKinds } from './delivery-kinds.ts';
+import type { DeliverySettings } from './delivery.ts';
 
 interface Received {
   url?: string;
@@ -31,23 +30,17 @@ interface Received {
 }
 
 const secret = Buffer.from('a secret of twenty-four or more bytes');
-const closing: (() => unknown)[] = [];
-const silence = () => vi.fn<(details: object, message: string) => void>();
-let logger = { info: silence(), warn: silence(), error: silence() };
+let logger: ReturnType<typeof mockLogger>;
 let store: Store;
 let received: Received[];
 
 beforeEach(async () => {
   store = await openFreshStore('sqlite');
-  logger = { info: silence(), warn: silence(), error: silence() };
+  logger = mockLogger();
   received = [];
 });
 
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
-/** A real HTTP server; the last way to answer is repeated. */
+/** A real HTTP server that answers each request with the next of `answers`, and repeats the last. */
 async function startReceiver(...answers: ((response: ServerResponse) => void)[]): Promise<string> {
   const server = createServer(async (request, response) => {
     received.push({ url: request.url, headers: request.headers, body: await text(request) });
@@ -55,7 +48,7 @@ async function startReceiver(...answers: ((response: ServerResponse) => void)[])
     answer?.(response);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  closing.push(() => {
+  onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
@@ -69,20 +62,8 @@ function settingsFor(url: string): DeliverySettings {
   return { ...deliverySettings, webhook: { url, secret } };
 }
 
-function deliver(settings: DeliverySettings, smtpUrl?: string) {
-  const delivery = openDelivery({
-    store,
-    kinds: deliveryKinds,
-    settings,
-    smtpUrl,
-    logger,
-    pollMs: 20,
-    stopTimeoutMs: 200,
-  });
-  delivery.start();
-  closing.push(() => delivery.stop());
-  return delivery;
-}
+const deliver = (settings: DeliverySettings, smtpUrl?: string) =>
+  startDelivery(store, { settings, smtpUrl, logger, stopTimeoutMs: 200 });
 
 const send = async (settings: DeliverySettings, verdict?: typeof spam) =>
   (await save(store, { kind: 'contact', fields: message }, { settings, verdict })).id;
@@ -91,14 +72,14 @@ async function webhookOf(id: string) {
   return (await findEntry(store, id))?.deliveries.find(({ kind }) => kind === 'webhook');
 }
 
-const stateOf = (id: string) => expect.poll(async () => (await webhookOf(id))?.state);
-const errorOf = (id: string) => expect.poll(async () => (await webhookOf(id))?.lastError);
+const expectState = (id: string) => expect.poll(async () => (await webhookOf(id))?.state);
+const expectError = (id: string) => expect.poll(async () => (await webhookOf(id))?.lastError);
 
 it('posts a message as signed JSON, without waiting for a mail server', async () => {
   const settings = settingsFor(await startReceiver(ok));
   const id = await send(settings);
   deliver(settings);
-  await stateOf(id).toBe('sent');
+  await expectState(id).toBe('sent');
   const [{ url, headers, body } = { headers: {}, body: '' }] = received;
   const deliveryId = (await webhookOf(id))?.id;
   expect([received.length, url]).toEqual([1, '/hook?from=site']);
@@ -115,11 +96,11 @@ it('posts a message as signed JSON, without waiting for a mail server', async ()
   expect(headers['webhook-signature']).toBe(`v1,${signature}`);
 });
 
-it('names the resume of an application and never sends it', async () => {
+it('posts the name of a resume, never the file', async () => {
   const settings = settingsFor(await startReceiver(ok));
   const { id } = await save(store, { kind: 'application', fields: application, job, resume }, { settings });
   deliver(settings);
-  await stateOf(id).toBe('sent');
+  await expectState(id).toBe('sent');
   expect(JSON.parse(received[0]?.body ?? '')).toEqual({
     kind: 'application',
     id,
@@ -135,24 +116,24 @@ it.each([
   ['knows nothing of it', 404, 'waiting'],
   ['redirects', 302, 'waiting'],
   ['wants nothing more', 410, 'dead'],
-] as const)('is told when the receiver %s, and tries again unless it is final', async (_what, status, state) => {
+] as const)('records that the receiver %s, and tries again unless that is final', async (_what, status, state) => {
   const elsewhere = await startReceiver(ok);
   const answer = (response: ServerResponse) => response.writeHead(status, { location: elsewhere }).end('Secret words');
   const settings = settingsFor(await startReceiver(answer, ok));
   const id = await send(settings);
   deliver(settings);
-  await errorOf(id).toBe(`The webhook answered ${status}`);
+  await expectError(id).toBe(`The webhook answered ${status}`);
   expect(await webhookOf(id)).toMatchObject({ state, attempts: 1 });
   expect(received).toHaveLength(1);
 
   await requeue(store, (await webhookOf(id))?.id ?? '', new Date());
-  await stateOf(id).toBe('sent');
+  await expectState(id).toBe('sent');
   const ids = received.map(({ headers }) => headers['webhook-id']);
   expect(ids).toEqual([ids[0], ids[0]]);
 });
 
 it.each([
-  ['says nothing', () => {}],
+  ['never answers', () => {}],
   ['answers too late', (response: ServerResponse) => setTimeout(() => ok(response), 5000).unref()],
   [
     'begins an answer and does not end its headers',
@@ -162,10 +143,10 @@ it.each([
   const settings = settingsFor(await startReceiver(answer, ok));
   const timeout = AbortSignal.timeout;
   const shortened = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 50));
-  closing.push(() => shortened.mockRestore());
+  onTestFinished(() => void shortened.mockRestore());
   const id = await send(settings);
   deliver(settings);
-  await errorOf(id).toBe('The webhook did not answer within 10 s');
+  await expectError(id).toBe('The webhook did not answer within 10 s');
   expect(await webhookOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
 });
 
@@ -177,20 +158,19 @@ it('does not read an answer that never ends', async () => {
   const settings = settingsFor(await startReceiver(endless));
   const id = await send(settings);
   deliver(settings);
-  await stateOf(id).toBe('sent');
+  await expectState(id).toBe('sent');
 });
 
-it('says that nobody answers there', async () => {
+it('records that the receiver cannot be reached', async () => {
   const settings = settingsFor(`http://127.0.0.1:${await freePort()}/hook`);
   const id = await send(settings);
   deliver(settings);
-  await errorOf(id).toMatch(/^The webhook cannot be reached: .*ECONNREFUSED/);
+  await expectError(id).toMatch(/^The webhook cannot be reached: .*ECONNREFUSED/);
 });
 
-it('holds up no mail, and is held up by none', async () => {
+it('does not hold up mail while the receiver does not answer', async () => {
   const settings = settingsFor(await startReceiver(() => {}));
-  const smtp = await startSmtpServer();
-  closing.push(smtp.close);
+  const smtp = await startSmtp();
   for (const subject of ['One', 'Two']) {
     await save(store, { kind: 'contact', fields: { ...message, subject } }, { settings });
   }
@@ -199,7 +179,7 @@ it('holds up no mail, and is held up by none', async () => {
   expect(received).toHaveLength(1);
 });
 
-it('is ended by a stop, and marked as failed', async () => {
+it('is aborted when the server stops, and marked as failed', async () => {
   const settings = settingsFor(await startReceiver(() => {}));
   const id = await send(settings);
   const delivery = deliver(settings);
@@ -211,21 +191,21 @@ it('is ended by a stop, and marked as failed', async () => {
   });
 });
 
-it('posts nothing of what is held as spam until it is released, and nothing of what is forgotten', async () => {
+it('posts nothing while a message is held as spam, and nothing more once it is forgotten', async () => {
   const settings = settingsFor(await startReceiver(withStatus(500), ok));
   const id = await send(settings, spam);
   deliver(settings);
   expect(await webhookOf(id)).toBeUndefined();
   expect(await release(store, id, new Date(), settings)).toBe(true);
-  await errorOf(id).toBe('The webhook answered 500');
+  await expectError(id).toBe('The webhook answered 500');
   await forgetPerson(store, message.email);
   expect(await store.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 
-it('waits for another instance when this one has no URL, and is dropped when none has', async () => {
+it('waits for another instance when this one has no URL, and is withdrawn when none has', async () => {
   const id = await send(settingsFor('http://127.0.0.1:1'));
   deliver(deliverySettings);
-  await errorOf(id).toBe('WEBHOOK_URL is not set');
+  await expectError(id).toBe('WEBHOOK_URL is not set');
   await store.db
     .updateTable('outbox')
     .set({ attempts: 2, dueAt: new Date(0).toISOString() })
@@ -234,29 +214,19 @@ it('waits for another instance when this one has no URL, and is dropped when non
 });
 
 it('is not looked for at each new message when there is no URL', async () => {
-  const smtp = await startSmtpServer();
-  closing.push(smtp.close);
-  const delivery = openDelivery({
-    store,
-    kinds: deliveryKinds,
-    smtpUrl: smtp.url,
-    settings: deliverySettings,
-    logger,
-    pollMs: 3_600_000,
-  });
-  closing.push(() => delivery.stop());
-  delivery.start();
+  const smtp = await startSmtp();
+  const delivery = startDelivery(store, { smtpUrl: smtp.url, pollMs: 3_600_000 });
   const id = await send(settingsFor('http://127.0.0.1:1'));
   delivery.nudge();
   await expect.poll(() => smtp.received.length).toBe(1);
   expect(await webhookOf(id)).toMatchObject({ state: 'waiting', attempts: 0 });
 });
 
-it('writes ids into the log, and nothing about people or the secret address', async () => {
+it('writes ids into the log, and nothing about people or the secret URL', async () => {
   const settings = settingsFor(await startReceiver(withStatus(410)));
   const id = await send(settings);
   deliver(settings);
-  await stateOf(id).toBe('dead');
+  await expectState(id).toBe('dead');
   await expect.poll(() => logger.error.mock.calls.length).toBe(1);
   const log = JSON.stringify(Object.values(logger).flatMap(({ mock }) => mock.calls));
   expect(log).toContain(id);

@@ -1,6 +1,6 @@
 /**
- * Posts each accepted submission as JSON to the agency's own program, signed by the convention of Standard Webhooks:
- * https://www.standardwebhooks.com. The file itself is never sent.
+ * Posts each accepted submission as JSON to the agency's own program, signed as Standard Webhooks specifies
+ * (https://www.standardwebhooks.com). The resume file is never sent.
  */
 import { createHmac } from 'node:crypto';
 import type { Config } from '../config.ts';
@@ -8,7 +8,7 @@ import { newId } from '../store/ids.ts';
 import { findEntry, type InboxEntry } from '../store/inbox.ts';
 import type { DeliveryKind, SendResult } from './delivery.ts';
 
-/** The attempt from which a webhook without an URL is no longer wanted: before, another instance may have one already. */
+/** Without a URL, a webhook is withdrawn from this attempt on. Before, another instance may have the URL already. */
 const lastAttemptWithoutUrl = 3;
 
 const timeoutMs = 10_000;
@@ -16,10 +16,10 @@ const timeoutMs = 10_000;
 export const webhook: DeliveryKind = {
   channel: 'webhook',
   plan: (_submission, settings) => settings.webhook && { id: newId(), kind: 'webhook' },
-  async send({ id, submissionId, attempts }, { store, settings, cutOff }) {
+  async send({ id, submissionId, attempts }, { store, settings, forceStop }) {
     const entry = await findEntry(store, submissionId ?? '');
     if (!entry) return { isWithdrawn: true };
-    if (settings.webhook) return post(settings.webhook, id, JSON.stringify(bodyOf(entry)), cutOff);
+    if (settings.webhook) return post(settings.webhook, id, JSON.stringify(bodyOf(entry)), forceStop);
     if (attempts >= lastAttemptWithoutUrl) return { isWithdrawn: true };
     return failed('WEBHOOK_URL is not set', 'not set');
   },
@@ -40,7 +40,7 @@ async function post(
   { url, secret }: NonNullable<Config['webhook']>,
   id: string,
   body: string,
-  cutOff: AbortSignal,
+  forceStop: AbortSignal,
 ): Promise<SendResult> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
@@ -49,19 +49,19 @@ async function post(
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        // The same at every attempt, so that the receiver can tell a second delivery from a second submission.
+        // Stays the same at every attempt, so that the receiver can tell a repeated delivery from a second submission.
         'webhook-id': id,
         'webhook-timestamp': timestamp,
         'webhook-signature': `v1,${signature}`,
       },
       body,
-      // What visitors wrote goes to the address in the settings, and nowhere else.
+      // What visitors wrote goes to the URL in the settings and nowhere else.
       redirect: 'manual',
-      signal: AbortSignal.any([cutOff, AbortSignal.timeout(timeoutMs)]),
+      signal: AbortSignal.any([forceStop, AbortSignal.timeout(timeoutMs)]),
     });
     await answer.body?.cancel();
     if (answer.ok) return {};
-    // 410 (Gone) is how the convention says that nothing more is wanted there.
+    // In Standard Webhooks, 410 (Gone) means that the receiver wants nothing more.
     return failed(`The webhook answered ${answer.status}`, String(answer.status), answer.status === 410);
   } catch (error) {
     const { name, cause } = error as Error & { cause?: { code?: string; message?: string } };

@@ -2,11 +2,9 @@
 import PostalMime from 'postal-mime';
 import { expect, it, onTestFinished } from 'vitest';
 import { openAt, placeEarlierStore } from '../../tests/support/earlier-stores.ts';
-import { deliverySettings, release, sendMessage } from '../../tests/support/samples.ts';
-import { startSmtpServer } from '../../tests/support/smtp-server.ts';
+import { release, sendMessage } from '../../tests/support/samples.ts';
 import { dialects, freshPlace } from '../../tests/support/stores.ts';
-import { openDelivery } from '../mail/delivery.ts';
-import { deliveryKinds } from '../mail/delivery-kinds.ts';
+import { startDelivery, startSmtp } from '../../tests/support/test-delivery.ts';
 import { openStore } from './database.ts';
 import { findEntry, findResume, listEntries } from './inbox.ts';
 import { readNotedTime } from './noted-time.ts';
@@ -134,17 +132,13 @@ it.each(dialects)('on %s sends waiting mail with the Message-ID it had, and rele
   const waiting = (tables.outbox ?? []).filter(({ state }) => state === 'waiting');
   const store = await openStore(place);
   onTestFinished(() => store.close());
-  const smtp = await startSmtpServer();
-  onTestFinished(() => smtp.close());
+  const smtp = await startSmtp();
   const held = (await listEntries(store, { isSpam: true })).map(({ id }) => id);
   expect(held).toHaveLength(2);
   for (const id of held) expect(await release(store, id)).toBe(true);
   expect((await sendMessage(store, { subject: 'By the new release' })).isNew).toBe(true);
 
-  const logger = { info() {}, warn() {}, error() {} };
-  const delivery = openDelivery({ store, kinds: deliveryKinds, smtpUrl: smtp.url, settings: deliverySettings, logger });
-  delivery.start();
-  onTestFinished(() => delivery.stop());
+  startDelivery(store, { smtpUrl: smtp.url });
   const sent = waiting.length + held.length + 1;
   await expect.poll(() => countByState(store)).toEqual({ waiting: 0, sent: sent + 2, dead: 1 });
   const mails = await Promise.all(smtp.received.map(({ raw }) => PostalMime.parse(raw)));

@@ -1,0 +1,35 @@
+/** What a test of deliveries starts. It ends with the test. */
+import type { SMTPServerOptions } from 'smtp-server';
+import { onTestFinished, vi } from 'vitest';
+import { type Delivery, openDelivery } from '../../server/mail/delivery.ts';
+import { deliveryKinds } from '../../server/mail/delivery-kinds.ts';
+import type { Store } from '../../server/store/database.ts';
+import { deliverySettings } from './samples.ts';
+import { startSmtpServer } from './smtp-server.ts';
+
+export type DeliveryOptions = Partial<Parameters<typeof openDelivery>[0]>;
+
+export function startDelivery(store: Store, options: DeliveryOptions): Delivery {
+  const delivery = openDelivery({
+    store,
+    kinds: deliveryKinds,
+    settings: deliverySettings,
+    logger: mockLogger(),
+    pollMs: 20,
+    ...options,
+  });
+  delivery.start();
+  onTestFinished(() => delivery.stop());
+  return delivery;
+}
+
+export async function startSmtp(options?: SMTPServerOptions) {
+  const smtp = await startSmtpServer(options);
+  onTestFinished(() => smtp.close());
+  return smtp;
+}
+
+export function mockLogger() {
+  const log = () => vi.fn<(details: object, message: string) => void>();
+  return { info: log(), warn: log(), error: log() };
+}
