@@ -18,7 +18,7 @@ afterAll(() => server.close());
 it.each([
   ['forget', message.email],
   ['purge', '--older-than', '0d', '--yes'],
-])('keeps nobody from the site during %s while a backup reads', async (...args) => {
+])('keeps serving pages and forms during %s while a backup reads', async (...args) => {
   const post = async (subject: string) => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ ...message, subject });
@@ -31,18 +31,18 @@ it.each([
   backup.prepare('select count(*) from submissions').get();
 
   const inbox = () => runAsProcess('server/inbox/inbox.ts', args, { DATA_DIR: server.dataDir });
-  let isUnderWay = true;
+  let isRunning = true;
   const first = inbox().finally(() => {
-    isUnderWay = false;
+    isRunning = false;
   });
   const statuses = new Set<number>();
-  for (let number = 0; isUnderWay; number++) {
+  for (let number = 0; isRunning; number++) {
     statuses.add(await post(`Meanwhile ${number}`));
     statuses.add((await fetch(`${server.url}/about`)).status);
     await pause(20);
   }
   expect([...statuses]).toEqual([200]);
-  expect((await first).out).toContain('run the command again when the backup is done');
+  expect((await first).out).toContain('run the command again when that is done');
 
   backup.exec('commit');
   expect((await inbox()).out).toMatch(/^Deleted \d+ [^.]*\.$/);

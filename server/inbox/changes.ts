@@ -17,7 +17,7 @@ export async function releaseEntry(store: Store, id: string, settings: Config): 
 }
 
 export async function retry(store: Store, id: string, { all }: { all?: boolean }): Promise<string> {
-  if ((id === '') === !all) throw new BadCommand('retry needs either an id or --all.');
+  if (Boolean(id) === Boolean(all)) throw new BadCommand('retry needs either an id or --all.');
   const requeued = await requeue(store, id || 'all', new Date());
   const deliveries = requeued === 1 ? '1 delivery' : `${requeued} deliveries`;
   if (requeued > 0) return `${deliveries} will be sent at once by the running server.`;
@@ -32,7 +32,10 @@ export async function retry(store: Store, id: string, { all }: { all?: boolean }
 export async function forget(store: Store, email: string): Promise<string> {
   if (!email.includes('@')) throw new BadCommand('forget needs an e-mail address.');
   const { contact, application } = await forgetPerson(store, email);
-  return afterWiping(store, `Deleted ${count(contact, 'contact message')} and ${count(application, 'application')}.`);
+  return finishDeletion(
+    store,
+    `Deleted ${count(contact, 'contact message')} and ${count(application, 'application')}.`,
+  );
 }
 
 interface PurgeOptions {
@@ -43,21 +46,24 @@ interface PurgeOptions {
 
 export async function purge(store: Store, { 'older-than': age, spam, yes }: PurgeOptions): Promise<string> {
   const days = /^(\d{1,5})d$/.exec(age ?? '')?.[1];
-  if (age === undefined ? !spam : days === undefined) {
+  const isAgeWrong = age !== undefined && days === undefined;
+  const isNothingChosen = age === undefined && !spam;
+  if (isAgeWrong || isNothingChosen) {
     throw new BadCommand('purge needs --spam, or --older-than with a number of days, such as 365d.');
   }
   const before = days === undefined ? undefined : new Date(Date.now() - Number(days) * 24 * 60 * 60_000);
-  const chosen = { before, isSpam: spam };
-  if (yes) return afterWiping(store, `Deleted ${count(await purgeRecords(store, chosen), 'record')}.`);
-  const found = count(await countRecords(store, chosen), 'record');
+  const filter = { before, isSpam: spam };
+  if (yes) return finishDeletion(store, `Deleted ${count(await purgeRecords(store, filter), 'record')}.`);
+  const found = count(await countRecords(store, filter), 'record');
   const which = [...(spam ? ['held as spam'] : []), ...(days ? [`older than ${count(Number(days), 'day')}`] : [])];
   return `${found} ${which.join(' and ')}. Nothing is deleted without --yes.`;
 }
 
-async function afterWiping(store: Store, done: string): Promise<string> {
+/** Removes the deleted data from the journal as well, and adds a note to the report if that fails. */
+async function finishDeletion(store: Store, report: string): Promise<string> {
   for (let attempts = 10; attempts > 0; attempts--) {
-    if (await emptyJournal(store)) return done;
+    if (await emptyJournal(store)) return report;
     await pause(100);
   }
-  return `${done} Something reads the store, so its journal still holds the bytes: run the command again when the backup is done.`;
+  return `${report} A backup or another program is reading the store, so the journal still holds the deleted data: run the command again when that is done.`;
 }

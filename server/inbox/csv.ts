@@ -1,11 +1,11 @@
-/** Entries as CSV (RFC 4180), safe against formula injection in spreadsheets. */
+/** Formats entries as CSV (RFC 4180), safe against formula injection in spreadsheets. */
 import { formRules, type SubmissionKind } from '../../contract/submission.ts';
 import { manyLines } from '../plain-text.ts';
 import type { InboxEntry } from '../store/inbox.ts';
 
 type Column = (entry: InboxEntry) => string | undefined;
 
-/** A field that both forms have is one column. */
+/** A field that both forms have makes one column. */
 const columns: Record<string, Column> = {
   id: (entry) => entry.id,
   kind: (entry) => entry.kind,
@@ -25,14 +25,16 @@ function fieldColumns(kind: SubmissionKind): Record<string, Column> {
 }
 
 export function formatCsv(entries: InboxEntry[]): string {
-  const rows = entries.map((entry) => Object.values(columns).map((read) => cell(read(entry) ?? '')));
+  const rows = entries.map((entry) => Object.values(columns).map((read) => formatCell(read(entry) ?? '')));
   return [Object.keys(columns), ...rows].map((row) => `${row.join(',')}\r\n`).join('');
 }
 
-function cell(text: string): string {
-  // A cell that starts with one of these (in Japanese locales also in full width) is a formula, which can send data out.
-  // Where a semicolon or a tab separates cells, a new cell can start in the middle of our text, despite our quotes.
-  const inside = manyLines(text).replace(/[;|\t\n](?=[ "']*[=+\-@＝＋－＠])/g, "$&'");
-  const safe = /^[ "']*[=+\-@＝＋－＠]/.test(inside) ? `'${inside}` : inside;
+/**
+ * An apostrophe goes before = + - and @ (also in full width, for Japanese locales) wherever a cell could start with it: such a
+ * cell is a formula, which can send data out. Where semicolons or tabs separate cells, one can start within a quoted text.
+ */
+function formatCell(text: string): string {
+  const safeInside = manyLines(text).replace(/[;|\t\n](?=[ "']*[=+\-@＝＋－＠])/g, "$&'");
+  const safe = /^[ "']*[=+\-@＝＋－＠]/.test(safeInside) ? `'${safeInside}` : safeInside;
   return /[",;\t\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,16 +1,10 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { deliverySettings, message, save } from '../../tests/support/samples.ts';
-import { freshFolder } from '../../tests/support/stores.ts';
-import { readConfig } from '../config.ts';
-import { openStore } from '../store/database.ts';
+import { claimNext, openInbox } from '../../tests/support/test-inbox.ts';
 import { claimDue, markFailed, markSent, putIntoOutbox, requeue } from '../store/outbox.ts';
-import { runInboxCommand } from './inbox.ts';
 
-it('shows each delivery, and retries one, those of a submission, or all', async () => {
-  const folder = freshFolder();
-  const store = await openStore({ dataDir: folder });
-  onTestFinished(() => store.close());
-  const inbox = (...args: string[]) => runInboxCommand(args, () => readConfig({ DATA_DIR: folder }));
+it('shows each delivery, and retries one or those of a submission', async () => {
+  const { store, inbox } = await openInbox();
   const settings = { ...deliverySettings, webhook: { url: 'http://127.0.0.1:1', secret: new Uint8Array(24) } };
   const { id } = await save(store, { kind: 'contact', fields: message }, { settings });
   const refused = { message: 'The webhook answered 500', isPermanent: false };
@@ -20,9 +14,7 @@ it('shows each delivery, and retries one, those of a submission, or all', async 
   }
   expect(await inbox('list')).toMatch(/sent \d{4}-.*; webhook waiting, next at .*: The webhook answered 500$/m);
   await requeue(store, 'all', new Date());
-  for (const delivery of await claimDue(store, new Date(), 1)) {
-    await markFailed(store, delivery, { ...refused, isPermanent: true }, new Date());
-  }
+  await markFailed(store, await claimNext(store), { ...refused, isPermanent: true }, new Date());
   expect(await inbox('list')).toMatch(/sent \d{4}-.*; webhook dead: The webhook answered 500$/m);
   const shown = await inbox('show', id);
   const [, mail = ''] = /^Mail +sent .* \((\w{12})\)$/m.exec(shown) ?? [];
@@ -37,15 +29,10 @@ it('shows each delivery, and retries one, those of a submission, or all', async 
 });
 
 it('lists a summary that failed, and retries it', async () => {
-  const folder = freshFolder();
-  const store = await openStore({ dataDir: folder });
-  onTestFinished(() => store.close());
-  const inbox = (...args: string[]) => runInboxCommand(args, () => readConfig({ DATA_DIR: folder }));
+  const { store, inbox } = await openInbox();
   await putIntoOutbox(store.db, null, [{ id: 'spam-summary-2026-03-01', kind: 'spam-summary' }], new Date());
   expect(await inbox('list')).toBe('Nothing has come yet.');
-  for (const delivery of await claimDue(store, new Date(), 1)) {
-    await markFailed(store, delivery, { message: '550 No such box', isPermanent: true }, new Date());
-  }
+  await markFailed(store, await claimNext(store), { message: '550 No such box', isPermanent: true }, new Date());
   expect(await inbox('list')).toContain('Spam-summary dead: 550 No such box (spam-summary-2026-03-01)');
   expect(await inbox('retry', 'spam-summary-2026-03-01')).toContain('1 delivery will be sent');
 });

@@ -1,4 +1,4 @@
-/** How entries of the inbox are shown: as a table, one by one, and as JSON. Nothing in them is obeyed by a terminal. */
+/** Formats inbox entries as a table, one by one, and as JSON. No text in them can act as a control character of a terminal. */
 import { filledFields } from '../../contract/submission.ts';
 import { isResumeMissing, missingResumeNote, topicOf } from '../mail/emails.ts';
 import { manyLines, oneLine } from '../plain-text.ts';
@@ -26,7 +26,7 @@ function fitInto(text: string, width = text.length): string {
   return text.length > width ? `${text.slice(0, width - 1).toWellFormed()}…` : text.padEnd(width);
 }
 
-export function describe(entry: InboxEntry): string {
+export function describeEntry(entry: InboxEntry): string {
   const { id, kind, fields, job, resume, mail, deliveries, spamReasons } = entry;
   const filled = filledFields(kind, fields);
   const lines: [string, string][] = [
@@ -36,7 +36,7 @@ export function describe(entry: InboxEntry): string {
   ];
   if (job) lines.push(['Position', `${job.title} (${job.slug})`]);
   if (resume) {
-    const size = `${(resume.size / 1024).toFixed(1)} KB${unscanned(resume)}`;
+    const size = `${(resume.size / 1024).toFixed(1)} KB${scanWarning(resume)}`;
     lines.push(['Resume', `${resume.name} (${size}): npm run inbox -- resume ${id}`]);
   }
   if (isResumeMissing(entry)) lines.push(['Resume', missingResumeNote]);
@@ -51,17 +51,17 @@ export function describe(entry: InboxEntry): string {
   ].join('\n');
 }
 
-/** As scripts of the agency may read it: the fields stand under the name of their form. */
-export function forPrograms({ fields, job, ...entry }: InboxEntry): object {
+/** The shape that scripts of the agency read: the form's fields are under its kind, `contact` or `application`. */
+export function toJsonEntry({ fields, job, ...entry }: InboxEntry): object {
   return { ...entry, [entry.kind]: { ...fields, ...(job && { jobSlug: job.slug, jobTitle: job.title }) } };
 }
 
-/** Only where a scanner is configured and did not answer. */
-export function unscanned({ scan }: { scan?: ResumeScan }): string {
+/** Returns a warning only if a scanner is configured and did not answer. */
+export function scanWarning({ scan }: { scan?: ResumeScan }): string {
   return scan === 'not scanned' ? ', not scanned for viruses' : '';
 }
 
-/** That of the e-mail to the agency, and what else has failed. */
+/** Describes the e-mail to the agency, and every other delivery that has failed. */
 function stateOf({ mail, deliveries }: InboxEntry): string {
   const failed = deliveries.filter(({ kind, lastError }) => kind !== 'agency' && lastError !== null);
   return [
@@ -70,7 +70,7 @@ function stateOf({ mail, deliveries }: InboxEntry): string {
   ].join('; ');
 }
 
-/** A delivery that belongs to no submission. */
+/** Describes a delivery that belongs to no submission. */
 export function describeSummary(delivery: InboxEntry['deliveries'][number]): string {
   return oneLine(`${nameOf(delivery)} ${progressOf(delivery)} (${delivery.id})`);
 }
@@ -95,11 +95,11 @@ function localTime(iso: string): string {
   return Number.isNaN(time.getTime()) ? iso : timeFormat.format(time);
 }
 
-/** JSON.stringify leaves some control characters as they are, which a terminal would obey. */
+/** Escapes the control characters that JSON.stringify leaves as they are, because a terminal would obey them. */
 export function asJson(value: unknown): string {
-  const toEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  const toUnicodeEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(value, null, 2).replace(
     /[\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
-    toEscape,
+    toUnicodeEscape,
   );
 }

@@ -28,7 +28,7 @@ function readSettings(): Config {
   return readConfig(process.env);
 }
 
-/** Resolves with what is printed. Throws a `BadCommand` when the arguments are wrong. */
+/** Resolves with the text to print. Throws a `BadCommand` when the arguments are wrong. */
 export async function runInboxCommand([name = 'help', ...args]: string[], getSettings: () => Config): Promise<string> {
   if (['--help', '-h', 'help'].includes(name)) return helpFor(args[0]);
   if (name === '--version') return version;

@@ -10,7 +10,7 @@ import { findSpellings } from '../store/email-address.ts';
 import { countEntries, findEntry, findResume, listEntries, listFailedSummaries } from '../store/inbox.ts';
 import type { Kind } from '../store/tables.ts';
 import { formatCsv } from './csv.ts';
-import { asJson, describe, describeSummary, formatTable, forPrograms, unscanned } from './format.ts';
+import { asJson, describeEntry, describeSummary, formatTable, scanWarning, toJsonEntry } from './format.ts';
 import { unknownId } from './usage.ts';
 
 interface ListOptions {
@@ -27,7 +27,7 @@ export async function list(store: Store, options: ListOptions, settings: Config)
   const offset = (page - 1) * limit;
   const filter = { kind: readKind(options.kind), isSpam: options.spam === true };
   const entries = await listEntries(store, filter, { limit, offset });
-  if (options.json) return asJson(entries.map(forPrograms));
+  if (options.json) return asJson(entries.map(toJsonEntry));
   const total = await countEntries(store, filter);
   if (offset > 0 && entries.length === 0) throw new BadCommand(`There is no such page: ${total} in all.`);
   const held = options.spam ? 0 : await countEntries(store, { ...filter, isSpam: true });
@@ -36,14 +36,14 @@ export async function list(store: Store, options: ListOptions, settings: Config)
   const failed = await listFailedSummaries(store);
   return [
     entries.length > 0 ? formatTable(entries) : 'Nothing has come yet.',
-    ...(older > 0 ? [`${older} older: npm run inbox -- list ${optionsOfPage(page + 1, options)}`] : []),
+    ...(older > 0 ? [`${older} older: npm run inbox -- list ${pageOptions(page + 1, options)}`] : []),
     ...(held > 0 ? [`${held} more in spam: npm run inbox -- list --spam`] : []),
     ...failed.map(describeSummary),
     ...(warning ? [warning] : []),
   ].join('\n\n');
 }
 
-function optionsOfPage(page: number, { spam, kind, limit }: ListOptions): string {
+function pageOptions(page: number, { spam, kind, limit }: ListOptions): string {
   return [
     ...(spam ? ['--spam'] : []),
     ...(kind ? [`--kind ${kind}`] : []),
@@ -55,10 +55,10 @@ function optionsOfPage(page: number, { spam, kind, limit }: ListOptions): string
 export async function show(store: Store, id: string, { json }: { json?: boolean }): Promise<string> {
   const entry = await findEntry(store, id);
   if (!entry) throw unknownId(id);
-  return json ? asJson(forPrograms(entry)) : describe(entry);
+  return json ? asJson(toJsonEntry(entry)) : describeEntry(entry);
 }
 
-/** What the privacy policy promises to whoever asks: all that came from one e-mail address, spam included. */
+/** Gives people all that came from their e-mail address, spam included, as the privacy policy promises. */
 export async function showPerson(store: Store, email: string, { out }: { out?: string }): Promise<string> {
   if (!email.includes('@')) throw new BadCommand('person needs an e-mail address.');
   const emails = await findSpellings(store, email);
@@ -68,11 +68,11 @@ export async function showPerson(store: Store, email: string, { out }: { out?: s
     return `${formatTable(entries)}\n\nAll of it, with the resumes: npm run inbox -- person ${email} --out FOLDER`;
   }
   makeFolder(out);
-  save(join(out, 'person.json'), `${asJson(entries.map(forPrograms))}\n`);
+  saveFile(join(out, 'person.json'), `${asJson(entries.map(toJsonEntry))}\n`);
   const applications = entries.filter(({ resume }) => resume);
   for (const { id } of applications) {
     const resume = await findResume(store, id);
-    if (resume) save(join(out, `${id}-${safeFileName(resume.name)}`), resume.bytes);
+    if (resume) saveFile(join(out, `${id}-${safeFileName(resume.name)}`), resume.bytes);
   }
   return `Saved ${count(entries.length, 'record')} and ${count(applications.length, 'resume')} to ${out}.`;
 }
@@ -82,11 +82,11 @@ export async function saveResume(
   id: string,
   options: { out?: string; force?: boolean },
 ): Promise<string> {
-  const found = await findResume(store, id);
-  if (!found) throw await explainNoResume(store, id);
-  const file = options.out ?? safeFileName(found.name);
-  save(file, found.bytes, options.force);
-  return `Saved ${file} (${(found.bytes.byteLength / 1024).toFixed(1)} KB${unscanned(found)}).`;
+  const resume = await findResume(store, id);
+  if (!resume) throw await explainNoResume(store, id);
+  const file = options.out ?? safeFileName(resume.name);
+  saveFile(file, resume.bytes, options.force);
+  return `Saved ${file} (${(resume.bytes.byteLength / 1024).toFixed(1)} KB${scanWarning(resume)}).`;
 }
 
 async function explainNoResume(store: Store, id: string): Promise<BadCommand> {
@@ -108,10 +108,10 @@ interface ExportOptions {
 export async function exportAll(store: Store, { csv, json, kind, out, force }: ExportOptions): Promise<string> {
   if (Boolean(csv) === Boolean(json)) throw new BadCommand('export needs either --csv or --json.');
   const entries = await listEntries(store, { kind: readKind(kind) });
-  const text = csv ? formatCsv(entries) : `${asJson(entries.map(forPrograms))}\n`;
+  const text = csv ? formatCsv(entries) : `${asJson(entries.map(toJsonEntry))}\n`;
   if (out === undefined) return text.trimEnd();
   // Excel reads a file as UTF-8 only if it begins with a byte order mark.
-  save(out, csv ? `\ufeff${text}` : text, force);
+  saveFile(out, csv ? `\ufeff${text}` : text, force);
   return `Saved ${count(entries.length, 'record')} to ${out}.`;
 }
 
@@ -120,7 +120,7 @@ function readKind(kind: string | undefined): Kind | undefined {
   throw new BadCommand('--kind is contact or application.');
 }
 
-/** At most six digits, so that page times limit fits the integers of both databases. */
+/** Takes at most six digits, so that page times limit fits the integers of both databases. */
 function readNumber(option: string, given: string): number {
   if (/^[1-9]\d{0,5}$/.test(given)) return Number(given);
   throw new BadCommand(`--${option} is a number from 1 to 999999.`);
@@ -131,7 +131,7 @@ function safeFileName(name: string): string {
   return plain.replace(/^[.\s-]+/, '') || 'resume';
 }
 
-/** Only its owner can look into it. */
+/** Only the owner of the folder can look into it. */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
@@ -142,7 +142,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-function save(file: string, content: string | Uint8Array, mayOverwrite = false): void {
+function saveFile(file: string, content: string | Uint8Array, mayOverwrite = false): void {
   try {
     writeFileSync(file, content, { flag: mayOverwrite ? 'w' : 'wx', mode: 0o600 });
   } catch (error) {

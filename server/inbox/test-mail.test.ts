@@ -13,7 +13,7 @@ import { runInboxCommand } from './inbox.ts';
 const mail = { MAIL_FROM: 'Website <website@agency.example>', MAIL_TO: 'Team <team@agency.example>' };
 
 async function failureOf(smtpUrl: string): Promise<string> {
-  // A folder that cannot be: the store is not asked.
+  // This folder cannot exist, so the test fails if the command opens the store.
   const settings = readConfig({ ...mail, SMTP_URL: smtpUrl, DATA_DIR: '/dev/null/data' });
   const failure = await runInboxCommand(['test-mail'], () => settings).catch((error) => error);
   expect(failure).toBeInstanceOf(BadCommand);
@@ -37,7 +37,7 @@ it('sends one mail to MAIL_TO and says what the mail server answered', async () 
   expect(replyTo).toBeUndefined();
 });
 
-it('tests the mailbox for applications too, where it is another', async () => {
+it('also tests the mailbox for applications, if it is a different one', async () => {
   const smtp = await startSmtp({
     onRcptTo: ({ address }, _session, answer) =>
       answer(address.startsWith('jobs') ? refusal('No such box', 550) : null),
@@ -55,12 +55,12 @@ it('says that SMTP_URL is not set, with code 1', async () => {
   expect(error).toMatch(/^SMTP_URL is not set, [^\n]+\.$/);
 });
 
-it('says that nobody answers there, or that the host is not known', async () => {
+it('says that the mail server does not answer, or that its host is not known', async () => {
   expect(await failureOf('smtp://127.0.0.1:1')).toContain('127.0.0.1:1 does not answer (connection refused)');
   expect(await failureOf('smtp://nowhere.invalid')).toContain('nowhere.invalid in SMTP_URL is not known');
 });
 
-it('says that the mail server says nothing', async () => {
+it('says that the mail server sends no greeting', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   onTestFinished(() => void silent.close());
@@ -68,15 +68,15 @@ it('says that the mail server says nothing', async () => {
   expect(await failureOf(`smtp://127.0.0.1:${port}?greetingTimeout=50`)).toContain('cannot be reached (Greeting never');
 });
 
-it('says that the certificate is not trusted, or that there is none', async () => {
+it('says that the certificate is not trusted, or that there is no TLS', async () => {
   const [encrypted, plain] = [await startSmtp({ secure: true }), await startSmtp()];
   expect(await failureOf(encrypted.url.replace('smtp:', 'smtps:'))).toMatch(/^The certificate of .* is not trusted/);
   for (const url of [plain.url.replace('smtp:', 'smtps:'), plain.url.replace('127.0.0.1', '0.0.0.0')]) {
-    expect(await failureOf(url)).toContain('does not speak TLS as SMTP_URL says');
+    expect(await failureOf(url)).toContain('does not use TLS in the way that SMTP_URL says');
   }
 });
 
-it('says that the password is wrong, or that one is wanted', async () => {
+it('says that the password is wrong or missing', async () => {
   const { url } = await startSmtp({
     authOptional: false,
     allowInsecureAuth: true,
@@ -91,14 +91,14 @@ it('says that the password is wrong, or that one is wanted', async () => {
 it.each([
   ['sender Website <website@agency.example> (MAIL_FROM)', 'onMailFrom'],
   ['recipient Team <team@agency.example> (MAIL_TO)', 'onRcptTo'],
-] as const)('says that the mail server refuses the %s', async (who, when) => {
+] as const)('says that the mail server refuses the %s', async (who, hook) => {
   const { url } = await startSmtp({
-    [when]: (_: unknown, __: unknown, answer: (error: Error) => void) => answer(refusal('Not here', 550)),
+    [hook]: (_: unknown, __: unknown, answer: (error: Error) => void) => answer(refusal('Not here', 550)),
   });
   expect(await failureOf(url)).toContain(`refuses the ${who}; it said: 550 Not here.`);
 });
 
-it('repeats what else a mail server says, in one line', async () => {
+it('repeats any other answer of the mail server, in one line', async () => {
   const { url } = await startSmtp({
     onData: (stream, _session, answer) => stream.resume().on('end', () => answer(refusal('Too\u001b[2J odd', 554))),
   });

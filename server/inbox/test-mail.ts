@@ -1,11 +1,14 @@
-/** The command that tests the mail settings: sends one e-mail to each mailbox of the agency, and says what the mail server answered or why it failed. */
+/**
+ * The command that tests the mail settings: it sends one e-mail to each mailbox of the agency, and prints what the mail server
+ * answered or why it failed.
+ */
 import { BadCommand } from '../command-line.ts';
 import type { Config } from '../config.ts';
 import { testEmail } from '../mail/emails.ts';
 import { openSmtp, type SmtpError } from '../mail/smtp.ts';
 import { oneLine } from '../plain-text.ts';
 
-/** Needs no store, so it works while the store does not. */
+/** Uses no store, so that it works even while the store does not. */
 export async function testMail({ smtpUrl, mail, siteUrl }: Config): Promise<string> {
   if (!smtpUrl) {
     throw new BadCommand('SMTP_URL is not set, so no e-mail goes out: set it, such as smtp://user:password@host:587.');
@@ -18,7 +21,7 @@ export async function testMail({ smtpUrl, mail, siteUrl }: Config): Promise<stri
       const { answer = '', failure } = await smtp.send({ ...testEmail(siteUrl), mailbox });
       if (failure) throw new BadCommand(explainFailure(failure.cause, url, mail, mailbox));
       answers.push(
-        `The mail server ${placeOf(url)} took an e-mail to ${oneLine(mailbox)} and answered: ${oneLine(answer)}.`,
+        `The mail server ${hostAndPort(url)} took an e-mail to ${oneLine(mailbox)} and answered: ${oneLine(answer)}.`,
       );
     }
   } finally {
@@ -29,36 +32,36 @@ export async function testMail({ smtpUrl, mail, siteUrl }: Config): Promise<stri
 
 function explainFailure(error: SmtpError, url: URL, { from, to }: Config['mail'], mailbox: string): string {
   const { code, originalCode = '', command, responseCode } = error;
-  const place = `The mail server ${placeOf(url)}`;
+  const mailServer = `The mail server ${hostAndPort(url)}`;
   const message = oneLine(error.message);
-  const itSaid = `it said: ${oneLine(error.response ?? error.message)}.`;
+  const serverReply = `it said: ${oneLine(error.response ?? error.message)}.`;
   if (code === 'EDNS') {
     return `The host ${url.hostname} in SMTP_URL is not known here: correct its name, or check the network.`;
   }
   if (originalCode === 'ECONNREFUSED') {
-    return `${place} does not answer (connection refused): correct the host or the port in SMTP_URL.`;
+    return `${mailServer} does not answer (connection refused): correct the host or the port in SMTP_URL.`;
   }
   if (code === 'ETIMEDOUT' || ['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'].includes(originalCode)) {
-    return `${place} cannot be reached (${message}): check the firewall and SMTP_URL (smtp:// with port 587, or smtps:// with 465).`;
+    return `${mailServer} cannot be reached (${message}): check the firewall and SMTP_URL (smtp:// with port 587, or smtps:// with 465).`;
   }
   if (/CERT|SIGNATURE/.test(originalCode)) {
-    return `The certificate of ${placeOf(url)} is not trusted (${message}): renew it, or correct the host in SMTP_URL.`;
+    return `The certificate of ${hostAndPort(url)} is not trusted (${message}): renew it, or correct the host in SMTP_URL.`;
   }
   if (code === 'ETLS' || originalCode.startsWith('ERR_SSL')) {
-    return `${place} does not speak TLS as SMTP_URL says: it is smtp:// with port 587, or smtps:// with 465; only ?requireTLS=false at its end allows mail that others can read.`;
+    return `${mailServer} does not use TLS in the way that SMTP_URL says: use smtp:// with port 587, or smtps:// with port 465; only ?requireTLS=false at the end of SMTP_URL allows unencrypted mail.`;
   }
   if (code === 'EAUTH') {
-    return `${place} refuses the user ${url.username}: correct the name or the password in SMTP_URL; ${itSaid}`;
+    return `${mailServer} refuses the user ${url.username}: correct the name or the password in SMTP_URL; ${serverReply}`;
   }
-  if (responseCode === 530) return `${place} wants a user and a password in SMTP_URL; ${itSaid}`;
-  if (command === 'MAIL FROM') return `${place} refuses the sender ${oneLine(from)} (MAIL_FROM); ${itSaid}`;
+  if (responseCode === 530) return `${mailServer} wants a user and a password in SMTP_URL; ${serverReply}`;
+  if (command === 'MAIL FROM') return `${mailServer} refuses the sender ${oneLine(from)} (MAIL_FROM); ${serverReply}`;
   if (command === 'RCPT TO') {
     const setting = mailbox === to ? 'MAIL_TO' : 'MAIL_TO_APPLICATIONS';
-    return `${place} refuses the recipient ${oneLine(mailbox)} (${setting}); ${itSaid}`;
+    return `${mailServer} refuses the recipient ${oneLine(mailbox)} (${setting}); ${serverReply}`;
   }
-  return `${place} did not take the e-mail: ${message}.`;
+  return `${mailServer} did not take the e-mail: ${message}.`;
 }
 
-function placeOf({ protocol, hostname, port }: URL): string {
+function hostAndPort({ protocol, hostname, port }: URL): string {
   return `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;
 }

@@ -1,20 +1,21 @@
-/** What each command of the inbox takes and does, for its help and for whoever mistyped it. */
+/** The usage and help of each inbox command. */
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { BadCommand, parseArguments } from '../command-line.ts';
 
 const usages = {
   list: {
     usage: 'list [--spam] [--kind contact|application] [--page N] [--limit N] [--json]',
-    about: 'What has come, the newest first, 50 to a page or as --limit says. With --spam what looks like spam.',
+    about:
+      'Lists messages and applications, the newest first, 50 to a page or as many as --limit says. With --spam it lists what is held as spam.',
   },
   show: {
     usage: 'show ID [--json]',
-    about: 'All of one message or application.',
+    about: 'Shows one message or application in full.',
   },
   person: {
     usage: 'person EMAIL [--out FOLDER]',
     about:
-      'All that came from this e-mail address, in whatever spelling, spam included. With --out it is saved, with the resumes, into a new folder.',
+      'Lists everything that came from this e-mail address, however it was spelled, spam included. With --out it saves everything, with the resumes, into a new folder.',
   },
   resume: {
     usage: 'resume ID [--out FILE] [--force]',
@@ -22,34 +23,35 @@ const usages = {
   },
   export: {
     usage: 'export --csv|--json [--kind contact|application] [--out FILE] [--force]',
-    about: 'Everything, spam included, for a spreadsheet or a program. Resumes are saved one by one with resume.',
+    about:
+      'Exports everything, spam included, for a spreadsheet or a program. Resumes are saved one by one with the command resume.',
   },
   release: {
     usage: 'release ID',
-    about: 'Marks it as not spam and sends its e-mail.',
+    about: 'Marks a message or application as not spam and sends its e-mail.',
   },
   retry: {
     usage: 'retry ID | retry --all',
     about:
-      'Sends at once what is dead or waiting: all of one submission, one delivery (show has its id), or everything.',
+      'Sends dead and waiting deliveries at once: those of one message or application, one delivery (show lists its id), or all.',
   },
   forget: {
     usage: 'forget EMAIL',
-    about: 'Deletes for good all that came from this e-mail address, with resumes and unsent mail.',
+    about: 'Permanently deletes everything that came from this e-mail address, with resumes and unsent mail.',
   },
   purge: {
     usage: 'purge --older-than 365d | --spam [--yes]',
     about:
-      'Deletes what is older than so many days, or all that is held as spam; with both, only spam that is so old. Without --yes it only counts.',
+      'Deletes everything older than this many days, or everything held as spam; with both options, only spam of that age. Without --yes it only counts.',
   },
   'test-mail': {
     usage: 'test-mail',
     about:
-      'Sends one e-mail to MAIL_TO, and one to MAIL_TO_APPLICATIONS if that is another, through the real settings and says what the mail server answered.',
+      'Sends an e-mail to MAIL_TO, and one to MAIL_TO_APPLICATIONS if that is different, with the real settings, and prints the answer of the mail server.',
   },
 };
 
-/** Of one command, or of all where there is none of this name. */
+/** Returns the help of one command, or of all if there is no command of this name. */
 export function helpFor(name = ''): string {
   for (const [command, { usage, about }] of Object.entries(usages)) {
     if (command === name) return `npm run inbox -- ${usage}\n\n${about}`;
@@ -62,16 +64,16 @@ export function helpFor(name = ''): string {
   ].join('\n\n');
 }
 
-/** Besides its options a command takes from `least` to `most` arguments: none or one. */
+/** A command takes `min` to `max` arguments besides its options, and never more than one. */
 export function readArguments<Options extends ParseArgsOptionsConfig>(
   name: keyof typeof usages,
   args: string[],
   options: Options,
-  least: 0 | 1 = 0,
-  most = least,
+  min: 0 | 1 = 0,
+  max = min,
 ) {
   const { values, positionals } = parseArguments(args, options, `npm run inbox -- ${name} --help`);
-  if (positionals.length < least || positionals.length > most) {
+  if (positionals.length < min || positionals.length > max) {
     throw new BadCommand(`The command is: npm run inbox -- ${usages[name].usage}`);
   }
   return { options: values, argument: positionals[0] ?? '' };

@@ -1,11 +1,17 @@
-/** Runs a command as a process and returns its output and exit code. */
+/** Runs a command as a process, in the project's folder or in `cwd`, and returns its output and exit code. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-export async function runAsProcess(program: string, args: string[], settings: Record<string, string | undefined>) {
+export async function runAsProcess(
+  program: string,
+  args: string[],
+  settings: Record<string, string | undefined>,
+  cwd?: string,
+) {
   const env = { ...process.env, DATABASE_URL: '', SMTP_URL: '', ...settings };
-  const child = spawn(process.execPath, [program, ...args], { env });
+  const child = spawn(process.execPath, [resolve(program), ...args], { cwd, env });
   const exit = once(child, 'close');
   const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = await exit;
