@@ -93,11 +93,11 @@ export function openSmtp(url: string, { from, to }: Config['mail']): Smtp {
       return { answer: response };
     } catch (error) {
       const failure = classify(error as SmtpError);
-      // Not every server accepts a header that is not ASCII (SMTPUTF8). Without Reply-To, the mail's text still has the
-      // e-mail address.
+      // Not every server accepts a header that is not ASCII (SMTPUTF8), so the mail is sent again without Reply-To. Its text
+      // has the e-mail address, too.
       const needsUtf8 = /[^\0-\x7f]/.test(mail.replyTo?.address.replace(/@[^@]*$/, '') ?? '');
       if (failure.isPermanent && needsUtf8) return attempt({ ...mail, replyTo: undefined }, hasEmptySender);
-      // Some providers refuse an empty sender and take mail only from their customer's own address.
+      // Some providers take mail only from their customer's own address, so the mail is sent again with our sender.
       const { command, responseCode = 0 } = failure.cause;
       if (hasEmptySender && command === 'MAIL FROM' && responseCode >= 500) return attempt(mail);
       return { failure };

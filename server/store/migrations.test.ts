@@ -11,6 +11,7 @@ import { readNotedTime } from './noted-time.ts';
 import { claimDue, countByState } from './outbox.ts';
 
 const noon = '2026-03-01T12:00:00.000Z';
+
 /** An e-mail as the first release stored it. */
 const storedEmail = {
   from: 'Website <website@old.example>',
