@@ -1,43 +1,42 @@
-/** What the build made, for every engine and for the oldest browsers (pipeline/oldest-browsers.ts). */
+/** Checks that built CSS and scripts work in every engine and in the oldest supported browsers (pipeline/oldest-browsers.ts). */
 import { globSync, readFileSync } from 'node:fs';
 import { parse, type Token } from 'acorn';
 import postcss, { type Root, type Rule } from 'postcss';
 import { expect, test } from 'vitest';
 import { attribute, builtPages, tags } from './built-page.ts';
 
-interface Source {
+interface TextFile {
   name: string;
   text: string;
 }
 
-const stylesheets = read('build/client/assets/*.css');
-const sources = stylesheets.map(({ name, text }) => ({ name, root: postcss.parse(text) }));
-const [app] = sources.filter(({ name }) => name.includes('/app-')).map(({ root }) => root);
+const stylesheets = read('build/client/assets/*.css').map(({ name, text }) => ({ name, root: postcss.parse(text) }));
+const [appStylesheet] = stylesheets.filter(({ name }) => name.includes('/app-')).map(({ root }) => root);
 
-function read(pattern: string): Source[] {
+function read(pattern: string): TextFile[] {
   return globSync(pattern).map((name) => ({ name, text: readFileSync(name, 'utf8') }));
 }
 
-function inlineOf(html: string, element: string): string[] {
+function inlineTexts(html: string, element: string): string[] {
   const found = html.matchAll(new RegExp(`<${element}(?![^>]*ld\\+json)[^>]*>([\\s\\S]*?)</${element}>`, 'g'));
   return [...found].map(([, text = '']) => text).filter(Boolean);
 }
 
-/** What is wrong in any stylesheet, with its place. */
-function faults(find: (root: Root, report: (fault: string) => void) => void): string[] {
+/** Runs `find` on each stylesheet and returns the faults it reports, each with the name of the stylesheet. */
+function findFaults(find: (root: Root, report: (fault: string) => void) => void): string[] {
   const found: string[] = [];
-  for (const { name, root } of sources) find(root, (fault) => found.push(`${name}: ${fault}`));
+  for (const { name, root } of stylesheets) find(root, (fault) => found.push(`${name}: ${fault}`));
   return found;
 }
 
 test('there are stylesheets to check', () => {
-  expect(app?.nodes.length).toBeGreaterThan(5);
+  expect(appStylesheet?.nodes.length).toBeGreaterThan(5);
 });
 
-test('media queries and sizes are in the syntax of before 2022', () => {
-  const media = faults((root, report) =>
+test('media queries and sizes attributes use only syntax from before 2022', () => {
+  const media = findFaults((root, report) =>
     root.walkAtRules('media', ({ params }) => {
-      // A range, or `not` without a media type.
+      // Matches a range, or `not` without a media type.
       if (/[<>=]|\bnot ?\(/.test(params)) report(params);
     }),
   );
@@ -48,9 +47,9 @@ test('media queries and sizes are in the syntax of before 2022', () => {
   expect(values.filter((value) => /[<>=]|\bnot\b|\bmin\(|\bmax\(|\bclamp\(/.test(value))).toEqual([]);
 });
 
-test('no rule stands in another, and a selector that old browsers do not know takes no other with it', () => {
+test('no rule is nested, and no selector that old browsers do not know shares a rule with another selector', () => {
   const newSelectors = /:(has|popover-open|user-valid|user-invalid|open|modal|state|-moz|-webkit|:details-content)\b/;
-  const found = faults((root, report) =>
+  const found = findFaults((root, report) =>
     root.walkRules((rule) => {
       if (rule.parent?.type === 'rule' || rule.some((node) => node.type === 'atrule')) report(rule.selector);
       if (rule.selectors.length > 1 && rule.selectors.some((selector) => newSelectors.test(selector))) {
@@ -61,20 +60,20 @@ test('no rule stands in another, and a selector that old browsers do not know ta
   expect(found).toEqual([]);
 });
 
-test('a text with an alternative, which old browsers do not know, follows one without', () => {
-  const found = faults((root, report) =>
+test('every content property with alternative text, which old browsers do not know, follows one without', () => {
+  const found = findFaults((root, report) =>
     root.walkDecls('content', (declaration) => {
-      const isAlternative = /"[^"]*"\s*\/\s*"/.test(declaration.value);
+      const hasAlternative = /"[^"]*"\s*\/\s*"/.test(declaration.value);
       const before = declaration.prev();
-      if (isAlternative && !(before?.type === 'decl' && before.prop === 'content')) report(String(declaration));
+      if (hasAlternative && !(before?.type === 'decl' && before.prop === 'content')) report(String(declaration));
     }),
   );
   expect(found).toEqual([]);
 });
 
-test('every script parses as ES2022, without the static blocks and look-behind that Safari has known since 16.4', () => {
+test('every script parses as ES2022, without static blocks and look-behind, which Safari supports only from 16.4', () => {
   const inline = builtPages.flatMap(({ path, html }) =>
-    inlineOf(html, 'script').map((text) => ({ name: `script in ${path}`, text })),
+    inlineTexts(html, 'script').map((text) => ({ name: `script in ${path}`, text })),
   );
   const scripts = [...read('build/client/assets/*.js'), ...inline];
   expect(scripts.length).toBeGreaterThan(50);
@@ -94,7 +93,7 @@ test('every script parses as ES2022, without the static blocks and look-behind t
   expect(found).toEqual([]);
 });
 
-test('no script calls what only newer browsers have, unless it asks first', () => {
+test('no script calls methods that only newer browsers have without checking that they exist', () => {
   const newMethods =
     /\.(toSorted|toReversed|toSpliced|findLast|findLastIndex|groupBy|withResolvers|fromAsync|canParse|isSubsetOf|symmetricDifference|requestIdleCallback|setHTMLUnsafe|moveBefore|showPicker)\(/g;
   const calls = read('build/client/assets/*.js').flatMap(({ name, text }) =>
@@ -103,22 +102,22 @@ test('no script calls what only newer browsers have, unless it asks first', () =
   expect(calls).toEqual([]);
 });
 
-test('every picture has its colour behind it in every engine', () => {
+test('every picture has its background colour in every engine', () => {
   for (const { path, html } of builtPages) {
     const colours = [...html.matchAll(/data-colour="([^"]+)"/g)].map(([, colour]) => colour);
     const missing = colours.filter(
-      (colour) => !new RegExp(`data-colour="?${colour}"?\\]\\{background-color:#`).test(String(app)),
+      (colour) => !new RegExp(`data-colour="?${colour}"?\\]\\{background-color:#`).test(String(appStylesheet)),
     );
     expect(missing, path).toEqual([]);
   }
   expect(
-    faults((root, report) => root.walkDecls(({ value }) => void (/attr\([^)]* type/.test(value) && report(value)))),
+    findFaults((root, report) => root.walkDecls(({ value }) => void (/attr\([^)]* type/.test(value) && report(value)))),
   ).toEqual([]);
 });
 
-test('what single engines need is there', () => {
+test('the stylesheet has the declarations that only WebKit or only Firefox needs', () => {
   const declarations = new Map<string, string[]>();
-  app?.walkDecls(({ parent, prop, value }) => {
+  appStylesheet?.walkDecls(({ parent, prop, value }) => {
     for (const selector of (parent as Rule).selectors ?? []) {
       declarations.set(selector, [...(declarations.get(selector) ?? []), `${prop}:${value}`]);
     }
@@ -130,7 +129,7 @@ test('what single engines need is there', () => {
     webkitBar.filter((line) => line.startsWith('background')),
   );
   const unnamed: string[] = [];
-  app?.walkAtRules('font-face', (face) =>
+  appStylesheet?.walkAtRules('font-face', (face) =>
     face.walkDecls('src', ({ value }) => {
       const names = ['Arial', 'Liberation Sans'];
       if (!names.every((name) => new RegExp(`local\\("?${name}"?\\)`).test(value))) unnamed.push(value);

@@ -1,4 +1,4 @@
-/** The prerendered pages as built, for the tests that check all of them. */
+/** Reads the prerendered pages of the build, and finds tags, metadata and headings in them. */
 import { readFileSync } from 'node:fs';
 import { prerenderedPaths } from '../../app/paths.ts';
 
@@ -15,7 +15,7 @@ export const builtPages: BuiltPage[] = prerenderedPaths.map((path) => ({
 /** The pipeline writes every attribute in double quotes, so patterns are enough to read what it wrote. */
 export function attribute(tag: string, name: string): string | undefined {
   const value = new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];
-  return value === undefined ? undefined : unescaped(value);
+  return value === undefined ? undefined : decodeEntities(value);
 }
 
 export function tags(html: string, name: string): string[] {
@@ -34,7 +34,7 @@ export function linkOf({ html }: BuiltPage, rel: string): string | undefined {
 }
 
 export function titleOf({ html }: BuiltPage): string {
-  return unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
+  return decodeEntities(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
 }
 
 export function headingsOf({ html }: BuiltPage): { level: number; text: string }[] {
@@ -45,12 +45,12 @@ export function headingsOf({ html }: BuiltPage): { level: number; text: string }
 }
 
 export function textOf(html: string): string {
-  return unescaped(html.replace(/<[^>]*>/g, ''))
+  return decodeEntities(html.replace(/<[^>]*>/g, ''))
     .replace(/[ \n]+/g, ' ')
     .trim();
 }
 
-function unescaped(text: string): string {
+function decodeEntities(text: string): string {
   return text
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -8,7 +8,7 @@ import { services } from '../../content/services.ts';
 import { terms } from '../../content/terms.ts';
 import { testimonials } from '../../content/testimonials.ts';
 
-// The data of a page is a file of its own (pipeline/pages.ts).
+// Files named data-* are left out: they hold the data of one page each (pipeline/pages.ts).
 const files = globSync('build/client/assets/*.js').filter((file) => !/\/data-[^/]*$/.test(file));
 const scripts = files.map((file) => readFileSync(file, 'utf8'));
 const samples = [
@@ -20,19 +20,19 @@ const samples = [
   ...terms.sections.map(({ title }) => title),
 ];
 
-test('no script holds content', () => {
+test('no script contains text from the content records', () => {
   expect(scripts.length).toBeGreaterThan(10);
   const found = samples.filter((sample) => scripts.some((script) => script.includes(sample.slice(0, 40))));
   expect(found).toEqual([]);
 });
 
-test('no script holds code for page metadata', () => {
+test('no script contains code for page metadata', () => {
   const words = ['schema.org', 'og:image', 'addressLocality', 'BreadcrumbList', 'JobPosting', 'BlogPosting'];
   expect(words.filter((word) => scripts.some((script) => script.includes(word)))).toEqual([]);
 });
 
-test('the rules of the forms are loaded where a form is, and nowhere else', () => {
-  const holders = files.filter((file) => readFileSync(file, 'utf8').includes('$ZodType'));
-  expect(holders).toHaveLength(1);
-  expect(holders[0]).not.toMatch(/vendor|shared|root|entry|home/);
+test('the validation library is in one script, which no page without a form loads', () => {
+  const filesWithZod = files.filter((file) => readFileSync(file, 'utf8').includes('$ZodType'));
+  expect(filesWithZod).toHaveLength(1);
+  expect(filesWithZod[0]).not.toMatch(/vendor|shared|root|entry|home/);
 });

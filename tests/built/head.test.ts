@@ -7,13 +7,13 @@ import { builtPages, headingsOf, linkOf, metaOf, tags, titleOf } from './built-p
 type BuiltPage = (typeof builtPages)[number];
 
 const brand = ` | ${company.name}`;
-/** The default of SITE_URL, or what the build was given. */
-const site = linkOf(builtPages[0] as BuiltPage, 'canonical')?.replace(/\/$/, '');
+/** The SITE_URL of the build. */
+const siteUrl = linkOf(builtPages[0] as BuiltPage, 'canonical')?.replace(/\/$/, '');
 
 test.each(builtPages)('$path has complete metadata', (page) => {
   const title = titleOf(page);
   const description = metaOf(page, 'description');
-  const url = `${site}${page.path}`;
+  const url = `${siteUrl}${page.path}`;
   expect(title).toMatch(new RegExp(`^.{2,}${brand.replace('|', '\\|')}$`));
   expect(title.length, title).toBeGreaterThanOrEqual(10);
   expect(title.length, title).toBeLessThanOrEqual(60);
@@ -33,8 +33,8 @@ test.each(builtPages)('$path has complete metadata', (page) => {
   expect([preview('twitter', 'title'), preview('twitter', 'description')]).toEqual([title, description]);
   expect(preview('twitter', 'card')).toBe('summary_large_image');
   const card = preview('og', 'image') ?? '';
-  expect(card.startsWith(`${site}/social/`)).toBe(true);
-  expect(existsSync(`build/client${card.replace(site ?? '', '')}`), card).toBe(true);
+  expect(card.startsWith(`${siteUrl}/social/`)).toBe(true);
+  expect(existsSync(`build/client${card.replace(siteUrl ?? '', '')}`), card).toBe(true);
   expect(preview('twitter', 'image')).toBe(card);
   expect([preview('og', 'image:width'), preview('og', 'image:height')]).toEqual(['1200', '630']);
   expect(preview('og', 'image:alt')).toBeTruthy();
@@ -51,16 +51,16 @@ test.each(builtPages)('$path has one h1, no skipped heading level and no empty h
   }
 });
 
-test('titles, descriptions and cards are unique, and no page has a meta element twice', () => {
-  const parts: [string, (page: BuiltPage) => string | undefined][] = [
+test('titles, descriptions and social cards are unique, and no page has a meta element twice', () => {
+  const parts: [name: string, read: (page: BuiltPage) => string | undefined][] = [
     ['title', titleOf],
     ['description', (page) => metaOf(page, 'description')],
     ['card', (page) => metaOf(page, 'og:image')],
   ];
-  const shared = parts.flatMap(([part, of]) =>
-    [...Map.groupBy(builtPages, of)]
+  const shared = parts.flatMap(([name, read]) =>
+    [...Map.groupBy(builtPages, read)]
       .filter(([, pages]) => pages.length > 1)
-      .map(([value, pages]) => `${pages.map(({ path }) => path).join(' and ')} have the same ${part}: ${value}`),
+      .map(([value, pages]) => `${pages.map(({ path }) => path).join(' and ')} have the same ${name}: ${value}`),
   );
   expect(shared).toEqual([]);
   for (const { path, html } of builtPages) {

@@ -7,15 +7,15 @@ export const htmlRules: ConfigData = {
   rules: {
     // SVG has attributes in mixed case (viewBox).
     'attr-case': 'off',
-    // As parse5 writes them.
+    // parse5, which the pipeline uses, writes elements and attributes in these styles.
     'void-style': ['error', { style: 'omit' }],
     'attribute-empty-style': ['error', { style: 'empty' }],
     'attribute-boolean-style': ['error', { style: 'empty' }],
     // React's own ids begin with an underscore, which HTML allows.
     'valid-id': ['error', { relaxed: true }],
-    // All scripts and stylesheets are of this origin.
+    // All scripts and stylesheets come from this origin.
     'require-sri': ['error', { target: 'crossorigin' }],
-    // A slide of the carousel is a list item with a name, "3 of 15".
+    // A slide of the carousel is a list item with the label "3 of 15".
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
   },
 };

@@ -6,14 +6,14 @@ import { htmlRules } from './html-rules.ts';
 
 const validator = new HtmlValidate(htmlRules);
 
-test.each(builtPages)('$path is complete as it is sent, without a script', ({ html }) => {
+test.each(builtPages)('$path has its heading, text and footer in the HTML, before any script runs', ({ html }) => {
   const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
   expect(tags(main, 'h1')).toHaveLength(1);
   expect(textOf(main).length).toBeGreaterThan(200);
   expect(tags(html, 'footer').length).toBeGreaterThan(0);
 });
 
-test('every page, found or not, is valid HTML', async () => {
+test('every page is valid HTML, not-found pages too', async () => {
   const notFound = [...readNotFoundPages()].map(([path, { bodies }]) => ({ path, html: String(bodies.identity) }));
   const pages = [...builtPages, ...notFound];
   const violations: string[] = [];

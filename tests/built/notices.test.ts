@@ -1,4 +1,4 @@
-/** licences.txt as the build wrote it. */
+/** Checks licences.txt, which the build writes. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readNotice, scriptPackagesFile } from '../../pipeline/notices.ts';
@@ -15,11 +15,11 @@ test.each([
   'lucide-static',
   '@fontsource-variable/bricolage-grotesque',
   '@fontsource-variable/instrument-sans',
-])('names %s with its licence and text', (name) => {
+])('licences.txt has %s with its version, licence and licence text', (name) => {
   const { version, identifier, text = '' } = readNotice(name);
   expect(notices).toContain(`\n${name} ${version} (${identifier})\n\n${text}`);
 });
 
-test('the list of packages it was made from is not served', () => {
+test('the list of packages that licences.txt is made from is not served', () => {
   expect(existsSync(`build/client/${scriptPackagesFile}`)).toBe(false);
 });

@@ -10,8 +10,8 @@ test.each(Object.entries(sizes.pages))('%s is within its budgets', (_path, { scr
   expect(picture, 'first picture at 390 px').toBeLessThanOrEqual(budgets.picture);
 });
 
-test('the fonts, the stylesheet and home in all are within theirs', () => {
-  // Files are found by patterns: one that finds nothing would pass with 0 bytes.
+test('the fonts, the stylesheet and the whole home page are within their budgets', () => {
+  // Files are found by patterns. A pattern that finds nothing would pass with 0 bytes.
   expect(Math.min(sizes.fonts, sizes.stylesheet, sizes.pages['/']?.picture ?? 0)).toBeGreaterThan(0);
   expect(sizes.fonts).toBeLessThanOrEqual(budgets.fonts);
   expect(sizes.stylesheet).toBeLessThanOrEqual(budgets.stylesheet);
@@ -31,9 +31,9 @@ test('every picture is within the budget of its width', () => {
   };
   const pictures = [...readSite()].filter(([path]) => path.startsWith('/pictures/') && path.endsWith('.avif'));
   expect(pictures.length).toBeGreaterThan(100);
-  const heavy = pictures.filter(([path, { bodies }]) => {
+  const tooLarge = pictures.filter(([path, { bodies }]) => {
     const width = /\.(\d+)\.avif$/.exec(path)?.[1] ?? '';
     return (bodies.identity?.length ?? 0) > (perWidth[width] ?? 0);
   });
-  expect(heavy.map(([path]) => path)).toEqual([]);
+  expect(tooLarge.map(([path]) => path)).toEqual([]);
 });

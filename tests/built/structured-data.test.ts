@@ -9,7 +9,7 @@ import { type BuiltPage, builtPages, linkOf, metaOf, textOf } from './built-page
 
 type Node = Record<string, unknown> & { '@type': string; '@id'?: string };
 
-/** The fields that each type must have, by the rules of search engines and our own; any other type fails. */
+/** The fields that search engines and we require of each type; a type that is not listed fails the test. */
 const requiredFields: Record<string, string[]> = {
   AggregateRating: ['ratingValue', 'reviewCount', 'bestRating', 'worstRating'],
   Answer: ['text'],
@@ -45,7 +45,7 @@ const requiredFields: Record<string, string[]> = {
   MonetaryAmount: ['currency', 'value'],
   Offer: ['priceCurrency', 'priceSpecification'],
   UnitPriceSpecification: ['priceCurrency', 'minPrice'],
-  /** A client has no more; the company itself is checked below. */
+  /** A client has only a name; the company itself is checked below. */
   Organization: ['name'],
   Person: ['@id', 'name', 'jobTitle', 'worksFor'],
   Place: ['address'],
@@ -72,25 +72,25 @@ function graphOf({ html }: BuiltPage): Node[] {
   return data['@graph'];
 }
 
-/** Every object in it, at any depth. */
-function allObjects(value: unknown): Record<string, unknown>[] {
+/** Collects the objects in a value, at any depth. */
+function collectObjects(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return [];
-  const inside = Object.values(value).flatMap(allObjects);
+  const inside = Object.values(value).flatMap(collectObjects);
   return Array.isArray(value) ? inside : [value as Record<string, unknown>, ...inside];
 }
 
 const nodeOf = (page: BuiltPage, type: string) => graphOf(page).find((node) => node['@type'] === type);
 const at = (path: string) => builtPages.find((page) => page.path === path) as BuiltPage;
-const under = (list: string) => builtPages.filter(({ path }) => path.startsWith(`${list}/`));
+const pagesUnder = (list: string) => builtPages.filter(({ path }) => path.startsWith(`${list}/`));
 
-test('every node has its fields, and every reference leads to a node of the same graph', () => {
+test('every node has its required fields, and every reference leads to a node of the same graph', () => {
   let count = 0;
   const incomplete: string[] = [];
   for (const page of builtPages) {
     const graph = graphOf(page);
     const ids = graph.map((node) => node['@id']);
     expect(new Set(ids).size, page.path).toBe(graph.length);
-    for (const object of allObjects(graph)) {
+    for (const object of collectObjects(graph)) {
       if (!('@type' in object)) {
         expect(Object.keys(object), page.path).toEqual(['@id']);
         expect(ids, page.path).toContain(object['@id']);
@@ -98,7 +98,7 @@ test('every node has its fields, and every reference leads to a node of the same
       }
       count++;
       const required = requiredFields[String(object['@type'])];
-      const missing = required?.filter((field) => !(field in object)) ?? ['a kind we know'];
+      const missing = required?.filter((field) => !(field in object)) ?? ['a type we know'];
       const empty = Object.keys(object).filter((field) => object[field] === '' || object[field] === null);
       for (const field of [...missing, ...empty]) incomplete.push(`${page.path}: ${object['@type']} lacks ${field}`);
     }
@@ -122,14 +122,14 @@ test('a service is offered at the price that its page says, in US dollars', () =
   }
 });
 
-test.each(builtPages)('$path: one company with its rating, the site and the page itself', (page) => {
+test.each(builtPages)('$path describes the company with its rating, the website and the page', (page) => {
   const graph = graphOf(page);
-  const [organisation, website, itself] = graph;
+  const [organisation, website, webPage] = graph;
   expect([organisation?.['@type'], website?.['@type']]).toEqual(['Organization', 'WebSite']);
-  expect(itself?.url).toBe(linkOf(page, 'canonical'));
+  expect(webPage?.url).toBe(linkOf(page, 'canonical'));
   for (const field of ['@id', 'legalName', 'url', 'logo', 'sameAs', 'founder', 'contactPoint'])
     expect(organisation).toHaveProperty([field]);
-  const ratings = allObjects(graph).filter((object) => object['@type'] === 'AggregateRating');
+  const ratings = collectObjects(graph).filter((object) => object['@type'] === 'AggregateRating');
   expect(ratings).toEqual([
     { '@type': 'AggregateRating', ratingValue: 4.9, reviewCount: 100, bestRating: 5, worstRating: 1 },
   ]);
@@ -148,7 +148,7 @@ test.each([
   ['/terms', 'WebPage'],
 ])('%s is a %s', (path, kind) => expect(graphOf(at(path))[2]?.['@type']).toBe(kind));
 
-test('the breadcrumbs in the graph are those on the page: from depth two, but not on the thank-you page', () => {
+test('the breadcrumbs in the graph are those on the page; pages have them from depth two, except the thank-you page', () => {
   for (const page of builtPages) {
     const shown = /<nav class="breadcrumbs"[^>]*><ol>([\s\S]*?)<\/ol>/.exec(page.html)?.[1];
     const listed = nodeOf(page, 'BreadcrumbList')?.itemListElement as { name: string; item: string }[] | undefined;
@@ -160,7 +160,7 @@ test('the breadcrumbs in the graph are those on the page: from depth two, but no
 
 test('questions and answers are word for word those on the page', () => {
   let count = 0;
-  for (const page of [at('/faq'), ...under('/services')]) {
+  for (const page of [at('/faq'), ...pagesUnder('/services')]) {
     const shown = [...page.html.matchAll(/<details[\s\S]*?<\/details>/g)].map(([details]) => [
       textOf(/<summary[\s\S]*?<\/summary>/.exec(details)?.[0] ?? ''),
       textOf(details.replace(/<summary[\s\S]*?<\/summary>|<a\b[\s\S]*?<\/a>/g, '')),
@@ -171,12 +171,12 @@ test('questions and answers are word for word those on the page', () => {
     count += shown.length;
   }
   expect(builtPages.filter((page) => nodeOf(page, 'FAQPage'))).toHaveLength(services.length + 1);
-  console.log(`Structured data: ${count} questions as they stand on the pages`);
+  console.log(`Structured data: ${count} questions, worded as on the pages`);
 });
 
-test('services, articles, case studies and jobs describe themselves', () => {
-  for (const page of under('/services')) expect(nodeOf(page, 'Service')?.url).toBe(linkOf(page, 'canonical'));
-  for (const page of under('/blog'))
+test('service, article, case study and job pages have a node of their own type that matches the page', () => {
+  for (const page of pagesUnder('/services')) expect(nodeOf(page, 'Service')?.url).toBe(linkOf(page, 'canonical'));
+  for (const page of pagesUnder('/blog'))
     expect(page.html).toContain(`datetime="${nodeOf(page, 'BlogPosting')?.datePublished}"`);
   for (const { slug, client, date } of caseStudies) {
     const page = at(`/case-studies/${slug}`);
@@ -184,36 +184,39 @@ test('services, articles, case studies and jobs describe themselves', () => {
     expect(page.html).toContain(`datetime="${date}"`);
     expect(metaOf(page, 'og:type')).toBe('article');
   }
-  for (const page of under('/careers')) expect(nodeOf(page, 'JobPosting')?.directApply).toBe(true);
+  for (const page of pagesUnder('/careers')) expect(nodeOf(page, 'JobPosting')?.directApply).toBe(true);
 });
 
-test.each(['/services', '/case-studies', '/blog', '/careers'])('the list of %s leads to all of its pages', (path) => {
-  const items = nodeOf(at(path), 'ItemList')?.itemListElement as { name: string; url: string }[];
-  expect(items.map(({ url }) => url).sort()).toEqual(
-    under(path)
-      .map((page) => linkOf(page, 'canonical'))
-      .sort(),
-  );
-  for (const { name, url } of items) {
-    expect(at(path).html).toContain(`href="${new URL(url).pathname}"`);
-    expect(textOf(at(path).html)).toContain(name);
-  }
-});
+test.each(['/services', '/case-studies', '/blog', '/careers'])(
+  'the ItemList of %s has all pages under it, as linked and named on the page',
+  (path) => {
+    const items = nodeOf(at(path), 'ItemList')?.itemListElement as { name: string; url: string }[];
+    expect(items.map(({ url }) => url).sort()).toEqual(
+      pagesUnder(path)
+        .map((page) => linkOf(page, 'canonical'))
+        .sort(),
+    );
+    for (const { name, url } of items) {
+      expect(at(path).html).toContain(`href="${new URL(url).pathname}"`);
+      expect(textOf(at(path).html)).toContain(name);
+    }
+  },
+);
 
-test('people are the same on the about page and under their articles', () => {
+test('the authors of articles are people on the about page, under the same name', () => {
   const named = graphOf(at('/about')).filter((node) => node['@type'] === 'Person');
   expect(named.map(({ name }) => name)).toEqual(people.map(({ name }) => name));
   for (const { '@id': id, name } of named) {
     expect(at('/about').html).toContain(`id="${String(id).split('#')[1]}"`);
     expect(textOf(at('/about').html)).toContain(String(name));
   }
-  for (const page of under('/blog')) {
+  for (const page of pagesUnder('/blog')) {
     const author = nodeOf(page, 'BlogPosting')?.author as Node | undefined;
     expect(named.find((person) => person['@id'] === author?.['@id'])?.name).toBe(author?.name);
   }
 });
 
-test('where, until when and for how much a job can be had is said on its page', () => {
+test('a job page shows the place, closing date and salary of its JobPosting', () => {
   for (const { slug, applyBy, salary } of jobs) {
     const page = at(`/careers/${slug}`);
     const job = nodeOf(page, 'JobPosting');
@@ -231,7 +234,7 @@ test('where, until when and for how much a job can be had is said on its page', 
 
 const studio = { address: { addressLocality: company.studio.locality, addressCountry: 'LK' } };
 
-test('a job says where it is done', () => {
+test('a JobPosting is remote, at the studio or both, as its record says', () => {
   for (const { slug, location } of jobs) {
     const job = nodeOf(at(`/careers/${slug}`), 'JobPosting');
     const isRemote = location.includes('Remote');
@@ -242,8 +245,8 @@ test('a job says where it is done', () => {
   }
 });
 
-test('a job’s description is the whole advertisement', () => {
-  for (const page of under('/careers')) {
+test('the description in a JobPosting is the whole text of the job page', () => {
+  for (const page of pagesUnder('/careers')) {
     const shown = /<div class="job-text">([\s\S]*?)<aside/.exec(page.html)?.[1] ?? '';
     const pieces = shown.match(/<(p|li|h2)\b[\s\S]*?<\/\1>/g)?.map(textOf) ?? [];
     const described = String(nodeOf(page, 'JobPosting')?.description).match(/<(p|li|h2)>.*?<\/\1>/g);

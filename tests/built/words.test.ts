@@ -1,4 +1,4 @@
-/** What the pages say and where they lead, over all of them as built. */
+/** Checks links and wording across all built pages. */
 import { describe, expect, it } from 'vitest';
 import { caseStudies } from '../../content/case-studies.ts';
 import { storyLabel } from '../../content/case-study-story.ts';
@@ -9,13 +9,13 @@ import { services } from '../../content/services.ts';
 import { attribute, type BuiltPage, builtPages, headingsOf, tags, textOf } from './built-page.ts';
 
 const mainOf = ({ html }: BuiltPage) => /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-const wordsOf = (page: BuiltPage) => textOf(mainOf(page));
-const linksOf = (page: BuiltPage) => tags(mainOf(page), 'a').map((tag) => attribute(tag, 'href'));
+const mainText = (page: BuiltPage) => textOf(mainOf(page));
+const mainLinks = (page: BuiltPage) => tags(mainOf(page), 'a').map((tag) => attribute(tag, 'href'));
 const pageAt = (path: string) => builtPages.find((page) => page.path === path) as BuiltPage;
 
 /** The other pages whose main part links to this path. */
 function pagesLinkingTo(path: string): string[] {
-  return builtPages.filter((page) => page.path !== path && linksOf(page).includes(path)).map((page) => page.path);
+  return builtPages.filter((page) => page.path !== path && mainLinks(page).includes(path)).map((page) => page.path);
 }
 
 function expectLinksTo(path: string, count: number): void {
@@ -37,7 +37,7 @@ describe('links inside the main part', () => {
     expect(pagesLinkingTo('/faq')).toEqual(expect.arrayContaining(['/contact', '/services']));
   });
 
-  it('lead to each sample from the FAQ and from where else it is promised', () => {
+  it('lead to each sample document from the FAQ and from every other page that promises it', () => {
     const promised = {
       quote: ['/contact', ...services.map(({ slug }) => `/services/${slug}`)],
       'monthly-report': ['/services/maintenance'],
@@ -57,18 +57,24 @@ describe('links inside the main part', () => {
   });
 });
 
-describe('words', () => {
-  it.each(builtPages)('$path has one spelling of each word', (page) => {
-    expect(wordsOf(page)).not.toMatch(/e-mail|plug-in|hand-over|résumé|two-factor/i);
+describe('wording', () => {
+  it.each(builtPages)('$path avoids the spellings e-mail, plug-in, hand-over, résumé and two-factor', (page) => {
+    expect(mainText(page)).not.toMatch(/e-mail|plug-in|hand-over|résumé|two-factor/i);
   });
 
-  it.each(builtPages)('$path counts the warranty from the launch, and from completion only without one', (page) => {
-    expect(wordsOf(page)).not.toMatch(/\d+ days after completion/);
-  });
+  it.each(builtPages)(
+    '$path does not count the warranty from completion, since it starts with the launch if there is one',
+    (page) => {
+      expect(mainText(page)).not.toMatch(/\d+ days after completion/);
+    },
+  );
 
-  it.each(builtPages)('$path shows nothing to try before three weeks of planning and design have passed', (page) => {
-    expect(wordsOf(page)).not.toMatch(/(?:from|by) the (?:first|second|third) week/i);
-  });
+  it.each(builtPages)(
+    '$path promises nothing to try within the first three weeks, which are planning and design',
+    (page) => {
+      expect(mainText(page)).not.toMatch(/(?:from|by) the (?:first|second|third) week/i);
+    },
+  );
 
   it('no alternative text ends in a full stop', () => {
     const texts = builtPages.flatMap(({ html }) => tags(html, 'img').map((tag) => attribute(tag, 'alt') ?? ''));
@@ -76,25 +82,28 @@ describe('words', () => {
     expect(texts.filter((text) => text.endsWith('.'))).toEqual([]);
   });
 
-  it.each(builtPages)('$path says the currency once if it has a price', (page) => {
-    const words = wordsOf(page);
-    const hasPrice = /(?<!US|A)\$\d/.test(words);
-    expect(words.match(/Prices are in US dollars/g)?.length ?? 0).toBe(hasPrice ? 1 : 0);
-    if (hasPrice && page.path !== '/terms') expect(words).toContain(priceNote);
-  });
+  it.each(builtPages)(
+    '$path says once that prices are in US dollars if it has a price, and otherwise never',
+    (page) => {
+      const words = mainText(page);
+      const hasPrice = /(?<!US|A)\$\d/.test(words);
+      expect(words.match(/Prices are in US dollars/g)?.length ?? 0).toBe(hasPrice ? 1 : 0);
+      if (hasPrice && page.path !== '/terms') expect(words).toContain(priceNote);
+    },
+  );
 
   it('the footer and the terms name the registered company', () => {
     const { html } = pageAt('/terms');
     const footer = textOf(/<footer\b[\s\S]*<\/footer>/.exec(html)?.[0] ?? '');
-    for (const words of [footer, wordsOf(pageAt('/terms'))])
+    for (const words of [footer, mainText(pageAt('/terms'))])
       expect(words).toContain(`${company.legalName}, ${company.registration}`);
   });
 
   it.each(builtPages)('$path promises a reply within 24 hours only as one business day', (page) => {
-    expect(wordsOf(page)).not.toMatch(/24 hours(?! \(one business day\))/);
+    expect(mainText(page)).not.toMatch(/24 hours(?! \(one business day\))/);
   });
 
-  it.each(services)('the hero of $slug says what it costs, as its FAQ does', ({ slug, typical, faqs }) => {
+  it.each(services)('the hero of $slug gives the same price and duration as its FAQ', ({ slug, typical, faqs }) => {
     const { html } = pageAt(`/services/${slug}`);
     const hero = textOf(/<p class="service-price">[\s\S]*?<\/p>/.exec(html)?.[0] ?? '');
     const answers = JSON.stringify(faqs);
@@ -104,7 +113,7 @@ describe('words', () => {
     if (typical.duration) expect(hero).toContain(typical.duration);
   });
 
-  it('every case study says whose figures and whose story it has, before the story and on each of its sections', () => {
+  it('every case study says before its story, and on each section, what the client lets us publish and what is our story', () => {
     for (const { slug, client } of caseStudies) {
       const { html } = pageAt(`/case-studies/${slug}`);
       const before = textOf(html.slice(0, html.indexOf('The Challenge')));
@@ -124,7 +133,7 @@ describe('words', () => {
     }
   });
 
-  it('at least a quarter of the words of a case study are its own', () => {
+  it('at least a quarter of the words of a case study are in no other case study', () => {
     const textsOf = (slug: string) => mainOf(pageAt(`/case-studies/${slug}`)).split(/<[^>]*>/);
     const count = (texts: string[]) => texts.join(' ').split(/\s+/).length;
     for (const { slug } of caseStudies) {
@@ -135,7 +144,7 @@ describe('words', () => {
     }
   });
 
-  it('the culture section of careers says so', () => {
+  it('the careers page has a section with the heading Our culture', () => {
     expect(headingsOf(pageAt('/careers')).map(({ text }) => text)).toContain('Our culture');
   });
 });
