@@ -1,11 +1,11 @@
-/** Runs around every file of unit and server tests. */
+/** Vitest set-up that runs for every test file. */
 import { afterAll, beforeEach } from 'vitest';
 import { shorten } from './shorten.ts';
 import { endStarted } from './started.ts';
 
 afterAll(endStarted);
 
-// A failed comparison of two pages would print both in full.
+// Shortens failure messages: a failed comparison of two pages would print both in full.
 beforeEach(({ onTestFailed }) => {
   onTestFailed(({ task }) => {
     for (const error of task.result?.errors ?? []) {

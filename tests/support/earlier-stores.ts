@@ -1,4 +1,4 @@
-/** Stores as an earlier release wrote them, kept in tests/support/fixtures/stores: an SQLite file, and rows of PostgreSQL. */
+/** Restores stores that an earlier release wrote, from tests/support/fixtures/stores: an SQLite file, and rows of PostgreSQL. */
 import { copyFileSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
@@ -14,7 +14,7 @@ type Row = Record<string, string | number | Uint8Array | null>;
 
 const folder = 'tests/support/fixtures/stores';
 
-/** The last one before fields became one document and the outbox took any delivery. */
+/** Restores the last store before fields became one JSON document and the outbox took any kind of delivery. */
 export async function placeEarlierStore(
   dialect: Store['dialect'],
 ): Promise<{ place: StorePlace; tables: Record<string, Row[]> }> {
@@ -33,9 +33,9 @@ export async function placeEarlierStore(
   return { place, tables };
 }
 
-/** A store with the tables of that migration. */
+/** Opens a store that is migrated up to and including `migration`. */
 export async function openAt(place: StorePlace, dialect: Store['dialect'], migration: string) {
-  // biome-ignore lint/suspicious/noExplicitAny: the tables of that time are described nowhere any more
+  // biome-ignore lint/suspicious/noExplicitAny: no type describes the tables of an earlier release
   const db = new Kysely<any>({
     dialect: place.databaseUrl
       ? new PostgresDialect({ pool: new Pool({ connectionString: place.databaseUrl }) })

@@ -1,4 +1,4 @@
-/** Both forms as a browser without our script posts them, to an app with the built site on a fresh store. */
+/** Posts both forms as a browser does without our script, to an app with the built site and a fresh store. */
 import { readFileSync } from 'node:fs';
 import type { FormServices } from '../../server/forms/form-services.ts';
 import { openBuiltSite } from '../../server/site/built-site.ts';
@@ -9,8 +9,8 @@ import { createTestApp } from './test-app.ts';
 export const application = { name: 'Ruwan', email: 'ruwan@example.com', coverLetter: 'Six.' };
 export const pdf = readFileSync('tests/support/fixtures/resumes/libreoffice.pdf');
 
-const asBrowser = { host: 'localhost:3000', accept: 'text/html,*/*;q=0.8', origin: 'http://localhost:3000' };
-const asForm = { ...asBrowser, 'content-type': 'application/x-www-form-urlencoded' };
+const browserHeaders = { host: 'localhost:3000', accept: 'text/html,*/*;q=0.8', origin: 'http://localhost:3000' };
+const formHeaders = { ...browserHeaders, 'content-type': 'application/x-www-form-urlencoded' };
 
 export interface PostOptions {
   headers?: Record<string, string>;
@@ -27,7 +27,7 @@ export async function openFormPosts() {
   async function send(texts: Record<string, string>, options: PostOptions = {}) {
     const { headers, url = '/contact', server = app() } = options;
     const body = new URLSearchParams(texts).toString();
-    return server.inject({ method: 'POST', url, headers: { ...asForm, ...headers }, body });
+    return server.inject({ method: 'POST', url, headers: { ...formHeaders, ...headers }, body });
   }
 
   async function apply(texts: Record<string, string>, options: PostOptions = {}) {
@@ -40,7 +40,7 @@ export async function openFormPosts() {
     return server.inject({
       method: 'POST',
       url,
-      headers: { ...asBrowser, 'content-type': type, ...headers },
+      headers: { ...browserHeaders, 'content-type': type, ...headers },
       body: Buffer.from(await encoded.arrayBuffer()),
     });
   }

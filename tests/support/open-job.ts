@@ -1,4 +1,4 @@
-/** A position that is open, whichever those are at the time. */
+/** An open position, taken from the records so that tests survive a change of jobs. */
 import { jobs } from '../../content/jobs.ts';
 
 export const openJob = jobs.at(-1) as (typeof jobs)[number];

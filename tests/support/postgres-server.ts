@@ -1,4 +1,4 @@
-/** A PostgreSQL server of its own, which can be crashed and started again. */
+/** Starts a separate PostgreSQL server, which a test can crash and start again. */
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,16 +8,16 @@ import { freePort } from './free-port.ts';
 
 export interface PostgresServer {
   url: string;
-  /** Sent to the postmaster; SIGQUIT is an immediate stop without a checkpoint. */
+  /** Sends the signal to the postmaster; SIGQUIT stops it at once, without a checkpoint. */
   crash(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void>;
   startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Without durability it is faster, which will do where nothing crashes. */
+/** `isDurable: false` turns fsync off, which is faster and enough where nothing crashes. */
 export async function startPostgresServer({ isDurable }: { isDurable: boolean }): Promise<PostgresServer> {
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) requireRoomForOthers();
+  if (isRoot) requireAccessForOthers();
   const port = await freePort();
   const databaseDir = mkdtempSync(join(tmpdir(), 'twinshore-postgres-'));
   const log: unknown[] = [];
@@ -43,7 +43,7 @@ export async function startPostgresServer({ isDurable }: { isDurable: boolean })
   }
 
   try {
-    // Another test file may be creating the same user at this moment: then the second attempt finds it.
+    // Another process may be creating the same user at this moment: then the second attempt finds it.
     await postgres.initialise().catch(() => pause(1000).then(() => postgres.initialise()));
     await start();
   } catch (error) {
@@ -68,12 +68,12 @@ export async function startPostgresServer({ isDurable }: { isDurable: boolean })
   };
 }
 
-/** The user who runs PostgreSQL must reach its programs in node_modules. */
-function requireRoomForOthers(): void {
+/** The user who runs PostgreSQL must be able to reach its programs in node_modules. */
+function requireAccessForOthers(): void {
   for (let path = process.cwd(); path !== dirname(path); path = dirname(path)) {
     const isClosed = (statSync(path).mode & 0o001) === 0;
     if (isClosed)
-      throw new Error(`PostgreSQL does not run as root, and others may not enter ${path}: move the project.`);
+      throw new Error(`PostgreSQL does not run as root, and other users may not enter ${path}: move the project.`);
   }
 }
 

@@ -1,4 +1,4 @@
-/** A copy of the project that a test may edit. */
+/** Copies the project into a temporary folder, where a test may edit it. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -15,7 +15,7 @@ const parts = [
   'vite.config.ts',
 ];
 
-/** A clone does not have them. */
+/** Leaves out what a fresh clone does not have either. */
 const isLeftOut = (path: string) => path.includes('node_modules') || path === 'app/generated';
 
 export interface ProjectCopy {
@@ -24,9 +24,9 @@ export interface ProjectCopy {
   remove(): void;
 }
 
-export function copyProject(...more: string[]): ProjectCopy {
+export function copyProject(...extraParts: string[]): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'project-copy-'));
-  for (const part of [...parts, ...more]) {
+  for (const part of [...parts, ...extraParts]) {
     cpSync(part, join(folder, part), { recursive: true, filter: (path) => !isLeftOut(path) });
   }
   linkModules(join(folder, 'node_modules'));
@@ -42,7 +42,7 @@ export function copyProject(...more: string[]): ProjectCopy {
   };
 }
 
-/** A folder of its own with a link to each package, as Vite writes its cache into node_modules. */
+/** Links each package into a new node_modules instead of linking the whole folder, because Vite writes its cache there. */
 function linkModules(folder: string): void {
   mkdirSync(folder);
   for (const name of readdirSync('node_modules')) {

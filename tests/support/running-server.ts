@@ -1,4 +1,4 @@
-/** The real server as a process of its own, which can be ended and started again on the same port. */
+/** Runs the real server as a child process, which a test can end and start again on the same port. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -14,22 +14,22 @@ export interface RunningServer {
   port: number;
   pid: number;
   dataDir: string;
-  /** Sends the signal and waits for the exit: the exit code, or the signal that ended it. */
+  /** Sends the signal and resolves with the exit code, or with the signal that ended the process. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
   signal(signal: NodeJS.Signals): void;
-  /** Resolves when it ends by itself. */
+  /** Resolves when the process has ended by itself. */
   ended(): Promise<number | NodeJS.Signals>;
   /** Serves the build in `folder`, by default that of the project. */
   startAgain(changes?: Settings, folder?: string): Promise<void>;
   isRunning(): boolean;
-  /** Zeros where there is no /proc. */
+  /** Memory and open file descriptors; zeros where there is no /proc. */
   footprint(): { residentMb: number; descriptors: number };
   close(): Promise<void>;
 }
 
 export const hasProcFolder = existsSync('/proc/self/fd');
 
-/** Resolves when it is ready. By default it stores in a temporary folder and sends no mail. */
+/** Resolves when the server is ready. By default it stores in a temporary folder and sends no mail. */
 export async function startServer(settings: Settings = {}, folder = '.'): Promise<RunningServer> {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'twinshore-server-'));
   let environment: Settings = {
@@ -62,7 +62,7 @@ export async function startServer(settings: Settings = {}, folder = '.'): Promis
       environment = { ...environment, ...changes };
       const env = { ...process.env, ...environment };
       child = track(spawn(process.execPath, [resolve('server/main.ts')], { cwd: folder, env }));
-      const port = await readyPort(child);
+      const port = await waitForPort(child);
       environment.PORT = String(port);
       Object.assign(server, { port, pid: child.pid, url: `http://127.0.0.1:${port}` });
     },
@@ -84,12 +84,12 @@ export async function startServer(settings: Settings = {}, folder = '.'): Promis
   return server;
 }
 
-async function readyPort(child: ChildProcess): Promise<number> {
+async function waitForPort(child: ChildProcess): Promise<number> {
   const { stdout, stderr } = child as ChildProcess & { stdout: NodeJS.ReadableStream; stderr: NodeJS.ReadableStream };
-  const complaints = text(stderr);
+  const errorOutput = text(stderr);
   const [line] = await Promise.race([once(stdout, 'data'), once(child, 'exit')]);
   const port = /is ready: http:\/\/localhost:(\d+)/.exec(String(line))?.[1];
-  if (!port) throw new Error(`The server did not start (${line}): ${await complaints}`);
+  if (!port) throw new Error(`The server did not start (${line}): ${await errorOutput}`);
   stdout.resume();
   return Number(port);
 }

@@ -1,4 +1,4 @@
-/** A page of each kind, whichever records there are at the time. */
+/** One page of each kind, taken from the records so that tests survive a change of content. */
 import { caseStudies } from '../../content/case-studies.ts';
 import { posts } from '../../content/posts.ts';
 import { services } from '../../content/services.ts';

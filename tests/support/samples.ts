@@ -1,4 +1,4 @@
-/** A message and an application as the forms send them. */
+/** Sample submissions as the forms send them, and functions that store them. */
 import type { DeliverySettings } from '../../server/mail/delivery.ts';
 import { planDeliveries } from '../../server/mail/delivery-kinds.ts';
 import type { Store } from '../../server/store/database.ts';
@@ -45,7 +45,7 @@ export const resume: StoredResume = {
   bytes: Uint8Array.from({ length: 100_000 }, (_, index) => (index * 31 + (index >> 8)) % 256),
 };
 
-/** With the deliveries that these settings want. */
+/** Stores a submission, with the deliveries that `settings` ask for. */
 export function save(
   store: Store,
   submission: Omit<NewSubmission, 'id'> & { id?: string },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shorten } from './shorten.ts';
 
-it('leaves a sentence as it is', () => {
+it('leaves a short text as it is', () => {
   expect(shorten('one\ntwo')).toBe('one\ntwo');
 });
 

@@ -1,13 +1,13 @@
-const mostLines = 60;
-const mostCharacters = 300;
+const maxLines = 60;
+const maxCharacters = 300;
 
-/** The first lines of a long text, and the start of each. */
+/** Keeps the first lines of a long text, and the start of each long line. */
 export function shorten(text: string): string {
   const lines = text.split('\n');
   const shown = lines
-    .slice(0, mostLines)
+    .slice(0, maxLines)
     .map((line) =>
-      line.length > mostCharacters ? `${line.slice(0, mostCharacters)} … (${line.length} characters)` : line,
+      line.length > maxCharacters ? `${line.slice(0, maxCharacters)} … (${line.length} characters)` : line,
     );
-  return [...shown, ...(lines.length > mostLines ? [`… (${lines.length} lines)`] : [])].join('\n');
+  return [...shown, ...(lines.length > maxLines ? [`… (${lines.length} lines)`] : [])].join('\n');
 }

@@ -1,4 +1,4 @@
-/** A real SMTP server that keeps what it received, and can be told to refuse. */
+/** Starts a real SMTP server that keeps the mails it received; `options` can make it refuse them. */
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -18,7 +18,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}, wantedPor
     closeTimeout: 50,
     async onData(stream, session, callback) {
       const raw = await buffer(stream).catch(() => undefined);
-      // The sender died in the middle of the mail.
+      // The sender closed the connection in the middle of the mail.
       if (!raw) return;
       const { mailFrom, rcptTo } = session.envelope;
       received.push({ raw, from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) });

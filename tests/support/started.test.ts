@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { endStarted, track } from './started.ts';
 
-it('ends what a test has left running', async () => {
+it('kills a process that a test has left running', async () => {
   const child = track(spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']));
   const exit = once(child, 'exit');
   endStarted();

@@ -1,24 +1,24 @@
-/** Ends what tests have started, even when the hook that started it failed half-way. */
+/** Kills processes and runs clean-ups after a test file, even when the hook that started them failed half-way. */
 import type { ChildProcess } from 'node:child_process';
 
 const running = new Set<ChildProcess>();
-const endings: (() => unknown)[] = [];
+const cleanUps: (() => unknown)[] = [];
 
-/** To be called as soon as a process exists, before anything is awaited. */
+/** Call this as soon as a process exists, before awaiting anything. */
 export function track<Child extends ChildProcess>(child: Child): Child {
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;
 }
 
-/** For what must be closed or removed rather than killed, in reverse order. */
+/** Registers a clean-up for something that is closed or removed rather than killed. Clean-ups run in reverse order. */
 export function endLater(end: () => unknown): void {
-  endings.push(end);
+  cleanUps.push(end);
 }
 
 export async function endStarted(): Promise<void> {
   killRunning();
-  for (const end of endings.splice(0).reverse()) await end();
+  for (const end of cleanUps.splice(0).reverse()) await end();
 }
 
 function killRunning(): void {

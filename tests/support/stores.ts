@@ -1,4 +1,4 @@
-/** A fresh store of either kind: a real SQLite file or a real PostgreSQL database. */
+/** Creates fresh stores of either kind: a real SQLite file or a real PostgreSQL database. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ export async function openFreshStore(dialect: Store['dialect']): Promise<Store> 
 
 let sqliteFile: Promise<Buffer> | undefined;
 
-/** Migrated once for all tests, as that takes 20 ms. */
+/** Migrates one empty file and copies it for each test, as a migration takes 20 ms. */
 function emptySqliteFile(): Promise<Buffer> {
   sqliteFile ??= freshPlace('sqlite').then(async (place) => {
     await (await openStore(place)).close();
@@ -35,7 +35,7 @@ export async function emptyStore({ db }: Store): Promise<void> {
   await db.deleteFrom('submissions').execute();
 }
 
-/** The options of a store that does not exist yet. */
+/** Returns the options of a store that does not exist yet. */
 export async function freshPlace(dialect: Store['dialect']): Promise<{ dataDir: string; databaseUrl?: string }> {
   const dataDir = freshFolder();
   return dialect === 'sqlite' ? { dataDir } : { dataDir, databaseUrl: await freshDatabase() };
@@ -47,7 +47,7 @@ export function freshFolder(): string {
   return folder;
 }
 
-/** In the PostgreSQL server that all tests share. */
+/** Creates a database in the PostgreSQL server that all tests share. */
 export async function freshDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await query(`create database ${name}`);

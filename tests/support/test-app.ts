@@ -1,4 +1,4 @@
-/** The app on a given store, without mail and with rate limits that no test reaches. */
+/** Builds the app on a given store, without mail and with rate limits that no test reaches. */
 import { DatabaseSync } from 'node:sqlite';
 import type { FastifyInstance } from 'fastify';
 import { Kysely } from 'kysely';
@@ -23,7 +23,7 @@ export function createTestApp(store: Store, { api, ...parts }: Changes = {}): Fa
       store,
       storeLimit: { isFull: () => false, reserveHeldResume: () => true },
       storeTimeoutMs: 10_000,
-      // A loop of `inject` blocks the event loop, which no request over the network does.
+      // Turns the overload check off: `inject` in a loop blocks the event loop, which network requests do not.
       maxEventLoopDelayMs: 0,
       delivery: { nudge() {} },
       deliverySettings,
@@ -35,7 +35,7 @@ export function createTestApp(store: Store, { api, ...parts }: Changes = {}): Fa
   });
 }
 
-/** Every query fails on it. */
+/** Returns a store on which every query fails. */
 export function failingStore(store: Store): Store {
   const database = new DatabaseSync(':memory:');
   database.close();
