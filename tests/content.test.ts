@@ -44,13 +44,13 @@ const counted: Record<keyof typeof specCounts, readonly unknown[]> = {
   'FAQ categories': faqCategories,
 };
 
-test.each(Object.entries(counted))('as many %s as tests/spec-counts.ts says', (kind, { length }) => {
+test.each(Object.entries(counted))('content has as many %s as tests/spec-counts.ts says', (kind, { length }) => {
   const wanted = specCounts[kind as keyof typeof specCounts];
   const advice = `content has ${length} ${kind}: if that is meant, write ${length} into tests/spec-counts.ts`;
   expect(length, advice).toBe(wanted);
 });
 
-describe('what the specification fixes', () => {
+describe('content that the specification fixes', () => {
   it('has reviews of 4 or 5 stars from three countries', () => {
     const countries = new Set(testimonials.map(({ location }) => location.split(', ').at(-1)));
     expect(countries).toEqual(new Set(['Australia', 'Canada', 'Sri Lanka']));
@@ -62,8 +62,8 @@ describe('what the specification fixes', () => {
     expect(numbers).toEqual(new Set(['100+', '98%', '4+', '24/7', '25+']));
   });
 
-  it('has the jobs as in the table, all Full-time', () => {
-    const table = [
+  it('gives every open job the department, location, type and experience of the specification', () => {
+    const specified = [
       ['senior-fullstack-developer', 'Engineering', 'Remote / Hybrid', 'Full-time', '5+ years'],
       ['ui-ux-designer', 'Design', 'Remote', 'Full-time', '3+ years'],
       ['digital-marketing-specialist', 'Marketing', 'Hybrid', 'Full-time', '2+ years'],
@@ -76,10 +76,10 @@ describe('what the specification fixes', () => {
       type,
       experience,
     ]);
-    // The record of a filled position is deleted.
-    const left = table.filter(([slug]) => jobs.some((job) => job.slug === slug));
-    expect(left.length).toBeGreaterThan(0);
-    expect(rows).toEqual(expect.arrayContaining(left));
+    // The record of a filled position is deleted, so rows without a record are left out.
+    const openPositions = specified.filter(([slug]) => jobs.some((job) => job.slug === slug));
+    expect(openPositions.length).toBeGreaterThan(0);
+    expect(rows).toEqual(expect.arrayContaining(openPositions));
   });
 
   it.each(['$3,000', '$200/month', '$5,000', '4 business hours', '24–48 hours'])('says %s in the FAQ', (figure) => {
@@ -93,16 +93,16 @@ describe('what the specification fixes', () => {
     ['security', '$99/month'],
     ['performance', '$1,500–$3,500'],
     ['migration', '$300–$2,000'],
-  ])('says on %s: %s', (slug, figure) => {
+  ])('has on the page of %s an FAQ that says %s', (slug, figure) => {
     expect(JSON.stringify(services.find((service) => service.slug === slug)?.faqs)).toContain(figure);
   });
 
   it.each(['50% deposit', '50% on completion', '14 days', '30 days', '1.5% per month', '2 years', '12 months', 'USD'])(
-    'says in the terms: %s',
+    'says %s in the terms',
     (constant) => expect(JSON.stringify(terms)).toContain(constant),
   );
 
-  it('has an article and legal texts of real length', () => {
+  it('has an article of more than 800 words and legal texts of more than 900', () => {
     const words = (text: unknown) => JSON.stringify(text).split(/\s+/).length;
     expect(words(article)).toBeGreaterThan(800);
     expect(words(terms)).toBeGreaterThan(900);
@@ -121,15 +121,15 @@ describe('what the specification fixes', () => {
   });
 });
 
-describe('references', () => {
-  const built = (path: string) => readFileSync(`build/client${path === '/' ? '' : path}/index.html`, 'utf8');
+describe('references between content, pictures and built pages', () => {
+  const readBuiltPage = (path: string) => readFileSync(`build/client${path === '/' ? '' : path}/index.html`, 'utf8');
 
-  it('describes every static page', () => {
+  it('has page metadata for every static page', () => {
     for (const path of prerenderedPaths.filter((path) => path.split('/').length === 2))
       expect(pageAt(path).path).toBe(path);
   });
 
-  it('has every picture in every width, and no other', () => {
+  it('has a file for every picture and width in the manifest, and no other file', () => {
     const wanted = Object.entries(pictureManifest).flatMap(([name, { hash, widths }]) => [
       ...widths.map((width) => `public/pictures/${name}.${hash}.${width}.avif`),
       ...widths
@@ -140,22 +140,22 @@ describe('references', () => {
     expect(JSON.stringify(pictureManifest)).not.toContain('Placeholder');
   });
 
-  it('has no case study with a larger or smaller team than the pages say', () => {
+  it('has no case study with a team outside the range that the pages state', () => {
     const sizes = caseStudies.map(({ teamSize }) => Number.parseInt(teamSize, 10));
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(team.smallest);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(team.largest);
   });
 
-  it('shows every picture somewhere', () => {
-    const pages = prerenderedPaths.map(built).join();
-    const unseen = Object.keys(pictureManifest).filter((name) => !pages.includes(`/pictures/${name}.`));
-    const advice = `No page shows ${unseen.join(', ')}: docs/editing.md says how pictures are deleted`;
-    expect(unseen.length, advice).toBe(0);
+  it('shows every picture on at least one page', () => {
+    const pages = prerenderedPaths.map(readBuiltPage).join();
+    const unused = Object.keys(pictureManifest).filter((name) => !pages.includes(`/pictures/${name}.`));
+    const advice = `No page shows ${unused.join(', ')}: docs/editing.md says how pictures are deleted`;
+    expect(unused.length, advice).toBe(0);
   });
 
-  it('has the symbol of every icon in the page that shows it', () => {
+  it('has in each page the SVG symbol of every icon that the page shows', () => {
     for (const path of prerenderedPaths) {
-      const html = built(path);
+      const html = readBuiltPage(path);
       const shown = [...html.matchAll(/<use href="([^"]+)"/g)].map(([, href = '']) => href);
       expect(shown.length, path).toBeGreaterThan(0);
       expect(
@@ -165,8 +165,8 @@ describe('references', () => {
     }
   });
 
-  it('has every logo of a client in the picture of all logos', () => {
-    const shown = [...built('/').matchAll(/<img src="([^"#]+)#([^"]+)"/g)];
+  it('has every client logo in the logo sprite', () => {
+    const shown = [...readBuiltPage('/').matchAll(/<img src="([^"#]+)#([^"]+)"/g)];
     expect(new Set(shown.map(([, , id]) => id))).toEqual(new Set(clients.map(({ logo }) => logo)));
     for (const [, file, id] of shown) expect(readFileSync(`build/client${file}`, 'utf8')).toContain(`<svg id="${id}"`);
   });

@@ -1,4 +1,4 @@
-/** Follows the links of the served site from the home page, as a search engine does. */
+/** Crawls the served site from the home page, as a search engine does. */
 import { readFileSync } from 'node:fs';
 import pino from 'pino';
 import { matchPath } from 'react-router';
@@ -21,9 +21,9 @@ interface Link {
 
 const visited = new Map<string, { status: number; type: string; body: string; redirect?: string }>();
 const links: Link[] = [];
-await walk();
+await crawl();
 
-async function walk(): Promise<void> {
+async function crawl(): Promise<void> {
   const queue = ['/'];
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     if (visited.has(path)) continue;
@@ -33,14 +33,14 @@ async function walk(): Promise<void> {
     visited.set(path, { status: statusCode, type, body, redirect });
     if (redirect) queue.push(redirect);
     if (!type.startsWith('text/html')) continue;
-    const found = linksOf(path, body);
+    const found = findLinks(path, body);
     links.push(...found);
     queue.push(...found.map((link) => link.path));
   }
 }
 
-/** All URLs of this site in the page: other pages, pictures, scripts, previews. */
-function linksOf(from: string, html: string): Link[] {
+/** Finds all URLs of this site in the page: other pages, pictures, scripts, social cards. */
+function findLinks(from: string, html: string): Link[] {
   const all = tags(html, '[a-z]+').flatMap((tag) => [
     ...['href', 'src'].map((name) => attribute(tag, name)),
     ...(attribute(tag, 'srcset')
@@ -58,16 +58,16 @@ function linksOf(from: string, html: string): Link[] {
 test('no link is broken, and every fragment exists', () => {
   const broken = links.filter(({ path }) => ![200, 301].includes(visited.get(path)?.status ?? 0));
   const withFragment = links.filter(({ fragment }) => fragment !== '');
-  const lost = withFragment.filter(({ path, fragment }) => !visited.get(path)?.body.includes(`id="${fragment}"`));
+  const missing = withFragment.filter(({ path, fragment }) => !visited.get(path)?.body.includes(`id="${fragment}"`));
   console.log(
     `Links: ${links.length} to ${visited.size} paths, ${broken.length} broken; ` +
-      `${withFragment.length} with a fragment, ${lost.length} lost`,
+      `${withFragment.length} with a fragment, ${missing.length} missing`,
   );
   expect([links.length > 0, withFragment.length > 0]).toEqual([true, true]);
-  expect([broken, lost]).toEqual([[], []]);
+  expect([broken, missing]).toEqual([[], []]);
 });
 
-test('the sitemap, the pages found by links and the table of routes are the same', () => {
+test('the sitemap, the crawled pages and the route table list the same pages', () => {
   const found = [...visited].filter(([, { status, type }]) => status === 200 && type.startsWith('text/html'));
   const sitemap = readFileSync('build/client/sitemap.xml', 'utf8');
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);

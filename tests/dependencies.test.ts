@@ -1,4 +1,4 @@
-/** What an installation may run and download. */
+/** Checks which scripts `npm ci` may run and which packages it may download. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -14,7 +14,7 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const { allowScripts, workspaces } = read('package.json') as { allowScripts: object; workspaces: string[] };
 const locked = Object.entries((read('package-lock.json') as { packages: Record<string, LockedPackage> }).packages)
   .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-  .map(([path, facts]) => ({ name: path.replace(/^.*node_modules\//, ''), ...facts }));
+  .map(([path, entry]) => ({ name: path.replace(/^.*node_modules\//, ''), ...entry }));
 
 test('every package with an install script is named in allowScripts, and nothing else is', () => {
   const withScripts = locked.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);

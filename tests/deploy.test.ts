@@ -1,5 +1,5 @@
 // @module-tag all
-/** The scripts in deploy/, with stand-ins for systemd, npm and PostgreSQL. Skipped where git or curl is not installed. */
+/** Runs the scripts in deploy/ with fake systemctl, npm and PostgreSQL programs. Skipped where git or curl is not installed. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -17,10 +17,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from './support/free-port.ts';
 import { freshFolder } from './support/stores.ts';
 
-const has = (program: string) => spawnSync(program, ['--version']).status === 0;
+const isInstalled = (program: string) => spawnSync(program, ['--version']).status === 0;
 
-/** Programs that the scripts find first. */
-function standIns(folder: string, programs: Record<string, string>): string {
+/** Writes fake programs and returns a PATH that has them first. */
+function installFakes(folder: string, programs: Record<string, string>): string {
   const bin = join(folder, 'bin');
   mkdirSync(bin);
   for (const [name, script] of Object.entries(programs)) {
@@ -30,7 +30,7 @@ function standIns(folder: string, programs: Record<string, string>): string {
   return `${bin}:${process.env.PATH}`;
 }
 
-describe.skipIf(!has('git') || !has('curl'))('release and rollback', () => {
+describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollback', () => {
   let folder: string;
   let releases: string;
   let environment: NodeJS.ProcessEnv;
@@ -38,14 +38,14 @@ describe.skipIf(!has('git') || !has('curl'))('release and rollback', () => {
   beforeAll(async () => {
     folder = freshFolder();
     releases = join(folder, 'releases');
-    const PATH = standIns(folder, {
+    const PATH = installFakes(folder, {
       setpriv: 'shift 4; exec "$@"',
       sleep: 'command -p sleep 0.02',
-      npm: `test ! -e unbuildable || { echo It is not. >&2; exit 1; }
+      npm: `test ! -e unbuildable || { echo Fake build error. >&2; exit 1; }
         mkdir -p build/client/assets build/client/pictures node_modules/.bin
         echo "$(cat release)" > "build/client/assets/$(cat release).js"
         ln -s '${process.execPath}' node_modules/.bin/node`,
-      systemctl: `echo "$* $(readlink '${releases}/current')" >> '${folder}/asked'
+      systemctl: `echo "$* $(readlink '${releases}/current')" >> '${folder}/systemctl-calls'
         case $1 in
           list-units) cat '${folder}/running' ;;
           restart) test ! -e '${releases}/current/unstartable' || test "$2" != twinshore@3001.service ;;
@@ -67,16 +67,16 @@ describe.skipIf(!has('git') || !has('curl'))('release and rollback', () => {
     writeFileSync(join(folder, 'running'), '');
     writeFileSync(join(folder, 'store'), 'v1');
     mkdirSync(UNITS);
-    makeRepository();
+    createRepository();
   });
 
-  /** With a tag for each release, all of which answer /healthz but v3. */
-  function makeRepository(): void {
+  /** Creates a repository with a tag for each release. A marker file makes the fakes fail for v3, v4 and v5. */
+  function createRepository(): void {
     const repository = join(folder, 'repository');
     cpSync('deploy', join(repository, 'deploy'), { recursive: true });
     mkdirSync(join(repository, 'server/inbox'), { recursive: true });
     const server = `process.loadEnvFile('.env');
-      if (require('fs').existsSync('unhealthy')) throw new Error('It is ill.');
+      if (require('fs').existsSync('unhealthy')) throw new Error('Fake start error.');
       const answer = (request, response) => response.end();
       const isOnLiveStore = process.env.DATABASE_URL !== '';
       if (!isOnLiveStore) require('http').createServer(answer).listen(process.env.PORT, process.env.HOST);`;
@@ -88,30 +88,30 @@ describe.skipIf(!has('git') || !has('curl'))('release and rollback', () => {
       execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: repository });
     git('init', '--quiet');
     git('remote', 'add', 'origin', `file://${repository}`);
-    const marks = { v1: 'first', v2: 'second', v3: 'unhealthy', v4: 'unbuildable', v5: 'unstartable' };
-    for (const [tag, mark] of Object.entries(marks)) {
+    const markerFiles = { v1: 'first', v2: 'second', v3: 'unhealthy', v4: 'unbuildable', v5: 'unstartable' };
+    for (const [tag, markerFile] of Object.entries(markerFiles)) {
       writeFileSync(join(repository, 'release'), tag);
-      writeFileSync(join(repository, mark), '');
+      writeFileSync(join(repository, markerFile), '');
       git('add', '.');
       git('commit', '--quiet', '--message', tag);
       git('tag', tag);
-      if (tag !== 'v1') git('rm', '--quiet', mark);
+      if (tag !== 'v1') git('rm', '--quiet', markerFile);
     }
   }
 
   function run(script: 'release' | 'rollback', ...args: string[]) {
-    writeFileSync(join(folder, 'asked'), '');
+    writeFileSync(join(folder, 'systemctl-calls'), '');
     const { status, stdout, stderr } = spawnSync(join(folder, 'repository/deploy', script), args, {
       env: environment,
       encoding: 'utf8',
       timeout: 60_000,
     });
-    const asked = readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n');
+    const calls = readFileSync(join(folder, 'systemctl-calls'), 'utf8').trim().split('\n');
     return {
       status,
       out: stdout.trim(),
       error: stderr.trim(),
-      asked: asked.filter((line) => /^(?:re)?start/.test(line)),
+      serviceStarts: calls.filter((line) => /^(?:re)?start/.test(line)),
     };
   }
 
@@ -122,7 +122,7 @@ describe.skipIf(!has('git') || !has('curl'))('release and rollback', () => {
       status: 0,
       out: 'v1 is in place. No instance runs: systemctl enable --now twinshore@3000 starts one.',
       error: '',
-      asked: [],
+      serviceStarts: [],
     });
     expect([linkTo('current'), existsSync(join(releases, 'previous'))]).toEqual(['v1', false]);
     expect(readlinkSync(join(releases, 'v1/.env'))).toBe(environment.SETTINGS);
@@ -133,10 +133,10 @@ describe.skipIf(!has('git') || !has('curl'))('release and rollback', () => {
     );
   });
 
-  it('puts the next one beside it: backup, link, then one instance after the other', () => {
-    const { status, asked, out } = run('release', 'v2');
+  it('installs the next release beside the first: backup, link, then one instance restarts after the other', () => {
+    const { status, serviceStarts, out } = run('release', 'v2');
     expect([status, out]).toEqual([0, 'twinshore@3000.service runs v2.\ntwinshore@3001.service runs v2.']);
-    expect(asked).toEqual([
+    expect(serviceStarts).toEqual([
       'start twinshore-backup v1',
       'restart twinshore@3000.service v2',
       'restart twinshore@3001.service v2',
@@ -146,22 +146,22 @@ describe.skipIf(!has('git') || !has('curl'))('release and rollback', () => {
   });
 
   it.each([
-    ['v3', 'It is ill.', 'v3 does not start, for the reason above. Nothing has changed.'],
-    ['v4', 'It is not.', 'v4 cannot be built, for the reason above. Nothing has changed.'],
+    ['v3', 'Fake start error.', 'v3 does not start, for the reason above. Nothing has changed.'],
+    ['v4', 'Fake build error.', 'v4 cannot be built, for the reason above. Nothing has changed.'],
     ['v9', 'v9', 'There is no tag v9'],
     ['v1', '', 'exists already: deploy/rollback v1 switches to it'],
     ['a/b', '', 'needs a tag without a slash'],
     ['', '', 'needs a tag'],
-  ])('changes nothing when asked for %j', (tag, reason, sentence) => {
+  ])('changes nothing when %j cannot be released', (tag, reason, sentence) => {
     const before = readdirSync(releases);
-    const { status, error, asked } = run('release', tag);
-    expect([status, asked]).toEqual([1, []]);
+    const { status, error, serviceStarts } = run('release', tag);
+    expect([status, serviceStarts]).toEqual([1, []]);
     expect(error).toContain(reason);
     expect(error.split('\n').at(-1)).toContain(sentence);
     expect([linkTo('current'), readdirSync(releases)]).toEqual(['v2', before]);
   });
 
-  it('changes nothing without a backup', () => {
+  it('changes nothing when no backup can be made', () => {
     writeFileSync(join(folder, 'disk-is-full'), '');
     const { status, error } = run('release', 'v5');
     expect([status, error]).toEqual([1, expect.stringMatching(/^No backup could be made: .* Nothing has changed\.$/)]);
@@ -169,38 +169,38 @@ describe.skipIf(!has('git') || !has('curl'))('release and rollback', () => {
     execFileSync('rm', [join(folder, 'disk-is-full')]);
   });
 
-  it('stops at an instance that does not start, and goes back', () => {
+  it('stops at an instance that does not start, and rollback returns to the release before', () => {
     const { status, error } = run('release', 'v5');
     expect([status, error]).toEqual([1, expect.stringMatching(/^twinshore@3001\.service does not start with v5: /)]);
     expect(run('rollback')).toMatchObject({
       status: 0,
       error: '',
-      asked: ['restart twinshore@3000.service v2', 'restart twinshore@3001.service v2'],
+      serviceStarts: ['restart twinshore@3000.service v2', 'restart twinshore@3001.service v2'],
     });
     expect([linkTo('current'), linkTo('previous')]).toEqual(['v2', 'v5']);
   });
 
-  it('does not go back to a release for which the store is too new, or that is not there', () => {
+  it('does not roll back to a release that the store is too new for, or that does not exist', () => {
     writeFileSync(join(folder, 'store'), 'v2');
-    const { status, error, asked } = run('rollback', 'v1');
-    expect([status, asked, linkTo('current')]).toEqual([1, [], 'v2']);
+    const { status, error, serviceStarts } = run('rollback', 'v1');
+    expect([status, serviceStarts, linkTo('current')]).toEqual([1, [], 'v2']);
     expect(error).toContain('A newer store.');
     expect(error.split('\n').at(-1)).toMatch(/^v1 cannot run on the store, for the reason above\. Nothing has changed/);
     expect(run('rollback', 'v0').error).toBe(`${releases}/v0 holds no release.`);
   });
 
-  it.each(['release', 'rollback'] as const)('explains %s', (script) => {
+  it.each(['release', 'rollback'] as const)('has --help for %s and refuses a second argument', (script) => {
     expect(run(script, '--help')).toMatchObject({ status: 0, out: expect.stringContaining(`deploy/${script} `) });
     expect(run(script, 'v1', 'v2')).toMatchObject({ status: 1, error: expect.stringContaining('--help says more') });
   });
 });
 
 describe('daily dump', () => {
-  function dump(folder: string, programs: Record<string, string> = {}) {
-    const PATH = standIns(freshFolder(), {
+  function runDailyDump(folder: string, programs: Record<string, string> = {}) {
+    const PATH = installFakes(freshFolder(), {
       pg_dump: 'echo new > unfinished.dump',
       pg_restore: 'grep -q new "$3"',
-      // Ends the script, which would go on for ever.
+      // Ends the script, which otherwise loops for ever.
       sleep: 'exit 9',
       ...programs,
     });
@@ -217,24 +217,24 @@ describe('daily dump', () => {
     return folder;
   }
 
-  it('adds one a day, and keeps the newest seven', () => {
+  it('adds one dump a day, and keeps the newest seven', () => {
     const folder = makeDumps();
-    expect(dump(folder).status).toBe(9);
+    expect(runDailyDump(folder).status).toBe(9);
     const files = readdirSync(folder).sort();
     expect(files).toHaveLength(7);
     expect(files[0]).toBe('twinshore-2026-03-02T031500Z.dump');
     expect(readFileSync(join(folder, files[6] as string), 'utf8')).toBe('new\n');
-    // Started again on the same day.
-    expect(dump(folder).status).toBe(9);
+    // A restart on the same day makes no second dump.
+    expect(runDailyDump(folder).status).toBe(9);
     expect(readdirSync(folder).sort()).toEqual(files);
   });
 
   it.each([
     ['fails half-way', { pg_dump: 'echo half > unfinished.dump; exit 1' }, 'No dump was made'],
     ['cannot be read', { pg_dump: 'echo half > unfinished.dump' }, 'The new dump cannot be read'],
-  ])('touches no earlier dump when one %s', (_, programs, sentence) => {
+  ])('keeps every earlier dump when the new one %s', (_, programs, sentence) => {
     const folder = makeDumps();
-    const { status, stderr } = dump(folder, programs);
+    const { status, stderr } = runDailyDump(folder, programs);
     expect([status, stderr]).toEqual([1, expect.stringContaining(sentence)]);
     const contents = [1, 2, 3, 4, 5, 6, 7].map((day) =>
       readFileSync(join(folder, `twinshore-2026-03-0${day}T031500Z.dump`), 'utf8'),
@@ -243,8 +243,8 @@ describe('daily dump', () => {
   });
 });
 
-it('has scripts in which shellcheck finds nothing', ({ skip }) => {
-  if (!has('shellcheck')) skip('shellcheck is not installed (Debian: apt-get install shellcheck)');
+it('passes shellcheck with every script', ({ skip }) => {
+  if (!isInstalled('shellcheck')) skip('shellcheck is not installed (Debian: apt-get install shellcheck)');
   const scripts = ['release', 'rollback', 'daily-dump'].map((name) => join('deploy', name));
   const { stdout } = spawnSync('shellcheck', ['--external-sources', ...scripts], { encoding: 'utf8' });
   expect(stdout).toBe('');

@@ -6,23 +6,23 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { articleBody } from '../content/article-body.ts';
 
-/** A superseded decision record tells of what is gone. */
+/** A superseded decision record may name files that no longer exist. */
 const isSuperseded = (document: string) => /^Superseded by /m.test(readFileSync(document, 'utf8'));
 const documents = [...globSync('*.md'), ...globSync('docs/**/*.md')].filter((document) => !isSuperseded(document));
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
-test.each(documents)('%s names no command that does not exist', (document) => {
+test.each(documents)('%s names only npm scripts that exist', (document) => {
   const named = readFileSync(document, 'utf8').matchAll(/npm run ([a-z][\w:-]*)/g);
   expect([...named].map(([, name = '']) => name).filter((name) => !(name in scripts))).toEqual([]);
 });
 
-test('README lists every command', () => {
+test('README lists every npm script', () => {
   const readme = readFileSync('README.md', 'utf8');
   const commands = Object.keys(scripts).filter((name) => !(name.startsWith('pre') && name.slice(3) in scripts));
   expect(commands.filter((name) => !new RegExp(`\`npm (run )?${name}(?![\\w:-])`).test(readme))).toEqual([]);
 });
 
-test.each(documents)('%s links and points to files that exist', (document) => {
+test.each(documents)('%s links to and names only files that exist', (document) => {
   const text = readFileSync(document, 'utf8');
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = '']) => join(dirname(document), path));
   const files = [
@@ -44,7 +44,7 @@ test.each(['docs/operations.md', 'CHANGELOG.md'])(
   },
 );
 
-test('an editor may copy the sample of an article’s text: the build takes it, and it is formatted', () => {
+test('the sample article body in docs/editing.md is valid and formatted, so that an editor may copy it', () => {
   const sample = /```ts\n( {4}body: [\s\S]*?)```/.exec(readFileSync('docs/editing.md', 'utf8'))?.[1] ?? '';
   expect(articleBody.safeParse(runInNewContext(`({${sample}})`).body)).toMatchObject({ success: true });
   const file = `export const posts = [\n  {\n${sample}  },\n];\n`;

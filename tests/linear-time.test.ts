@@ -1,5 +1,5 @@
 // @module-tag all
-/** Nothing that reads a request may take quadratic time: four times the length, at most eight times as long. */
+/** No code that reads a request may take quadratic time: four times the input may take at most eight times as long. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contactSchema } from '../contract/contact-message.ts';
 import { resumeMaxBytes, resumeMessages } from '../contract/resume.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** What makes regular expressions backtrack: spaces, punctuation, and the words that ours look for. */
+/** Repeated, these make regular expressions backtrack: spaces, punctuation, and the words that our expressions look for. */
 const pieces = [
   ' ',
   '\t',
@@ -64,35 +64,40 @@ const words = [
 
 const pdf = Buffer.from('%PDF-');
 
-const inHead =
+const sendHeader =
   (name: string, url = '/about') =>
   (text: string) =>
     app.inject({ url, headers: { [name]: text } });
-const inPost = (name: string, url: string) => (text: string) =>
+const postWithHeader = (name: string, url: string) => (text: string) =>
   app.inject({ method: 'POST', url, headers: { 'content-type': 'text/plain', accept: 'text/html', [name]: text } });
 
-const inForm = (name: string) => (text: string) =>
+const postFormWithHeader = (name: string) => (text: string) =>
   app.inject({
     method: 'POST',
     url: '/api/job-application',
     headers: { 'content-type': 'multipart/form-data', accept: 'text/html', [name]: text },
   });
 
-/** Each at its limit: 16 KB of headers, the longest message, the longest header of a part. */
+/** Each input is as long as its limit: 16 KB of headers, the longest message, the longest header of a multipart part. */
 const inputs: [string, number, string[], (text: string) => unknown][] = [
-  ['Accept-Encoding', 16_000, pieces, inHead('accept-encoding')],
-  ['If-None-Match', 16_000, pieces, inHead('if-none-match')],
+  ['Accept-Encoding', 16_000, pieces, sendHeader('accept-encoding')],
+  ['If-None-Match', 16_000, pieces, sendHeader('if-none-match')],
   ['a path', 16_000, pieces, (text) => app.inject(`/${encodeURI(text)}`)],
-  ['Origin', 16_000, pieces, inPost('origin', '/api/contact')],
-  ['Host', 16_000, pieces, inPost('host', '/api/contact')],
-  ['Referer', 16_000, pieces, inForm('referer')],
-  ['X-Forwarded-For', 16_000, pieces, inPost('x-forwarded-for', '/api/contact')],
-  ['Content-Type', 16_000, pieces, inPost('content-type', '/api/job-application')],
-  ['a boundary', 16_000, pieces, (text) => readForm(`multipart/form-data; boundary=${text}`, '')],
-  ['the head of a part', 8000, pieces, (text) => readForm('; boundary=b', `content-disposition: form-data;${text}`)],
+  ['Origin', 16_000, pieces, postWithHeader('origin', '/api/contact')],
+  ['Host', 16_000, pieces, postWithHeader('host', '/api/contact')],
+  ['Referer', 16_000, pieces, postFormWithHeader('referer')],
+  ['X-Forwarded-For', 16_000, pieces, postWithHeader('x-forwarded-for', '/api/contact')],
+  ['Content-Type', 16_000, pieces, postWithHeader('content-type', '/api/job-application')],
+  ['a multipart boundary', 16_000, pieces, (text) => readForm(`multipart/form-data; boundary=${text}`, '')],
+  [
+    'the header of a multipart part',
+    8000,
+    pieces,
+    (text) => readForm('; boundary=b', `content-disposition: form-data;${text}`),
+  ],
   ['an e-mail address', 60_000, [...pieces, ...words], (email) => contactSchema.safeParse({ ...message, email })],
-  ['a message', 2000, [...pieces, ...words], judgeAndWrite],
-  ['the name of a file', 8000, [...pieces, ...words], (name) => checkResume({ name: `${name}.pdf`, bytes: pdf })],
+  ['a message', 2000, [...pieces, ...words], judgeAndCompose],
+  ['a file name', 8000, [...pieces, ...words], (name) => checkResume({ name: `${name}.pdf`, bytes: pdf })],
 ];
 
 function readForm(contentType: string, head: string): unknown {
@@ -103,7 +108,7 @@ function readForm(contentType: string, head: string): unknown {
   }
 }
 
-function judgeAndWrite(text: string): unknown {
+function judgeAndCompose(text: string): unknown {
   const typed = { ...message, message: text };
   return [
     judgeMessage({ honeypot: '', text, senders: 1 }),
@@ -112,10 +117,10 @@ function judgeAndWrite(text: string): unknown {
   ];
 }
 
-it.each(inputs)('%s is read in linear time', async (_name, length, made, read) => {
-  for (const piece of made) {
-    const short = await leastCpuMs(() => read(fill(piece, length / 4)));
-    const long = await leastCpuMs(() => read(fill(piece, length)));
+it.each(inputs)('%s is read in linear time', async (_name, length, repeated, read) => {
+  for (const piece of repeated) {
+    const short = await measureLeastCpuMs(() => read(repeatTo(piece, length / 4)));
+    const long = await measureLeastCpuMs(() => read(repeatTo(piece, length)));
     expect(long, `${length} characters of ${JSON.stringify(piece)}`).toBeLessThan(8 * short + 10);
   }
 });
@@ -123,7 +128,7 @@ it.each(inputs)('%s is read in linear time', async (_name, length, made, read) =
 const ole = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 const utf16 = (text: string) => Buffer.from(text, 'utf16le').toString('latin1');
 
-/** What makes a search go on: nearly the name it looks for, and the records that a reader of the format would follow. */
+/** Repeated, these keep a search going: near misses of a name it looks for, and record headers that a parser would follow. */
 const documents: [string, string, string[]][] = [
   ['cv.pdf', '', ['%PDF', '%', '1 0 obj', '%%EOF']],
   ['cv.doc', ole, [utf16('WordDocumen'), utf16('xordDocument'), '\x01\0\0\0', '\xff']],
@@ -136,25 +141,25 @@ const documents: [string, string, string[]][] = [
 ];
 
 it.each(documents)(
-  'a hostile %s of 5 MB, which begins with %j, is judged in linear time',
-  async (name, start, made) => {
-    for (const piece of made) {
+  'a hostile %s of 5 MB that begins with %j is checked in linear time',
+  async (name, start, repeated) => {
+    for (const piece of repeated) {
       const bytes = Buffer.alloc(resumeMaxBytes, piece, 'latin1');
       bytes.write(start, 'latin1');
-      const short = await leastCpuMs(() => checkResume({ name, bytes: bytes.subarray(0, resumeMaxBytes / 4) }));
-      const long = await leastCpuMs(() => checkResume({ name, bytes }));
+      const short = await measureLeastCpuMs(() => checkResume({ name, bytes: bytes.subarray(0, resumeMaxBytes / 4) }));
+      const long = await measureLeastCpuMs(() => checkResume({ name, bytes }));
       expect(long, JSON.stringify(piece)).toBeLessThan(8 * short + 10);
       expect(checkResume({ name, bytes })).toEqual({ problem: resumeMessages.wrongType });
     }
   },
 );
 
-/** The last letter makes a match fail only at the end. */
-function fill(piece: string, length: number): string {
+/** The final x makes a match fail only at the end of the text. */
+function repeatTo(piece: string, length: number): string {
   return `x${piece.repeat(length / piece.length).slice(0, length - 2)}x`;
 }
 
-async function leastCpuMs(run: () => unknown): Promise<number> {
+async function measureLeastCpuMs(run: () => unknown): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {
     const before = process.cpuUsage();

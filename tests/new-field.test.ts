@@ -1,7 +1,7 @@
 // @module-tag all
 /**
- * A field is said once, in the contract, and placed in its form. Here it is added to a copy of the contract alone, and the
- * server that runs on the copy stores, mails, lists and exports it.
+ * A field is defined once, in the contract, and placed in its form. This test adds one field per form to a copy of the
+ * contract, and the server that runs on the copy stores, mails, lists and exports it.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -58,7 +58,7 @@ function addField(file: string, start: string): void {
   writeFileSync(path, added);
 }
 
-it('is in the row', () => {
+it('stores a new field in the row of its submission', () => {
   const database = new DatabaseSync(join(dataDir, 'twinshore.sqlite'), { readOnly: true });
   const rows = database.prepare('select fields from submissions order by kind').all();
   database.close();
@@ -68,7 +68,7 @@ it('is in the row', () => {
   ]);
 });
 
-it('is in both parts of the e-mail, under its label', async () => {
+it('mails a new field under its label, in the text and the HTML part', async () => {
   const mails = await Promise.all(smtp.received.map(({ raw }) => PostalMime.parse(raw)));
   const [message, application] = ['ada@example.com', 'grace@example.com'].map((sender) =>
     mails.find(({ replyTo }) => replyTo?.[0]?.address === sender),
@@ -79,7 +79,7 @@ it('is in both parts of the e-mail, under its label', async () => {
   expect(application?.html).toContain('First of May<br>\nor later');
 });
 
-it('is in the inbox and in both exports', async () => {
+it('shows a new field in the inbox and in both exports', async () => {
   const inbox = async (...args: string[]) =>
     (await runAsProcess(join(folder, 'server/inbox/inbox.ts'), args, { DATA_DIR: dataDir })).out;
   const entries: { id: string; kind: string }[] = JSON.parse(await inbox('export', '--json'));

@@ -1,5 +1,5 @@
 // @module-tag all
-/** Another agency takes the site over by content/company.ts: nothing that leaves it may still name this one. */
+/** Another agency adopts the site by editing content/company.ts: nothing it publishes or mails may then name this one. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { freshFolder } from './support/stores.ts';
 
 const copy = copyProject('art');
 const { name, email, phone, office, registration, studio } = company;
-const others: [string, string][] = [
+const replacements: [string, string][] = [
   [name, 'Fernmarch'],
   [name.toLowerCase(), 'fernmarch'],
   [phone.shown.replaceAll('\u00a0', ' '), '+61 491 570 006'],
@@ -28,12 +28,12 @@ const traces = [
   new RegExp([...phone.href.replace(/\D/g, '').slice(2)].join('[\\s\\u00a0]?')),
 ];
 
-/** The words around it, for each text in which this agency is named. */
-function tracesIn(texts: [where: string, text: string][]): string[] {
+/** Returns the words around the first match, for each text that names this agency. */
+function findTraces(texts: [where: string, text: string][]): string[] {
   return texts.flatMap(([where, text]) =>
     traces.flatMap((trace) => {
-      const at = text.search(trace);
-      return at < 0 ? [] : [`${where}: …${text.slice(Math.max(0, at - 40), at + 40)}…`];
+      const index = text.search(trace);
+      return index < 0 ? [] : [`${where}: …${text.slice(Math.max(0, index - 40), index + 40)}…`];
     }),
   );
 }
@@ -50,7 +50,7 @@ function run(...args: string[]): string {
 
 beforeAll(() => {
   const facts = readFileSync('content/company.ts', 'utf8');
-  const theirFacts = others.reduce((text, [ours, theirs]) => text.replaceAll(ours, theirs), facts);
+  const theirFacts = replacements.reduce((text, [ours, theirs]) => text.replaceAll(ours, theirs), facts);
   writeFileSync(join(copy.folder, 'content/company.ts'), theirFacts);
 });
 afterAll(() => copy.remove());
@@ -66,10 +66,10 @@ test('no page, script, feed or manifest of the other agency names this one', () 
   const texts = files.map((file): [string, string] => [file, readFileSync(join(copy.folder, file), 'utf8')]);
   expect(texts.find(([file]) => file.endsWith('site.webmanifest'))?.[1]).toContain('"Fernmarch"');
   const drawings = globSync('public/*.svg').map((file): [string, string] => [file, readFileSync(file, 'utf8')]);
-  expect(tracesIn([...texts, ...drawings])).toEqual([]);
+  expect(findTraces([...texts, ...drawings])).toEqual([]);
 });
 
-test('its social cards show the other name', () => {
+test('the social cards of the other agency show its name', () => {
   const cards = run(
     '--input-type=module',
     '--eval',
@@ -77,12 +77,12 @@ test('its social cards show the other name', () => {
   );
   expect(cards).toContain('"brand":"Fernmarch"');
   const sources = globSync('art/social/card.*').map((file): [string, string] => [file, readFileSync(file, 'utf8')]);
-  expect(tracesIn([['the list of cards', cards], ...sources])).toEqual([]);
+  expect(findTraces([['the list of cards', cards], ...sources])).toEqual([]);
 });
 
-test('its e-mails name the other agency', async () => {
+test('the e-mails of the other agency name it, and not this one', async () => {
   const smtp = await startSmtpServer();
-  // It runs here for the built site, which its e-mails do not need.
+  // The server needs a built site to start, so it runs in this folder; e-mails do not depend on the build.
   const server = track(
     spawn(process.execPath, [join(copy.folder, 'server/main.ts')], {
       env: {
@@ -122,6 +122,6 @@ test('its e-mails name the other agency', async () => {
     `${from} to ${to}`,
     `${from} ${to} ${raw}`,
   ]);
-  expect(tracesIn(mails)).toEqual([]);
+  expect(findTraces(mails)).toEqual([]);
   expect(mails.every(([, mail]) => mail.includes('info@fernmarch.example'))).toBe(true);
 });

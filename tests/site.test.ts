@@ -11,15 +11,15 @@ import type { SiteFile } from '../server/site/site-files.ts';
 import { version } from '../server/version.ts';
 import { articlePath } from './support/sample-pages.ts';
 
-const lines: string[] = [];
-const logger = pino({ base: undefined }, { write: (line) => lines.push(line) });
+const logLines: string[] = [];
+const logger = pino({ base: undefined }, { write: (line) => logLines.push(line) });
 const site = await openBuiltSite();
 const { files } = site;
 const app = buildApp({ siteUrl: 'http://localhost:3000', logger, site });
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-/** `inject` normalises a URL, which a request over the network does not. */
-async function listening() {
+/** Listens on a port, because `inject` normalises URLs and a request over the network does not. */
+async function startListening() {
   if (!app.server.listening) await app.listen({ port: 0 });
   return app.server;
 }
@@ -78,7 +78,7 @@ describe('pages', () => {
     ['/Privacy', 301, '/privacy-policy'],
     ['/%70rivacy', 301, '/privacy-policy'],
     ['/services/Custom-Development', 301, '/services/custom-systems'],
-  ])('%s answers %i to %s', async (path, status, target) => {
+  ])('%s redirects with %i to %s', async (path, status, target) => {
     const answer = await get(path);
     expect([answer.statusCode, answer.headers.location]).toEqual([status, target]);
   });
@@ -91,9 +91,9 @@ describe('pages', () => {
     ['http://evil.example//evil.example/', 301, '/evil.example'],
     ['/\\evil.example/', 301, '/evil.example'],
   ])('does not redirect %s to another site', async (url, status, target) => {
-    const { port } = (await listening()).address() as { port: number };
-    const asked = request({ port, path: url }).end();
-    const [answer] = await once(asked, 'response');
+    const { port } = (await startListening()).address() as { port: number };
+    const sent = request({ port, path: url }).end();
+    const [answer] = await once(sent, 'response');
     answer.resume();
     expect([answer.statusCode, answer.headers.location]).toEqual([status, target]);
   });
@@ -111,7 +111,7 @@ describe('pages', () => {
   });
 
   it.each(['/%ff%', '/about%00', '/a%0d%0ab', '/%1b[2J', '/%7F'])(
-    'answers %s with 400 and the headers',
+    'answers the malformed path %s with 400 and the security headers',
     async (path) => {
       const answer = await get(path);
       expect(answer.statusCode).toBe(400);
@@ -188,13 +188,13 @@ describe('security', () => {
     expect(headers['permissions-policy']).toContain('camera=()');
   });
 
-  it('allows the scripts of a not-found page by hash, like those of any other', async () => {
+  it('allows the scripts of a not-found page by hash, as on any other page', async () => {
     const [first, second] = await Promise.all(['/nothing-1', '/nothing-2'].map((path) => get(path)));
     expect(first?.body).toBe(second?.body);
     expect(first?.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-.*style-src 'self';/);
   });
 
-  it('builds pages that are the same at every build: no nonce in them', () => {
+  it('puts no nonce into pages, so that every build writes the same HTML', () => {
     for (const { path, html } of pages) expect(html, path).not.toContain(' nonce="');
   });
 
@@ -214,7 +214,7 @@ describe('security', () => {
     }
   });
 
-  it('allows exactly the inline scripts that run: structured data is not one of them', () => {
+  it('allows every inline script by hash except structured data, which does not run', () => {
     for (const { path, html, policy } of pages) {
       const inline = html.match(/<script(?![^>]* src=)[^>]*>(?!<\/script>)/g) ?? [];
       expect(
@@ -225,7 +225,7 @@ describe('security', () => {
     }
   });
 
-  it('keeps style attributes out of every page, which the policy would block', () => {
+  it('has no style attribute in any page, because the policy would block it', () => {
     for (const { path, html } of pages) expect(html, path).not.toMatch(/<[^>]+\sstyle="/);
   });
 });
@@ -235,10 +235,10 @@ it('answers /healthz with the release that runs', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', version }]);
 });
 
-it('logs one line a request, without query, IP address or user agent', async () => {
-  lines.length = 0;
+it('logs one line per request, without query, IP address or user agent', async () => {
+  logLines.length = 0;
   await get('/about?email=someone@example.com', { 'user-agent': 'Secret/1.0' });
-  expect(lines).toHaveLength(1);
-  expect(JSON.parse(lines[0] as string)).toMatchObject({ method: 'GET', path: '/about', status: 200 });
-  expect(lines[0]).not.toMatch(/someone|Secret|127\.0\.0\.1/);
+  expect(logLines).toHaveLength(1);
+  expect(JSON.parse(logLines[0] as string)).toMatchObject({ method: 'GET', path: '/about', status: 200 });
+  expect(logLines[0]).not.toMatch(/someone|Secret|127\.0\.0\.1/);
 });

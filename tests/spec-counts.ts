@@ -1,6 +1,6 @@
 /**
- * The counts that the specification fixes. The build takes any number: whoever adds or removes a record on purpose
- * changes its line here, and content.test.ts reads it.
+ * The counts that the specification fixes, checked by content.test.ts. The build accepts any number, so whoever adds or
+ * removes a record on purpose changes its count here.
  */
 export const specCounts = {
   services: 14,
