@@ -4,22 +4,22 @@ import { expect } from 'vitest';
 import type { Store } from '../../server/store/database.ts';
 import { countByState } from '../../server/store/outbox.ts';
 import type { Tables } from '../../server/store/tables.ts';
-import { type Account, resumeOf, type Sending } from './visitors.ts';
+import { makeResume, type TestSubmission, type VisitorResults } from './visitors.ts';
 
 interface Audit {
   lost: number;
   duplicates: number;
-  /** Without details, without mail, or marked as spam. */
+  /** Stored without their text, or without a mail (as spam is). */
   incomplete: number;
   damagedResumes: number;
   unmailed: number;
-  /** Mails that came more than once, always under the same Message-ID. */
+  /** Mails that came again under the same Message-ID. */
   repeats: number;
-  /** Mails about nothing that is stored. */
+  /** Mails that belong to no stored submission. */
   strays: number;
 }
 
-/** What must be zero. `repeats` may not be: a server that dies before it notes a mail as sent sends it again. */
+/** The counts that must be zero. `repeats` need not be: a server that is killed before it marks a mail as sent sends it again. */
 export const nothingLost: Omit<Audit, 'repeats'> = {
   lost: 0,
   duplicates: 0,
@@ -29,20 +29,20 @@ export const nothingLost: Omit<Audit, 'repeats'> = {
   strays: 0,
 };
 
-export async function untilAllIsMailed(store: Store): Promise<void> {
+export async function waitUntilAllMailed(store: Store): Promise<void> {
   const timeouts = { timeout: 240_000, interval: 200 };
   await expect.poll(() => countByState(store), timeouts).toMatchObject({ waiting: 0, dead: 0 });
 }
 
-export async function audit({ db }: Store, account: Account, mails: Map<string, number>): Promise<Audit> {
-  const rows = await storedSendings(db);
-  const byMark = Map.groupBy(rows, ({ mark }) => mark);
-  const stored = account.acknowledged.flatMap((sending) => byMark.get(sending.mark) ?? []);
+export async function audit({ db }: Store, results: VisitorResults, mails: Map<string, number>): Promise<Audit> {
+  const rows = await readStored(db);
+  const byMarker = Map.groupBy(rows, ({ marker }) => marker);
+  const stored = results.acknowledged.flatMap((submission) => byMarker.get(submission.marker) ?? []);
   const messageIds = new Set(rows.map(({ messageId }) => messageId));
   return {
-    lost: account.acknowledged.filter(({ mark, kind }) => byMark.get(mark)?.[0]?.kind !== kind).length,
-    duplicates: rows.length - byMark.size,
-    incomplete: rows.filter(({ mark, messageId }) => !mark || !messageId).length,
+    lost: results.acknowledged.filter(({ marker, kind }) => byMarker.get(marker)?.[0]?.kind !== kind).length,
+    duplicates: rows.length - byMarker.size,
+    incomplete: rows.filter(({ marker, messageId }) => !marker || !messageId).length,
     damagedResumes: await countDamagedResumes(db, stored),
     unmailed: stored.filter(({ messageId }) => !mails.has(messageId ?? '')).length,
     repeats: [...mails.values()].reduce((sum, count) => sum + count - 1, 0),
@@ -50,26 +50,26 @@ export async function audit({ db }: Store, account: Account, mails: Map<string, 
   };
 }
 
-async function storedSendings(db: Kysely<Tables>) {
+async function readStored(db: Kysely<Tables>) {
   const rows = await db
     .selectFrom('submissions')
     .leftJoin('outbox', 'outbox.submissionId', 'submissions.id')
     .select(['submissions.id', 'submissions.kind', 'fields', 'messageId'])
     .execute();
-  return rows.map(({ fields, ...row }) => ({ ...row, mark: /[0-9a-f-]{36}/.exec(fields)?.[0] ?? '' }));
+  return rows.map(({ fields, ...row }) => ({ ...row, marker: /[0-9a-f-]{36}/.exec(fields)?.[0] ?? '' }));
 }
 
-async function countDamagedResumes(db: Kysely<Tables>, stored: (Sending & { id: string })[]): Promise<number> {
+async function countDamagedResumes(db: Kysely<Tables>, stored: (TestSubmission & { id: string })[]): Promise<number> {
   let damaged = 0;
-  for (const { id, mark, kind } of stored) {
+  for (const { id, marker, kind } of stored) {
     if (kind !== 'application') continue;
     const row = await db.selectFrom('resumes').select('bytes').where('submissionId', '=', id).executeTakeFirst();
-    if (Buffer.compare(row?.bytes ?? Buffer.of(), resumeOf(mark)) !== 0) damaged += 1;
+    if (Buffer.compare(row?.bytes ?? Buffer.of(), makeResume(marker)) !== 0) damaged += 1;
   }
   return damaged;
 }
 
-/** The result of SQLite's own checks, which should be "ok" alone. */
+/** Runs SQLite's own checks, which return only "ok" for an intact file. */
 export async function checkSqliteFile({ db }: Store): Promise<unknown[]> {
   const integrity = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(db);
   const foreignKeys = await sql`pragma foreign_key_check`.execute(db);

@@ -4,34 +4,34 @@ import { createServer, type Socket } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { refusal, startSmtpServer } from '../support/smtp-server.ts';
 
-interface Broken {
-  /** For one that keeps the connection open until the client times out. */
+interface BrokenServer {
+  /** Closes connections that would otherwise stay open until the client times out. */
   hangUp?(): void;
   close(): Promise<unknown>;
 }
 
-type Breakage = (port: number) => Promise<Broken>;
+type StartBroken = (port: number) => Promise<BrokenServer>;
 
-export const brokenSmtp: Record<string, Breakage> = {
+export const brokenSmtp: Record<string, StartBroken> = {
   'is down': async () => ({ close: async () => {} }),
   'accepts and says nothing': (port) => listen(port, () => {}),
-  'offers STARTTLS with a certificate nobody vouches for': (port) => smtp(port, { disabledCommands: [] }),
+  'offers STARTTLS with an untrusted certificate': (port) => startSmtp(port, { disabledCommands: [] }),
   'breaks off in the middle of a mail': (port) => listen(port, breakOffInData),
   'refuses the recipient for now': (port) =>
-    smtp(port, { onRcptTo: (_address, _session, callback) => callback(refusal('Try again later', 451)) }),
+    startSmtp(port, { onRcptTo: (_address, _session, callback) => callback(refusal('Try again later', 451)) }),
   'hangs up at once': (port) => listen(port, (socket) => socket.destroy()),
-  'speaks TLS where none is expected': (port) => smtp(port, { secure: true }),
+  'speaks TLS where none is expected': (port) => startSmtp(port, { secure: true }),
 };
 
-async function smtp(port: number, options: SMTPServerOptions): Promise<Broken> {
+async function startSmtp(port: number, options: SMTPServerOptions): Promise<BrokenServer> {
   return startSmtpServer(options, port);
 }
 
-async function listen(port: number, meet: (socket: Socket) => void): Promise<Broken> {
+async function listen(port: number, onConnect: (socket: Socket) => void): Promise<BrokenServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => {}));
-    meet(socket);
+    onConnect(socket);
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   const hangUp = () => {

@@ -1,5 +1,5 @@
 // @module-tag all
-/** How long a visitor waits during the worst attacks we know. Long form only, as other tests running beside it would distort it. */
+/** Measures how long a visitor waits during the worst attacks we know. Long form only, as tests in parallel would distort it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -22,42 +22,42 @@ async function readPages(url: string): Promise<{ median: number; p99: number; wo
     await pause(10);
   }
   times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor((times.length - 1) * share)] as number;
-  return { median: at(0.5), p99: at(0.99), worst: at(1) };
+  const percentile = (share: number) => times[Math.floor((times.length - 1) * share)] as number;
+  return { median: percentile(0.5), p99: percentile(0.99), worst: percentile(1) };
 }
 
-/** As they are by default; the floods come from one IP address. */
+/** The default rate limits; the floods come from one IP address. */
 const limits = { RATE_LIMIT_CONTACT: '20', RATE_LIMIT_APPLICATION: '10' };
-const longest = { timeout: 300_000 };
+const options = { timeout: 300_000 };
 
 it.runIf(isLong).each([
   ['thousands of pipelined requests for a page', 'pages'],
   ['thousands of pipelined requests for an unknown page', 'unknown'],
   ['long paths and queries', 'paths'],
   ['headers that are slow to read', 'encodings'],
-  ['bodies where no form is', 'bodies'],
-  ['hostile documents', 'documents'],
+  ['bodies sent to paths without a form', 'bodies'],
+  ['documents that are slow to check', 'documents'],
   ['forms that are refused', 'refused'],
   ['forms from other sites', 'unwanted'],
   ['texts as long as a file', 'texts'],
   ['confirmations of forms', 'confirmations'],
-])('a visitor waits at most ten times longer during a flood of %s', longest, async (_title, kind) => {
+])('a visitor waits at most ten times longer during a flood of %s', options, async (_title, kind) => {
   const server = await startServer(limits);
   onTestFinished(() => server.close());
   await readPages(server.url);
-  const quiet = await readPages(server.url);
+  const before = await readPages(server.url);
   const attack = track(spawn(process.execPath, ['tests/faults/attack.ts', server.url, kind]));
   const counts = text(attack.stdout);
   await pause(2000);
-  const attacked = await readPages(server.url);
+  const during = await readPages(server.url);
   const { residentMb } = server.footprint();
   attack.kill('SIGTERM');
   await once(attack, 'exit');
   const ms = (figures: object) =>
     JSON.stringify(figures, (_, value) => (value > 0 ? Math.round(value * 10) / 10 : value));
   console.log(
-    `A bystander, in ms: quiet ${ms(quiet)}, attacked ${ms(attacked)}; ${Math.round(residentMb)} MB; meanwhile ${await counts}`,
+    `A bystander, in ms: before ${ms(before)}, during ${ms(during)}; ${Math.round(residentMb)} MB; meanwhile ${await counts}`,
   );
-  expect(attacked.median).toBeLessThan(10 * quiet.median);
+  expect(during.median).toBeLessThan(10 * before.median);
   expect(residentMb).toBeLessThan(500);
 });

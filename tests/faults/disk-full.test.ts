@@ -1,42 +1,43 @@
 // @module-tag all
+/** The disk of the store fills up and is freed again while visitors send messages and applications. */
 import { expect, it, onTestFinished } from 'vitest';
 import { company } from '../../content/company.ts';
 import { openStore } from '../../server/store/database.ts';
 import { startServer } from '../support/running-server.ts';
-import { audit, checkSqliteFile, nothingLost, untilAllIsMailed } from './audit.ts';
+import { audit, checkSqliteFile, nothingLost, waitUntilAllMailed } from './audit.ts';
 import { startMailCounter } from './mail-counter.ts';
 import { smallDisks } from './small-disks.ts';
 import { trials } from './trials.ts';
-import { newSending, send, startVisitors } from './visitors.ts';
+import { newSubmission, send, startVisitors } from './visitors.ts';
 
-const sentence = `We could not save this just now. Please try again in a minute, or write to ${company.email}.`;
+const notSaved = `We could not save this just now. Please try again in a minute, or write to ${company.email}.`;
 
 // Skipped where neither mounting a file system nor limiting file sizes is possible.
 it.skipIf(smallDisks.length === 0).for(smallDisks.map((kind) => [kind.name, kind] as const))(
-  'takes nothing it cannot keep while %s, and goes on when there is room',
+  'refuses submissions while %s, and accepts them again when there is room',
   { timeout: 600_000 },
   async ([, kind]) => {
-    const disk = kind.make();
+    const disk = kind.create();
     onTestFinished(() => disk.remove());
     const smtp = await startMailCounter();
     onTestFinished(() => smtp.close());
     const server = await startServer({ DATA_DIR: disk.folder, SMTP_URL: smtp.url });
     onTestFinished(() => server.close());
     const statusOf = async (path: string) => (await fetch(server.url + path)).status;
-    const sendNew = (form: 'contact' | 'application') => send(server.url, newSending(form));
+    const sendNew = (form: 'contact' | 'application') => send(server.url, newSubmission(form));
 
     const visitors = startVisitors(4, () => server.url);
     const times = trials({ short: 1, long: 25 });
     for (let time = 0; time < times; time++) {
       disk.fill(server.pid);
       for (const form of ['application', 'contact'] as const) {
-        // SQLite's WAL file may still have a little room.
-        const answered = async () => {
+        // SQLite's WAL file may still have room for a first submission.
+        const sendAgain = async () => {
           const answer = await sendNew(form);
           return [answer.status, await answer.json()];
         };
-        const refusal = { success: false, error: sentence };
-        await expect.poll(answered, { interval: 5 }).toEqual([503, refusal]);
+        const refusal = { success: false, error: notSaved };
+        await expect.poll(sendAgain, { interval: 5 }).toEqual([503, refusal]);
       }
       expect(await Promise.all(['/', '/contact', '/healthz'].map(statusOf))).toEqual([200, 200, 200]);
       disk.free(server.pid);
@@ -44,15 +45,15 @@ it.skipIf(smallDisks.length === 0).for(smallDisks.map((kind) => [kind.name, kind
         await expect.poll(async () => (await sendNew(form)).status).toBe(200);
       }
     }
-    const account = await visitors.finish();
+    const results = await visitors.finish();
     const store = await openStore(server);
     onTestFinished(() => store.close());
-    await untilAllIsMailed(store);
-    const found = await audit(store, account, smtp.mails);
+    await waitUntilAllMailed(store);
+    const found = await audit(store, results, smtp.mails);
     expect(found).toMatchObject({ ...nothingLost, repeats: 0 });
     expect(await checkSqliteFile(store)).toEqual(['ok']);
     console.log(
-      `${times} times ${kind.name}: ${account.acknowledged.length} acknowledged, ${account.retried} retried, ` +
+      `${times} times ${kind.name}: ${results.acknowledged.length} acknowledged, ${results.retried} retried, ` +
         JSON.stringify(found),
     );
   },

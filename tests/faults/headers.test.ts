@@ -1,4 +1,4 @@
-/** The headers of every path and of every kind of answer. */
+/** Checks the headers of every path and of every kind of answer. */
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ function build(changes: Parameters<typeof createTestApp>[1] = {}) {
   return createTestApp(store, { site, ...changes });
 }
 
-const exactly = {
+const fixedHeaders = {
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
@@ -33,35 +33,39 @@ const exactly = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
-const source = String.raw`(?: '(?:sha256-[\w+/]{43}=|nonce-[\w+/=-]{16,})')*`;
+const hashesAndNonces = String.raw`(?: '(?:sha256-[\w+/]{43}=|nonce-[\w+/=-]{16,})')*`;
 const policy = new RegExp(
-  `^default-src 'none'; script-src 'self'${source}; style-src 'self'${source}; img-src 'self' data:; font-src 'self'; ` +
+  `^default-src 'none'; script-src 'self'${hashesAndNonces}; style-src 'self'${hashesAndNonces}; img-src 'self' data:; font-src 'self'; ` +
     "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'$",
 );
 
-function expectHeaders(headers: Record<string, unknown>, shared = 'same-origin'): void {
-  expect(headers).toMatchObject({ ...exactly, 'cross-origin-resource-policy': shared });
+function expectHeaders(headers: Record<string, unknown>, resourcePolicy = 'same-origin'): void {
+  expect(headers).toMatchObject({ ...fixedHeaders, 'cross-origin-resource-policy': resourcePolicy });
   expect(headers['content-security-policy']).toMatch(policy);
   for (const name of ['set-cookie', 'server', 'x-powered-by']) expect(headers).not.toHaveProperty(name);
 }
 
-const post = (changes: { headers?: Record<string, string>; body?: unknown; url?: string } = {}, on = app) =>
-  on.inject({
+const post = (changes: { headers?: Record<string, string>; body?: unknown; url?: string } = {}, server = app) =>
+  server.inject({
     method: 'POST',
     url: changes.url ?? '/api/contact',
     headers: { host: 'localhost:3000', 'content-type': 'application/json', ...changes.headers },
     body: (changes.body ?? message) as object,
   });
 
-it('are on every file of the site, with the right cache-control', async () => {
+it('sends the security headers and the right cache-control with every file of the site', async () => {
   for (const [path, file] of files) {
     const answer = await app.inject(path);
     expect([path, answer.statusCode]).toEqual([path, 200]);
     expectHeaders(answer.headers, path.startsWith('/social/') ? 'cross-origin' : 'same-origin');
     const isHashed = /^\/(assets|pictures)\//.test(path);
     const unhashed = path.endsWith('.data') ? 'public, max-age=60' : 'no-cache';
-    const kept = isHashed ? 'public, max-age=31536000, immutable' : unhashed;
-    expect([path, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([path, kept, file.type]);
+    const cacheControl = isHashed ? 'public, max-age=31536000, immutable' : unhashed;
+    expect([path, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
+      path,
+      cacheControl,
+      file.type,
+    ]);
     const again = await app.inject({ url: path, headers: { 'if-none-match': String(answer.headers.etag) } });
     expect([path, again.statusCode]).toEqual([path, 304]);
     expectHeaders(again.headers, path.startsWith('/social/') ? 'cross-origin' : 'same-origin');
@@ -69,11 +73,11 @@ it('are on every file of the site, with the right cache-control', async () => {
 });
 
 it.each([...prerenderedPaths, '/no-such-page', '/services/none'])(
-  'give %s a content security policy without findings',
+  'gives %s a content security policy without findings',
   async (path) => {
-    const written = String((await app.inject(path)).headers['content-security-policy']);
-    const findings = new CspEvaluator(new CspParser(written).csp).evaluate();
-    // It warns that 'self' may host uploads or JSONP, which this site does not.
+    const policyHeader = String((await app.inject(path)).headers['content-security-policy']);
+    const findings = new CspEvaluator(new CspParser(policyHeader).csp).evaluate();
+    // The one finding warns that 'self' may host uploads or JSONP, which this site does not.
     expect(findings.map(({ directive, value }) => `${directive} ${value}`)).toEqual(["script-src 'self'"]);
   },
 );
@@ -113,14 +117,14 @@ it.each<[number, string, string | undefined, () => Promise<{ statusCode: number;
         build({ api: { store: failingStore(store) } }),
       ),
   ],
-])('are on %i for %s', async (status, _title, cacheControl, ask) => {
-  const { statusCode, headers } = await ask();
+])('sends the security headers with %i for %s', async (status, _title, cacheControl, request) => {
+  const { statusCode, headers } = await request();
   expect(statusCode).toBe(status);
   expectHeaders(headers as Record<string, unknown>);
   expect((headers as Record<string, unknown>)['cache-control']).toBe(cacheControl);
 });
 
-it('are on 429', async () => {
+it('sends the security headers with 429', async () => {
   const limited = build({ api: { rateLimits: { contact: 1, application: 1 } } });
   await post({}, limited);
   const { statusCode, headers } = await post({}, limited);
@@ -128,7 +132,7 @@ it('are on 429', async () => {
   expectHeaders(headers);
 });
 
-it('tell browsers to stay on https where the site is', async () => {
+it('tells browsers to stay on https if the site is on https', async () => {
   const secure = build({ siteUrl: 'https://agency.example' });
   for (const path of ['/', '/none', '/about/', '/api/none', '/%ff', '/healthz']) {
     const { headers } = await secure.inject(path);
@@ -139,19 +143,19 @@ it('tell browsers to stay on https where the site is', async () => {
 });
 
 describe('other origins', () => {
-  it('may call when they are named, and are told so', async () => {
+  it('may call the API if they are allowed, and CORS headers say so', async () => {
     const answer = await post({ headers: { origin: partner } });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({ 'access-control-allow-origin': partner, vary: 'Origin' });
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
     expectHeaders(answer.headers, 'cross-origin');
-    const asked = await app.inject({
+    const preflight = await app.inject({
       method: 'OPTIONS',
       url: '/api/contact',
       headers: { host: 'localhost:3000', origin: partner },
     });
-    expect(asked.statusCode).toBe(204);
-    expect(asked.headers).toMatchObject({
+    expect(preflight.statusCode).toBe(204);
+    expect(preflight.headers).toMatchObject({
       'access-control-allow-origin': partner,
       'access-control-allow-methods': 'POST',
       'access-control-allow-headers': 'accept, content-type',
@@ -182,29 +186,29 @@ describe('other origins', () => {
       'file://',
       'http://localhost:3000.evil.example',
     ],
-  ])('may not call as %j', async (origin) => {
+  ])('may not call the API as %j', async (origin) => {
     for (const url of ['/api/contact', '/contact']) {
       const answer = await post({ url, headers: { origin, ...form }, body: new URLSearchParams(message).toString() });
       expect(answer.statusCode).toBe(403);
       expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
     }
     expect((await post({ headers: { origin } })).statusCode).toBe(403);
-    const asked = await app.inject({
+    const preflight = await app.inject({
       method: 'OPTIONS',
       url: '/api/contact',
       headers: { host: 'localhost:3000', origin },
     });
-    expect([asked.statusCode, asked.headers['access-control-allow-origin']]).toEqual([403, undefined]);
+    expect([preflight.statusCode, preflight.headers['access-control-allow-origin']]).toEqual([403, undefined]);
   });
 
-  it.each(['cross-site', 'same-site'])('may not post without saying who they are (%s)', async (site) => {
-    const sentBy = { ...form, 'sec-fetch-site': site };
+  it.each(['cross-site', 'same-site'])('may not post without an Origin header (%s)', async (site) => {
+    const headers = { ...form, 'sec-fetch-site': site };
     for (const url of ['/api/contact', '/contact']) {
-      const answer = await post({ url, headers: sentBy, body: new URLSearchParams(message).toString() });
+      const answer = await post({ url, headers, body: new URLSearchParams(message).toString() });
       expect(answer.statusCode).toBe(403);
     }
     expect((await post({ headers: { 'sec-fetch-site': site } })).statusCode).toBe(403);
-    const own = await post({ headers: { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' } });
-    expect(own.statusCode).toBe(200);
+    const sameOrigin = await post({ headers: { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' } });
+    expect(sameOrigin.statusCode).toBe(200);
   });
 });

@@ -1,12 +1,12 @@
-/** Requests that are hardly HTTP: broken, contradictory or huge headers, and other protocols. */
+/** Generates requests that break HTTP: malformed, contradictory or huge headers, and other protocols. */
 import fc from 'fast-check';
-import { type HostileRequest, head } from './hostile-request.ts';
+import { formatHead, type HostileRequest } from './hostile-request.ts';
 
 const smuggled = '0\r\n\r\nGET /smuggled HTTP/1.1\r\nhost: localhost\r\n\r\n';
 const body = '{"name":"a"}';
 
-/** Request smuggling: two ways to say where the body ends, so that a proxy and the server may disagree. */
-export const contradictions = [
+/** Request smuggling: the headers give two lengths of the body, so that a proxy and the server may disagree. */
+export const smugglingAttempts = [
   'content-length: 5\r\ntransfer-encoding: chunked',
   'transfer-encoding: chunked\r\ncontent-length: 5',
   'content-length: 5\r\ncontent-length: 6',
@@ -80,10 +80,10 @@ const oddHeaders = fc
   )
   .map(
     ([start, lines]) =>
-      head(`${start} HTTP/1.1`, [...lines, `content-length: ${body.length}`]).toString('latin1') + body,
+      formatHead(`${start} HTTP/1.1`, [...lines, `content-length: ${body.length}`]).toString('latin1') + body,
   );
 
-const hosts = fc
+const oddHosts = fc
   .constantFrom(
     '',
     'host:\r\n',
@@ -131,10 +131,15 @@ const otherProtocols = fc.oneof(
 );
 
 export const hostileHeaders: fc.Arbitrary<HostileRequest> = fc
-  .oneof({ weight: 2, arbitrary: fc.constantFrom(...contradictions) }, { weight: 4, arbitrary: oddHeaders }, hosts, {
-    weight: 2,
-    arbitrary: otherProtocols,
-  })
+  .oneof(
+    { weight: 2, arbitrary: fc.constantFrom(...smugglingAttempts) },
+    { weight: 4, arbitrary: oddHeaders },
+    oddHosts,
+    {
+      weight: 2,
+      arbitrary: otherProtocols,
+    },
+  )
   .map((text) => ({
     bytes: Buffer.from(text, 'latin1'),
     hangsUpAfterMs: 100,

@@ -1,6 +1,6 @@
-/** Bodies for the contact form, as JSON and as a form post, that no browser would send. None of them is a valid message. */
+/** Generates bodies that no browser would send to the contact form, as JSON and as form posts. None is a valid message. */
 import fc from 'fast-check';
-import { framedPost, type HostileRequest } from './hostile-request.ts';
+import { completePost, type HostileRequest } from './hostile-request.ts';
 
 /** Every message below has an invalid e-mail address, so none may be stored, whatever else is in it. */
 const wrongEmail = fc.oneof(
@@ -26,7 +26,7 @@ const anyMessage = fc
   .map((message) => JSON.stringify(message));
 
 const depth = fc.constantFrom(1, 100, 5000, 30_000, 100_000);
-const deep = fc
+const deepNesting = fc
   .tuple(depth, fc.constantFrom(['[', ']'], ['{"a":', '}'], ['[{"name":[', ']}]']), fc.boolean())
   .map(
     ([levels, [open = '', close = ''], isClosed]) => `${open.repeat(levels)}1${isClosed ? close.repeat(levels) : ''}`,
@@ -43,9 +43,11 @@ const prototypeKeys = fc.constantFrom(
   '{"name":{"__proto__":null},"hasOwnProperty":1,"toString":2,"valueOf":3}',
 );
 
-const huge = fc.constantFrom(65_536, 65_537, 300_000, 2_000_000).map((size) => `{"message":"${'x'.repeat(size)}"}`);
-const twice = wrongEmail.map((email) => `{"email":"a@example.com","name":"a","email":${JSON.stringify(email)}}`);
-const numbers = fc.constantFrom(
+const hugeMessage = fc
+  .constantFrom(65_536, 65_537, 300_000, 2_000_000)
+  .map((size) => `{"message":"${'x'.repeat(size)}"}`);
+const duplicateKey = wrongEmail.map((email) => `{"email":"a@example.com","name":"a","email":${JSON.stringify(email)}}`);
+const oddValue = fc.constantFrom(
   '1e999999',
   '-0',
   '0'.repeat(1000),
@@ -67,12 +69,12 @@ const invalidUtf8 = fc
 
 const json = fc.oneof(
   anyMessage,
-  deep,
+  deepNesting,
   deepField,
   prototypeKeys,
-  huge,
-  twice,
-  numbers,
+  hugeMessage,
+  duplicateKey,
+  oddValue,
   invalidUtf8,
   fc.json(),
   fc.string(),
@@ -139,4 +141,4 @@ const target = fc.oneof(
 
 export const hostileJson: fc.Arbitrary<HostileRequest> = fc
   .tuple(target, contentType, accept, fc.oneof({ weight: 5, arbitrary: json }, formPost, rawBytes))
-  .map(([path, type, wanted, body]) => framedPost(path, [`content-type: ${type}`, `accept: ${wanted}`], body));
+  .map(([path, type, wanted, body]) => completePost(path, [`content-type: ${type}`, `accept: ${wanted}`], body));

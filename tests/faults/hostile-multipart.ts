@@ -1,8 +1,8 @@
-/** Uploads that are broken, too many, too long or inconsistent. They apply for a job that does not exist. */
+/** Generates broken, oversized and inconsistent uploads. They apply for a job that does not exist, so none may be stored. */
 import fc from 'fast-check';
-import { framedPost, type HostileRequest, head, post } from './hostile-request.ts';
+import { completePost, formatHead, formatPost, type HostileRequest } from './hostile-request.ts';
 
-/** A browser that posts a form itself accepts HTML, and posts it to its page. */
+/** A form that the browser posts without our script accepts HTML and goes to its page. */
 function targetOf(headers: string[]): string {
   return headers.includes('accept: text/html') ? '/careers/astronaut' : '/api/job-application';
 }
@@ -33,9 +33,9 @@ const content = fc.oneof(
   ),
   fc.constantFrom('x'.repeat(20_000), 'x'.repeat(400_000), '\r\n--x', '--x--', '\r\n--y\r\n\r\na\r\n--y--'),
 );
-const part = fc.record({ name: fieldName, file: fileName, type: partType, content }).map(write);
+const part = fc.record({ name: fieldName, file: fileName, type: partType, content }).map(formatPart);
 
-function write(one: { name: string; file?: string; type?: string; content: string }): string {
+function formatPart(one: { name: string; file?: string; type?: string; content: string }): string {
   const file = one.file === undefined ? '' : `; filename="${one.file}"`;
   const type = one.type === undefined ? '' : `Content-Type: ${one.type}\r\n`;
   return `--x\r\nContent-Disposition: form-data; name="${one.name}"${file}\r\n${type}\r\n${one.content}\r\n`;
@@ -58,8 +58,10 @@ const parts = fc.oneof(
       .array(fc.oneof({ weight: 4, arbitrary: part }, oddPart), { maxLength: 8 })
       .map((list) => list.join('')),
   },
-  fc.constantFrom(23, 10_000).map((count) => write({ name: 'name', content: 'a' }).repeat(count)),
-  fc.constantFrom(2, 500).map((count) => write({ name: 'resume', file: 'cv.pdf', content: '%PDF-1.4' }).repeat(count)),
+  fc.constantFrom(23, 10_000).map((count) => formatPart({ name: 'name', content: 'a' }).repeat(count)),
+  fc
+    .constantFrom(2, 500)
+    .map((count) => formatPart({ name: 'resume', file: 'cv.pdf', content: '%PDF-1.4' }).repeat(count)),
   fc.constantFrom('', 'x', '\r\n', '--', `${'-'.repeat(100_000)}`, 'preamble '.repeat(1000)),
 );
 const ending = fc.constantFrom('--x--\r\n', '--x--', '--x', '', '--x--\r\nand more after the end', '\r\n--x--\r\n\0');
@@ -90,12 +92,12 @@ const contentType = fc.oneof(
 const accept = fc.constantFrom('application/json', 'text/html');
 const headers = fc.tuple(contentType, accept).map(([type, wanted]) => [`content-type: ${type}`, `accept: ${wanted}`]);
 
-const whole = fc.tuple(headers, body).map(([lines, bytes]) => framedPost(targetOf(lines), lines, bytes));
+const whole = fc.tuple(headers, body).map(([lines, bytes]) => completePost(targetOf(lines), lines, bytes));
 
-const cut = fc
+const cutOff = fc
   .tuple(headers, body, fc.double({ min: 0, max: 0.99, noNaN: true }))
   .map(([lines, bytes, share]): HostileRequest => {
-    const complete = post(targetOf(lines), lines, Buffer.concat([bytes, Buffer.from('the rest')]));
+    const complete = formatPost(targetOf(lines), lines, Buffer.concat([bytes, Buffer.from('the rest')]));
     const headLength = complete.indexOf('\r\n\r\n') + 4;
     return {
       bytes: complete.subarray(0, headLength + Math.floor((complete.length - headLength) * share)),
@@ -110,8 +112,8 @@ const wrongLength = fc
     fc.constantFrom('0', '1', '-1', '1e3', '0x10', '5, 5', '99999999999999999999', ' ', '1\r\ncontent-length: 2'),
   )
   .map(([lines, bytes, length]): HostileRequest => {
-    const top = head(`POST ${targetOf(lines)} HTTP/1.1`, [...lines, `content-length: ${length}`]);
-    return { bytes: Buffer.concat([top, bytes]), hangsUpAfterMs: 100 };
+    const head = formatHead(`POST ${targetOf(lines)} HTTP/1.1`, [...lines, `content-length: ${length}`]);
+    return { bytes: Buffer.concat([head, bytes]), hangsUpAfterMs: 100 };
   });
 
 const chunkLine = fc.constantFrom(
@@ -126,12 +128,12 @@ const chunkLine = fc.constantFrom(
 );
 const chunked = fc
   .tuple(headers, body, fc.option(chunkLine, { nil: undefined }))
-  .map(([lines, bytes, lie]): HostileRequest => {
-    const size = lie ?? bytes.length.toString(16);
-    const top = head(`POST ${targetOf(lines)} HTTP/1.1`, [...lines, 'transfer-encoding: chunked']);
+  .map(([lines, bytes, wrongSize]): HostileRequest => {
+    const size = wrongSize ?? bytes.length.toString(16);
+    const head = formatHead(`POST ${targetOf(lines)} HTTP/1.1`, [...lines, 'transfer-encoding: chunked']);
     return {
-      bytes: Buffer.concat([top, Buffer.from(`${size}\r\n`), bytes, Buffer.from('\r\n0\r\n\r\n')]),
-      hangsUpAfterMs: lie === undefined ? undefined : 100,
+      bytes: Buffer.concat([head, Buffer.from(`${size}\r\n`), bytes, Buffer.from('\r\n0\r\n\r\n')]),
+      hangsUpAfterMs: wrongSize === undefined ? undefined : 100,
     };
   });
 
@@ -139,21 +141,25 @@ const block = Buffer.alloc(1024 * 1024, 'a');
 const endless = fc
   .tuple(
     accept,
-    fc.constantFrom('', write({ name: 'a', content: '' }), write({ name: 'resume', file: 'cv.pdf', content: '%PDF-' })),
+    fc.constantFrom(
+      '',
+      formatPart({ name: 'a', content: '' }),
+      formatPart({ name: 'resume', file: 'cv.pdf', content: '%PDF-' }),
+    ),
   )
   .map(([wanted, start]): HostileRequest => {
     const first = Buffer.from(start.slice(0, -2));
     const lines = ['content-type: multipart/form-data; boundary=x', `accept: ${wanted}`, 'transfer-encoding: chunked'];
-    const top = head(`POST ${targetOf(lines)} HTTP/1.1`, lines);
+    const head = formatHead(`POST ${targetOf(lines)} HTTP/1.1`, lines);
     const opening =
       first.length > 0 ? [Buffer.from(`${first.length.toString(16)}\r\n`), first, Buffer.from('\r\n')] : [];
     const chunk = Buffer.concat([Buffer.from(`${block.length.toString(16)}\r\n`), block, Buffer.from('\r\n')]);
-    return { bytes: Buffer.concat([top, ...opening]), endless: chunk };
+    return { bytes: Buffer.concat([head, ...opening]), endless: chunk };
   });
 
 export const hostileMultipart = fc.oneof(
   { weight: 30, arbitrary: whole },
-  { weight: 15, arbitrary: cut },
+  { weight: 15, arbitrary: cutOff },
   { weight: 10, arbitrary: wrongLength },
   { weight: 10, arbitrary: chunked },
   { weight: 1, arbitrary: endless },

@@ -1,6 +1,6 @@
-/** URLs and methods that try path traversal, open redirects and injection. */
+/** Generates URLs and methods that try path traversal, open redirects and injection. */
 import fc from 'fast-check';
-import { type HostileRequest, head } from './hostile-request.ts';
+import { formatHead, type HostileRequest } from './hostile-request.ts';
 
 const piece = fc.constantFrom(
   ...[
@@ -86,7 +86,7 @@ const query = fc.constantFrom(
     '??',
   ],
 );
-const strange = fc.constantFrom(
+const oddTarget = fc.constantFrom(
   ...[
     '*',
     '//evil.example',
@@ -137,10 +137,10 @@ const strange = fc.constantFrom(
 const target = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(path, query).map((parts) => parts.join('')) },
   gluedPath,
-  strange,
+  oddTarget,
 );
 
-const reading = fc.constantFrom('GET', 'HEAD');
+const readMethod = fc.constantFrom('GET', 'HEAD');
 const otherMethod = fc.constantFrom(
   ...[
     'TRACE',
@@ -161,12 +161,12 @@ const otherMethod = fc.constantFrom(
   ...['get', 'Get', 'GETT', 'G', '', 'G ET', 'GET\t', '\0', 'X'.repeat(9000), '\xff\xfe', 'CONNECT\r\n'],
 );
 
-const isPlain = (target: string) => /^\/[!-~]*$/.test(target) && target.length < 14_000;
+const isPlainPath = (target: string) => /^\/[!-~]*$/.test(target) && target.length < 14_000;
 
 export const hostileTargets: fc.Arbitrary<HostileRequest> = fc
-  .oneof({ weight: 3, arbitrary: fc.tuple(reading, target) }, fc.tuple(otherMethod, target))
+  .oneof({ weight: 3, arbitrary: fc.tuple(readMethod, target) }, fc.tuple(otherMethod, target))
   .map(([method, target]) => {
     const isReading = method === 'GET' || method === 'HEAD';
-    const bytes = head(`${method} ${target} HTTP/1.1`, ['connection: close']);
-    return { bytes, isReading, isValidHttp: isReading && isPlain(target) };
+    const bytes = formatHead(`${method} ${target} HTTP/1.1`, ['connection: close']);
+    return { bytes, isReading, isValidHttp: isReading && isPlainPath(target) };
   });

@@ -1,5 +1,5 @@
 // @module-tag all
-/** Every field of both forms, through the running server, to the mail, the inbox and the page that is shown again. */
+/** Sends hostile texts in every field of both forms, and checks the mail, the inbox and the form page that is shown again. */
 import { readFileSync } from 'node:fs';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -13,31 +13,33 @@ import { oneLine } from '../../server/plain-text.ts';
 import { type InboxEntry, listEntries } from '../../server/store/inbox.ts';
 import { jobPath, openJob } from '../support/open-job.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
-import { type HostileServer, startHostileServer } from './hostile-server.ts';
+import { type AttackedServer, startAttackedServer } from './attacked-server.ts';
 import { injections } from './injections.ts';
 
 const pdf = readFileSync('tests/support/fixtures/resumes/libreoffice.pdf');
 const texts = Object.values(injections);
-const isEscape = /(?![\n\t])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const controlCharacter = /(?![\n\t])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
-let server: HostileServer;
+let server: AttackedServer;
 let entries: InboxEntry[];
 let mails: { from: string; to: string[]; parsed: Email }[];
-/** For each form, the page that is shown again with nothing in it that needs escaping. */
-const harmlessPages = new Map<typeof contactPage, string>();
+/** For each form, the page that is shown again after a post in which nothing needs escaping. */
+const harmlessPages = new Map<typeof postContactPage, string>();
 
 beforeAll(async () => {
   smtp = await startSmtpServer();
-  server = await startHostileServer({
+  server = await startAttackedServer({
     SMTP_URL: smtp.url,
     MAIL_FROM: 'Website <website@example.com>',
     MAIL_TO: 'agency@example.com',
     MAIL_ACKNOWLEDGE: 'true',
   });
   for (const [index, text] of texts.entries()) {
-    expect(await statusOf(sendContact(filled(contactRules, text, `contact-${index}@example.com`)))).toBe(200);
-    expect(await statusOf(sendApplication(filled(applicationRules, text, `applicant-${index}@example.com`)))).toBe(200);
+    expect(await statusOf(sendContact(fillAllFields(contactRules, text, `contact-${index}@example.com`)))).toBe(200);
+    expect(
+      await statusOf(sendApplication(fillAllFields(applicationRules, text, `applicant-${index}@example.com`))),
+    ).toBe(200);
   }
   await vi.waitFor(() => expect(smtp.received).toHaveLength(4 * texts.length), { timeout: 120_000 });
   entries = await listEntries(server.store);
@@ -47,7 +49,8 @@ beforeAll(async () => {
     parsed: await PostalMime.parse(raw),
   });
   mails = await Promise.all(smtp.received.map(parse));
-  for (const show of [contactPage, applicationPage]) harmlessPages.set(show, withoutTyped(await show('x', 'nobody')));
+  for (const show of [postContactPage, postApplicationPage])
+    harmlessPages.set(show, withoutTypedValues(await show('x', 'nobody')));
 }, 120_000);
 
 afterAll(async () => {
@@ -55,8 +58,8 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** The text in every field, cut to the limit of each. */
-function filled(rules: FieldRules, text: string, email: string): Record<string, string> {
+/** Puts the text into every field, cut to the limit of the field. */
+function fillAllFields(rules: FieldRules, text: string, email: string): Record<string, string> {
   const fields = Object.entries(rules).map(([field, { maxLength }]) => [field, text.slice(0, maxLength)]);
   return { ...Object.fromEntries(fields), email };
 }
@@ -85,30 +88,30 @@ async function statusOf(answer: Promise<Response>): Promise<number> {
   return (await answer).status;
 }
 
-function entryOf(email: string): InboxEntry {
+function findEntry(email: string): InboxEntry {
   return entries.find((entry) => entry.email === email) as InboxEntry;
 }
 
-/** The server removes NUL, replaces lone surrogates and trims; nothing else is changed. */
+/** The server removes NUL, replaces lone surrogates and trims, and changes nothing else. */
 function asStored(text: string): string {
   return text.trim().replaceAll('\0', '').toWellFormed();
 }
 
-/** A posted form has only one kind of line break. */
+/** The server gives a posted form one kind of line break. */
 function asPosted(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
-describe.each(Object.entries(injections))('%s', (title, text) => {
+describe.each(Object.entries(injections))('input with %s', (title, text) => {
   const index = texts.indexOf(text);
 
   it('is stored as it was typed', () => {
-    const contact = entryOf(`contact-${index}@example.com`);
-    const message = filled(contactRules, text, contact.email);
+    const contact = findEntry(`contact-${index}@example.com`);
+    const message = fillAllFields(contactRules, text, contact.email);
     for (const [field, typed] of Object.entries(message)) expect(contact.fields[field], field).toBe(asStored(typed));
     expect(contact.name).toBe(contact.fields.name);
-    const applicant = entryOf(`applicant-${index}@example.com`);
-    const letter = filled(applicationRules, text, applicant.email);
+    const applicant = findEntry(`applicant-${index}@example.com`);
+    const letter = fillAllFields(applicationRules, text, applicant.email);
     for (const [field, typed] of Object.entries(letter)) {
       expect(applicant.fields[field], field).toBe(asStored(asPosted(typed)));
     }
@@ -116,7 +119,7 @@ describe.each(Object.entries(injections))('%s', (title, text) => {
     expect(applicant.resume?.name).toMatch(/^[^\p{Cc}\p{Cf}/\\:<>"|?*]+\.pdf$/u);
   });
 
-  it.each(['contact', 'applicant'])('makes one mail without extra headers (%s)', async (kind) => {
+  it.each(['contact', 'applicant'])('causes one mail without extra headers (%s)', async (kind) => {
     const visitor = `${kind}-${index}@example.com`;
     const found = mails.filter(({ parsed }) => parsed.replyTo?.some(({ address }) => address === visitor));
     const acknowledged = mails.filter(({ to }) => to.includes(visitor));
@@ -131,20 +134,20 @@ describe.each(Object.entries(injections))('%s', (title, text) => {
     expect(parsed.replyTo?.map(({ address }) => address)).toEqual([visitor]);
     expect(parsed.cc ?? parsed.bcc).toBeUndefined();
     expect(parsed.subject).not.toMatch(/\p{Cc}/u);
-    expect(parsed.subject).not.toMatch(isEscape);
-    expect(parsed.text).not.toMatch(isEscape);
-    expect(parsed.html).not.toMatch(isEscape);
-    expect(parsed.html?.replace(ownTags, ''), title).not.toMatch(/[<>]/);
+    expect(parsed.subject).not.toMatch(controlCharacter);
+    expect(parsed.text).not.toMatch(controlCharacter);
+    expect(parsed.html).not.toMatch(controlCharacter);
+    expect(parsed.html?.replace(emailTags, ''), title).not.toMatch(/[<>]/);
     const shown = oneLine(asStored(text.slice(0, 100)));
-    expect(parsed.html).toContain(escaped(shown));
-    expect(parsed.replyTo?.[0]?.name).not.toMatch(isEscape);
-    expect(parsed.text).toContain(`show ${entryOf(visitor).id}`);
+    expect(parsed.html).toContain(escapeHtml(shown));
+    expect(parsed.replyTo?.[0]?.name).not.toMatch(controlCharacter);
+    expect(parsed.text).toContain(`show ${findEntry(visitor).id}`);
     expect(parsed.attachments.map(({ filename }) => filename)).toEqual(
-      kind === 'applicant' ? [entryOf(visitor).resume?.name] : [],
+      kind === 'applicant' ? [findEntry(visitor).resume?.name] : [],
     );
   });
 
-  it('is not accepted as an e-mail address, its domain or a job', async () => {
+  it('is not accepted in an e-mail address or a job slug', async () => {
     for (const email of [text, `eve@example.com${text}x`]) {
       expect(await statusOf(sendContact({ name: 'Eve', subject: 'Hello', message: 'Hello', email }))).toBe(422);
     }
@@ -154,78 +157,81 @@ describe.each(Object.entries(injections))('%s', (title, text) => {
     expect(kept).toEqual([]);
   });
 
-  it('is escaped in a terminal', async () => {
+  it('is escaped when the inbox shows it in a terminal', async () => {
     for (const visitor of [`contact-${index}@example.com`, `applicant-${index}@example.com`]) {
-      const plain = await show(server.store, entryOf(visitor).id, {});
-      expect(plain).not.toMatch(isEscape);
+      const plain = await show(server.store, findEntry(visitor).id, {});
+      expect(plain).not.toMatch(controlCharacter);
       expect(plain.match(/^Id {10}/gm)).toHaveLength(1);
-      const json = await show(server.store, entryOf(visitor).id, { json: true });
-      expect(json).not.toMatch(isEscape);
-      const { kind, fields, job, ...rest } = entryOf(visitor);
+      const json = await show(server.store, findEntry(visitor).id, { json: true });
+      expect(json).not.toMatch(controlCharacter);
+      const { kind, fields, job, ...rest } = findEntry(visitor);
       const answers = { ...fields, ...(job && { jobSlug: job.slug, jobTitle: job.title }) };
-      // The mail may have been sent since the entry was read.
+      // The mail may have been sent after the entry was read.
       const progress = { mail: expect.anything(), deliveries: expect.any(Array) };
       expect(JSON.parse(json)).toEqual({ ...rest, kind, [kind]: answers, ...progress });
     }
   });
 
   it('is escaped in the form page that is shown again', async () => {
-    for (const [show, harmless] of harmlessPages) {
+    for (const [show, harmlessPage] of harmlessPages) {
       const page = await show(text, 'nobody');
-      expect(withoutTyped(page)).toBe(harmless);
+      expect(withoutTypedValues(page)).toBe(harmlessPage);
       const values = [...page.matchAll(typed)].map(([, value]) => value).join('\n');
-      expect(values, title).toContain(escaped(asPosted(text.slice(0, 20)).toWellFormed()));
+      expect(values, title).toContain(escapeHtml(asPosted(text.slice(0, 20)).toWellFormed()));
     }
   });
 });
 
 /** The tags of our e-mails, whose attributes hold nothing a visitor typed. */
-const ownTags =
+const emailTags =
   /<(?:!doctype html|\/?(?:html|head|body|div|p|strong|span)|meta|hr|br)(?: (?:lang|charset|name|content|style|dir)="[^"<>]*")*>/g;
 
-/** Each page has its own nonce, and one script holds the answers for hydration: it may not end before its end. */
-function withoutTyped(page: string): string {
+/**
+ * Removes what may differ between pages: typed values, nonces and scripts. One script holds the typed values for
+ * hydration: if a value could end that script early, the rest of it would remain here.
+ */
+function withoutTypedValues(page: string): string {
   return page
     .replace(/(?<=<script)[^>]*>[\s\S]*?(?=<\/script>)/g, '')
     .replace(/(?<= nonce=")[^"]*/g, '')
     .replace(typed, '');
 }
 
-/** As it is escaped in the value of an input or in a textarea. */
+/** Matches the escaped value of an input or a textarea. */
 const typed = /(?<= value=")([^"]*)(?=")|(?<=<textarea[^>]*>)([^<]*)(?=<)/g;
 
-async function contactPage(text: string, email: string): Promise<string> {
-  const body = new URLSearchParams(filled(contactRules, text, email));
+async function postContactPage(text: string, email: string): Promise<string> {
+  const body = new URLSearchParams(fillAllFields(contactRules, text, email));
   return (await fetch(`${server.url}/contact`, { method: 'POST', body })).text();
 }
 
-async function applicationPage(text: string, email: string): Promise<string> {
-  return (await sendApplication(filled(applicationRules, text, email), jobPath)).text();
+async function postApplicationPage(text: string, email: string): Promise<string> {
+  return (await sendApplication(fillAllFields(applicationRules, text, email), jobPath)).text();
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(
     /[&<>"']/g,
     (character) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }[character] ?? '#x27'};`,
   );
 }
 
-it('is in no acknowledgement', () => {
+it('puts nothing that was typed into an acknowledgement', () => {
   const acknowledgements = mails.filter(({ to }) => !to.includes('agency@example.com'));
   expect(acknowledgements).toHaveLength(2 * texts.length);
-  const words = acknowledgements.map(({ parsed: { subject, text, html } }) => JSON.stringify([subject, text, html]));
-  // One for messages and one for applications, whatever was typed.
-  expect(new Set(words).size).toBe(2);
+  const contents = acknowledgements.map(({ parsed: { subject, text, html } }) => JSON.stringify([subject, text, html]));
+  // There is one text for messages and one for applications, whatever was typed.
+  expect(new Set(contents).size).toBe(2);
   const keys = new Set(acknowledgements.map(({ parsed }) => parsed.headers.map(({ key }) => key).join()));
   expect(keys.size).toBe(1);
 });
 
-it('is escaped in the list for terminals, and in the export for spreadsheets', async () => {
-  const run = (...words: string[]) => runInboxCommand(words, () => readConfig({ DATA_DIR: server.dataDir }));
+it('escapes the inbox list for terminals, and the export for spreadsheets', async () => {
+  const run = (...args: string[]) => runInboxCommand(args, () => readConfig({ DATA_DIR: server.dataDir }));
   const list = await run('list', '--limit', '1000');
-  expect(list).not.toMatch(isEscape);
+  expect(list).not.toMatch(controlCharacter);
   expect(list.trimEnd().split('\n')).toHaveLength(2 * texts.length + 1);
-  expect(await run('list', '--json', '--limit', '1000')).not.toMatch(isEscape);
+  expect(await run('list', '--json', '--limit', '1000')).not.toMatch(controlCharacter);
 
   const rows = readCsv(await run('export', '--csv'));
   expect(rows).toHaveLength(2 * texts.length + 1);

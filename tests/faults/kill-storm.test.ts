@@ -1,35 +1,36 @@
 // @module-tag all
+/** Kills the server at random moments while visitors send messages and applications. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { openStore, type Store } from '../../server/store/database.ts';
 import { startPostgresServer } from '../support/postgres-server.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
-import { audit, checkSqliteFile, nothingLost, untilAllIsMailed } from './audit.ts';
+import { audit, checkSqliteFile, nothingLost, waitUntilAllMailed } from './audit.ts';
 import { startMailCounter } from './mail-counter.ts';
 import { trials } from './trials.ts';
 import { startVisitors } from './visitors.ts';
 
 const visitorCount = 9;
-const closing: (() => unknown)[] = [];
+const cleanUps: (() => unknown)[] = [];
 
 afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
+  for (const close of cleanUps.splice(0).reverse()) await close();
 });
 
 async function prepare(settings: Record<string, string> = {}) {
   const smtp = await startMailCounter();
-  closing.push(smtp.close);
+  cleanUps.push(smtp.close);
   const server = await startServer({ SMTP_URL: smtp.url, ...settings });
-  closing.push(server.close);
+  cleanUps.push(server.close);
   return { server, mails: smtp.mails };
 }
 
 /** Kills the server again and again, each time at a random moment. */
-async function storm(server: RunningServer, kills: number, disturb: (kill: number) => Promise<void>) {
+async function killRepeatedly(server: RunningServer, kills: number, beforeKill: (kill: number) => Promise<void>) {
   const visitors = startVisitors(visitorCount, () => server.url);
   for (let kill = 1; kill <= kills; kill++) {
     await pause(50 + Math.random() * 350);
-    await disturb(kill);
+    await beforeKill(kill);
     expect(await server.end('SIGKILL')).toBe('SIGKILL');
     await server.startAgain();
   }
@@ -38,29 +39,29 @@ async function storm(server: RunningServer, kills: number, disturb: (kill: numbe
 
 async function openForAudit(place: { dataDir: string; databaseUrl?: string }): Promise<Store> {
   const store = await openStore(place);
-  closing.push(() => store.close());
+  cleanUps.push(() => store.close());
   return store;
 }
 
 it('loses nothing and stores nothing twice when the server is killed, on SQLite', { timeout: 1_200_000 }, async () => {
   const { server, mails } = await prepare();
   const kills = trials({ short: 1, long: 300 });
-  const account = await storm(server, kills, async () => {});
+  const results = await killRepeatedly(server, kills, async () => {});
   const store = await openForAudit(server);
-  await untilAllIsMailed(store);
-  const found = await audit(store, account, mails);
-  report('SQLite', { kills }, account, found, mails);
+  await waitUntilAllMailed(store);
+  const found = await audit(store, results, mails);
+  report('SQLite', { kills }, results, found, mails);
   expect(found).toMatchObject(nothingLost);
   expect(await checkSqliteFile(store)).toEqual(['ok']);
 });
 
-it('loses nothing either when PostgreSQL is killed as well', { timeout: 1_200_000 }, async () => {
+it('loses nothing and stores nothing twice when PostgreSQL is killed as well', { timeout: 1_200_000 }, async () => {
   const postgres = await startPostgresServer({ isDurable: true });
-  closing.push(() => postgres.stop());
+  cleanUps.push(() => postgres.stop());
   const { server, mails } = await prepare({ DATABASE_URL: postgres.url });
   const [kills, every] = [trials({ short: 1, long: 100 }), trials({ short: 1, long: 8 })];
   let crashes = 0;
-  const account = await storm(server, kills, async (kill) => {
+  const results = await killRepeatedly(server, kills, async (kill) => {
     if (kill % every !== 0) return;
     await postgres.crash(crashes++ % 2 === 0 ? 'SIGKILL' : 'SIGQUIT');
     await pause(Math.random() * 300);
@@ -68,22 +69,22 @@ it('loses nothing either when PostgreSQL is killed as well', { timeout: 1_200_00
     await pause(Math.random() * 500);
   });
   const store = await openForAudit({ dataDir: server.dataDir, databaseUrl: postgres.url });
-  // As if five minutes had passed: on PostgreSQL a stale lease has to expire.
+  // Clears stale leases, which on PostgreSQL would expire only after five minutes.
   await store.db.updateTable('outbox').set({ leasedUntil: null }).where('state', '=', 'waiting').execute();
-  await untilAllIsMailed(store);
-  const found = await audit(store, account, mails);
-  report('PostgreSQL', { kills, crashes }, account, found, mails);
+  await waitUntilAllMailed(store);
+  const found = await audit(store, results, mails);
+  report('PostgreSQL', { kills, crashes }, results, found, mails);
   expect(found).toMatchObject(nothingLost);
 });
 
 function report(
   where: string,
   trial: Record<string, number>,
-  account: Awaited<ReturnType<typeof storm>>,
+  results: Awaited<ReturnType<typeof killRepeatedly>>,
   found: object,
   mails: Map<string, number>,
 ): void {
-  const { acknowledged, retried, refusals } = account;
+  const { acknowledged, retried, refusals } = results;
   const counts = { ...trial, acknowledged: acknowledged.length, retried, ...found, mails: mails.size };
   const words = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
   console.log(`${where}: ${words.join(', ')}; refused with ${[...refusals].join(' ') || 'nothing'}`);

@@ -1,4 +1,5 @@
 // @module-tag all
+/** Posts to both forms wait while another connection holds a lock on the store. */
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -10,7 +11,7 @@ import { startServer } from '../support/running-server.ts';
 import { dialects, freshPlace } from '../support/stores.ts';
 import { createTestApp } from '../support/test-app.ts';
 import { isLong } from './trials.ts';
-import { newSending, send } from './visitors.ts';
+import { newSubmission, send } from './visitors.ts';
 
 /** More than PostgreSQL's pool has connections. */
 const postCount = 14;
@@ -24,10 +25,10 @@ async function serve(place: StorePlace, storeTimeoutMs: number) {
   return { url, countStored: () => countEntries(store, {}) };
 }
 
-/** From another connection; whatever writes submissions has to wait until it is released. */
+/** Locks the store from another connection: whoever writes submissions has to wait until the lock is released. */
 async function holdLock({ dataDir, databaseUrl }: StorePlace): Promise<{ release(): Promise<void> }> {
   if (!databaseUrl) {
-    // A server that has just started may be writing.
+    // The timeout waits for a server that has just started and may be writing.
     const other = new DatabaseSync(sqliteFileIn(dataDir), { timeout: 10_000 });
     other.exec('begin immediate');
     return { release: async () => other.close() };
@@ -38,20 +39,20 @@ async function holdLock({ dataDir, databaseUrl }: StorePlace): Promise<{ release
   return { release: () => other.end() };
 }
 
-/** In PostgreSQL a statement that waits for the lock has its own timeout of ten seconds, which is long for a test. */
-function withShortStatements({ dataDir, databaseUrl }: StorePlace): StorePlace {
+/** Shortens PostgreSQL's own timeout for a statement that waits for a lock, which is ten seconds. */
+function withShortTimeout({ dataDir, databaseUrl }: StorePlace): StorePlace {
   return { dataDir, databaseUrl: databaseUrl && `${databaseUrl}?statement_timeout=1000` };
 }
 
 function postToBothForms(url: string): Promise<number[]> {
   const posts = Array.from({ length: postCount }, async (_, index) => {
-    const answer = await send(url, newSending(index % 3 === 0 ? 'application' : 'contact'));
+    const answer = await send(url, newSubmission(index % 3 === 0 ? 'application' : 'contact'));
     return answer.status;
   });
   return Promise.all(posts);
 }
 
-const all = (status: number) => Array.from({ length: postCount }, () => status);
+const allWith = (status: number) => Array.from({ length: postCount }, () => status);
 
 describe.each(dialects)('on %s', (dialect) => {
   it('stores every post that waited for a lock which was released in time', async () => {
@@ -61,30 +62,30 @@ describe.each(dialects)('on %s', (dialect) => {
     const statuses = postToBothForms(url);
     await pause(300);
     await lock.release();
-    expect(await statuses).toEqual(all(200));
+    expect(await statuses).toEqual(allWith(200));
     expect(await countStored()).toBe(postCount);
   });
 
   it('answers 503 to every post that waited past its deadline, and stores none of them', async () => {
     const place = await freshPlace(dialect);
-    const { url, countStored } = await serve(withShortStatements(place), 200);
+    const { url, countStored } = await serve(withShortTimeout(place), 200);
     const lock = await holdLock(place);
-    expect(await postToBothForms(url)).toEqual(all(503));
+    expect(await postToBothForms(url)).toEqual(allWith(503));
     await lock.release();
-    await expect.poll(async () => (await send(url, newSending('contact'))).status).toBe(200);
+    await expect.poll(async () => (await send(url, newSubmission('contact'))).status).toBe(200);
     expect(await countStored()).toBe(1);
   });
 });
 
-// Not in the short form, as it takes a minute.
-it.skipIf(!isLong)('holds with the timeouts of the real server', { timeout: 180_000 }, async () => {
+// Long form only, as it takes a minute.
+it.skipIf(!isLong)('stores posts after a lock of 8 s and refuses them after 50 s', { timeout: 180_000 }, async () => {
   const server = await startServer();
   onTestFinished(() => server.close());
   const short = await holdLock(server);
   const stored = postToBothForms(server.url);
   await pause(8000);
   await short.release();
-  expect(await stored).toEqual(all(200));
+  expect(await stored).toEqual(allWith(200));
 
   const long = await holdLock(server);
   const startedAt = performance.now();
@@ -92,8 +93,8 @@ it.skipIf(!isLong)('holds with the timeouts of the real server', { timeout: 180_
   refused.then(() => console.log(`A locked store: refused after ${Math.round(performance.now() - startedAt)} ms`));
   await pause(50_000);
   await long.release();
-  expect(await refused).toEqual(all(503));
-  expect((await send(server.url, newSending('contact'))).status).toBe(200);
+  expect(await refused).toEqual(allWith(503));
+  expect((await send(server.url, newSubmission('contact'))).status).toBe(200);
   const store = await openStore(server);
   onTestFinished(() => store.close());
   expect(await countEntries(store, {})).toBe(postCount + 1);

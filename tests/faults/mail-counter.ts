@@ -1,10 +1,10 @@
-/** A real SMTP server that keeps of each mail only its Message-ID, and how often it came. */
+/** Starts a real SMTP server that counts mails by Message-ID instead of keeping them. */
 import { buffer } from 'node:stream/consumers';
 import { startSmtpServer } from '../support/smtp-server.ts';
 
 export interface MailCounter {
   url: string;
-  /** By Message-ID. */
+  /** How often each Message-ID came. */
   mails: Map<string, number>;
   close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export async function startMailCounter(): Promise<MailCounter> {
   const { url, close } = await startSmtpServer({
     async onData(stream, _session, callback) {
       const raw = await buffer(stream).catch(() => undefined);
-      // The sender died in the middle of the mail.
+      // The sender closed the connection in the middle of the mail.
       if (!raw) return;
       const id = /^Message-ID: (\S+)/im.exec(raw.toString('latin1', 0, 4096))?.[1] ?? 'none';
       mails.set(id, (mails.get(id) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** The installed nginx, run with deploy/nginx.conf on free ports and with a self-signed certificate. */
+/** Runs the installed nginx with deploy/nginx.conf, on free ports and with a self-signed certificate. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,23 +14,23 @@ import { track } from '../support/started.ts';
 export const hasNginx = [
   ['nginx', '-v'],
   ['openssl', 'version'],
-].every(([program = '', word = '']) => spawnSync(program, [word]).status === 0);
+].every(([program = '', argument = '']) => spawnSync(program, [argument]).status === 0);
 
-/** The site is at localhost. */
+/** The domain that redirects to the site, which is at localhost. */
 export const bareDomain = 'bare.localhost';
 
-/** Makes every `fetch` of this process trust its certificate. The folder is the one that releases share. */
+/** Makes every `fetch` of this process trust its certificate. `shared` is the folder that releases share. */
 export async function startNginx(ports: number[], shared: string) {
   const folder = mkdtempSync(join(tmpdir(), 'twinshore-nginx-'));
   const [port, plainPort] = await Promise.all([freePort(), freePort()]);
-  makeCertificate(folder);
+  createCertificate(folder);
   setDefaultCACertificates([...getCACertificates(), readFileSync(join(folder, 'fullchain.pem'), 'utf8')]);
-  writeFileSync(join(folder, 'site.conf'), siteSettings({ folder, port, plainPort, ports, shared }));
-  writeFileSync(join(folder, 'nginx.conf'), mainSettings(folder));
+  writeFileSync(join(folder, 'site.conf'), formatSiteConfig({ folder, port, plainPort, ports, shared }));
+  writeFileSync(join(folder, 'nginx.conf'), formatMainConfig(folder));
   const child = track(spawn('nginx', ['-e', 'stderr', '-c', join(folder, 'nginx.conf')]));
-  const complaints = text(child.stderr);
+  const errorOutput = text(child.stderr);
   while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error(`nginx did not start: ${await complaints}`);
+    if (child.exitCode !== null) throw new Error(`nginx did not start: ${await errorOutput}`);
     await pause(10);
   }
   return {
@@ -44,7 +44,7 @@ export async function startNginx(ports: number[], shared: string) {
   };
 }
 
-function makeCertificate(folder: string): void {
+function createCertificate(folder: string): void {
   const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
   const subject = ['-subj', '/CN=localhost', '-addext', `subjectAltName=DNS:localhost,DNS:${bareDomain}`, '-days', '2'];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
@@ -60,9 +60,11 @@ interface SiteSettings {
   shared: string;
 }
 
-function siteSettings({ folder, port, plainPort, ports, shared }: SiteSettings): string {
+function formatSiteConfig({ folder, port, plainPort, ports, shared }: SiteSettings): string {
   return readFileSync('deploy/nginx.conf', 'utf8')
-    .replace(/server 127.0.0.1:3000.*/, (line) => ports.map((each) => line.replace('3000', String(each))).join('\n'))
+    .replace(/server 127.0.0.1:3000.*/, (line) =>
+      ports.map((upstreamPort) => line.replace('3000', String(upstreamPort))).join('\n'),
+    )
     .replaceAll(/listen \[::].*/g, '')
     .replaceAll('listen 443 ', `listen 127.0.0.1:${port} `)
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
@@ -72,7 +74,7 @@ function siteSettings({ folder, port, plainPort, ports, shared }: SiteSettings):
     .replaceAll('example.com', bareDomain);
 }
 
-function mainSettings(folder: string): string {
+function formatMainConfig(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `
     ${process.getuid?.() === 0 ? 'user root;' : ''}

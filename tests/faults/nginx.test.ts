@@ -1,5 +1,5 @@
 // @module-tag all
-/** deploy/nginx.conf in front of the real server, run by a real nginx. Skipped where nginx or openssl is not installed. */
+/** Runs a real nginx with deploy/nginx.conf in front of the real server. Skipped where nginx or openssl is not installed. */
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
@@ -15,7 +15,7 @@ import { resumes } from '../support/fixtures/resumes/resumes.ts';
 import { jobPath } from '../support/open-job.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { bareDomain, hasNginx, startNginx } from './nginx-server.ts';
-import { applicationForm, newSending, send } from './visitors.ts';
+import { makeApplicationForm, newSubmission, send } from './visitors.ts';
 
 describe.skipIf(!hasNginx)('behind nginx', () => {
   let nginx: Awaited<ReturnType<typeof startNginx>>;
@@ -39,15 +39,14 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     return fetch(nginx.url + path, { method: 'POST', body, headers, redirect: 'manual' });
   }
 
-  /** An application with a resume of this many bytes. */
-  function applicationOf(size: number): FormData {
-    const form = applicationForm(newSending('application').mark);
+  function makeApplication(resumeBytes: number): FormData {
+    const form = makeApplicationForm(newSubmission('application').marker);
     const pdf = new Uint8Array(resumes['chromium.pdf']);
-    form.set('resume', new Blob([pdf, '\n'.repeat(size - pdf.length - 6), '%%EOF\n']), 'resume.pdf');
+    form.set('resume', new Blob([pdf, '\n'.repeat(resumeBytes - pdf.length - 6), '%%EOF\n']), 'resume.pdf');
     return form;
   }
 
-  it('reads a page, compressed once and as the server sends it', async () => {
+  it('passes on a page as the server sends it, compressed once', async () => {
     const headers = { 'accept-encoding': 'br' };
     const [answer, direct] = await Promise.all([nginx, server].map(({ url }) => fetch(`${url}/about`, { headers })));
     expect(answer?.status).toBe(200);
@@ -57,7 +56,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     }
   });
 
-  it('finds hashed files of other releases in the folder they share, and those of this one at the server', async () => {
+  it('serves hashed files of other releases from the shared folder, and those of this release from the server', async () => {
     mkdirSync(join(shared, 'assets'));
     const earlier = 'export const release = 1;';
     writeFileSync(join(shared, 'assets/home-a1.js'), earlier);
@@ -95,8 +94,8 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     ['https', bareDomain],
   ])('redirects from %s://%s to the site', async (scheme, host) => {
     const { port } = new URL(scheme === 'http' ? nginx.plainUrl : nginx.url);
-    const program = scheme === 'http' ? http : https;
-    const request = program.get({ host: '127.0.0.1', port, servername: host, headers: { host }, path: '/blog?page=2' });
+    const client = scheme === 'http' ? http : https;
+    const request = client.get({ host: '127.0.0.1', port, servername: host, headers: { host }, path: '/blog?page=2' });
     const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
     answer.resume();
     expect([answer.statusCode, answer.headers.location]).toEqual([301, 'https://localhost/blog?page=2']);
@@ -105,8 +104,8 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
   it('accepts both forms from our own pages, on any port, and from no other site', async () => {
     const own = { origin: nginx.url };
     const contact = () => new URLSearchParams({ name: 'Ada', email: 'ada@example.com', subject: 'A', message: 'B' });
-    expect((await send(nginx.url, newSending('contact'))).status).toBe(200);
-    expect((await send(nginx.url, newSending('application'))).status).toBe(200);
+    expect((await send(nginx.url, newSubmission('contact'))).status).toBe(200);
+    expect((await send(nginx.url, newSubmission('application'))).status).toBe(200);
     expect((await post('/contact', contact(), own)).status).toBe(303);
     const forged = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' };
     for (const path of ['/contact', '/api/contact']) {
@@ -114,9 +113,9 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     }
   });
 
-  it('accepts a form sent without our script, and shows its page again when it is invalid', async () => {
+  it('accepts a form sent without our script, and shows the form again when it is invalid', async () => {
     const headers = { origin: nginx.url, accept: 'text/html' };
-    const accepted = await post(jobPath, applicationOf(200_000), headers);
+    const accepted = await post(jobPath, makeApplication(200_000), headers);
     expect(accepted.status).toBe(303);
     expect(accepted.headers.get('location')).toMatch(new RegExp(`^${jobPath}\\?sent=\\d+#applied$`));
     const refused = await post('/contact', new URLSearchParams({ name: 'Ada' }), headers);
@@ -125,7 +124,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
   });
 
   it('accepts a resume of full size, byte for byte', async () => {
-    const form = applicationOf(resumeMaxBytes);
+    const form = makeApplication(resumeMaxBytes);
     expect((await post('/api/job-application', form)).status).toBe(200);
     const row = await store.db
       .selectFrom('resumes')
@@ -136,9 +135,9 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     expect(Buffer.from(await (form.get('resume') as Blob).arrayBuffer()).equals(row.bytes)).toBe(true);
   });
 
-  it('refuses with our own message what is too large for the server, and what is too large for nginx', async () => {
+  it('refuses an upload that is too large for the server, or even for nginx, with our own message', async () => {
     const [tooLarge, farTooLarge] = await Promise.all(
-      [8, 21].map((megabytes) => post('/api/job-application', applicationOf(megabytes * 1024 * 1024))),
+      [8, 21].map((megabytes) => post('/api/job-application', makeApplication(megabytes * 1024 * 1024))),
     );
     expect(tooLarge?.status).toBe(413);
     expect(await tooLarge?.json()).toMatchObject({ success: false, error: expect.stringContaining('smaller file') });
@@ -146,7 +145,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     expect(await farTooLarge?.text()).toContain('choose a smaller file');
   });
 
-  it('counts a visitor as one client, whatever IP address is forged', async () => {
+  it('counts a visitor as one client, whatever IP address its headers claim', async () => {
     await server.end('SIGTERM');
     expect((await fetch(`${nginx.url}/about`)).status).toBe(503);
     await server.startAgain({ RATE_LIMIT_CONTACT: '3' });

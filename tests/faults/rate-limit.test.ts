@@ -1,15 +1,15 @@
-/** How often one client may post, counted exactly and by the right IP address. */
+/** The rate limit counts posts exactly, and by the right IP address. */
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Store } from '../../server/store/database.ts';
 import { openJob } from '../support/open-job.ts';
 import { openFreshStore } from '../support/stores.ts';
 import { createTestApp, message } from '../support/test-app.ts';
-import { startHostileServer } from './hostile-server.ts';
+import { startAttackedServer } from './attacked-server.ts';
 import { trials } from './trials.ts';
 
 const pdf = readFileSync('tests/support/fixtures/resumes/libreoffice.pdf');
-const sentence = 'That was a lot of messages in a short time. Please wait a minute and try again.';
+const tooManyPosts = 'That was a lot of messages in a short time. Please wait a minute and try again.';
 
 let store: Store;
 
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function build(trustProxy: number | false = false) {
+function buildApp(trustProxy: number | false = false) {
   return createTestApp(store, { trustProxy, api: { rateLimits: { contact: 3, application: 2 } } });
 }
 
@@ -31,7 +31,7 @@ interface Client {
   body?: unknown;
 }
 
-async function post(app: ReturnType<typeof build>, { ip = '192.0.2.1', headers = {}, body = message }: Client = {}) {
+async function post(app: ReturnType<typeof buildApp>, { ip = '192.0.2.1', headers = {}, body = message }: Client = {}) {
   const type = { 'content-type': 'application/json' };
   return app.inject({
     method: 'POST',
@@ -42,39 +42,39 @@ async function post(app: ReturnType<typeof build>, { ip = '192.0.2.1', headers =
   });
 }
 
-async function postFour(app: ReturnType<typeof build>, clientOf: (index: number) => Client) {
+async function postFour(app: ReturnType<typeof buildApp>, clientAt: (index: number) => Client) {
   const statuses: number[] = [];
-  for (let index = 0; index < 4; index += 1) statuses.push((await post(app, clientOf(index))).statusCode);
+  for (let index = 0; index < 4; index += 1) statuses.push((await post(app, clientAt(index))).statusCode);
   return statuses;
 }
 
-const limited = [200, 200, 200, 429];
-const free = [200, 200, 200, 200];
+const fourthRefused = [200, 200, 200, 429];
+const allAccepted = [200, 200, 200, 200];
 
 it('answers 429 in the agreed shape, with Retry-After', async () => {
-  const app = build();
-  expect(await postFour(app, () => ({}))).toEqual(limited);
+  const app = buildApp();
+  expect(await postFour(app, () => ({}))).toEqual(fourthRefused);
   const answer = await post(app);
-  expect(answer.json()).toEqual({ success: false, error: sentence });
+  expect(answer.json()).toEqual({ success: false, error: tooManyPosts });
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
 });
 
 it('accepts posts again after a minute, and not before', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const app = build();
-  expect(await postFour(app, () => ({}))).toEqual(limited);
+  const app = buildApp();
+  expect(await postFour(app, () => ({}))).toEqual(fourthRefused);
   vi.setSystemTime(Date.now() + 59_000);
   expect((await post(app)).statusCode).toBe(429);
   vi.setSystemTime(Date.now() + 2000);
-  expect(await postFour(app, () => ({}))).toEqual(limited);
+  expect(await postFour(app, () => ({}))).toEqual(fourthRefused);
 });
 
 it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip', 'x-client-ip', 'via'])(
   'is not fooled by a forged %s',
   async (name) => {
     const forged = (index: number) => (name === 'forwarded' ? `for=10.0.0.${index}` : `10.0.0.${index}`);
-    expect(await postFour(build(), (index) => ({ headers: { [name]: forged(index) } }))).toEqual(limited);
+    expect(await postFour(buildApp(), (index) => ({ headers: { [name]: forged(index) } }))).toEqual(fourthRefused);
   },
 );
 
@@ -82,50 +82,52 @@ describe('behind one proxy', () => {
   const from = (forwarded: string) => ({ ip: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } });
 
   it('counts by the IP address that the proxy saw, whatever the client claims', async () => {
-    expect(await postFour(build(1), (index) => from(`198.51.100.${index}, 192.0.2.9`))).toEqual(limited);
-    expect(await postFour(build(1), (index) => from(`192.0.2.${index}`))).toEqual(free);
-    expect(await postFour(build(1), (index) => from(`192.0.2.9, 192.0.2.${index}`))).toEqual(free);
+    expect(await postFour(buildApp(1), (index) => from(`198.51.100.${index}, 192.0.2.9`))).toEqual(fourthRefused);
+    expect(await postFour(buildApp(1), (index) => from(`192.0.2.${index}`))).toEqual(allAccepted);
+    expect(await postFour(buildApp(1), (index) => from(`192.0.2.9, 192.0.2.${index}`))).toEqual(allAccepted);
   });
 
   it('still trusts no other header', async () => {
     const forged = (index: number) => ({ 'x-forwarded-for': '192.0.2.9', 'x-real-ip': `10.1.1.${index}` });
-    expect(await postFour(build(1), (index) => ({ ip: '10.0.0.1', headers: forged(index) }))).toEqual(limited);
+    expect(await postFour(buildApp(1), (index) => ({ ip: '10.0.0.1', headers: forged(index) }))).toEqual(fourthRefused);
   });
 });
 
 describe('IPv6', () => {
-  it('counts a /64 network as one client: a household has that many IP addresses', async () => {
-    expect(await postFour(build(), (index) => ({ ip: `2001:db8:1:2:${index}::${index}` }))).toEqual(limited);
-    expect(await postFour(build(), (index) => ({ ip: `2001:db8:1:${index}::1` }))).toEqual(free);
+  it('counts a /64 network as one client, because one household has a whole /64', async () => {
+    expect(await postFour(buildApp(), (index) => ({ ip: `2001:db8:1:2:${index}::${index}` }))).toEqual(fourthRefused);
+    expect(await postFour(buildApp(), (index) => ({ ip: `2001:db8:1:${index}::1` }))).toEqual(allAccepted);
   });
 
   it('counts an IPv4-mapped IPv6 address as the IPv4 address', async () => {
-    expect(await postFour(build(), (index) => ({ ip: index % 2 ? '192.0.2.1' : '::ffff:192.0.2.1' }))).toEqual(limited);
-    expect(await postFour(build(), (index) => ({ ip: `::ffff:192.0.2.${index}` }))).toEqual(free);
+    expect(await postFour(buildApp(), (index) => ({ ip: index % 2 ? '192.0.2.1' : '::ffff:192.0.2.1' }))).toEqual(
+      fourthRefused,
+    );
+    expect(await postFour(buildApp(), (index) => ({ ip: `::ffff:192.0.2.${index}` }))).toEqual(allAccepted);
   });
 });
 
 it('counts refused posts as well', async () => {
-  const app = build();
-  const bad = ['{', 'null', '{}'];
-  const statuses = await Promise.all(bad.map(async (body) => (await post(app, { body })).statusCode));
+  const app = buildApp();
+  const invalidBodies = ['{', 'null', '{}'];
+  const statuses = await Promise.all(invalidBodies.map(async (body) => (await post(app, { body })).statusCode));
   expect(statuses).toEqual([400, 400, 422]);
   expect((await post(app)).statusCode).toBe(429);
 });
 
 it('counts messages and applications separately', async () => {
-  const app = build();
-  expect(await postFour(app, () => ({}))).toEqual(limited);
+  const app = buildApp();
+  expect(await postFour(app, () => ({}))).toEqual(fourthRefused);
   const apply = () => app.inject({ method: 'POST', url: '/api/job-application', remoteAddress: '192.0.2.1', body: {} });
   expect([(await apply()).statusCode, (await apply()).statusCode, (await apply()).statusCode]).toEqual([415, 415, 429]);
 });
 
-it('accepts exactly as many of a burst as allowed, over real connections', async () => {
+it('accepts exactly as many posts of a burst as allowed, over real connections', async () => {
   const limits = { RATE_LIMIT_CONTACT: '7', RATE_LIMIT_APPLICATION: '3' };
-  const server = await startHostileServer(limits);
+  const server = await startAttackedServer(limits);
   const burst = trials({ short: 60, long: 600 });
   const send = async (path: string, body: string | FormData, type?: Record<string, string>) =>
-    // Who is over twice the limit is not read: the connection may be closed before the client has sent all of it.
+    // The server does not read posts beyond twice the limit, and may close the connection before all of one is sent.
     (await fetch(server.url + path, { method: 'POST', body, headers: type }).catch(() => ({ status: 429 }))).status;
   const statuses = await Promise.all(
     Array.from({ length: burst }, (_, index) => {

@@ -1,4 +1,4 @@
-/** The installed redis-server, with nothing on disk. */
+/** Runs the installed redis-server, without storing anything on disk. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ export async function startRedisServer() {
   return {
     url: `redis://127.0.0.1:${port}`,
     startAgain: start,
-    /** Running, but it answers nothing. */
+    /** Pauses the process: it still exists, but answers nothing. */
     freeze: () => child.kill('SIGSTOP'),
     thaw: () => child.kill('SIGCONT'),
     async kill(): Promise<void> {

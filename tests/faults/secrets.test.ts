@@ -1,4 +1,4 @@
-/** What a running server must never reveal. */
+/** The running server reveals no file and no internal detail that is not meant for visitors. */
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBuiltSite } from '../../server/site/built-site.ts';
@@ -64,7 +64,7 @@ it.each(guesses)('does not serve /%s', async (path) => {
   expect((await fetch(`${url}/${path}`, { redirect: 'manual' })).status).toBe(404);
 });
 
-it('serves no source map and names none', async () => {
+it('serves no source map, and no script refers to one', async () => {
   expect(scripts.length).toBeGreaterThan(0);
   expect((await fetch(`${url}/assets/${scripts[0]}.map`)).status).toBe(404);
   expect(readdirSync('build/client', { recursive: true }).filter((name) => String(name).endsWith('.map'))).toEqual([]);

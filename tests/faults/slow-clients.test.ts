@@ -1,50 +1,50 @@
 // @module-tag all
-/** Long form only: a header has ten seconds, a silent body thirty, and a slow one two minutes. */
+/** Long form only, since the server allows ten seconds for headers, thirty for a silent body and two minutes for a slow one. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { hasProcFolder, type RunningServer, startServer } from '../support/running-server.ts';
 import { type SlowUpload, startSlowUpload } from './slow-upload.ts';
 import { isLong } from './trials.ts';
-import { newSending, send } from './visitors.ts';
+import { newSubmission, send } from './visitors.ts';
 
 const idleCount = 1000;
 const slowCount = 100;
 const uploadCount = 100;
 
-/** When each connection was closed, in seconds after its start. */
-interface Crowd {
+interface SlowConnections {
+  /** Seconds from the start until each connection was closed. */
   closedAfter: Promise<number[]>;
 }
 
-async function openSockets(port: number, count: number, onOpen: (socket: Socket) => void): Promise<Crowd> {
+async function openSockets(port: number, count: number, onOpen: (socket: Socket) => void): Promise<SlowConnections> {
   const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'));
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
   const started = performance.now();
   const closed = sockets.map(async (socket) => {
     socket.on('error', () => {}).resume();
     onOpen(socket);
-    // Not events.once(), which rejects when the server resets the connection.
+    // events.once() would reject when the server resets the connection.
     await new Promise((resolve) => socket.once('close', resolve));
     return (performance.now() - started) / 1000;
   });
   return { closedAfter: Promise.all(closed) };
 }
 
-/** One byte of a header each second, for ever. */
+/** Sends one byte of a header each second, for ever. */
 function trickleHeaders(socket: Socket): void {
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
   const timer = setInterval(() => socket.write('a'), 1000);
   socket.on('close', () => clearInterval(timer));
 }
 
-async function openUploads(url: string, each: (upload: SlowUpload) => void): Promise<Crowd> {
+async function openUploads(url: string, onStart: (upload: SlowUpload) => void): Promise<SlowConnections> {
   const started = performance.now();
   const uploads = await Promise.all(
-    Array.from({ length: uploadCount }, () => startSlowUpload(url, newSending('application'))),
+    Array.from({ length: uploadCount }, () => startSlowUpload(url, newSubmission('application'))),
   );
   const closed = uploads.map(async (upload) => {
-    each(upload);
+    onStart(upload);
     await upload.answer.catch(() => {});
     return (performance.now() - started) / 1000;
   });
@@ -56,14 +56,14 @@ function trickleBody(upload: SlowUpload): void {
   upload.answer.catch(() => {}).finally(() => clearInterval(timer));
 }
 
-/** How long other visitors wait for a page and a message together, in milliseconds. */
-async function medianLatency({ url }: RunningServer): Promise<string> {
+/** Measures how long other visitors wait for a page and a message together, in milliseconds. */
+async function measureMedianMs({ url }: RunningServer): Promise<string> {
   const times: number[] = [];
   for (let visit = 0; visit < 300; visit++) {
     const started = performance.now();
     const page = await fetch(`${url}/`);
     await page.arrayBuffer();
-    const message = await send(url, newSending('contact'));
+    const message = await send(url, newSubmission('contact'));
     expect([page.status, message.status]).toEqual([200, 200]);
     times.push(performance.now() - started);
   }
@@ -73,43 +73,43 @@ async function medianLatency({ url }: RunningServer): Promise<string> {
 async function start(): Promise<RunningServer> {
   const server = await startServer();
   onTestFinished(() => server.close());
-  await medianLatency(server);
+  await measureMedianMs(server);
   return server;
 }
 
 it.runIf(isLong && hasProcFolder)(
-  'serves others while slow clients keep connections open, and cuts these off in time',
+  'serves other visitors while slow clients keep connections open, and closes those at their timeout',
   {
     timeout: 300_000,
   },
   async () => {
     const server = await start();
-    const quiet = await medianLatency(server);
+    const quiet = await measureMedianMs(server);
     const before = server.footprint();
     const idle = await openSockets(server.port, idleCount, () => {});
     const slow = await openSockets(server.port, slowCount, trickleHeaders);
     const halfOpen = await openUploads(server.url, () => {});
-    const busy = await medianLatency(server);
+    const busy = await measureMedianMs(server);
     const during = server.footprint();
     console.log(
       `${idleCount} idle, ${slowCount} slow, ${uploadCount} half-open: page and message in ${quiet} ms before, ${busy} ms during`,
     );
     const seconds = (await Promise.all([idle.closedAfter, slow.closedAfter, halfOpen.closedAfter])).flat();
-    // A few more for the keep-alive connections of the other visitors.
+    // Ten are allowed for the keep-alive connections of the other visitors.
     await expect.poll(() => server.footprint().descriptors).toBeLessThanOrEqual(before.descriptors + 10);
-    const quietAgain = await medianLatency(server);
+    const quietAgain = await measureMedianMs(server);
     const after = server.footprint();
     expect(after.residentMb).toBeLessThan(before.residentMb * 1.5);
     const footprints = [before, during, after].map((at) => `${at.descriptors} and ${Math.round(at.residentMb)}`);
     console.log(
-      `the last was given up after ${Math.max(...seconds).toFixed(1)} s; ${quietAgain} ms after; ` +
+      `the last connection was closed after ${Math.max(...seconds).toFixed(1)} s; ${quietAgain} ms after; ` +
         `descriptors and MB ${footprints.join(', ')}`,
     );
   },
 );
 
 it.runIf(isLong && hasProcFolder)(
-  'ends a body that trickles in for longer than two minutes',
+  'closes the connection of a body that takes longer than two minutes',
   {
     timeout: 300_000,
   },

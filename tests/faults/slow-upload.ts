@@ -1,20 +1,20 @@
-/** An application whose first half is sent at once, and the second half on demand. */
+/** Uploads an application in two halves: the first at once, the second on demand. */
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { applicationForm, type Sending } from './visitors.ts';
+import { makeApplicationForm, type TestSubmission } from './visitors.ts';
 
 export interface SlowUpload {
-  /** The status; rejects when the connection is cut off. */
+  /** Resolves with the status; rejects when the connection is closed without an answer. */
   answer: Promise<number>;
   write(bytes: Uint8Array): void;
-  /** Sends what is left. */
+  /** Sends the second half and resolves with the status. */
   finish(): Promise<number>;
 }
 
 const agent = new Agent({ keepAlive: true });
 
-export async function startSlowUpload(url: string, { mark }: Sending): Promise<SlowUpload> {
-  const form = new Response(applicationForm(mark));
+export async function startSlowUpload(url: string, { marker }: TestSubmission): Promise<SlowUpload> {
+  const form = new Response(makeApplicationForm(marker));
   const type = form.headers.get('content-type') as string;
   const bytes = Buffer.from(await form.arrayBuffer());
   const half = bytes.length >> 1;
@@ -34,7 +34,7 @@ export async function startSlowUpload(url: string, { mark }: Sending): Promise<S
     response.on('error', reject).on('end', () => resolve(response.statusCode ?? 0));
     response.resume();
   });
-  // Callers may await it later; until then a failure must not count as unhandled.
+  // Callers may await the answer later; until then a failure must not count as unhandled.
   answer.catch(() => {});
   // After 100 Continue the server has accepted the connection; before, it may still wait in the kernel's queue.
   upload.flushHeaders();

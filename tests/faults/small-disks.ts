@@ -1,4 +1,4 @@
-/** Folders on disks that can be filled and freed, as far as this machine and this user allow. */
+/** Creates folders on disks that a test can fill and free, in the ways that this machine and this user allow. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,25 +11,25 @@ interface SmallDisk {
   remove(): void;
 }
 
-interface KindOfDisk {
+interface DiskKind {
   name: string;
   /** Throws where this kind is not possible. */
-  tryOut(): void;
-  make(): SmallDisk;
+  check(): void;
+  create(): SmallDisk;
 }
 
 /** A file system in memory that is really full (ENOSPC); only root may mount one. */
-const fullFileSystem: KindOfDisk = {
+const fullFileSystem: DiskKind = {
   name: 'its disk is full',
-  tryOut: () => fullFileSystem.make().remove(),
-  make() {
+  check: () => fullFileSystem.create().remove(),
+  create() {
     const folder = mkdtempSync(join(tmpdir(), 'twinshore-small-disk-'));
     run('mount', '-t', 'tmpfs', '-o', 'size=192m', 'tmpfs', folder);
     const filler = join(folder, 'filler');
     return {
       folder,
       fill() {
-        // Down to the last page: a write that does not fit still takes the room that is left.
+        // Smaller and smaller writes fill the disk to the last page: one that does not fit still takes the room that is left.
         for (let bytes = 32 << 20; bytes >= 4096; bytes >>= 1) {
           try {
             while (true) writeFileSync(filler, Buffer.alloc(bytes), { flag: 'a' });
@@ -46,10 +46,10 @@ const fullFileSystem: KindOfDisk = {
 };
 
 /** No file may grow any more (EFBIG); every user may set this limit for their own processes. */
-const fileSizeLimit: KindOfDisk = {
+const fileSizeLimit: DiskKind = {
   name: 'its files may not grow',
-  tryOut: () => run('prlimit', '--version'),
-  make() {
+  check: () => run('prlimit', '--version'),
+  create() {
     const folder = mkdtempSync(join(tmpdir(), 'twinshore-small-disk-'));
     const limit = (pid: number, bytes: string) => run('prlimit', '--pid', String(pid), `--fsize=${bytes}:`);
     return {
@@ -61,14 +61,14 @@ const fileSizeLimit: KindOfDisk = {
   },
 };
 
-function run(program: string, ...words: string[]): void {
-  execFileSync(program, words, { stdio: 'ignore' });
+function run(program: string, ...args: string[]): void {
+  execFileSync(program, args, { stdio: 'ignore' });
 }
 
 /** Root in a container often may not mount, and only Linux has prlimit. */
-function isPossible({ tryOut }: KindOfDisk): boolean {
+function isPossible({ check }: DiskKind): boolean {
   try {
-    tryOut();
+    check();
     return true;
   } catch {
     return false;

@@ -1,31 +1,32 @@
 // @module-tag all
+/** Two server processes on one PostgreSQL store. */
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { company } from '../../content/company.ts';
 import { openStore, type Store } from '../../server/store/database.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
-import { audit, nothingLost, untilAllIsMailed } from './audit.ts';
+import { audit, nothingLost, waitUntilAllMailed } from './audit.ts';
 import { type MailCounter, startMailCounter } from './mail-counter.ts';
 import { hasRedis, startRedisServer } from './redis-server.ts';
 import { trials } from './trials.ts';
-import { newSending, send, startVisitors } from './visitors.ts';
+import { newSubmission, send, startVisitors } from './visitors.ts';
 
 let postgres: PostgresServer;
 let smtp: MailCounter;
 let store: Store;
-let pair: [RunningServer, RunningServer];
+let instances: [RunningServer, RunningServer];
 const settings = () => ({ DATABASE_URL: postgres.url, SMTP_URL: smtp.url });
 
 beforeAll(async () => {
   postgres = await startPostgresServer({ isDurable: false });
   smtp = await startMailCounter();
-  pair = await Promise.all([startServer(settings()), startServer(settings())]);
-  store = await openStore({ dataDir: pair[0].dataDir, databaseUrl: postgres.url });
+  instances = await Promise.all([startServer(settings()), startServer(settings())]);
+  store = await openStore({ dataDir: instances[0].dataDir, databaseUrl: postgres.url });
 });
 
-// When beforeAll failed, only some of them were started.
+// If beforeAll failed, only some of these exist.
 afterAll(async () => {
-  await Promise.all((pair ?? []).map((server) => server.close()));
+  await Promise.all((instances ?? []).map((server) => server.close()));
   await store?.close();
   await smtp?.close();
   await postgres?.stop();
@@ -34,24 +35,24 @@ afterAll(async () => {
 const storedCount = async () => (await store.db.selectFrom('submissions').select('id').execute()).length;
 const statusesOf = (answers: Response[]) => [...new Set(answers.map(({ status }) => status))];
 
-it('sends each mail once, whichever instance took the message', { timeout: 1_200_000 }, async () => {
-  const visitors = startVisitors(8, (visitor) => pair[visitor % 2]?.url ?? '');
+it('sends each mail once, whichever instance received the message', { timeout: 1_200_000 }, async () => {
+  const visitors = startVisitors(8, (visitor) => instances[visitor % 2]?.url ?? '');
   const enough = trials({ short: 30, long: 9000 });
-  await expect.poll(() => visitors.account.acknowledged.length, { timeout: 1_000_000 }).toBeGreaterThan(enough);
-  const account = await visitors.finish();
-  await untilAllIsMailed(store);
-  const found = await audit(store, account, smtp.mails);
-  console.log(`Two instances: ${account.acknowledged.length} acknowledged, ${JSON.stringify(found)}`);
+  await expect.poll(() => visitors.results.acknowledged.length, { timeout: 1_000_000 }).toBeGreaterThan(enough);
+  const results = await visitors.finish();
+  await waitUntilAllMailed(store);
+  const found = await audit(store, results, smtp.mails);
+  console.log(`Two instances: ${results.acknowledged.length} acknowledged, ${JSON.stringify(found)}`);
   expect(found).toEqual({ ...nothingLost, repeats: 0 });
-  expect(account.retried).toBe(0);
+  expect(results.retried).toBe(0);
 });
 
-it('stores the same content sent to both as one submission', { timeout: 1_200_000 }, async () => {
+it('stores the same content sent to both instances as one submission', { timeout: 1_200_000 }, async () => {
   const before = await storedCount();
   const times = trials({ short: 6, long: 300 });
   for (let time = 0; time < times; time++) {
-    const sending = newSending(time % 3 === 0 ? 'application' : 'contact');
-    const answers = await Promise.all([...pair, ...pair].map(({ url }) => send(url, sending)));
+    const submission = newSubmission(time % 3 === 0 ? 'application' : 'contact');
+    const answers = await Promise.all([...instances, ...instances].map(({ url }) => send(url, submission)));
     expect(statusesOf(answers)).toEqual([200]);
   }
   expect((await storedCount()) - before).toBe(times);
@@ -63,34 +64,34 @@ it('answers 503 while PostgreSQL is down, and accepts messages again when it is 
   const sentence = `We could not save this just now. Please try again in a minute, or write to ${company.email}.`;
   for (let time = 0; time < trials({ short: 1, long: 10 }); time++) {
     await postgres.crash(time % 2 === 0 ? 'SIGKILL' : 'SIGQUIT');
-    for (const { url } of pair) {
-      const answers = await Promise.all([send(url, newSending('contact')), send(url, newSending('application'))]);
+    for (const { url } of instances) {
+      const answers = await Promise.all([send(url, newSubmission('contact')), send(url, newSubmission('application'))]);
       expect(statusesOf(answers)).toEqual([503]);
       expect(await answers[0]?.json()).toEqual({ success: false, error: sentence });
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
     }
     await postgres.startAgain();
-    for (const { url } of pair) {
-      await expect.poll(async () => (await send(url, newSending('contact'))).status).toBe(200);
+    for (const { url } of instances) {
+      await expect.poll(async () => (await send(url, newSubmission('contact'))).status).toBe(200);
     }
   }
 });
 
-// Skipped where there is no redis-server to run.
+// Skipped where redis-server is not installed.
 it.skipIf(!hasRedis)('shares the rate limit through Redis, and accepts messages without it', async () => {
   const redis = await startRedisServer();
   onTestFinished(() => redis.kill());
   const limits = { REDIS_URL: redis.url, RATE_LIMIT_CONTACT: '10' };
-  const limited = await Promise.all([1, 2].map(() => startServer({ ...settings(), ...limits })));
+  const limitedServers = await Promise.all([1, 2].map(() => startServer({ ...settings(), ...limits })));
   onTestFinished(async () => {
-    await Promise.all(limited.map((server) => server.close()));
+    await Promise.all(limitedServers.map((server) => server.close()));
   });
   const sendToBoth = async (each: number) => {
-    const urls = Array.from({ length: each }, () => limited.map(({ url }) => url)).flat();
-    return Promise.all(urls.map((url) => send(url, newSending('contact'))));
+    const urls = Array.from({ length: each }, () => limitedServers.map(({ url }) => url)).flat();
+    return Promise.all(urls.map((url) => send(url, newSubmission('contact'))));
   };
   const accepted = (answers: Response[]) => answers.filter(({ status }) => status === 200).length;
-  // On a busy machine Redis may answer too late. Such a request is accepted, and its header says that none was used.
+  // On a busy machine Redis may answer too late. Such a request is accepted and not counted, as its header shows.
   const counted = (answers: Response[]) =>
     answers.filter(({ headers }) => headers.get('x-ratelimit-remaining') !== '10');
   const together = await sendToBoth(20);

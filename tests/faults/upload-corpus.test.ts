@@ -1,10 +1,10 @@
 // @module-tag all
-/** Genuine resumes, wrong files and pretenders, sent to the API. */
+/** Sends genuine resumes, wrong files and files that only look like resumes to the API. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { resumeMaxBytes, resumeMessages } from '../../contract/resume.ts';
 import { genuineResumes, resumes } from '../support/fixtures/resumes/resumes.ts';
 import { openJob } from '../support/open-job.ts';
-import { type HostileServer, startHostileServer } from './hostile-server.ts';
+import { type AttackedServer, startAttackedServer } from './attacked-server.ts';
 import { oddNames, pretenders, wrongUploads } from './upload-corpus.ts';
 
 const types: Record<string, string> = {
@@ -14,11 +14,11 @@ const types: Record<string, string> = {
 };
 const pdf = resumes['libreoffice.pdf'];
 
-let server: HostileServer;
+let server: AttackedServer;
 let sent = 0;
 
 beforeAll(async () => {
-  server = await startHostileServer();
+  server = await startAttackedServer();
 });
 
 afterAll(async () => {
@@ -54,15 +54,16 @@ async function expectStored({ name, bytes }: { name: string; bytes: Buffer }, ty
 it.each(Object.entries(genuineResumes))('accepts %s', (name, bytes) => expectStored({ name, bytes }));
 
 it.each(['application/pdf', 'application/octet-stream', 'text/html', 'nonsense'])(
-  'ignores that the browser calls a resume %s',
+  'ignores the media type %s that a browser gives a resume',
   async (type) => {
     await expectStored({ name: 'cv.pdf', bytes: pdf }, type);
     await expectStored({ name: 'cv.docx', bytes: genuineResumes['pandoc.docx'] as Buffer }, type);
   },
 );
 
-it.each(Object.entries(pretenders))('stores %s by its extension', (_title, upload) =>
-  expectStored(upload, 'text/html'),
+it.each(Object.entries(pretenders))(
+  'accepts %s, and stores it under the media type of its extension',
+  (_title, upload) => expectStored(upload, 'text/html'),
 );
 
 it.each(Object.entries(wrongUploads))('refuses %s', async (_title, { name, bytes }) => {
@@ -71,10 +72,10 @@ it.each(Object.entries(wrongUploads))('refuses %s', async (_title, { name, bytes
   expect(stored).toBeUndefined();
 });
 
-it.each(Object.entries(oddNames))('accepts a resume called %j', async (name, kept) => {
+it.each(Object.entries(oddNames))('accepts a resume called %j and stores a harmless name', async (name, storedName) => {
   const { status, stored } = await apply(name, pdf);
   expect(status).toBe(200);
-  expect(stored?.name).toMatch(kept);
+  expect(stored?.name).toMatch(storedName);
 });
 
 it('accepts exactly 5 MB and not a byte more', async () => {

@@ -1,4 +1,4 @@
-/** Files that are no resume, files that only pretend to be one, and odd names. */
+/** Files that are no resume, files that only look like one, and odd file names. */
 import { genuineResumes, resumes } from '../support/fixtures/resumes/resumes.ts';
 
 interface Upload {
@@ -8,16 +8,16 @@ interface Upload {
 
 const pdf = resumes['libreoffice.pdf'];
 const docx = genuineResumes['pandoc.docx'] as Buffer;
-const join = (...parts: (Buffer | string)[]) =>
+const bytesOf = (...parts: (Buffer | string)[]) =>
   Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1')));
 
 const otherFiles: Record<string, Buffer> = {
-  'a program of Linux': join('\x7fELF\x02\x01\x01', Buffer.alloc(4000)),
-  'a program of Windows': join('MZ\x90\0', Buffer.alloc(4000), 'PE\0\0'),
-  'a program of a Mac': join('\xcf\xfa\xed\xfe\x07\0\0\x01', Buffer.alloc(4000)),
-  'a shell script': join('#!/bin/sh\nrm -rf ~\n'),
-  'a web page': join('<!doctype html><script>alert(1)</script>'),
-  'an archive': join('PK\x03\x04', Buffer.alloc(26), 'evil.exe', Buffer.alloc(4000)),
+  'a Linux program': bytesOf('\x7fELF\x02\x01\x01', Buffer.alloc(4000)),
+  'a Windows program': bytesOf('MZ\x90\0', Buffer.alloc(4000), 'PE\0\0'),
+  'a macOS program': bytesOf('\xcf\xfa\xed\xfe\x07\0\0\x01', Buffer.alloc(4000)),
+  'a shell script': bytesOf('#!/bin/sh\nrm -rf ~\n'),
+  'a web page': bytesOf('<!doctype html><script>alert(1)</script>'),
+  'an archive': bytesOf('PK\x03\x04', Buffer.alloc(26), 'evil.exe', Buffer.alloc(4000)),
 };
 
 export const wrongUploads: Record<string, Upload> = {
@@ -30,22 +30,22 @@ export const wrongUploads: Record<string, Upload> = {
   'a DOCX named DOC': { name: 'cv.doc', bytes: docx },
   'nothing at all': { name: 'cv.pdf', bytes: Buffer.alloc(0) },
   'a PDF with a second extension': { name: 'cv.pdf.exe', bytes: pdf },
-  'a PDF that turns its name around': { name: 'cv\u202Efdp.exe', bytes: pdf },
+  'a PDF whose name is displayed backwards': { name: 'cv\u202Efdp.exe', bytes: pdf },
   'a PDF without an extension': { name: 'pdf', bytes: pdf },
 };
 
-/** Stored and mailed as attachments of the kind that their name says, never opened. */
+/** The server stores and mails these under the type of their extension, and never opens them. */
 export const pretenders: Record<string, Upload> = {
-  'a PDF of one line': { name: 'cv.pdf', bytes: join('%PDF-1.4') },
-  'a web page that is a PDF': { name: 'cv.pdf', bytes: join('<html><!-- ', pdf, ' --><script>alert(1)</script>') },
-  'a program that is a PDF': { name: 'cv.pdf', bytes: join('\x7fELF %PDF-1.4 1 0 obj %%EOF') },
-  'a PDF that is an archive': { name: 'cv.pdf', bytes: join(pdf, docx) },
-  'an archive with the name of a document': { name: 'cv.docx', bytes: join('PK\x03\x04word/document') },
+  'a PDF of one line': { name: 'cv.pdf', bytes: bytesOf('%PDF-1.4') },
+  'a web page that is a PDF': { name: 'cv.pdf', bytes: bytesOf('<html><!-- ', pdf, ' --><script>alert(1)</script>') },
+  'a program that is a PDF': { name: 'cv.pdf', bytes: bytesOf('\x7fELF %PDF-1.4 1 0 obj %%EOF') },
+  'a PDF that is an archive': { name: 'cv.pdf', bytes: bytesOf(pdf, docx) },
+  'an archive with the name of a document': { name: 'cv.docx', bytes: bytesOf('PK\x03\x04word/document') },
   'half a DOCX': { name: 'cv.docx', bytes: docx.subarray(0, docx.length / 2) },
-  'an RTF document of one line': { name: 'cv.doc', bytes: join('{\\rtf1 Maya Fernwick}') },
+  'an RTF document of one line': { name: 'cv.doc', bytes: bytesOf('{\\rtf1 Maya Fernwick}') },
 };
 
-/** File names, and what is stored of them. */
+/** File names, and the names that are stored. */
 export const oddNames: Record<string, RegExp> = {
   '../../etc/cron.d/cv.pdf': /^cv\.pdf$/,
   'C:\\Windows\\System32\\cv.pdf': /^cv\.pdf$/,

@@ -2,17 +2,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import type { AttackedServer } from './attacked-server.ts';
 import { exchange, type HostileRequest } from './hostile-request.ts';
-import type { HostileServer } from './hostile-server.ts';
 
 /** Memory grows while the code is being optimised, so it is measured after a warm-up. */
 const warmUpShare = 0.2;
 /** Far more than uncollected garbage, far less than a leak of every request body. */
-const mostGrowthMegabytes = 150;
-/** The visitor's, and that of the request for /healthz: fetch keeps connections open. */
+const maxGrowthMegabytes = 150;
+/** fetch keeps two connections open: the visitor's, and the one used for /healthz. */
 const keptConnections = 2;
 
-export async function withstand(server: HostileServer, requests: fc.Arbitrary<HostileRequest>, numRuns: number) {
+export async function withstand(server: AttackedServer, requests: fc.Arbitrary<HostileRequest>, numRuns: number) {
   for (const request of fc.sample(requests, { numRuns: Math.max(20, numRuns * warmUpShare) }))
     await exchange(server.port, request);
   await pause(200);
@@ -21,8 +21,10 @@ export async function withstand(server: HostileServer, requests: fc.Arbitrary<Ho
 
   const visitor = startVisitor(server);
   await fc.assert(
-    fc.asyncProperty(requests.map(readable), async (request) => judge(request, await exchange(server.port, request))),
-    // Seed and path of a failure are printed with it.
+    fc.asyncProperty(requests.map(withReadableBytes), async (request) =>
+      expectSafeAnswer(request, await exchange(server.port, request)),
+    ),
+    // fast-check prints the seed and path of a failure.
     { numRuns, verbose: 1 },
   );
   expect(await visitor.leave()).toBeGreaterThan(0);
@@ -33,7 +35,7 @@ export async function withstand(server: HostileServer, requests: fc.Arbitrary<Ho
   expect(server.temporaryFiles()).toEqual([]);
   await expect.poll(() => server.footprint().descriptors).toBeLessThanOrEqual(descriptorsBefore + keptConnections);
   const growth = server.footprint().residentMb - memoryBefore;
-  expect(growth, `${memoryBefore.toFixed(0)} MB before`).toBeLessThan(mostGrowthMegabytes);
+  expect(growth, `${memoryBefore.toFixed(0)} MB before`).toBeLessThan(maxGrowthMegabytes);
 }
 
 /**
@@ -41,7 +43,7 @@ export async function withstand(server: HostileServer, requests: fc.Arbitrary<Ho
  * also get a page (200, or 202 for its data) or a redirect (301, 302).
  * A redirect never leads to another site.
  */
-function judge(request: HostileRequest, { status, text }: { status?: number; text: string }): void {
+function expectSafeAnswer(request: HostileRequest, { status, text }: { status?: number; text: string }): void {
   if (status === undefined) {
     expect(request.isValidHttp, 'closed without an answer').not.toBe(true);
     return;
@@ -55,7 +57,7 @@ function judge(request: HostileRequest, { status, text }: { status?: number; tex
 }
 
 /** A visitor who reads pages during the attack. */
-function startVisitor(server: HostileServer) {
+function startVisitor(server: AttackedServer) {
   let isLeaving = false;
   async function visit(): Promise<number> {
     let pages = 0;
@@ -69,7 +71,7 @@ function startVisitor(server: HostileServer) {
     return pages;
   }
   const visits = visit();
-  // leave() reports a failure; until then it must not count as unhandled.
+  // leave() reports a failure; until then the failure must not count as unhandled.
   visits.catch(() => {});
   return {
     leave() {
@@ -79,8 +81,8 @@ function startVisitor(server: HostileServer) {
   };
 }
 
-/** So that a counterexample is printed as text, not as a list of bytes. */
-function readable(request: HostileRequest) {
+/** Makes fast-check print a counterexample as text, not as a list of bytes. */
+function withReadableBytes(request: HostileRequest) {
   const start = JSON.stringify(request.bytes.toString('latin1', 0, 2000));
   return { ...request, [fc.toStringMethod]: () => `${start} (${request.bytes.length} bytes)` };
 }
