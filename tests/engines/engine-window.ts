@@ -1,16 +1,16 @@
-/** One window of a browser, as far as journeys need it, so that each is written once for all engines. */
+/** What the tests need of a browser window, so that each test is written once for all engines. */
 export interface EngineWindow {
   /** Resolves when the document is parsed, or later. */
   open(url: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   evaluate<Args extends unknown[], Result>(run: InPage<Args, Result>, ...args: Args): Promise<Result>;
-  /** In pixels of the window, as by a mouse. */
+  /** Moves the mouse, in pixels of the window. */
   movePointer(x: number, y: number): Promise<void>;
   click(x: number, y: number): Promise<void>;
-  /** Where the page then asks by a dialog; resolves with its text. */
+  /** Clicks and answers the dialog that the page then shows. Resolves with its text. */
   clickAndAnswer(x: number, y: number, answer: 'accept' | 'dismiss'): Promise<string>;
   chooseFile(css: string, file: string): Promise<void>;
-  /** Key by key, into what has the focus. */
+  /** Types key by key into the focused element. */
   type(text: string): Promise<void>;
   press(key: Key, modifier?: 'Shift'): Promise<void>;
   back(): Promise<void>;

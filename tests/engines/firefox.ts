@@ -1,37 +1,37 @@
-/** A stock Firefox without a screen, by WebDriver BiDi. */
+/** Drives an unmodified, headless Firefox by WebDriver BiDi. */
 import { type Dialog, type ElementHandle, type KeyInput, launch } from 'puppeteer-core';
 import type { EngineWindow } from './engine-window.ts';
 
-/** Limits are for what hangs: a busy machine is not a failure. */
-const longestMs = 240_000;
+/** Timeouts are only for what hangs: a busy machine is not a failure. */
+const timeoutMs = 240_000;
 
 export async function openFirefox(executablePath: string): Promise<EngineWindow> {
   const browser = await launch({
     browser: 'firefox',
     executablePath,
     headless: true,
-    timeout: longestMs,
-    protocolTimeout: longestMs,
+    timeout: timeoutMs,
+    protocolTimeout: timeoutMs,
     extraPrefsFirefox: {
       // Without it, a window that is not in front gets no focus events.
       'focusmanager.testmode': true,
-      // Scrollbars would take their width from the page, as they do not on a phone.
+      // Classic scrollbars would make the page narrower, which they do not on a phone.
       'ui.useOverlayScrollbars': 1,
     },
   });
   const page = await browser.newPage();
   await page.bringToFront();
-  page.setDefaultTimeout(longestMs);
+  page.setDefaultTimeout(timeoutMs);
 
-  // Scripts may be held back, and in Firefox the event `load` waits for them.
-  const parsed = { waitUntil: 'domcontentloaded' } as const;
+  // A test may hold scripts back, and in Firefox the event `load` waits for them.
+  const untilParsed = { waitUntil: 'domcontentloaded' } as const;
 
   return {
     async open(url) {
-      await page.goto(url, parsed);
+      await page.goto(url, untilParsed);
     },
     resize: (width, height) => page.setViewport({ width, height }),
-    // Puppeteer's own types allow for handles to elements among the arguments, of which there are none.
+    // The casts are needed because Puppeteer's types expect that arguments may be element handles, and none is.
     evaluate: (run, ...args) => page.evaluate(run as never, ...(args as unknown as never[])),
     movePointer: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),
@@ -50,7 +50,7 @@ export async function openFirefox(executablePath: string): Promise<EngineWindow>
     },
     async type(text) {
       await page.keyboard.type(text);
-      // Only some frames later does Firefox scroll to it, away from what a test may be about to press.
+      // Firefox scrolls to the field some frames later, away from what a test may be about to press.
       await page.evaluate(async () => {
         for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
       });
@@ -61,13 +61,13 @@ export async function openFirefox(executablePath: string): Promise<EngineWindow>
       if (modifier) await page.keyboard.up(modifier);
     },
     async back() {
-      await page.goBack(parsed);
+      await page.goBack(untilParsed);
     },
     async forward() {
-      await page.goForward(parsed);
+      await page.goForward(untilParsed);
     },
     async reload() {
-      await page.reload(parsed);
+      await page.reload(untilParsed);
     },
     screenshot: async () => Buffer.from(await page.screenshot()),
     close: () => browser.close(),

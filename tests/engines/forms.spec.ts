@@ -1,4 +1,4 @@
-/** Both forms: every kind of refusal, drafts, toasts, and what is asked on leaving. */
+/** Both forms: every kind of refusal, drafts, toasts, and the question on leaving. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +13,10 @@ const resume = 'tests/support/fixtures/resumes/libreoffice.pdf';
 const toast = (visitor: Visitor) => visitor.texts('.toast p');
 const send = (visitor: Visitor) => visitor.click(button('Send Message'));
 const submit = (visitor: Visitor) => visitor.click(button('Submit Application'));
-test('an empty message: errors under the fields, and the first of them in sight with its label', async ({
+
+test('an empty message shows errors under its fields, and focuses the first one with its label in view', async ({
   visitor,
-  front,
+  testProxy,
 }) => {
   for (const size of [phone, { width: 1440, height: 700 }]) {
     await visitor.resize(size);
@@ -25,14 +26,14 @@ test('an empty message: errors under the fields, and the first of them in sight 
       .poll(() => visitor.texts('.field-error'))
       .toEqual(['Enter your full name', 'Enter your email address', 'Enter your subject', 'Enter your message']);
     await expect.poll(() => visitor.hasFocus('#name')).toBe(true);
-    const labelUnderBar = () =>
+    const isLabelBelowBar = () =>
       visitor.evaluate(() => {
         const label = document.querySelector('label[for=name]')?.getBoundingClientRect().top ?? -1;
         return label >= (document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0);
       });
-    await expect.poll(labelUnderBar, `the label is below the bar at ${size.width} px`).toBe(true);
+    await expect.poll(isLabelBelowBar, `the label is below the bar at ${size.width} px`).toBe(true);
   }
-  expect(front.requests).not.toContain('POST /api/contact');
+  expect(testProxy.requests).not.toContain('POST /api/contact');
 });
 
 const refusals = [
@@ -52,40 +53,38 @@ const refusals = [
     words: ['Error', 'Failed to send message'],
   },
   {
-    ...{
-      title: 'details',
-      answer: { status: 422, json: { success: false, details: { email: ['First.', 'Second.'] } } },
-    },
+    title: 'details',
+    answer: { status: 422, json: { success: false, details: { email: ['First.', 'Second.'] } } },
     words: ['Validation Error', 'Please check the form fields and try again.'],
   },
 ];
 
-test('a message that is refused stays in the form, and the toast says why', async ({ visitor, front }) => {
+test('a message that is refused stays in the form, and the toast says why', async ({ visitor, testProxy }) => {
   await visitor.visit('/contact');
   await visitor.fill(message);
   for (const { title, answer, words } of refusals) {
-    front.answer('/api/contact', answer);
+    testProxy.answer('/api/contact', answer);
     await send(visitor);
     await expect.poll(() => toast(visitor), title).toEqual(words);
     expect(await visitor.texts('#email-error'), title).toEqual(title === 'details' ? ['First.'] : []);
     expect(await visitor.value('#message')).toBe(message.message);
   }
-  front.answer('/api/contact', 'lost');
+  testProxy.answer('/api/contact', 'lost');
   await send(visitor);
   await expect.poll(async () => (await toast(visitor))?.[0]).toBe('Error');
   expect(await visitor.location()).toBe('/contact');
-  await visitor.complaints();
+  await visitor.takeErrors();
 });
 
-test('while a message is sent its button is disabled, and leaving asks; success cannot be gone back to', async ({
+test('while a message is sent its button is disabled and leaving asks; after success, going back skips the form', async ({
   visitor,
-  front,
+  testProxy,
 }) => {
   await visitor.visit('/about');
   await visitor.click(link('Get Started', 'header'));
   await expect.poll(() => visitor.hasFocus('h1')).toBe(true);
   expect(await visitor.location()).toBe('/contact');
-  const answer = front.hold(/^\/api\/contact$/);
+  const answer = testProxy.hold(/^\/api\/contact$/);
   await visitor.fill({ ...message, subject: `At ${Date.now()}` });
   await send(visitor);
   await expect.poll(() => visitor.texts('form button[disabled]')).toEqual(['Sending...']);
@@ -99,34 +98,34 @@ test('while a message is sent its button is disabled, and leaving asks; success 
   await expect.poll(visitor.location).toBe('/about');
 });
 
-test('what was typed survives a reload, and the thank-you page is for those who have sent', async ({ visitor }) => {
+test('what was typed survives a reload, and the thank-you page redirects without a submission', async ({ visitor }) => {
   await visitor.visit('/contact');
   await visitor.fill(message);
   await visitor.reload();
-  await visitor.hydrated();
+  await visitor.waitForHydration();
   await expect.poll(() => visitor.value('#message')).toBe(message.message);
   await visitor.open('/contact/thank-you');
   await expect.poll(visitor.location).toBe('/contact');
 });
 
-test('a toast closes by itself, and F8 leads to it', async ({ visitor, front }) => {
+test('a toast closes by itself, and F8 moves the focus to it', async ({ visitor, testProxy }) => {
   await visitor.visit('/contact');
   await visitor.fill(message);
-  front.answer('/api/contact', { json: { success: false, error: 'No.' } });
+  testProxy.answer('/api/contact', { json: { success: false, error: 'No.' } });
   await send(visitor);
   await expect.poll(() => toast(visitor)).toEqual(['Error', 'No.']);
   await visitor.movePointer(5, 5);
   await expect.poll(() => toast(visitor), 'after five seconds').toEqual([]);
   await send(visitor);
   await expect.poll(() => toast(visitor)).toEqual(['Error', 'No.']);
-  await visitor.press('F8'); // with the focus there it stays
+  await visitor.press('F8'); // a focused toast stays open
   await expect.poll(() => visitor.hasFocus('[aria-label=Notifications]')).toBe(true);
   await visitor.press('Tab');
   await visitor.press('Enter');
   await expect.poll(() => toast(visitor)).toEqual([]);
 });
 
-test('the resume is checked when it is picked and when the form is sent', async ({ visitor }) => {
+test('the resume is checked when it is chosen and when the form is sent', async ({ visitor }) => {
   const folder = mkdtempSync(join(tmpdir(), 'twinshore-resumes-'));
   const file = (name: string, size: number) => {
     writeFileSync(join(folder, name), Buffer.alloc(size));
@@ -151,7 +150,7 @@ test('the resume is checked when it is picked and when the form is sent', async 
 
 test('an application that is refused stays in the form, and one that is accepted clears it', async ({
   visitor,
-  front,
+  testProxy,
 }) => {
   await visitor.visit(jobPath);
   await visitor.fill(applicant);
@@ -164,28 +163,28 @@ test('an application that is refused stays in the form, and one that is accepted
       words: ['Validation Error', 'Please check the form fields and try again.'],
     },
   ]) {
-    front.answer('/api/job-application', answer);
+    testProxy.answer('/api/job-application', answer);
     await submit(visitor);
     await expect.poll(() => toast(visitor)).toEqual(words);
     expect(await visitor.value('#coverLetter')).toBe(applicant.coverLetter);
   }
   expect(await visitor.texts('#name-error')).toEqual(['Another name, please.']);
-  await visitor.complaints();
-  front.reset();
+  await visitor.takeErrors();
+  testProxy.reset();
   await submit(visitor);
   await expect.poll(() => toast(visitor)).toContain('Application Submitted!');
   for (const field of ['name', 'email', 'coverLetter', 'resume']) expect(await visitor.value(`#${field}`)).toBe('');
 });
 
-test('a form that the browser posts itself is corrected and arrives', async ({ visitor }) => {
+test('a form that the browser posts itself can be corrected and sent', async ({ visitor }) => {
   await visitor.visit('/contact');
   await visitor.fill({ ...message, email: 'ada@localhost', subject: `Posted at ${Date.now()}` });
   await visitor.evaluate(() => document.querySelector('form')?.submit());
   await expect.poll(async () => (await visitor.texts('.form-failure'))?.length).toBe(1);
-  await visitor.hydrated();
+  await visitor.waitForHydration();
   expect(await visitor.value('#message')).toBe(message.message);
   await visitor.typeInto('#email', 'ada@example.com');
   await visitor.evaluate(() => document.querySelector('form')?.submit());
   await expect.poll(() => visitor.texts('h1')).toEqual(['Thank You for Reaching Out!']);
-  await visitor.complaints();
+  await visitor.takeErrors();
 });

@@ -1,33 +1,33 @@
-/** From page to page, back and forward, and to what does not exist. */
+/** Navigation between pages, back and forward, and to pages that do not exist. */
 import { button, link } from './targets.ts';
 import { expect, phone, test, type Visitor } from './visitor.ts';
 
-const top = (visitor: Visitor) => visitor.evaluate(() => scrollY);
+const scrollTop = (visitor: Visitor) => visitor.evaluate(() => scrollY);
 const scrollTo = (visitor: Visitor, y: number) =>
   visitor.evaluate((px) => window.scrollTo({ top: px, behavior: 'instant' }), y);
 
-test('links lead on without a new document, to the top, with focus on the heading', async ({ visitor }) => {
+test('a link opens its page without a new document, at the top, with the focus on the heading', async ({ visitor }) => {
   await visitor.visit('/terms');
   await visitor.evaluate(() => void Object.assign(window, { isSameDocument: true }));
   await scrollTo(visitor, 1500);
   await visitor.click(link('About Us', 'footer'));
   await expect.poll(visitor.location).toBe('/about');
   await expect.poll(() => visitor.hasFocus('h1')).toBe(true);
-  await expect.poll(() => top(visitor)).toBe(0);
+  await expect.poll(() => scrollTop(visitor)).toBe(0);
   expect(await visitor.texts('header [aria-current=page]')).toEqual(['About']);
   await scrollTo(visitor, 900);
   await visitor.back();
   await expect.poll(visitor.location).toBe('/terms');
-  await expect.poll(() => top(visitor)).toBe(0);
+  await expect.poll(() => scrollTop(visitor)).toBe(0);
   await visitor.forward();
   await expect.poll(visitor.location).toBe('/about');
-  await expect.poll(() => top(visitor)).toBe(0);
+  await expect.poll(() => scrollTop(visitor)).toBe(0);
   expect(await visitor.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
 test('the next page is styled as soon as it is shown', async ({ visitor }) => {
   await visitor.visit('/about');
-  // By a press of the keyboard, so that no pointer has announced it.
+  // The link is followed by keyboard, so that no pointer event has prefetched the page.
   await visitor.evaluate(() => document.querySelector<HTMLElement>('header a[href="/contact"]')?.focus());
   await visitor.press('Enter');
   await expect.poll(visitor.location).toBe('/contact');
@@ -38,9 +38,7 @@ test('the next page is styled as soon as it is shown', async ({ visitor }) => {
   ).toBeLessThanOrEqual(1);
 });
 
-test('the menu closes by its toggle, by Escape, by its links and by the link of the current page', async ({
-  visitor,
-}) => {
+test('the menu closes by its toggle, by Escape, and by its links, the current page included', async ({ visitor }) => {
   await visitor.resize(phone);
   await visitor.visit('/');
   const isOpen = async () => ((await visitor.texts('nav[aria-label=Mobile]'))?.length ?? 0) > 0;
@@ -65,19 +63,19 @@ test('the menu closes by its toggle, by Escape, by its links and by the link of 
   await expect.poll(visitor.location).toBe('/contact');
 });
 
-test('an unknown path and an unknown service say so and lead on; other unknown slugs lead to their list', async ({
+test('an unknown path and an unknown service show a not-found page; other unknown slugs redirect to their list', async ({
   visitor,
 }) => {
   await visitor.visit('/no-such-page');
   expect(await visitor.texts('main')).toEqual([expect.stringMatching(/404.*Oops! Page not found/)]);
   await visitor.click(link('Return to Home'));
   await expect.poll(visitor.location).toBe('/');
-  expect((await visitor.complaints()).join()).toContain('/no-such-page');
+  expect((await visitor.takeErrors()).join()).toContain('/no-such-page');
   await visitor.visit('/services/no-such-service');
   expect(await visitor.texts('h1')).toEqual(['Service Not Found']);
   await visitor.click(link('Back to Services'));
   await expect.poll(visitor.location).toBe('/services');
-  await visitor.complaints();
+  await visitor.takeErrors();
   for (const list of ['/case-studies', '/blog', '/careers']) {
     await visitor.visit(`${list}/no-such-slug`);
     expect(await visitor.location()).toBe(list);
@@ -86,7 +84,7 @@ test('an unknown path and an unknown service say so and lead on; other unknown s
   await expect.poll(visitor.location).toBe('/privacy-policy');
 });
 
-/** Runs in the page: how far the element is below the bar at the top. */
+/** Runs in the page: measures how far the element is below the header bar. */
 const distanceFromBar = (id: string) =>
   (document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN) -
   (document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? Number.NaN);
@@ -97,32 +95,32 @@ for (const { path, id } of [
   { path: '/privacy-policy', id: 'cookies-and-storage' },
   { path: '/faq', id: 'technical-questions' },
 ]) {
-  test(`${path}#${id}, opened, loaded again and narrow, shows its target under the bar`, async ({ visitor }) => {
-    const isUnderBar = async () => {
+  test(`${path}#${id} shows its target under the header bar when opened, reloaded and narrow`, async ({ visitor }) => {
+    const describePosition = async () => {
       const distance = await visitor.evaluate(distanceFromBar, id);
       return distance >= 0 && distance < 120 ? 'under the bar' : `${distance} px from it`;
     };
     await visitor.visit(`${path}#${id}`);
-    await expect.poll(isUnderBar).toBe('under the bar');
+    await expect.poll(describePosition).toBe('under the bar');
     await visitor.reload();
-    await visitor.hydrated();
-    await expect.poll(isUnderBar, 'loaded again').toBe('under the bar');
+    await visitor.waitForHydration();
+    await expect.poll(describePosition, 'reloaded').toBe('under the bar');
     await visitor.resize(phone);
     await visitor.open('/healthz');
     await visitor.visit(`${path}#${id}`);
-    await expect.poll(isUnderBar, 'narrow').toBe('under the bar');
+    await expect.poll(describePosition, 'narrow').toBe('under the bar');
   });
 }
 
-test('a failure shows the error screen, and the way home works', async ({ visitor, front }) => {
-  await front.forgetCaches();
-  // Before the page comes, which fetches the data of its links.
-  front.answer('/about.data', { status: 500, body: 'broken' });
+test('a page that fails to load shows the error screen, and its link leads home', async ({ visitor, testProxy }) => {
+  await testProxy.forgetCaches();
+  // Set before the page opens, because it prefetches the data of its links.
+  testProxy.answer('/about.data', { status: 500, body: 'broken' });
   await visitor.visit('/');
   await visitor.click(link('About', 'header'));
   await expect.poll(() => visitor.texts('h1')).toEqual(['Unexpected Application Error!']);
-  front.reset();
+  testProxy.reset();
   await visitor.click(link('Return to Home'));
   await expect.poll(visitor.location).toBe('/');
-  await visitor.complaints();
+  await visitor.takeErrors();
 });

@@ -2,15 +2,15 @@ import { defineConfig } from '@playwright/test';
 import { engines } from '../../tools/engines.ts';
 import type { EngineOptions } from './visitor.ts';
 
-/** A project for each engine of this machine. Playwright is only the runner here: it has browsers of its own making. */
+/** One project for each installed engine. Playwright is only the runner here, as its own browsers are modified builds. */
 export default defineConfig<object, EngineOptions>({
   testDir: '.',
   outputDir: '../../test-results/engines',
   workers: 2,
-  // Limits are for what hangs: a busy machine is not a failure.
+  // Timeouts are only for what hangs: a busy machine is not a failure.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  // A press sent by another engine's driver may be lost on a busy machine; one that is lost twice is a failure.
+  // On a busy machine an engine's driver may lose a press; one that is lost twice is a failure.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reportSlowTests: null,

@@ -1,4 +1,4 @@
-/** What must hold in every engine at every change. The rest of this folder is run by `npm run test:browsers`. */
+/** Checks for every engine at every change. `npm run test:browsers` runs the rest of this folder too. */
 import { prerenderedPaths } from '../../app/paths.ts';
 import { testimonials } from '../../content/testimonials.ts';
 import { jobPath } from '../support/open-job.ts';
@@ -6,10 +6,10 @@ import { button, link } from './targets.ts';
 import { desktop, expect, phone, test } from './visitor.ts';
 
 test('every page loads, hydrates and has its web fonts, narrow and wide', async ({ visitor }) => {
-  // The thank-you page needs a submission, and is seen after one below.
+  // The thank-you page needs a submission, and is checked after one below.
   const paths = prerenderedPaths.filter((path) => path !== '/contact/thank-you');
   for (const [index, path] of paths.entries()) {
-    // A page is loaded at one width and shown at both, the next one the other way round: loading each twice takes a minute.
+    // Each page is loaded at one width, by turns narrow or wide, and resized: loading each twice takes a minute.
     const [first, second] = index % 2 === 0 ? [phone, desktop] : [desktop, phone];
     await visitor.resize(first);
     await visitor.visit(path);
@@ -19,11 +19,11 @@ test('every page loads, hydrates and has its web fonts, narrow and wide', async 
       await expect.soft.poll(widths, `${path}: inner and whole width`).toEqual([size.width, size.width]);
       expect.soft(await visitor.texts('h1'), `${path} at ${size.width} px`).toHaveLength(1);
     }
-    expect.soft(await visitor.complaints(), path).toEqual([]);
+    expect.soft(await visitor.takeErrors(), path).toEqual([]);
   }
 });
 
-test('the menu opens as large as its links, and choosing one closes it', async ({ visitor }) => {
+test('the menu opens as high as its links need, and choosing one closes it', async ({ visitor }) => {
   await visitor.resize(phone);
   await visitor.visit('/');
   const menuHeight = () =>
@@ -37,12 +37,14 @@ test('the menu opens as large as its links, and choosing one closes it', async (
   await expect.poll(menuHeight).toBe(0);
 });
 
-/** How far the element is below the bar at the top. */
+/** Runs in the page: measures how far the element is below the header bar. */
 const distanceFromBar = (id: string) =>
   (document.getElementById(id)?.getBoundingClientRect().top ?? 0) -
   (document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0);
 
-test('a hash link shows its target under the bar, and so does a page opened with a hash', async ({ visitor }) => {
+test('a hash link shows its target under the header bar, and so does a page opened with a hash', async ({
+  visitor,
+}) => {
   await visitor.visit('/terms');
   await visitor.click(link('Bug-fix warranty'));
   await expect.poll(visitor.location).toBe('/terms#warranty');
@@ -57,13 +59,13 @@ test('a hash link shows its target under the bar, and so does a page opened with
   await expect.poll(isUnderBar).toBe(true);
 });
 
-test('a press before hydration is not lost', async ({ visitor, front }) => {
-  await front.forgetCaches();
-  const letScriptCome = front.hold(/^\/assets\/.*\.js$/);
+test('a press before hydration is not lost', async ({ visitor, testProxy }) => {
+  await testProxy.forgetCaches();
+  const releaseScripts = testProxy.hold(/^\/assets\/.*\.js$/);
   await visitor.open('/');
   await visitor.click(button('Next review'));
-  letScriptCome();
-  await visitor.hydrated();
+  releaseScripts();
+  await visitor.waitForHydration();
   const shown = () => visitor.attribute('.carousel-slide:not([inert])', 'aria-label');
   await expect.poll(shown).toBe(`2 of ${testimonials.length}`);
 });

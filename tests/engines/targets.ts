@@ -1,10 +1,10 @@
-/** A selector, or with a name the one of its elements that is shown and called so. */
+/** A CSS selector. With a name, the matching element that is visible and has this name. */
 export type Target = string | { css: string; name: string };
 
 export const button = (name: string, within = '') => ({ css: `${within} button`, name });
 export const link = (name: string, within = '') => ({ css: `${within} a`, name });
 
-/** Runs in the page: scrolls the element into the middle of the window and resolves with its own middle. */
+/** Runs in the page: scrolls the element into the middle of the window and resolves with the element's middle. */
 export async function locate(target: Target): Promise<{ x: number; y: number }> {
   const { css, name } = typeof target === 'string' ? { css: target, name: undefined } : target;
   const title = `${css}${name ? ` called "${name}"` : ''}`;
@@ -14,7 +14,7 @@ export async function locate(target: Target): Promise<{ x: number; y: number }> 
     [...document.querySelectorAll(css)].find(
       (element) => name === undefined || (nameOf(element) === name && element.getClientRects().length > 0),
     );
-  const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const waitTwoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const middleOf = (element: Element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
@@ -23,23 +23,23 @@ export async function locate(target: Target): Promise<{ x: number; y: number }> 
   const deadline = performance.now() + 30_000;
   let problem = '';
   let attempts = 0;
-  let last = { x: Number.NaN, y: Number.NaN };
-  // What comes into the window is laid out only then, and may move the element; the quote card may be about to move away.
+  let previous = { x: Number.NaN, y: Number.NaN };
+  // Tries until the element stays in place: scrolling may lay out parts that move it, or the quote card may cover it.
   while (performance.now() < deadline) {
     const element = find();
     if (element) {
       element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-      // WebKit does not scroll so to what it has not painted yet.
+      // WebKit's scrollIntoView fails for an element that it has not painted yet.
       if (isOutside(middleOf(element))) scrollBy({ top: middleOf(element).y - innerHeight / 2, behavior: 'instant' });
-      // In the middle of a wide window the quote card may cover it, and anyone would scroll on.
+      // The quote card may cover the middle of a wide window, where a visitor would scroll on.
       if (attempts++ > 30) scrollBy({ top: innerHeight / 4, behavior: 'instant' });
       const middle = middleOf(element);
       const above = document.elementFromPoint(middle.x, middle.y);
-      if (middle.x === last.x && middle.y === last.y && above && element.contains(above)) return middle;
+      if (middle.x === previous.x && middle.y === previous.y && above && element.contains(above)) return middle;
       problem = above ? `is moving or under ${above.outerHTML.slice(0, 80)}` : 'is outside the window';
-      last = middle;
+      previous = middle;
     } else problem = 'is not there';
-    await frames();
+    await waitTwoFrames();
   }
   throw new Error(`${title} ${problem} on ${location.pathname}.`);
 }

@@ -1,13 +1,13 @@
-/** Tests with a visitor in a window of the engine, on a server of their own. They fail on any complaint of a page. */
+/** The `test` function of this folder: a visitor in a window of Firefox or WebKit. A test fails on any error in a page. */
 import { test as base, expect } from '@playwright/test';
 import { type EngineName, findFirefox } from '../../tools/engines.ts';
 import { hydratedPage } from '../support/hydrated-page.ts';
 import { startServer } from '../support/running-server.ts';
-import { takeComplaints } from './complaints.ts';
+import { takeErrors } from './browser-errors.ts';
 import type { EngineWindow } from './engine-window.ts';
 import { openFirefox } from './firefox.ts';
-import { type Front, startFront } from './front.ts';
 import { locate, type Target } from './targets.ts';
+import { startTestProxy, type TestProxy } from './test-proxy.ts';
 import { openWebKit } from './webkit.ts';
 
 export interface EngineOptions {
@@ -23,29 +23,29 @@ export interface Visitor extends Omit<EngineWindow, 'open' | 'resize' | 'click' 
   clickAt(x: number, y: number): Promise<void>;
   hover(target: Target): Promise<void>;
   resize(size: { width: number; height: number }): Promise<void>;
-  /** Opens a path, whatever becomes of it. */
+  /** Opens a path without waiting for hydration. */
   open(path: string): Promise<void>;
   /** Opens a path and waits until the page is hydrated and has its web fonts. */
   visit(path: string): Promise<void>;
-  hydrated(): Promise<void>;
-  /** In place of what the field holds. */
+  waitForHydration(): Promise<void>;
+  /** Replaces the text of a field. */
   typeInto(css: string, text: string): Promise<void>;
-  /** The same for several fields, by their ids. */
+  /** Replaces the texts of several fields, given by their ids. */
   fill(values: Record<string, string>): Promise<void>;
-  /** Path, query and hash. */
+  /** Returns path, query and hash. */
   location(): Promise<string | undefined>;
-  /** The texts of the elements that are shown. */
+  /** Returns the texts of the visible elements. */
   texts(css: string): Promise<string[] | undefined>;
   attribute(css: string, name: string): Promise<string | null | undefined>;
   value(css: string): Promise<string | undefined>;
   hasFocus(css: string): Promise<boolean | undefined>;
-  /** What pages have complained about, which is no failure then. */
-  complaints(): Promise<string[]>;
+  /** Returns the errors of pages and clears them, so that they do not fail the test. */
+  takeErrors(): Promise<string[]>;
 }
 
 interface WorkerFixtures extends EngineOptions {
   engineWindow: EngineWindow;
-  front: Front;
+  testProxy: TestProxy;
 }
 
 export const test = base.extend<{ visitor: Visitor }, WorkerFixtures>({
@@ -58,26 +58,26 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  front: [
-    // Playwright wants to see which fixtures are used, and none is.
+  testProxy: [
+    // Playwright reads the used fixtures from this pattern, and none is used.
     // biome-ignore lint/correctness/noEmptyPattern: see above
     async ({}, use) => {
       const server = await startServer();
-      const front = await startFront(server.url);
-      await use(front);
-      front.close();
+      const testProxy = await startTestProxy(server.url);
+      await use(testProxy);
+      testProxy.close();
       await server.close();
     },
     { scope: 'worker' },
   ],
-  visitor: async ({ engineWindow, front }, use) => {
-    const visitor = createVisitor(engineWindow, front);
-    front.reset();
+  visitor: async ({ engineWindow, testProxy }, use) => {
+    const visitor = createVisitor(engineWindow, testProxy);
+    testProxy.reset();
     await visitor.resize(desktop);
     await use(visitor);
-    expect(await visitor.complaints()).toEqual([]);
-    // On a page that runs no script, so that nothing of this test comes into the next.
-    front.reset();
+    expect(await visitor.takeErrors()).toEqual([]);
+    // Ends on a page without scripts, so that nothing of this test reaches the next.
+    testProxy.reset();
     await visitor.open('/healthz');
     await visitor.evaluate(() => sessionStorage.clear());
   },
@@ -85,15 +85,16 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures>({
 
 export { expect };
 
-function createVisitor(engineWindow: EngineWindow, front: Front): Visitor {
+function createVisitor(engineWindow: EngineWindow, testProxy: TestProxy): Visitor {
   const { evaluate } = engineWindow;
-  /** A document that is about to be replaced may give no answer. */
-  const ask: EngineWindow['evaluate'] = (run, ...args) => evaluate(run, ...args).catch(() => undefined as never);
+  /** Returns undefined if it fails, since a document that is about to be replaced may give no answer. */
+  const tryEvaluate: EngineWindow['evaluate'] = (run, ...args) =>
+    evaluate(run, ...args).catch(() => undefined as never);
 
   const visitor: Visitor = {
     ...engineWindow,
     resize: ({ width, height }) => engineWindow.resize(width, height),
-    open: (path) => engineWindow.open(front.url + path),
+    open: (path) => engineWindow.open(testProxy.url + path),
     async click(target) {
       const { x, y } = await evaluate(locate, target);
       await engineWindow.click(x, y);
@@ -109,22 +110,22 @@ function createVisitor(engineWindow: EngineWindow, front: Front): Visitor {
     },
     async visit(path) {
       await visitor.open(path);
-      await visitor.hydrated();
+      await visitor.waitForHydration();
     },
-    async hydrated() {
-      expect(await evaluate(waitForHydration, hydratedPage), 'what is missing in the page').toBe('');
+    async waitForHydration() {
+      expect(await evaluate(findMissing, hydratedPage), 'what is missing in the page').toBe('');
     },
     async typeInto(css, text) {
-      await expect.poll(() => ask(focusAndSelect, css), `the field ${css}`).toBe(true);
+      await expect.poll(() => tryEvaluate(focusAndSelect, css), `the field ${css}`).toBe(true);
       if (text) await engineWindow.type(text);
       else await engineWindow.press('Backspace');
     },
     async fill(values) {
       for (const [id, value] of Object.entries(values)) await visitor.typeInto(`#${id}`, value);
     },
-    location: () => ask(() => location.pathname + location.search + location.hash),
+    location: () => tryEvaluate(() => location.pathname + location.search + location.hash),
     texts: (css) =>
-      ask(
+      tryEvaluate(
         (selector) =>
           [...document.querySelectorAll<HTMLElement>(selector)]
             .filter((element) => element.getClientRects().length > 0)
@@ -132,10 +133,10 @@ function createVisitor(engineWindow: EngineWindow, front: Front): Visitor {
         css,
       ),
     attribute: (css, name) =>
-      ask((selector, attribute) => document.querySelector(selector)?.getAttribute(attribute), css, name),
-    value: (css) => ask((selector) => document.querySelector<HTMLInputElement>(selector)?.value, css),
-    hasFocus: (css) => ask((selector) => document.activeElement?.matches(selector), css),
-    complaints: () => evaluate(takeComplaints),
+      tryEvaluate((selector, attribute) => document.querySelector(selector)?.getAttribute(attribute), css, name),
+    value: (css) => tryEvaluate((selector) => document.querySelector<HTMLInputElement>(selector)?.value, css),
+    hasFocus: (css) => tryEvaluate((selector) => document.activeElement?.matches(selector), css),
+    takeErrors: () => evaluate(takeErrors),
   };
   return visitor;
 }
@@ -148,14 +149,14 @@ function focusAndSelect(css: string): boolean {
   return field !== null && field === document.activeElement;
 }
 
-/** Runs in the page, as asking again and again would slow it down. Resolves with what is still missing after a minute. */
-async function waitForHydration(hydrated: string): Promise<string> {
+/** Waits in the page, as polling from outside would slow it down. Resolves with what is still missing after a minute. */
+async function findMissing(hydratedPage: string): Promise<string> {
   const webFonts = ['Bricolage Grotesque', 'Instrument Sans'];
   const isLoaded = (family: string) =>
     [...document.fonts].some((font) => font.family.replaceAll('"', '') === family && font.status === 'loaded');
   const missing = () =>
     [
-      ...(document.querySelector(hydrated) ? [] : ['hydration']),
+      ...(document.querySelector(hydratedPage) ? [] : ['hydration']),
       ...webFonts.filter((family) => !isLoaded(family)),
     ].join(', ');
   const deadline = performance.now() + 60_000;

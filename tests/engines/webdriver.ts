@@ -1,18 +1,18 @@
-/** The few commands of W3C WebDriver that the journeys need, by fetch. */
+/** A small client for the W3C WebDriver commands that the tests need. */
 
-/** Under this key WebDriver hands over a reference to an element. */
+/** WebDriver returns the reference to an element under this key. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 export interface WebDriver {
   get<Value>(path: string): Promise<Value>;
   post<Value>(path: string, body?: object): Promise<Value>;
   delete(path: string): Promise<void>;
-  /** Runs in the page, where it may return a promise. */
+  /** Runs a function in the page. It may return a promise. */
   evaluate<Args extends unknown[], Value>(
     run: (...args: Args) => Value | Promise<Value>,
     ...args: Args
   ): Promise<Value>;
-  /** The path of the commands for this element. */
+  /** Resolves with the path of the commands for this element. */
   elementPath(css: string): Promise<string>;
 }
 

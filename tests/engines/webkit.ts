@@ -1,4 +1,4 @@
-/** WebKitGTK's own small browser on a screen in memory, by W3C WebDriver. */
+/** Drives WebKitGTK's own small browser by W3C WebDriver, on a virtual screen. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { startSession, type WebDriver } from './webdriver.ts';
 
 const screen = { width: 1920, height: 2000 };
 
-/** WebDriver's codes of keys that type nothing. */
+/** WebDriver's codes for these keys. */
 const keyCodes: Record<Key | 'Shift', string> = {
   ArrowLeft: '\uE012',
   ArrowRight: '\uE014',
@@ -49,23 +49,23 @@ export async function openWebKit(): Promise<EngineWindow> {
       args: ['--automation', '--javascript-can-open-windows-automatically=true'],
     },
   });
-  await openBareWindow(session);
+  await openWindowWithoutToolbar(session);
 
-  const point = (...actions: object[]) =>
+  const usePointer = (...actions: object[]) =>
     session.post<void>('/actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
-  const movePointer = (x: number, y: number) => point(moveTo(x, y));
+  const movePointer = (x: number, y: number) => usePointer(moveTo(x, y));
   const click = (x: number, y: number) =>
-    point(moveTo(x, y), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 });
+    usePointer(moveTo(x, y), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 });
   const pressKeys = (actions: object[]) =>
     session.post<void>('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
-  const strokes = (value: string) => [
+  const keystroke = (value: string) => [
     { type: 'keyDown', value },
     { type: 'keyUp', value },
   ];
 
   return {
     open: (to) => session.post('/url', { url: to }),
-    // In the middle of the screen, where the pointer is: without a window manager, that is what gives a window focus.
+    // Puts the window under the pointer, in the middle of the screen: without a window manager, that gives it the focus.
     resize: (width, height) =>
       session.post('/window/rect', {
         x: (screen.width - width) / 2,
@@ -83,11 +83,11 @@ export async function openWebKit(): Promise<EngineWindow> {
       return text;
     },
     chooseFile: async (css, file) => session.post(`${await session.elementPath(css)}/value`, { text: resolve(file) }),
-    type: (text) => pressKeys([...text].flatMap((letter) => strokes(letter === '\n' ? keyCodes.Enter : letter))),
+    type: (text) => pressKeys([...text].flatMap((letter) => keystroke(letter === '\n' ? keyCodes.Enter : letter))),
     press: (key, modifier) =>
       pressKeys([
         ...(modifier ? [{ type: 'keyDown', value: keyCodes[modifier] }] : []),
-        ...strokes(keyCodes[key]),
+        ...keystroke(keyCodes[key]),
         ...(modifier ? [{ type: 'keyUp', value: keyCodes[modifier] }] : []),
       ]),
     back: () => session.post('/back'),
@@ -104,8 +104,8 @@ export async function openWebKit(): Promise<EngineWindow> {
 
 const moveTo = (x: number, y: number) => ({ type: 'pointerMove', duration: 0, x, y });
 
-/** The window that comes first has a toolbar, and cannot be narrower than 447 px because of it. */
-async function openBareWindow(session: WebDriver): Promise<void> {
+/** Opens a window without a toolbar, because the toolbar keeps the first window at least 447 px wide. */
+async function openWindowWithoutToolbar(session: WebDriver): Promise<void> {
   const first = await session.get<string>('/window');
   await session.evaluate(() => void open('about:blank', '', 'popup'));
   const handles = await session.get<string[]>('/window/handles');

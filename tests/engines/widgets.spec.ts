@@ -1,4 +1,4 @@
-/** What is pressed, searched and opened within a page. */
+/** Carousel, dialog, accordion, searches, buttons and the quote card. */
 import { posts } from '../../content/posts.ts';
 import { testimonials } from '../../content/testimonials.ts';
 import { articlePath, caseStudyPath, servicePath } from '../support/sample-pages.ts';
@@ -7,7 +7,7 @@ import { desktop, expect, phone, test } from './visitor.ts';
 
 const reviews = testimonials.length;
 
-/** Runs in the page: the numbers of the slides that lie within the window of the carousel, left to right. */
+/** Runs in the page: returns the numbers of the slides within the carousel's window, left to right. */
 function shownSlides(): number[] {
   const slides = [...document.querySelectorAll('.carousel-slide')];
   const frame = slides[0]?.closest('.carousel-window')?.getBoundingClientRect() as DOMRect;
@@ -42,11 +42,11 @@ test('the carousel shows as many reviews as fit, and moves by its buttons and by
   }
 });
 
-/** Runs in the page: for eleven seconds, where a slide that can be seen was set back between two frames, and all steps. */
+/** Runs in the page: for eleven seconds, records all steps, and each jump back of a visible slide between two frames. */
 async function watchCarousel(): Promise<{ jumps: string[]; steps: number[] }> {
   const slides = [...document.querySelectorAll('.carousel-slide')];
   const frame = document.querySelector('.carousel-window')?.getBoundingClientRect() as DOMRect;
-  const isSeen = (left: number) => left > frame.left - frame.width / 4 && left < frame.right;
+  const isVisible = (left: number) => left > frame.left - frame.width / 4 && left < frame.right;
   const leftEdges = () => slides.map((slide) => slide.getBoundingClientRect().left);
   const firstShown = () =>
     slides.find((slide) => Math.abs(slide.getBoundingClientRect().left - frame.left) < 2)?.getAttribute('aria-label');
@@ -59,7 +59,7 @@ async function watchCarousel(): Promise<{ jumps: string[]; steps: number[] }> {
     const now = leftEdges();
     for (const [index, left] of now.entries()) {
       const earlier = before[index] ?? left;
-      if (isSeen(earlier) && isSeen(left) && left > earlier + 2)
+      if (isVisible(earlier) && isVisible(left) && left > earlier + 2)
         jumps.push(`slide ${index + 1}: ${earlier} to ${left}`);
     }
     const shown = Number.parseInt(firstShown() ?? '', 10);
@@ -80,7 +80,9 @@ test('the carousel moves one review forward every three seconds, and never back'
   expect(steps).toEqual(steps.map((_, step) => ((start + step - 1) % reviews) + 1));
 });
 
-test('a picture opens in a dialog that its button, Escape and a press outside close', async ({ visitor }) => {
+test('a picture opens in a dialog, which closes by its button, by Escape and by a press outside', async ({
+  visitor,
+}) => {
   await visitor.visit(caseStudyPath);
   const isOpen = () => visitor.evaluate(() => document.querySelector('dialog[open] img') !== null);
   const closers = [
@@ -98,7 +100,7 @@ test('a picture opens in a dialog that its button, Escape and a press outside cl
   }
 });
 
-test('of the questions of a service one is open at a time, and it can be closed', async ({ visitor }) => {
+test('one question of a service is open at a time, and it can be closed', async ({ visitor }) => {
   await visitor.visit(servicePath);
   const open = () =>
     visitor.evaluate(() => [...document.querySelectorAll('details')].map(({ open }) => open).slice(0, 3));
@@ -111,7 +113,7 @@ test('of the questions of a service one is open at a time, and it can be closed'
   await expect.poll(open).toEqual([false, false, false]);
 });
 
-test('the search of the questions filters them, and can be cleared', async ({ visitor }) => {
+test('the FAQ search filters the questions, and can be cleared', async ({ visitor }) => {
   await visitor.visit('/faq');
   const search = 'input[placeholder="Search for answers..."]';
   await visitor.typeInto(search, 'PAYMENT PLANS');
@@ -127,7 +129,7 @@ test('the search of the questions filters them, and can be cleared', async ({ vi
   expect(await visitor.location()).toBe('/faq');
 });
 
-test('search and category of the blog combine, are in the URL and survive going back', async ({ visitor }) => {
+test('blog search and category combine, are in the URL and survive going back', async ({ visitor }) => {
   await visitor.visit('/blog');
   const search = 'input[placeholder="Search articles..."]';
   const cards = async () => (await visitor.texts('.post-grid > li'))?.length;
@@ -157,25 +159,25 @@ test('search and category of the blog combine, are in the URL and survive going 
   expect(await visitor.value(search)).toBe('');
 });
 
-test('what has no behaviour changes nothing and calls nobody', async ({ visitor, front }) => {
+test('buttons without a function change nothing and send no request', async ({ visitor, testProxy }) => {
   for (const { path, target } of [
     { path: '/blog', target: button('Subscribe') },
     { path: '/portfolio', target: '.project button' },
     { path: articlePath, target: '.share-row button' },
   ]) {
     await visitor.visit(path);
-    front.requests.length = 0;
+    testProxy.requests.length = 0;
     await visitor.click(target);
-    // Whatever the press had asked for would have come before.
+    // A request caused by the press would come before this one.
     await visitor.evaluate(async () => void (await fetch('/healthz')));
     expect(await visitor.location()).toBe(path);
-    expect(front.requests.filter((request) => !/\/(pictures|assets)\/|\.data$/.test(request))).toEqual([
+    expect(testProxy.requests.filter((request) => !/\/(pictures|assets)\/|\.data$/.test(request))).toEqual([
       'GET /healthz',
     ]);
   }
 });
 
-test('the quote card comes past 600 px, and stays away once closed until the page is loaded again', async ({
+test('the quote card appears past 600 px of scrolling, and stays away once closed until a reload', async ({
   visitor,
 }) => {
   await visitor.visit('/');
@@ -194,7 +196,7 @@ test('the quote card comes past 600 px, and stays away once closed until the pag
   await scrollTo(1500);
   expect(await card()).toEqual([]);
   await visitor.reload();
-  await visitor.hydrated();
+  await visitor.waitForHydration();
   await scrollTo(1500);
   await expect.poll(card).toHaveLength(1);
   await visitor.click(link('Get Quote', '.quote-card'));

@@ -1,0 +1,109 @@
+/** A proxy in front of a server. It can hold back or answer requests, and makes pages record their errors. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { recordErrors } from './browser-errors.ts';
+
+export interface TestProxy {
+  url: string;
+  /** Moves to a new port, for which the browser has cached nothing. */
+  forgetCaches(): Promise<void>;
+  /** Method and path of each request since the last `reset`. */
+  requests: string[];
+  /** Holds requests for these paths back until the returned function is called. */
+  hold(path: RegExp): () => void;
+  /** Answers requests for these paths itself; `lost` closes the connection. */
+  answer(path: string | RegExp, answer: Answer | 'lost'): void;
+  /** Passes all requests on again. */
+  reset(): void;
+  close(): void;
+}
+
+interface Answer {
+  status?: number;
+  json?: unknown;
+  body?: string;
+}
+
+const recorderPath = '/error-recorder.js';
+
+export async function startTestProxy(serverUrl: string): Promise<TestProxy> {
+  const requests: string[] = [];
+  const holds = new Map<RegExp, Promise<void>>();
+  let answers: { path: string | RegExp; answer: Answer | 'lost' }[] = [];
+
+  async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(incoming.url ?? '/', serverUrl);
+    requests.push(`${incoming.method} ${pathname}`);
+    if (pathname === recorderPath) {
+      response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'max-age=3600' });
+      response.end(`(${recordErrors})()`);
+      return;
+    }
+    for (const [path, held] of holds) if (path.test(pathname)) await held;
+    const ownAnswer = answers.findLast(({ path }) =>
+      path instanceof RegExp ? path.test(pathname) : path === pathname,
+    )?.answer;
+    if (ownAnswer === 'lost') incoming.destroy();
+    else if (typeof ownAnswer === 'object') {
+      response.writeHead(ownAnswer.status ?? 200, {
+        'content-type': ownAnswer.json ? 'application/json' : 'text/plain',
+      });
+      response.end(ownAnswer.body ?? JSON.stringify(ownAnswer.json));
+    } else forward(incoming, response);
+  }
+
+  function forward(incoming: IncomingMessage, response: ServerResponse): void {
+    const isDocument = incoming.headers.accept?.startsWith('text/html');
+    const headers = { ...incoming.headers, ...(isDocument && { 'accept-encoding': 'identity' }) };
+    const forwarded = request(serverUrl + incoming.url, { method: incoming.method, headers }, async (answer) => {
+      if (!isDocument || !answer.headers['content-type']?.startsWith('text/html')) {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+        return;
+      }
+      const html = await text(answer);
+      const htmlWithRecorder = html.replace('<head>', `<head><script src="${recorderPath}"></script>`);
+      const { 'content-length': _, ...headersWithoutLength } = answer.headers;
+      response.writeHead(answer.statusCode ?? 502, headersWithoutLength);
+      response.end(htmlWithRecorder);
+    });
+    forwarded.on('error', () => response.destroy());
+    incoming.pipe(forwarded);
+  }
+
+  const servers: Server[] = [];
+  async function listen(): Promise<void> {
+    // Node closes idle connections after five seconds by default, and WebKit fails a request it has just sent over one.
+    const server = createServer({ keepAliveTimeout: 600_000 }, handle).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    servers.push(server);
+    proxy.url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  }
+
+  const proxy: TestProxy = {
+    url: '',
+    forgetCaches: listen,
+    requests,
+    hold(path) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      holds.set(path, promise);
+      return resolve;
+    },
+    answer: (path, answer) => answers.push({ path, answer }),
+    reset() {
+      requests.length = 0;
+      holds.clear();
+      answers = [];
+    },
+    close() {
+      for (const server of servers) {
+        server.close();
+        server.closeAllConnections();
+      }
+    },
+  };
+  await listen();
+  return proxy;
+}
