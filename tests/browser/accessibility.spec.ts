@@ -1,19 +1,19 @@
-/** Axe on two states that no other test reaches; other states are checked where they occur. */
+/** Runs axe on two states that no other test reaches. Other tests run it on the states that they reach. */
 
 import { jobPath } from '../support/open-job.ts';
 import { expectNoViolations } from './axe.ts';
-import { expect, hydrated, testOnSharedPage as test, visit } from './site.ts';
+import { expect, testOnSharedPage as test, visit, waitForHydration } from './site.ts';
 
-test('a form sent without a script and refused is accessible', async ({ page, complaints }) => {
+test('the page of a form that was sent without a script and refused is accessible', async ({ page, browserErrors }) => {
   await visit(page, '/contact');
   await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
   await expect(page.locator('#name-error')).toBeVisible();
-  await hydrated(page);
-  complaints.length = 0; // the browser reports the 422 itself
+  await waitForHydration(page);
+  browserErrors.length = 0; // the browser reports the 422 itself
   await expectNoViolations(page, 'refused');
 });
 
-test('an application sent without a script and accepted is accessible', async ({ page }) => {
+test('the page of an application that was sent without a script and accepted is accessible', async ({ page }) => {
   await visit(page, jobPath);
   await page.locator('#name').fill('Ada');
   await page.locator('#email').fill('ada@example.com');
@@ -21,6 +21,6 @@ test('an application sent without a script and accepted is accessible', async ({
   await page.locator('#resume').setInputFiles('tests/support/fixtures/resumes/libreoffice.pdf');
   await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
   await expect(page.getByText('Your application has arrived')).toBeVisible();
-  await hydrated(page);
+  await waitForHydration(page);
   await expectNoViolations(page, 'accepted');
 });

@@ -1,9 +1,9 @@
-/** A page opened before a deploy, where no proxy keeps the files of earlier releases. */
-import { expect, hydrated, test, visit } from './site.ts';
+/** A page that was opened before a deploy, where no proxy keeps the files of earlier releases. */
+import { expect, test, visit, waitForHydration } from './site.ts';
 
-test('it loads itself anew when the script of the next page is gone, and keeps what was typed', async ({
+test('the page reloads when the script of the next page is gone, and keeps what was typed', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
   await visit(page, '/contact');
   await page.getByLabel('Full Name *').fill('Ada Lovelace');
@@ -13,13 +13,13 @@ test('it loads itself anew when the script of the next page is gone, and keeps w
   const about = page.getByRole('navigation').getByRole('link', { name: 'About' }).first();
   await about.click();
   await page.waitForFunction(() => !('isOldDocument' in window));
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page).toHaveURL('/contact');
   await expect(page.getByLabel('Full Name *')).toHaveValue('Ada Lovelace');
   await expect(page.getByLabel('Message *')).toHaveValue('Could you build it?');
   await page.unrouteAll();
   await about.click();
   await expect(page).toHaveURL('/about');
-  // The browser and the router both report the script.
-  complaints.length = 0;
+  // The browser and the router both report the missing script.
+  browserErrors.length = 0;
 });

@@ -1,11 +1,11 @@
-/** Pages on one origin, the API on another: both forms, with the script and without. */
+/** Both forms where the API has another origin than the pages, with our script and without it. */
 import { rmSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { freePort } from '../support/free-port.ts';
 import { jobPath } from '../support/open-job.ts';
 import { copySiteWithApi } from './api-elsewhere.ts';
 import { fill, send } from './contact-page.ts';
-import { behindProxy, visitorAtLimit } from './rate-limit.ts';
+import { behindProxy, useUpRateLimit } from './rate-limit.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
 import { all, expect, test, toast, visit } from './site.ts';
 
@@ -28,37 +28,37 @@ test.afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-const stored = (email: string) => server.rows(`select id from submissions where email = '${email}'`).length;
+const countStored = (email: string) => server.rows(`select id from submissions where email = '${email}'`).length;
 
 test(
-  'with the script, forms go to the API, and what it refuses is shown in its words',
+  'with our script, forms are sent to the API, and its refusals are shown in its words',
   all,
-  async ({ page, complaints }) => {
+  async ({ page, browserErrors }) => {
     const posts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).hostname));
 
-    async function expectRefusals(call: string, submit: () => Promise<void>, kept: Locator): Promise<void> {
-      const answer = await kept.inputValue();
+    async function expectRefusals(endpoint: string, submit: () => Promise<void>, keptField: Locator): Promise<void> {
+      const answer = await keptField.inputValue();
       await server.withoutStore(async () => {
         await submit();
         await expect(toast(page)).toContainText('We could not save this just now');
       });
-      await expect(kept).toHaveValue(answer);
-      // Not as headers of the whole page, which the API would have to allow.
-      const headers = await visitorAtLimit(`${server.url}/api/${call}`);
+      await expect(keptField).toHaveValue(answer);
+      // Added by a route, because the API would have to allow headers that the page itself sends.
+      const headers = await useUpRateLimit(`${server.url}/api/${endpoint}`);
       await page.route('**/api/*', (route) =>
         route.continue({ headers: { ...route.request().headers(), ...headers } }),
       );
       await submit();
       await expect(toast(page)).toContainText('Please wait a minute');
-      await expect(kept).toHaveValue(answer);
+      await expect(keptField).toHaveValue(answer);
       await page.unrouteAll();
     }
 
     await visit(page, `${server.url}/contact`);
     await fill(page, { email: 'script@example.com' });
     await expectRefusals('contact', () => send(page), page.getByLabel('Message *'));
-    expect(stored('script@example.com')).toBe(0);
+    expect(countStored('script@example.com')).toBe(0);
     await send(page);
     await expect(page).toHaveURL(`${server.url}/contact/thank-you`);
 
@@ -71,20 +71,21 @@ test(
     await expect(page.locator('#resume-error')).toHaveText('Resume must be PDF, DOC, or DOCX format');
     await page.getByLabel('Resume *').setInputFiles(resume);
     await expectRefusals('job-application', submit, page.getByLabel('Full Name *'));
-    expect(stored('script@example.com')).toBe(1);
+    expect(countStored('script@example.com')).toBe(1);
     await submit();
     await expect(toast(page)).toContainText('Application Submitted!');
-    expect(stored('script@example.com')).toBe(2);
+    expect(countStored('script@example.com')).toBe(2);
     expect(posts).toEqual(Array(7).fill('127.0.0.1'));
     // The browser itself reports a status over 400.
-    complaints.splice(0, complaints.length, ...complaints.filter((text) => !/responded with a status/.test(text)));
+    const unexpected = browserErrors.filter((text) => !/responded with a status/.test(text));
+    browserErrors.splice(0, browserErrors.length, ...unexpected);
   },
 );
 
 test(
-  'without it, they go to their own page, and an early sender ends on the thank-you page',
+  'without our script, forms are posted to their own page, and an early sender reaches the thank-you page',
   all,
-  async ({ page, complaints }) => {
+  async ({ page, browserErrors }) => {
     const posts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -108,8 +109,8 @@ test(
     await page.getByLabel('Resume *').setInputFiles(resume);
     await page.getByRole('button', { name: 'Submit Application' }).click();
     await expect(page.getByText('Your application has arrived')).toBeInViewport();
-    complaints.length = 0; // the browser reports the 422 and the scripts that were not loaded
-    expect(stored('early@example.com')).toBe(2);
+    browserErrors.length = 0; // the browser reports the 422 and the scripts that were not loaded
+    expect(countStored('early@example.com')).toBe(2);
     expect(posts.map((url) => url.slice(server.url.length))).toEqual(['/contact', '/contact', jobPath]);
   },
 );

@@ -1,4 +1,4 @@
-/** A copy of the built site as if it had been built with VITE_API_BASE on another origin. */
+/** Copies the built site, changed as if it had been built with VITE_API_BASE on another origin. */
 import { cpSync, globSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,9 +10,9 @@ export function copySiteWithApi(apiBase: string): string {
   cpSync('build', join(folder, 'build'), { recursive: true });
   const changed = globSync(`${folder}/build/client/assets/*.js`).filter((file) => {
     const text = readFileSync(file, 'utf8');
-    const moved = text.replace(/([`"'])\/api\1/g, (_, quote) => quote + apiBase + quote);
-    if (moved !== text) writeFileSync(file, moved);
-    return moved !== text;
+    const changedText = text.replace(/([`"'])\/api\1/g, (_, quote) => quote + apiBase + quote);
+    if (changedText !== text) writeFileSync(file, changedText);
+    return changedText !== text;
   });
   if (changed.length === 0) throw new Error('No script of the build names the API.');
   const index = join(folder, 'build/site.json');

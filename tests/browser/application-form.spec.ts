@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { jobPath, openJob } from '../support/open-job.ts';
 import { expectNoViolations } from './axe.ts';
-import { fileOfSize } from './file-of-size.ts';
+import { writeFileOfSize } from './file-of-size.ts';
 import { expect, testOnSharedPage as test, toast, visit } from './site.ts';
 
-const answers = {
+const sampleApplication = {
   name: 'Ruwan Silva',
   email: 'ruwan@example.com',
   phone: '+94 11 000 0000',
@@ -15,16 +15,16 @@ const answers = {
 const pdf = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(1536, '%PDF-') };
 
 async function fill(page: Page): Promise<void> {
-  for (const [field, value] of Object.entries(answers)) await page.locator(`#${field}`).fill(value);
+  for (const [field, value] of Object.entries(sampleApplication)) await page.locator(`#${field}`).fill(value);
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click();
-const answer = (page: Page, fulfil: Parameters<Route['fulfill']>[0]) =>
+const mockAnswer = (page: Page, fulfil: Parameters<Route['fulfill']>[0]) =>
   page.route('**/api/job-application', (route) => route.fulfill(fulfil));
 
 test.beforeEach(async ({ page }) => visit(page, jobPath));
 
-test('the form sticks beside the text at any height of the window, and all of it can be reached', async ({ page }) => {
+test('the form sticks beside the text at any window height, and all of it can be reached', async ({ page }) => {
   const form = page.getByRole('complementary', { name: 'Application' });
   for (const height of [640, 720, 900, 1200]) {
     await page.setViewportSize({ width: 1280, height });
@@ -63,17 +63,17 @@ test('the fields have their limits, the resume is checked, and a reload keeps al
   await expect(page.locator('.field-messages[aria-live=polite]'), 'announced with the name').toHaveText(
     'cv.txt (0.0 KB)Resume must be PDF, DOC, or DOCX format',
   );
-  await page.locator('#resume').setInputFiles(fileOfSize('cv.pdf', 5 * 1024 * 1024 + 1));
+  await page.locator('#resume').setInputFiles(writeFileOfSize('cv.pdf', 5 * 1024 * 1024 + 1));
   await expect(problem).toHaveText('Resume must be less than 5MB');
   await submit(page);
   await expect(problem).toHaveText('Resume must be less than 5MB');
-  await page.locator('#resume').setInputFiles(fileOfSize('CV.DOCX', 5 * 1024 * 1024));
+  await page.locator('#resume').setInputFiles(writeFileOfSize('CV.DOCX', 5 * 1024 * 1024));
   await expect(problem).toBeHidden();
   await page.locator('#resume').setInputFiles(pdf);
   await expect(page.getByText('cv.pdf (1.5 KB)')).toBeVisible();
 
   await page.reload();
-  await expect(page.locator('#coverLetter')).toHaveValue(answers.coverLetter);
+  await expect(page.locator('#coverLetter')).toHaveValue(sampleApplication.coverLetter);
   await expect(page.locator('#resume')).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('cv.pdf');
 });
@@ -95,18 +95,18 @@ const failures: [title: string, fulfil: Parameters<Route['fulfill']>[0], toastTi
   ],
 ];
 
-test('whatever fails, the toast says so and the fields are kept, until success clears them', async ({
+test('a toast reports every kind of failure and the fields are kept, until success clears them', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
   await fill(page);
   await page.locator('#resume').setInputFiles(pdf);
   for (const [title, fulfil, toastTitle, toastText] of failures) {
     await test.step(title, async () => {
-      await answer(page, fulfil);
+      await mockAnswer(page, fulfil);
       await submit(page);
       await expect(toast(page).locator('p')).toHaveText([toastTitle, toastText]);
-      await expect(page.locator('#coverLetter')).toHaveValue(answers.coverLetter);
+      await expect(page.locator('#coverLetter')).toHaveValue(sampleApplication.coverLetter);
       await expect(page.getByText('cv.pdf (1.5 KB)')).toBeVisible();
       const resumeError = page.locator('#resume-error');
       if (title.startsWith('422')) await expect(resumeError).toHaveText('Resume must be less than 5MB');
@@ -115,7 +115,7 @@ test('whatever fails, the toast says so and the fields are kept, until success c
       await page.unroute('**/api/job-application');
     });
   }
-  complaints.length = 0;
+  browserErrors.length = 0;
 
   await page.evaluate(() => {
     const { fetch } = window;
@@ -128,7 +128,7 @@ test('whatever fails, the toast says so and the fields are kept, until success c
   await expect(toast(page)).toContainText('Failed to submit application. Please try again later.');
   await toast(page).getByRole('button', { name: 'Close' }).click();
 
-  await answer(page, { json: { success: true, message: 'We have it.' } });
+  await mockAnswer(page, { json: { success: true, message: 'We have it.' } });
   const [request] = await Promise.all([page.waitForRequest('**/api/job-application'), submit(page)]);
   expect(request.headers().accept).toBe('application/json');
   expect(request.headers()['content-type']).toMatch(/^multipart\/form-data/);
@@ -147,18 +147,18 @@ test('whatever fails, the toast says so and the fields are kept, until success c
   expect(request.postData()).toContain(openJob.title);
   await expect(toast(page).locator('p')).toHaveText(['Application Submitted!', 'We have it.']);
   await expect(toast(page)).toHaveClass(/toast-success/);
-  for (const field of Object.keys(answers)) await expect(page.locator(`#${field}`)).toHaveValue('');
+  for (const field of Object.keys(sampleApplication)) await expect(page.locator(`#${field}`)).toHaveValue('');
   await expect(page.locator('#resume')).toHaveValue('');
   await expect(page.locator('#coverLetter ~ .field-hint')).toHaveText('2,000 characters left');
 
   await toast(page).getByRole('button', { name: 'Close' }).click();
   const confirmation = page.getByText('Your application has arrived');
-  await expect(confirmation, 'longer than the toast').toBeVisible();
+  await expect(confirmation, 'the confirmation outlasts the toast').toBeVisible();
   await page.locator('#name').fill('R');
   await expect(confirmation, 'until the next input').toBeHidden();
 
   await page.unroute('**/api/job-application');
-  await answer(page, { json: { success: true } });
+  await mockAnswer(page, { json: { success: true } });
   await fill(page);
   await page.locator('#resume').setInputFiles(pdf);
   await submit(page);
@@ -168,7 +168,7 @@ test('whatever fails, the toast says so and the fields are kept, until success c
 test('a large resume shows its progress, and leaving meanwhile asks for confirmation', async ({ page }) => {
   await page.route('**/api/job-application', () => {}); // never answered
   await fill(page);
-  await page.locator('#resume').setInputFiles(fileOfSize('cv.pdf', 2 * 1024 * 1024));
+  await page.locator('#resume').setInputFiles(writeFileOfSize('cv.pdf', 2 * 1024 * 1024));
   await submit(page);
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();

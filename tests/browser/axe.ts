@@ -6,17 +6,17 @@ import { expect } from './site.ts';
 const options: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
-  // Only needed for stylesheets of other origins, and there are none.
+  // Preloading is only needed for stylesheets of other origins, and there are none.
   preload: false,
 };
 
 export async function expectNoViolations(page: Page, place: string): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations, passes } = await page.evaluate(
-    (given) => (window as unknown as { axe: typeof axe }).axe.run(document, given),
+    (options) => (window as unknown as { axe: typeof axe }).axe.run(document, options),
     options,
   );
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`);
   expect(found, place).toEqual([]);
-  expect(passes.length, `${place}: axe looked at it`).toBeGreaterThan(10);
+  expect(passes.length, `${place}: axe checked it`).toBeGreaterThan(10);
 }

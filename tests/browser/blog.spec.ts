@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => visit(page, '/blog'));
 
 const cards = '.post-grid > li';
 
-test('the featured article and the latest; a category shows its own; the newsletter makes no call', async ({
+test('shows the featured and latest articles, filters by category, and sends no newsletter request', async ({
   page,
 }) => {
   await expect(page.getByRole('heading', { name: 'Featured Article' })).toBeVisible();
@@ -41,9 +41,7 @@ test('the featured article and the latest; a category shows its own; the newslet
   await expect(page.getByRole('link', { name: 'RSS feed' })).toHaveAttribute('href', '/blog/rss.xml');
 });
 
-test('the search looks in title, excerpt and tags, whatever the case, and combines with a category', async ({
-  page,
-}) => {
+test('searches titles, excerpts and tags in any case, and combines the search with a category', async ({ page }) => {
   const search = page.getByPlaceholder('Search articles...');
   const [tag = ''] = samplePost.tags;
   const other = posts.find((post) => !JSON.stringify(post).toLowerCase().includes(tag.toLowerCase()));
@@ -62,13 +60,13 @@ test('the search looks in title, excerpt and tags, whatever the case, and combin
   await expect(page.getByRole('heading', { name: 'Featured Article' })).toBeVisible();
 });
 
-test('filters are in the URL, survive going back, and make no request', async ({ page }) => {
-  const data: string[] = [];
-  page.on('request', (request) => request.url().includes('blog.data') && data.push(request.url()));
+test('keeps filters in the URL and after going back, without a request', async ({ page }) => {
+  const dataRequests: string[] = [];
+  page.on('request', (request) => request.url().includes('blog.data') && dataRequests.push(request.url()));
   await page.getByPlaceholder('Search articles...').fill('checkout');
   await page.getByRole('button', { name: 'E-commerce' }).click();
   await expect(page).toHaveURL('/blog?q=checkout&category=E-commerce');
-  expect(data).toEqual([]);
+  expect(dataRequests).toEqual([]);
   await page
     .locator(cards)
     .first()

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { services } from '../../content/services.ts';
 import { expectNoViolations } from './axe.ts';
-import { answer, answers, fill, send } from './contact-page.ts';
+import { fill, mockAnswer, sampleMessage, send } from './contact-page.ts';
 import { expect, testOnSharedPage as test, test as testAlone, toast, visit } from './site.ts';
 
 test('the fields have their labels and limits; an invalid form shows errors under them and is not sent', async ({
@@ -19,7 +19,7 @@ test('the fields have their labels and limits; an invalid form shows errors unde
   await expect(page.locator('.form-note').first()).toHaveText('Fields marked with * are required.');
   const message = page.getByLabel('Message *');
   await message.fill('x');
-  await expect(message, 'not by the running count').toHaveAccessibleDescription('At most 2,000 characters');
+  await expect(message, 'the running count is not part of it').toHaveAccessibleDescription('At most 2,000 characters');
   await message.fill('');
 
   let calls = 0;
@@ -36,18 +36,21 @@ test('the fields have their labels and limits; an invalid form shows errors unde
   await expect(page.locator('#subject-error')).toHaveText('Enter your subject');
   await expect(page.locator('#message-error')).toHaveText('Enter your message');
   await expect(page.locator('#name')).toBeFocused();
-  await expect(page.locator('html'), 'first the message, then the focus').toHaveAttribute('data-said', /full name/);
+  await expect(page.locator('html'), 'the error is there before the focus moves').toHaveAttribute(
+    'data-said',
+    /full name/,
+  );
   await expect(page.locator('#name')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.locator('#name')).toHaveAttribute('aria-describedby', 'name-error');
   await expectNoViolations(page, 'with errors');
   expect(calls).toBe(0);
 });
 
-test('one request as specified, a disabled button meanwhile, two conversion events, no other origin', async ({
+test('sending makes one request, disables the button, fires two conversion events and calls no other origin', async ({
   page,
 }) => {
-  const foreign: string[] = [];
-  page.on('request', (request) => new URL(request.url()).hostname !== 'localhost' && foreign.push(request.url()));
+  const otherOrigins: string[] = [];
+  page.on('request', (request) => new URL(request.url()).hostname !== 'localhost' && otherOrigins.push(request.url()));
   let calls = 0;
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/contact', async (route) => {
@@ -61,7 +64,7 @@ test('one request as specified, a disabled button meanwhile, two conversion even
   const [request] = await Promise.all([page.waitForRequest('**/api/contact'), pressTwice()]);
   expect(request.method()).toBe('POST');
   expect(request.headers()['content-type']).toBe('application/json');
-  expect(request.postDataJSON(), 'trimmed, and nothing more').toEqual(answers);
+  expect(request.postDataJSON(), 'trimmed, and nothing more').toEqual(sampleMessage);
   const button = page.getByRole('button', { name: 'Sending...' });
   await expect(button).toBeDisabled();
   await expect(button.locator('.spinner')).toBeVisible();
@@ -72,10 +75,10 @@ test('one request as specified, a disabled button meanwhile, two conversion even
   const events = () => page.evaluate(() => (window.dataLayer ?? []).map((words) => (words as string[])[1]));
   await expect.poll(events).toEqual(['form_submission', 'conversion']);
   expect(await page.evaluate(() => Object.keys(sessionStorage)), 'nothing is stored').toEqual([]);
-  expect(foreign).toEqual([]);
+  expect(otherOrigins).toEqual([]);
 });
 
-test('leaving while it is being sent asks first, and a visitor who has left is not redirected', async ({ page }) => {
+test('leaving while a message is sent asks first, and a visitor who has left is not redirected', async ({ page }) => {
   await visit(page, '/contact');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/contact', async (route) => {
@@ -97,16 +100,16 @@ test('leaving while it is being sent asks first, and a visitor who has left is n
   await expect(page).toHaveURL('/contact');
   await link.click();
   await expect(page).toHaveURL('/portfolio');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   release();
   const draft = () => page.evaluate(() => sessionStorage.getItem('contact-draft'));
   await expect.poll(draft, 'what was sent is no draft').toBeNull();
-  expect(asked.filter((path) => path.includes('thank-you'))).toEqual([]);
+  expect(requested.filter((path) => path.includes('thank-you'))).toEqual([]);
   await expect(page).toHaveURL('/portfolio');
 });
 
-test('the button stays until the thank-you page replaces the form, and gtag is used where the page has it', async ({
+test('the button stays disabled until the thank-you page replaces the form, and gtag is called where a page has it', async ({
   page,
 }) => {
   await visit(page, '/about');
@@ -115,7 +118,7 @@ test('the button stays until the thank-you page replaces the form, and gtag is u
     const calls: unknown[] = [];
     Object.assign(window, { calls, gtag: (...words: unknown[]) => calls.push(words) });
   });
-  await answer(page, { json: { success: true } });
+  await mockAnswer(page, { json: { success: true } });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/thank-you.data*', async (route) => {
     await held;
@@ -174,21 +177,21 @@ const failures: [title: string, fulfil: Parameters<Route['fulfill']>[0], toastTi
   ],
 ];
 
-test('whatever fails, the toast says so, the form stays as it was, and the next try clears the errors', async ({
+test('a toast reports every kind of failure, the form keeps its text, and the next try clears the errors', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
   await visit(page, '/contact');
   await fill(page);
   for (const [title, fulfil, toastTitle, toastText] of failures) {
     await test.step(title, async () => {
-      await answer(page, fulfil);
+      await mockAnswer(page, fulfil);
       await send(page);
       await expect(toast(page).locator('p')).toHaveText([toastTitle, toastText]);
       await expect(toast(page)).toHaveClass(/toast-destructive/);
       await expect(page.locator('.form-failure')).toContainText('Not sent yet.');
       await expect(page).toHaveURL('/contact');
-      await expect(page.locator('#message')).toHaveValue(answers.message);
+      await expect(page.locator('#message')).toHaveValue(sampleMessage.message);
       await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
       const emailError = page.locator('#email-error');
       if (title.includes('with details')) await expect(emailError).toHaveText('First.');
@@ -214,9 +217,9 @@ test('whatever fails, the toast says so, the form stays as it was, and the next 
   await page.route('**/api/contact', (route) => route.abort()); // the connection is lost
   await send(page);
   await expect(toast(page)).toContainText('Failed to send message');
-  await expect(page.locator('#message')).toHaveValue(answers.message);
+  await expect(page.locator('#message')).toHaveValue(sampleMessage.message);
   await page.unroute('**/api/contact');
-  await answer(page, { status: 422, json: { success: false, details: { name: ['Another name, please.'] } } });
+  await mockAnswer(page, { status: 422, json: { success: false, details: { name: ['Another name, please.'] } } });
   await send(page);
   await expect(page.locator('#name-error')).toHaveText('Another name, please.');
   await expect(toast(page), 'one toast at a time').toHaveCount(1);
@@ -226,47 +229,47 @@ test('whatever fails, the toast says so, the form stays as it was, and the next 
   await expect(page.locator('.field-error')).toHaveCount(0);
   await expect(page.locator('.form-failure')).toHaveCount(0);
   // The browser itself reports a status over 400, and a lost connection.
-  const others = complaints.filter((text) => !/responded with a status|net::ERR_FAILED/.test(text));
-  complaints.splice(0, complaints.length, ...others);
+  const unexpected = browserErrors.filter((text) => !/responded with a status|net::ERR_FAILED/.test(text));
+  browserErrors.splice(0, browserErrors.length, ...unexpected);
 });
 
-test('whoever comes from a service finds its name as the subject, but never over a draft', async ({ page }) => {
+test('a visitor from a service page finds its name as the subject, but never over a draft', async ({ page }) => {
   const subject = page.locator('#subject');
   const [first, second] = services as [(typeof services)[0], (typeof services)[0]];
-  const comeFrom = async ({ slug }: { slug: string }, link: string) => {
+  const arriveFrom = async ({ slug }: { slug: string }, link: string) => {
     await visit(page, `/services/${slug}`);
     await page.getByRole('link', { name: link }).first().click();
     await expect(page).toHaveURL('/contact');
   };
-  await comeFrom(first, 'Request a Quote');
+  await arriveFrom(first, 'Request a Quote');
   await expect(subject).toHaveValue(first.title);
   await page.reload();
   await expect(subject).toHaveValue(first.title);
-  await comeFrom(second, 'Get Started');
-  await expect(subject, 'what was only proposed is no draft').toHaveValue(second.title);
+  await arriveFrom(second, 'Get Started');
+  await expect(subject, 'a proposed subject is no draft').toHaveValue(second.title);
   await page.locator('#name').fill('Ada');
-  await comeFrom(first, 'Request a Quote');
+  await arriveFrom(first, 'Request a Quote');
   await expect(page.locator('#name')).toHaveValue('Ada');
   await expect(subject, 'a draft').toHaveValue(second.title);
   await subject.fill('');
-  await comeFrom(first, 'Request a Quote');
+  await arriveFrom(first, 'Request a Quote');
   await expect(subject, 'a draft without a subject').toHaveValue('');
 });
 
-test('what was typed survives a reload, and is forgotten once sent', async ({ page }) => {
+test('what was typed survives a reload, and is deleted once sent', async ({ page }) => {
   await visit(page, '/contact');
   await fill(page);
   await page.reload();
-  await expect(page.locator('#message')).toHaveValue(answers.message);
+  await expect(page.locator('#message')).toHaveValue(sampleMessage.message);
   await expect(page.locator('#message ~ .field-hint')).toHaveText('1,985 characters left');
-  await answer(page, { json: { success: true } });
+  await mockAnswer(page, { json: { success: true } });
   await send(page);
   await expect(page).toHaveURL('/contact/thank-you');
   await visit(page, '/contact');
   await expect(page.locator('#message')).toHaveValue('');
 });
 
-testAlone('a text that is too long is cut, and the hint says so', async ({ page, context }) => {
+testAlone('a pasted text that is too long is cut, and the hint says so', async ({ page, context }) => {
   await page.clock.install();
   await visit(page, '/contact');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

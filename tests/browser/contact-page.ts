@@ -1,7 +1,7 @@
-/** Shared steps of the tests of the contact form. */
+/** Steps that the tests of the contact form share. */
 import type { Page, Route } from '@playwright/test';
 
-export const answers = {
+export const sampleMessage = {
   name: 'Ada Perera',
   email: 'ada@example.com',
   phone: '',
@@ -9,10 +9,11 @@ export const answers = {
   message: 'We need a site.',
 };
 
-export async function fill(page: Page, values: Partial<typeof answers> = {}): Promise<void> {
-  for (const [field, value] of Object.entries({ ...answers, ...values })) await page.locator(`#${field}`).fill(value);
+export async function fill(page: Page, values: Partial<typeof sampleMessage> = {}): Promise<void> {
+  for (const [field, value] of Object.entries({ ...sampleMessage, ...values }))
+    await page.locator(`#${field}`).fill(value);
 }
 
 export const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
-export const answer = (page: Page, fulfil: Parameters<Route['fulfill']>[0]) =>
+export const mockAnswer = (page: Page, fulfil: Parameters<Route['fulfill']>[0]) =>
   page.route('**/api/contact', (route) => route.fulfill(fulfil));

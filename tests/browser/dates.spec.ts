@@ -1,4 +1,4 @@
-/** In a browser with another date or time zone than the build. */
+/** Dates in a browser that has another date or time zone than the build. */
 import { longDate } from '../../app/ui/today.tsx';
 import { readTimeOf } from '../../content/article.ts';
 import { capitalised, inWords } from '../../content/in-words.ts';

@@ -1,4 +1,4 @@
-/** `npm run dev` in a copy of the project that a test may edit. */
+/** Runs `npm run dev` in a copy of the project that a test may edit. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../support/free-port.ts';
@@ -7,12 +7,12 @@ import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 export interface DevCopy {
   url: string;
   port: number;
-  /** What it has printed so far. */
+  /** Returns what it has printed so far. */
   output(): string;
   edit: ProjectCopy['edit'];
-  /** What a second one on the same port prints, and its exit code. */
+  /** Starts a second one on the same port, and resolves with its output and exit code. */
   startSecond(): Promise<{ output: string; code: number }>;
-  /** Ctrl-C in its terminal: the exit code, and whether one of its processes is left. */
+  /** Does what Ctrl-C does. Resolves with the exit code, and whether one of its processes is left. */
   interrupt(): Promise<{ code: number; isLeft: boolean }>;
   remove(): void;
 }
@@ -31,7 +31,7 @@ export async function startDevCopy(): Promise<DevCopy> {
 
   function start(dataDir: string) {
     let output = '';
-    // As package.json has it.
+    // This is the command in package.json.
     const child = spawn(process.execPath, ['--import', './pipeline/show-content-error.ts', 'tools/dev.ts'], {
       cwd: copy.folder,
       // A process group of its own, as in a terminal, so that SIGINT reaches all its processes.

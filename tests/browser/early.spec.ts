@@ -4,36 +4,36 @@ import { posts } from '../../content/posts.ts';
 import { testimonials } from '../../content/testimonials.ts';
 import { jobPath } from '../support/open-job.ts';
 import { fill } from './contact-page.ts';
-import { countPosts, holdScript } from './late-script.ts';
-import { expect, hydrated, testOnSharedPage as test, visit } from './site.ts';
+import { holdScripts, recordPosts } from './late-script.ts';
+import { expect, testOnSharedPage as test, visit, waitForHydration } from './site.ts';
 
-/** Opens a page whose script comes only when the returned function is called. */
-async function openWithoutScript(page: Page, path: string): Promise<() => Promise<void>> {
-  const release = await holdScript(page);
+/** Opens a page whose scripts are held back until the returned function is called. */
+async function openWithScriptsHeld(page: Page, path: string): Promise<() => Promise<void>> {
+  const release = await holdScripts(page);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   return async () => {
     release();
-    await hydrated(page);
+    await waitForHydration(page);
   };
 }
 
-test('a press on the carousel, and an opened menu', async ({ page }) => {
+test('a press on the carousel and a menu opened before hydration are kept', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const letScriptCome = await openWithoutScript(page, '/');
+  const releaseScripts = await openWithScriptsHeld(page, '/');
   await page.getByRole('button', { name: 'Next review' }).click();
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await letScriptCome();
+  await releaseScripts();
   await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true');
   const shown = page.locator('.carousel-slide:not([inert])').first();
   await expect(shown).toHaveAttribute('aria-label', `2 of ${testimonials.length}`);
 });
 
-test('a category and a typed search', async ({ page }) => {
-  const letScriptCome = await openWithoutScript(page, '/blog');
+test('a category chosen and a search typed before hydration are kept', async ({ page }) => {
+  const releaseScripts = await openWithScriptsHeld(page, '/blog');
   await page.getByPlaceholder('Search articles...').fill('performance');
   await page.getByRole('button', { name: 'E-commerce' }).click();
-  await letScriptCome();
+  await releaseScripts();
   await expect(page.getByPlaceholder('Search articles...')).toHaveValue('performance');
   await expect(page.getByRole('button', { name: 'E-commerce' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL('/blog?q=performance&category=E-commerce');
@@ -45,9 +45,9 @@ test('a category and a typed search', async ({ page }) => {
   await expect(page.locator('.post-grid > li')).toHaveCount(found.length);
 });
 
-test('a message that is sent: the browser posts it, once, however often it is pressed', async ({ page }) => {
-  await openWithoutScript(page, '/contact');
-  const posts = countPosts(page);
+test('a message sent before hydration is posted by the browser, even if pressed twice', async ({ page }) => {
+  await openWithScriptsHeld(page, '/contact');
+  const posts = recordPosts(page);
   await fill(page, { email: 'early@example.com', message: `At ${Date.now()}.` });
   const button = page.getByRole('button', { name: 'Send Message' });
   await button.dblclick();
@@ -56,9 +56,9 @@ test('a message that is sent: the browser posts it, once, however often it is pr
   expect(new Set(posts)).toEqual(new Set(['/contact']));
 });
 
-test('an application that is sent with its resume', async ({ page }) => {
-  await openWithoutScript(page, jobPath);
-  const posts = countPosts(page);
+test('an application sent before hydration is posted by the browser with its resume', async ({ page }) => {
+  await openWithScriptsHeld(page, jobPath);
+  const posts = recordPosts(page);
   await page.locator('#name').fill('Early');
   await page.locator('#email').fill(`early.${Date.now()}@example.com`);
   await page.locator('#resume').setInputFiles('tests/support/fixtures/resumes/libreoffice.pdf');
@@ -67,27 +67,27 @@ test('an application that is sent with its resume', async ({ page }) => {
   expect(posts).toEqual([jobPath]);
 });
 
-test('what was typed stays when the script comes, and is counted', async ({ page }) => {
-  const letScriptCome = await openWithoutScript(page, '/contact');
+test('text typed before hydration stays, and its characters are counted', async ({ page }) => {
+  const releaseScripts = await openWithScriptsHeld(page, '/contact');
   await page.locator('#message').fill('Early');
-  await letScriptCome();
+  await releaseScripts();
   await expect(page.locator('#message')).toHaveValue('Early');
   await expect(page.locator('#message ~ .field-hint')).toHaveText('1,995 characters left');
 });
 
-test('a message whose script cannot be loaded', async ({ page, complaints }) => {
+test('a message is posted by the browser if the script cannot be loaded', async ({ page, browserErrors }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/contact');
-  const posts = countPosts(page);
+  const posts = recordPosts(page);
   await fill(page, { email: 'broken@example.com', message: `At ${Date.now()}.` });
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page).toHaveURL(/\/contact\/thank-you\?sent=/);
   await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeVisible();
   expect(posts).toEqual(['/contact']);
-  complaints.length = 0; // the browser reports each script
+  browserErrors.length = 0; // the browser reports each script
 });
 
-test('where the script is lost, what cannot work is hidden', async ({ page, complaints }) => {
+test('controls that cannot work are hidden if the script cannot be loaded', async ({ page, browserErrors }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/blog');
   await expect(page.getByRole('searchbox')).toBeHidden();
@@ -96,13 +96,13 @@ test('where the script is lost, what cannot work is hidden', async ({ page, comp
   await expect(page.getByRole('button', { name: 'Next review' })).toBeHidden();
   await page.locator('.carousel-slide').last().scrollIntoViewIfNeeded();
   await expect(page.locator('.carousel-slide').last()).toBeInViewport();
-  complaints.length = 0; // the browser reports each script
+  browserErrors.length = 0; // the browser reports each script
 });
 
-test('a resume that was picked', async ({ page }) => {
-  const letScriptCome = await openWithoutScript(page, jobPath);
+test('a resume chosen before hydration is checked', async ({ page }) => {
+  const releaseScripts = await openWithScriptsHeld(page, jobPath);
   await page.locator('#resume').setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('cv') });
-  await letScriptCome();
+  await releaseScripts();
   await expect(page.locator('#resume-error')).toHaveText('Resume must be PDF, DOC, or DOCX format');
 });
 
@@ -118,14 +118,14 @@ test('letters typed quickly into a search stay in order, and the URL opens the s
   await expect(questions).not.toHaveCount(0);
 });
 
-test('a reload keeps its place, and going back from another document starts at the top', async ({ page }) => {
+test('a reload keeps the scroll position, and going back from another document starts at the top', async ({ page }) => {
   await visit(page, '/terms');
   await page.evaluate(() => scrollTo(0, 1500));
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await page.evaluate(() => scrollY)).toBe(1500);
   await page.goto('/healthz');
   await page.goBack();
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** What holds for every page. Pages of one layout differ in their words, so one of each is the first to be checked. */
+/** Checks every page. Pages of one layout differ only in their words, so `npm test` checks one of each layout. */
 import type { Page } from '@playwright/test';
 import { prerenderedPaths } from '../../app/paths.ts';
 import { caseStudies } from '../../content/case-studies.ts';
@@ -7,11 +7,11 @@ import { jobs } from '../../content/jobs.ts';
 import { posts } from '../../content/posts.ts';
 import { services } from '../../content/services.ts';
 import { expectNoViolations } from './axe.ts';
-import { expectFocusInSight } from './focus-walk.ts';
+import { expectFocusVisible } from './focus-walk.ts';
 import { oneOfEachLayout } from './layouts.ts';
 import { pageContents } from './page-contents.ts';
 import { metadataInDocument, metadataInFile } from './page-metadata.ts';
-import { all, expect, hydrated, testOnSharedPage as test, visit } from './site.ts';
+import { all, expect, testOnSharedPage as test, visit, waitForHydration } from './site.ts';
 import { findFaults, setTextSpacing } from './zoom.ts';
 
 const headings: Record<string, string> = {
@@ -38,8 +38,8 @@ function titlesUnder(list: string, records: { slug: string; title: string }[]) {
 }
 
 for (const path of prerenderedPaths) {
-  const tier = oneOfEachLayout.includes(path) ? {} : all;
-  test(`${path} opens, says what it is, moves nothing and is accessible`, tier, async ({ page }) => {
+  const options = oneOfEachLayout.includes(path) ? {} : all;
+  test(`${path} opens with its heading and metadata, does not shift and is accessible`, options, async ({ page }) => {
     await open(page, path);
     await expect(page.locator('h1')).toHaveText([headings[path] as string]);
     await expect(page).toHaveTitle(new RegExp(`.+ \\| ${company.name}$`));
@@ -47,48 +47,50 @@ for (const path of prerenderedPaths) {
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{100}/);
     expect(await metadataInDocument(page), 'its metadata after hydration').toEqual(await metadataInFile(page, path));
     // The links of the menu may move a little (0.003) when web fonts load, or if the header is painted half parsed.
-    expect(await layoutShift(page), 'little moved while it loaded').toBeLessThan(0.05);
-    expect(await footerEnd(page), 'nothing lies below the footer').toBe(0);
+    expect(await measureLayoutShift(page), 'little moved while it loaded').toBeLessThan(0.05);
+    expect(await measureBelowFooter(page), 'nothing lies below the footer').toBe(0);
     await pageContents[path]?.(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await expectNoViolations(page, `${path} at 1440 px`);
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await rightmostEdge(page), 'nothing scrolls sideways, and a long title leaves the page its width').toBe(320);
-    expect(await smallestText(page), 'running text is at least 16 px').toBeGreaterThanOrEqual(16);
+    expect(await findRightmostEdge(page), 'nothing scrolls sideways, and a long title leaves the page its width').toBe(
+      320,
+    );
+    expect(await findSmallestText(page), 'running text is at least 16 px').toBeGreaterThanOrEqual(16);
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await smallTargets(page), 'targets on a phone are at least 44 px high').toEqual([]);
+    expect(await findSmallTargets(page), 'targets on a phone are at least 44 px high').toEqual([]);
     await setFontSize(page, 32);
     expect((await findFaults(page)).lostTexts, 'with a browser font of 32 px').toEqual([]);
-    expect(await rightmostEdge(page), 'with a browser font of 32 px').toBe(390);
+    expect(await findRightmostEdge(page), 'with a browser font of 32 px').toBe(390);
     await setFontSize(page, 16);
   });
 }
 
-/** A wide window and a narrow one, in which the header, the quote card and the chat button lie elsewhere; two by turns. */
+/** A wide window and a narrow one, as header, quote card and chat button lie elsewhere in each. Pages take the pairs by turns. */
 const widthsForFocus = [
   [1440, 390],
   [1100, 820],
 ];
 
 for (const [index, path] of oneOfEachLayout.entries()) {
-  test(`${path} loses and covers nothing in any window, and shows where the focus is`, all, async ({ page }) => {
+  test(`${path} cuts off and covers nothing in any window, the focused element included`, all, async ({ page }) => {
     await open(page, path);
-    await checkClosely(page, path);
+    await checkAllWindows(page, path);
     for (const width of widthsForFocus[index % 2] ?? []) {
       await page.setViewportSize({ width, height: 800 });
-      await expectFocusInSight(page, `${path} at ${width} px`);
+      await expectFocusVisible(page, `${path} at ${width} px`);
     }
   });
 }
 
-/** The size a visitor has set in the browser, to which `rem` in rules and media queries refers. */
+/** Sets the font size of the browser, to which `rem` in rules and media queries refers. */
 async function setFontSize(page: Page, standard: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard } });
   await devtools.detach();
 }
 
-/** The thank-you page redirects unless the history state tells of a submission. */
+/** The thank-you page needs a history state that tells of a submission, as it redirects otherwise. */
 async function open(page: Page, path: string): Promise<void> {
   if (path === '/contact/thank-you') {
     await visit(page, '/contact');
@@ -96,11 +98,11 @@ async function open(page: Page, path: string): Promise<void> {
       history.replaceState({ usr: { fromSubmission: true, timestamp: 1 }, key: 'sent', idx: 0 }, '', to);
     }, path);
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
   } else await visit(page, path);
 }
 
-/** The narrowest phone, 1280 x 800 px at 400 % and at 200 % zoom, and two usual windows. */
+/** The narrowest phone, 1280 x 800 px at 400 % and at 200 % zoom, and two common windows. */
 const windows = [
   { width: 320, height: 640 },
   { width: 320, height: 200 },
@@ -109,9 +111,9 @@ const windows = [
   { width: 1440, height: 800 },
 ];
 
-/** Axe at the other widths; no motion; zoomed and with wider text spacing, nothing is lost or covered. */
-async function checkClosely(page: Page, path: string): Promise<void> {
-  expect(await movingElements(page), 'under reduced motion').toEqual([]);
+/** Checks reduced motion, axe at the other widths, and that zoom and wide text spacing cut off and cover nothing. */
+async function checkAllWindows(page: Page, path: string): Promise<void> {
+  expect(await findMovingElements(page), 'under reduced motion').toEqual([]);
   for (const width of [820, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoViolations(page, `${path} at ${width} px`);
@@ -126,8 +128,8 @@ async function checkClosely(page: Page, path: string): Promise<void> {
   }
 }
 
-/** Links within a sentence have the height of its lines; a link that covers a card has the card's. */
-async function smallTargets(page: Page): Promise<string[]> {
+/** Leaves out links within a sentence, which are as high as a line, and links whose target is a whole card. */
+async function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('a, button, input, textarea, summary')]
       .filter((target) => !target.matches('.cover-link, p a, [tabindex="-1"], [type=hidden]'))
@@ -137,7 +139,7 @@ async function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
-async function movingElements(page: Page): Promise<string[]> {
+async function findMovingElements(page: Page): Promise<string[]> {
   return page.locator('body *').evaluateAll((elements) =>
     elements
       .filter((element) => {
@@ -148,7 +150,7 @@ async function movingElements(page: Page): Promise<string[]> {
   );
 }
 
-async function layoutShift(page: Page): Promise<number> {
+async function measureLayoutShift(page: Page): Promise<number> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => {});
     observer.observe({ type: 'layout-shift', buffered: true });
@@ -157,8 +159,8 @@ async function layoutShift(page: Page): Promise<number> {
   });
 }
 
-/** How far the end of the page is from the end of its footer. */
-async function footerEnd(page: Page): Promise<number> {
+/** Measures from the end of the footer to the end of the page. */
+async function measureBelowFooter(page: Page): Promise<number> {
   return page
     .locator('.site-footer')
     .evaluate((footer) =>
@@ -166,7 +168,7 @@ async function footerEnd(page: Page): Promise<number> {
     );
 }
 
-async function rightmostEdge(page: Page): Promise<number> {
+async function findRightmostEdge(page: Page): Promise<number> {
   return page.evaluate(() => {
     const parts = [...document.querySelectorAll('h1, .breadcrumbs')];
     const edges = parts.map((part) => Math.floor(part.getBoundingClientRect().right));
@@ -174,7 +176,7 @@ async function rightmostEdge(page: Page): Promise<number> {
   });
 }
 
-async function smallestText(page: Page): Promise<number> {
+async function findSmallestText(page: Page): Promise<number> {
   return page
     .locator('main :is(p, li, dd, blockquote, figcaption):visible:not(.label)')
     .evaluateAll((elements) =>

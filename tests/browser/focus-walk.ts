@@ -1,16 +1,16 @@
-/** What has the focus can be seen, at every stop from the first to the last. */
+/** Checks that the focused element is visible at every Tab stop of a page. */
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Presses Tab from the first stop, the skip link, to the last. The page itself looks, at each press, at the element that
- * has the focus: asking it from here takes half as long again.
+ * Presses Tab from the first stop, the skip link, to the last. A listener in the page checks the focused element at each
+ * press, since asking the page from here takes half as long again.
  */
-export async function expectFocusInSight(page: Page, place: string): Promise<void> {
+export async function expectFocusVisible(page: Page, place: string): Promise<void> {
   const walk = await page.evaluateHandle(() => {
     const progress = { presses: 0, isOver: false, hidden: '' };
     const shares = [0.1, 0.3, 0.5, 0.7, 0.9];
-    /** Whether any part of it is visible and not covered. */
-    function isSeen(element: Element): boolean {
+    /** Tells whether any part of the element is visible and not covered. */
+    function isVisible(element: Element): boolean {
       const { left, top, width, height } = element.getBoundingClientRect();
       return shares.some((across) =>
         shares.some((down) => {
@@ -25,9 +25,10 @@ export async function expectFocusInSight(page: Page, place: string): Promise<voi
       const element = document.activeElement as HTMLElement;
       const isOutside = element === document.body;
       progress.isOver ||= isOutside && progress.presses > 0;
-      progress.hidden = isOutside || isSeen(element) ? '' : `${element.tagName} ${element.textContent || element.id}`;
+      progress.hidden =
+        isOutside || isVisible(element) ? '' : `${element.tagName} ${element.textContent || element.id}`;
       progress.presses += 1;
-      // What is hidden keeps the focus: the quote card, which scrolling has just shown, may be about to move away.
+      // A hidden element keeps the focus and is checked again: the quote card over it may be about to move away.
       if (progress.isOver || progress.hidden) event.preventDefault();
     };
     return progress;

@@ -1,7 +1,7 @@
-/** What fails in the frame around a page never takes the page away. */
+/** A failure in the header, menu or footer never takes the page away. */
 import { expect, test, visit } from './site.ts';
 
-test('a menu that cannot be closed goes, and the next page is shown', async ({ page, complaints }) => {
+test('a menu that fails to close is removed, and the next page is shown', async ({ page, browserErrors }) => {
   await page.addInitScript(() => {
     HTMLElement.prototype.hidePopover = () => {
       throw new Error('no popover today');
@@ -14,6 +14,6 @@ test('a menu that cannot be closed goes, and the next page is shown', async ({ p
   await expect(page.getByRole('banner').getByRole('link', { name: 'Case Studies' })).toBeVisible();
   await expect(page.locator('.menu-toggle')).toHaveCount(0);
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
-  expect(complaints.join()).toContain('no popover today');
-  complaints.length = 0;
+  expect(browserErrors.join()).toContain('no popover today');
+  browserErrors.length = 0;
 });

@@ -1,17 +1,17 @@
-/** A hash in the URL names a place: it is shown under the bar, however the page was opened. */
+/** The target of a hash is shown under the header bar, however the page was opened. */
 import type { Page } from '@playwright/test';
-import { all, expect, hydrated, test, visit } from './site.ts';
+import { all, expect, test, visit, waitForHydration } from './site.ts';
 
-/** From the top of the window to the place, in px; its padding under the bar is 24. */
-const distance = (page: Page, id: string) =>
-  page.locator(`#${id}`).evaluate((place) => Math.round(place.getBoundingClientRect().top));
+/** Measures from the top of the window to the target, in px. A target has 24 px of padding under the bar. */
+const distanceFromTop = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((target) => Math.round(target.getBoundingClientRect().top));
 
 async function expectShown(page: Page, id: string): Promise<void> {
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => document.fonts.ready);
   const bar = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
-  await expect.poll(() => distance(page, id), { message: `#${id} under the bar` }).toBeLessThan(bar + 48);
-  expect(await distance(page, id), `#${id} not behind the bar`).toBeGreaterThanOrEqual(Math.floor(bar));
+  await expect.poll(() => distanceFromTop(page, id), { message: `#${id} under the bar` }).toBeLessThan(bar + 48);
+  expect(await distanceFromTop(page, id), `#${id} not behind the bar`).toBeGreaterThanOrEqual(Math.floor(bar));
 }
 
 for (const width of [390, 1440]) {
@@ -22,8 +22,8 @@ for (const width of [390, 1440]) {
       ['/terms', 'warranty'],
       ['/faq', 'technical-questions'],
     ] as const) {
-      test(`${path}#${id}, opened, loaded again and pressed early`, async ({ page }) => {
-        // As in Safari, the page does not hold its place when heights above it change.
+      test(`${path}#${id} shows its target when opened, reloaded and pressed before hydration`, async ({ page }) => {
+        // Turns scroll anchoring off, as in Safari: the page moves when heights above the target change.
         await page.addInitScript(() => {
           addEventListener('DOMContentLoaded', () => {
             document.documentElement.style.overflowAnchor = 'none';
@@ -42,7 +42,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('a link to a place by its whole path, on the same page and on another; any other path starts at the top', async ({
+test('a link with a path and a hash shows its target, on the same page and on another; a path alone starts at the top', async ({
   page,
 }) => {
   await visit(page, '/terms');

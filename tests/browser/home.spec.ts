@@ -10,8 +10,8 @@ test('all reviews are in the HTML', async ({ request }) => {
 
 const carousel = 'section[aria-roledescription=carousel]';
 
-/** The numbers ("1 of 15") of the slides that lie within the window, left to right. */
-async function shown(page: Page): Promise<number[]> {
+/** Reads the numbers ("1 of 15") of the slides within the carousel's window, left to right. */
+async function readShownSlides(page: Page): Promise<number[]> {
   return page.locator(`${carousel} li`).evaluateAll((slides) => {
     const frame = slides[0]?.closest('.carousel-window')?.getBoundingClientRect() as DOMRect;
     return slides
@@ -23,7 +23,7 @@ async function shown(page: Page): Promise<number[]> {
 }
 
 /** Waits until React has handled the last event: its scheduler uses MessageChannel, which the fake clock does not stop. */
-async function settled(page: Page): Promise<void> {
+async function waitForReact(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -35,29 +35,29 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-const shownAt = [
+const slidesByWidth = [
   { width: 390, expected: [1] },
   { width: 820, expected: [1, 2] },
   { width: 1440, expected: [1, 2, 3, 4] },
 ];
 
-test('the carousel shows as many as fit, loops both ways, and keeps the rest out of reach', async ({ page }) => {
+test('the carousel shows as many reviews as fit, loops both ways, and makes the others inert', async ({ page }) => {
   await visit(page, '/');
-  for (const { width, expected } of shownAt) {
+  for (const { width, expected } of slidesByWidth) {
     await page.setViewportSize({ width, height: 900 });
     await page.locator(carousel).scrollIntoViewIfNeeded();
-    await expect.poll(() => shown(page), `at ${width} px`).toEqual(expected);
+    await expect.poll(() => readShownSlides(page), `at ${width} px`).toEqual(expected);
     await expect(page.locator(`${carousel} li:not([inert])`)).toHaveCount(expected.length);
     await page.getByRole('button', { name: 'Previous review' }).click();
-    expect((await shown(page))[0]).toBe(testimonials.length);
+    expect((await readShownSlides(page))[0]).toBe(testimonials.length);
     await page.getByRole('button', { name: 'Next review' }).click();
     await page.getByRole('button', { name: 'Next review' }).click();
-    expect((await shown(page))[0]).toBe(2);
+    expect((await readShownSlides(page))[0]).toBe(2);
     await page.keyboard.press('ArrowRight');
-    expect((await shown(page))[0]).toBe(3);
+    expect((await readShownSlides(page))[0]).toBe(3);
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
-    expect((await shown(page))[0]).toBe(1);
+    expect((await readShownSlides(page))[0]).toBe(1);
   }
 });
 
@@ -67,14 +67,14 @@ testAlone(
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install({ time: '2026-11-15T11:00:00' });
     await visit(page, '/');
-    const first = async () => (await shown(page))[0] as number;
+    const first = async () => (await readShownSlides(page))[0] as number;
     const slides = page.locator(`${carousel} ul`);
     await slides.scrollIntoViewIfNeeded();
     // From here on the clock is paused; leaving the carousel restarts its three seconds.
     await page.clock.pauseAt('2026-11-15T12:00:00');
     await slides.hover();
     await page.mouse.move(0, 0);
-    await settled(page);
+    await waitForReact(page);
     const start = await first();
     const after = (steps: number) => ((start + steps - 1) % testimonials.length) + 1;
     await page.clock.runFor(2900);
@@ -85,23 +85,23 @@ testAlone(
     await expect.poll(first).toBe(after(2));
 
     await slides.hover();
-    await settled(page);
+    await waitForReact(page);
     await page.clock.runFor(9000);
     expect(await first()).toBe(after(2));
 
     await page.getByRole('button', { name: 'Next review' }).click();
-    await settled(page);
+    await waitForReact(page);
     await page.clock.runFor(3100);
-    await expect.poll(first, 'it goes on after a press, with the pointer still there').toBe(after(4));
+    await expect.poll(first, 'the carousel moves on after a press, with the pointer still on it').toBe(after(4));
 
     await page.keyboard.press('Shift+Tab');
-    await settled(page);
+    await waitForReact(page);
     await page.clock.runFor(9000);
     expect(await first()).toBe(after(4));
 
     await page.getByRole('button', { name: 'Pause reviews' }).click();
     await page.getByRole('button', { name: 'Play reviews' }).blur();
-    await settled(page);
+    await waitForReact(page);
     await page.clock.runFor(9000);
     expect(await first()).toBe(after(4));
   },
@@ -111,12 +111,12 @@ testAlone('the carousel does not move under reduced motion until it is started',
   await page.clock.install();
   await visit(page, '/');
   await page.clock.runFor(10_000);
-  const first = async () => (await shown(page))[0] as number;
+  const first = async () => (await readShownSlides(page))[0] as number;
   expect(await first()).toBe(1);
-  // The quote card appears here while the button is pressed, and must not take the press.
+  // Scrolling to the button shows the quote card, which must not take the press.
   await page.getByRole('button', { name: 'Play reviews' }).click();
   await expect(page.getByRole('button', { name: 'Pause reviews' })).toBeVisible();
-  await settled(page);
+  await waitForReact(page);
   await page.clock.runFor(3100);
   await expect.poll(first).toBe(2);
 });
@@ -128,50 +128,52 @@ testAlone.describe('by touch', () => {
     await visit(page, '/');
     const reviews = page.locator('.carousel-window');
     await reviews.scrollIntoViewIfNeeded();
-    await expect.poll(() => shown(page)).toEqual([1]);
+    await expect.poll(() => readShownSlides(page)).toEqual([1]);
     const { x = 0, y = 0, width = 0 } = (await reviews.boundingBox()) ?? {};
     const middle = { x: x + width / 2, y: y + 60 };
     await swipe(page, middle, -120);
-    await expect.poll(() => shown(page)).toEqual([2]);
+    await expect.poll(() => readShownSlides(page)).toEqual([2]);
     await swipe(page, middle, 120);
-    await expect.poll(() => shown(page)).toEqual([1]);
+    await expect.poll(() => readShownSlides(page)).toEqual([1]);
     await swipe(page, middle, 120);
-    await expect.poll(() => shown(page)).toEqual([testimonials.length]);
+    await expect.poll(() => readShownSlides(page)).toEqual([testimonials.length]);
     await swipe(page, middle, 20);
-    await expect.poll(() => shown(page)).toEqual([testimonials.length]);
+    await expect.poll(() => readShownSlides(page)).toEqual([testimonials.length]);
     await expect(page.locator(carousel).getByRole('status')).toHaveText(
       new RegExp(`^Review ${testimonials.length} of ${testimonials.length}`),
     );
   });
 });
 
-testAlone('an automatic step of the carousel goes one slide forward, in no frame back', async ({ page }) => {
+testAlone('an automatic step moves the carousel one slide forward, and in no frame back', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(recordCarousel);
   await visit(page, '/');
   await page.locator(carousel).scrollIntoViewIfNeeded();
-  const placesOf = () => page.evaluate(() => (window as unknown as { places: number[] }).places);
+  const readPositions = () => page.evaluate(() => (window as unknown as { positions: number[] }).positions);
   const count = testimonials.length;
   const moves = async () => {
-    const places = await placesOf();
-    return places.slice(1).map((place, index) => ((place - (places[index] as number) + count + 0.5) % count) - 0.5);
+    const positions = await readPositions();
+    return positions
+      .slice(1)
+      .map((position, index) => ((position - (positions[index] as number) + count + 0.5) % count) - 0.5);
   };
   await expect.poll(async () => (await moves()).reduce((sum, move) => sum + move, 0)).toBeGreaterThan(3);
   const wrong = (await moves()).filter((move) => move < -0.02 || move > 1.02);
   expect(wrong, 'in slides').toEqual([]);
 });
 
-/** Where the row stands, in slides: after each automatic step, which are made more frequent, and in each frame. */
+/** Records the carousel's position, in slides, after each automatic step and in each frame. Makes the steps more frequent. */
 function recordCarousel(): void {
-  const places: number[] = [];
-  Object.assign(window, { places });
+  const positions: number[] = [];
+  Object.assign(window, { positions });
   const record = () => {
     const frame = document.querySelector('.carousel-window')?.getBoundingClientRect();
     const [first, second] = document.querySelectorAll('.carousel-slide');
     if (!frame || !first || !second) return;
     const { left } = first.getBoundingClientRect();
     const step = second.getBoundingClientRect().left - left;
-    places.push(Number.parseInt(first.ariaLabel ?? '', 10) - (left - frame.left) / step);
+    positions.push(Number.parseInt(first.ariaLabel ?? '', 10) - (left - frame.left) / step);
   };
   const { setInterval } = window;
   const recordSteps = (run: () => void, ms: number) =>

@@ -1,13 +1,13 @@
-/** From the page to the store and the mailbox, without mocks. */
+/** Follows submissions from the page to the store and the mailbox, without mocks. */
 import { readFileSync } from 'node:fs';
 import { company } from '../../content/company.ts';
 import { jobPath, openJob } from '../support/open-job.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
-import { expect, hydrated, testOnSharedPage as test } from './site.ts';
+import { expect, testOnSharedPage as test, waitForHydration } from './site.ts';
 
 let server: RealServer;
 
-// One after another on one server; each test uses its own e-mail address.
+// The tests run one after another on one server, each with its own e-mail address.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -19,7 +19,7 @@ test.afterAll(() => server?.close());
 test('a message is stored and mailed once, although it is sent twice', async ({ page }) => {
   for (const _ of [1, 2]) {
     await page.goto(`${server.url}/contact`);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByLabel('Full Name *').fill('Ada Perera');
     await page.getByLabel('Email *').fill('ada@example.com');
     await page.getByLabel('Subject *').fill('A new shop');
@@ -48,7 +48,7 @@ test('a message is stored and mailed once, although it is sent twice', async ({ 
 test('an application is stored with the bytes of its resume, and mailed with them', async ({ page }) => {
   const file = 'tests/support/fixtures/resumes/libreoffice.pdf';
   await page.goto(`${server.url}${jobPath}`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel('Full Name *').fill('Ruwan Silva');
   await page.getByLabel('Email *').fill('ruwan@example.com');
   await page.getByLabel('Cover Letter').fill('I have led six launches.');
@@ -67,10 +67,10 @@ test('an application is stored with the bytes of its resume, and mailed with the
 
 test('a file that is no document is refused by the server with the message of the form', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto(`${server.url}${jobPath}`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel('Full Name *').fill('Ruwan Silva');
   await page.getByLabel('Email *').fill('refused@example.com');
   await page
@@ -78,13 +78,13 @@ test('a file that is no document is refused by the server with the message of th
     .setInputFiles({ name: 'cv.docx', mimeType: '', buffer: Buffer.from('MZ not a document') });
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page.locator('#resume-error')).toHaveText('Resume must be PDF, DOC, or DOCX format');
-  complaints.length = 0; // the browser reports the 422 itself
+  browserErrors.length = 0; // the browser reports the 422 itself
   expect(server.rows("select id from submissions where email = 'refused@example.com'")).toEqual([]);
 });
 
 test('a message with a filled honeypot is stored as spam and not mailed', async ({ page }) => {
   await page.goto(`${server.url}/contact`);
-  await hydrated(page);
+  await waitForHydration(page);
   for (const field of ['name', 'subject', 'message']) await page.locator(`#${field}`).fill('Great offer');
   await page.locator('#email').fill('bot@example.com');
   await page.locator('#extra_note').evaluate((honeypot: HTMLInputElement) => {
@@ -98,7 +98,7 @@ test('a message with a filled honeypot is stored as spam and not mailed', async 
   expect(stored).toEqual([{ is_spam: 1, state: null }]);
 });
 
-test('a kill right after the answer loses nothing', async () => {
+test('a message is not lost when the server is killed right after its answer', async () => {
   const message = { name: 'Ada', email: 'late@example.com', phone: '', subject: 'Hello', message: 'Are you there?' };
   const answer = await fetch(`${server.url}/api/contact`, {
     method: 'POST',

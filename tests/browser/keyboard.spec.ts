@@ -1,4 +1,4 @@
-/** The site by keyboard alone, and where the focus is after each step. */
+/** Uses the site by keyboard alone, and checks where the focus is after each step. */
 import type { Locator, Page } from '@playwright/test';
 import { testimonials } from '../../content/testimonials.ts';
 import { caseStudyPath, servicePath } from '../support/sample-pages.ts';
@@ -9,13 +9,13 @@ const press = async (page: Page, ...keys: string[]) => {
 };
 
 /** Presses Tab until the element with this name has the focus. */
-async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void> {
-  const isThere = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
-  for (let count = 0; count < most; count++) {
+async function tabTo(page: Page, name: string | RegExp, maxPresses = 60): Promise<void> {
+  const isReached = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
+  for (let count = 0; count < maxPresses; count++) {
     await page.keyboard.press('Tab');
-    if (isThere(await focusedName(page))) return;
+    if (isReached(await focusedName(page))) return;
   }
-  throw new Error(`${most} presses of Tab did not reach ${name}`);
+  throw new Error(`${maxPresses} presses of Tab did not reach ${name}`);
 }
 
 const focusedName = (page: Page) =>
@@ -25,7 +25,7 @@ const focusedName = (page: Page) =>
     return label?.trim() ?? '';
   });
 
-test.describe('a change of page', () => {
+test.describe('going to another page', () => {
   const announcement = (page: Page) => page.locator('body > [aria-live=polite]');
 
   test('moves focus to the new heading and announces the title, but not on the first page', async ({ page }) => {
@@ -72,10 +72,10 @@ test('the skip link is first and leads past the header', async ({ page }) => {
   expect(await focusedName(page)).toBe('Learn More about Web Development');
 });
 
-test.describe('narrow', () => {
+test.describe('in a narrow window', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the menu opens, is next in order, closes by Escape with focus on its toggle, and leads on', async ({
+  test('the menu opens, is next in Tab order, closes by Escape with focus on its toggle, and its links work', async ({
     page,
   }) => {
     await visit(page, '/');
@@ -94,15 +94,15 @@ test.describe('narrow', () => {
     await expect(page.locator('h1')).toBeFocused();
     await page.getByRole('button', { name: 'Open menu' }).focus();
     await press(page, 'Enter', 'Tab', 'Shift+Tab');
-    await expect(menu, 'its toggle belongs to it').toBeVisible();
+    await expect(menu, 'the menu stays open with the focus on its toggle').toBeVisible();
     await tabTo(page, 'Get Started');
     await press(page, 'Tab');
-    await expect(menu, 'it does not stay open over what has the focus').toBeHidden();
+    await expect(menu, 'the menu does not stay open over the focused element').toBeHidden();
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 });
 
-test('the carousel: pause comes first, and what the visitor moves to is announced in one piece', async ({ page }) => {
+test('the carousel has its pause button first, and announces a chosen review in one piece', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await visit(page, '/');
   const carousel = page.getByRole('region', { name: 'Client reviews' });
@@ -171,8 +171,8 @@ testAlone('the search announces its results after a pause, and clearing it moves
   await expect(page.getByPlaceholder('Search for answers...')).toHaveValue('');
 });
 
-/** A ring that is seen on any background: dark within, light around. */
-async function expectTwoTones(element: Locator): Promise<void> {
+/** Expects a focus ring that is visible on any background: dark inside, light outside. */
+async function expectTwoToneRing(element: Locator): Promise<void> {
   await expect(element).toHaveCSS('outline', 'rgb(11, 27, 43) solid 3px');
   await expect(element).toHaveCSS('box-shadow', 'rgb(255, 255, 255) 0px 0px 0px 6px');
 }
@@ -184,7 +184,7 @@ test('the image dialog takes the focus, traps it and returns it', async ({ page 
   await press(page, 'Enter');
   const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
   await expect(close).toBeFocused();
-  await expectTwoTones(close);
+  await expectTwoToneRing(close);
   const top = await page.evaluate(() => scrollY);
   await page.mouse.move(200, 200);
   await page.mouse.wheel(0, 500);
@@ -199,12 +199,12 @@ test('the image dialog takes the focus, traps it and returns it', async ({ page 
   await expect(close).toBeFocused();
   await opener.evaluate(async (button) => {
     const dialog = document.querySelector('dialog') as HTMLDialogElement;
-    const isReported = new Promise((resolve) => dialog.addEventListener('close', resolve));
+    const closed = new Promise((resolve) => dialog.addEventListener('close', resolve));
     dialog.close();
     (button as HTMLElement).click();
-    await isReported;
+    await closed;
   });
-  await expect(close, 'opened again before the browser has reported that it was closed').toBeFocused();
+  await expect(close, 'opened again before the browser has fired the close event').toBeFocused();
   await press(page, 'Enter');
   await expect(opener).toBeFocused();
 });
@@ -237,7 +237,7 @@ test.describe('the contact form', () => {
 
   test('announces that it is being sent, and returns the focus to its button on failure', async ({
     page,
-    complaints,
+    browserErrors,
   }) => {
     const { promise: held, resolve: refuse } = Promise.withResolvers<void>();
     await page.route('**/api/contact', async (route) => {
@@ -255,7 +255,7 @@ test.describe('the contact form', () => {
     await press(page, 'F8', 'Tab', 'Enter');
     await expect(page.locator('.toast')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
-    complaints.length = 0;
+    browserErrors.length = 0;
   });
 
   testAlone('announces the characters left only near the limit, after a pause', async ({ page }) => {

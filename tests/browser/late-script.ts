@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Scripts come only when the returned function is called. */
-export async function holdScript(page: Page): Promise<() => void> {
+/** Holds all scripts back until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await held;
@@ -10,8 +10,8 @@ export async function holdScript(page: Page): Promise<() => void> {
   return release;
 }
 
-/** The paths that are posted to from now on. */
-export function countPosts(page: Page): string[] {
+/** Records the paths of all posts from now on. */
+export function recordPosts(page: Page): string[] {
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname));
   return posts;

@@ -1,12 +1,12 @@
 import { jobPath } from '../support/open-job.ts';
 import { servicePath } from '../support/sample-pages.ts';
 import { expectNoViolations } from './axe.ts';
-import { expect, hydrated, testOnSharedPage as test, visit } from './site.ts';
+import { expect, testOnSharedPage as test, visit, waitForHydration } from './site.ts';
 
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
 
-test.describe('wide', () => {
+test.describe('in a wide window', () => {
   test.use({ viewport: wide });
 
   test('the header has its links, marks the current page and stays on top', async ({ page }) => {
@@ -24,7 +24,7 @@ test.describe('wide', () => {
     await expect(page.locator('header [aria-current]:visible')).toHaveCount(0);
   });
 
-  test('the quote card comes past 600 px, goes at 600 px, and stays away once closed', async ({ page }) => {
+  test('the quote card appears past 600 px, goes at 600 px, and stays away once closed', async ({ page }) => {
     await visit(page, '/');
     const card = page.getByText('NEED A QUICK QUOTE?');
     const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
@@ -37,7 +37,7 @@ test.describe('wide', () => {
     await scrollTo(900);
     const box = await page.getByRole('complementary', { name: 'Quick quote' }).boundingBox();
     const chat = await page.locator('.chat-button').boundingBox();
-    expect(box && chat && box.x + box.width <= chat.x, 'it and the chat button do not cover each other').toBe(true);
+    expect(box && chat && box.x + box.width <= chat.x, 'the quote card and the chat button do not overlap').toBe(true);
     await page.setViewportSize(wide);
     await page.getByRole('link', { name: 'Get Quote' }).focus();
     await scrollTo(600);
@@ -50,7 +50,7 @@ test.describe('wide', () => {
       .press('Enter');
     await expect(card).toBeHidden();
     await expect(page.locator('.chat-button'), 'the keyboard goes on from there').toBeFocused();
-    await expect(page.locator('.chat-button'), 'in a ring of two tones').toHaveCSS('outline-color', 'rgb(11, 27, 43)');
+    await expect(page.locator('.chat-button'), 'with a focus ring').toHaveCSS('outline-color', 'rgb(11, 27, 43)');
     expect(await page.evaluate(() => scrollY), 'and the page stays where it is').toBe(1200);
     await scrollTo(0);
     await scrollTo(1500);
@@ -60,7 +60,7 @@ test.describe('wide', () => {
     await scrollTo(1500);
     await expect(card).toBeHidden();
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await scrollTo(1500);
     await expect(card).toBeVisible();
     await page.getByRole('link', { name: 'Get Quote' }).click();
@@ -87,7 +87,7 @@ test.describe('wide', () => {
   });
 });
 
-test.describe('narrow', () => {
+test.describe('in a narrow window', () => {
   test.use({ viewport: narrow });
 
   test('the toggle opens and closes the menu, and choosing a link closes it', async ({ page }) => {
@@ -124,7 +124,7 @@ test.describe('narrow', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('a field that is scrolled to has its label under the header', async ({ page }) => {
+  test('the label of a field that is scrolled to is not behind the header', async ({ page }) => {
     for (const path of ['/contact', jobPath]) {
       await visit(page, path);
       const hidden = await page.locator('.field .input').evaluateAll((fields) => {

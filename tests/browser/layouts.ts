@@ -1,4 +1,4 @@
-/** One page of each layout; others with the same layout differ in their words alone. */
+/** One page of each layout. Other pages of a layout differ only in their words. */
 import { jobPath } from '../support/open-job.ts';
 import { articlePath, caseStudyPath, servicePath } from '../support/sample-pages.ts';
 export const oneOfEachLayout = [

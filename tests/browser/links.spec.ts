@@ -1,4 +1,4 @@
-/** Navigation inside the site. */
+/** Links inside the site: prefetching, new tabs, downloads and history. */
 import { readFileSync } from 'node:fs';
 import { service, servicePath } from '../support/sample-pages.ts';
 import { expect, testOnSharedPage as test, visit } from './site.ts';
@@ -26,7 +26,7 @@ test('a link opened in another tab leaves this one as it is', async ({ page }) =
   await expect(page).toHaveURL('/services');
 });
 
-test('a sample is saved as a file of the size that its link says', async ({ page }) => {
+test('a sample document is saved as a file of the size that its link says', async ({ page }) => {
   await visit(page, '/services');
   const link = page.getByRole('link', { name: /^Sample findings \(PDF,\s\d+\sKB\)$/ });
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
@@ -45,16 +45,16 @@ test("the current page's own link adds no history entry", async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('sections below the screen are laid out on the first page and on the next', async ({ page }) => {
-  const waiting = () =>
+test('sections below the screen are laid out on the first page and after navigation', async ({ page }) => {
+  const countNotLaidOut = () =>
     page
       .locator('main section')
       .evaluateAll(
         (sections) => sections.filter((section) => getComputedStyle(section).contentVisibility !== 'visible').length,
       );
   await visit(page, '/about');
-  expect(await waiting()).toBe(0);
+  expect(await countNotLaidOut()).toBe(0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL('/');
-  expect(await waiting()).toBe(0);
+  expect(await countNotLaidOut()).toBe(0);
 });

@@ -7,12 +7,12 @@ const paths = ['/', '/blog', articlePath, '/case-studies', caseStudyPath];
 
 for (const [index, path] of paths.entries()) {
   test(
-    `${path}: what moves covers no text, wherever the page is scrolled to`,
+    `${path}: no element in motion covers text, even before it has moved into place`,
     index > 0 ? all : {},
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await visit(page, path);
-      // The first scroll applies the rules for motion; at the top again, whatever is below has not moved into place yet.
+      // The first scroll applies the CSS for motion. Back at the top, elements below have not moved into place yet.
       await page.mouse.wheel(0, 300);
       await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
       await page.evaluate(() => scrollTo(0, 0));
@@ -22,9 +22,9 @@ for (const [index, path] of paths.entries()) {
   );
 }
 
-/** Texts that lie under the visible part of an element in motion, and are not within it. */
+/** Finds texts that lie under the visible part of an element in motion, and are not within it. */
 function findCoveredText(): { moving: number; covered: string[] } {
-  const clipped = (element: Element): DOMRect => {
+  const visibleBox = (element: Element): DOMRect => {
     let { left, top, right, bottom } = element.getBoundingClientRect();
     for (let frame = element.parentElement; frame; frame = frame.parentElement) {
       if (!/clip|hidden/.test(getComputedStyle(frame).overflow)) continue;
@@ -42,14 +42,14 @@ function findCoveredText(): { moving: number; covered: string[] } {
     if (node.textContent?.trim() && !node.parentElement?.closest('.visually-hidden'))
       texts.push(...[...range.getClientRects()].map((box) => ({ node, box })));
   }
-  // The shapes behind every page lie under its text.
+  // Leaves out the floating shapes, which lie behind the text of every page.
   const moving = document
     .getAnimations()
     .map(({ effect }) => (effect as KeyframeEffect).target)
     .filter((element) => element !== null)
     .filter((element) => !element.closest('.floating-shapes'));
   const covered = moving.flatMap((element) => {
-    const { left, right, top, bottom } = clipped(element);
+    const { left, right, top, bottom } = visibleBox(element);
     const isUnder = (box: DOMRect) =>
       box.left < right - 1 && box.right > left + 1 && box.top < bottom - 1 && box.bottom > top + 1;
     return texts

@@ -1,25 +1,25 @@
-/** Browsers that lack what came after 2022: pages, menu and both forms work, if more plainly. */
+/** Pages, menu and both forms work in browsers that lack what came after 2022, if more plainly. */
 import type { Page } from '@playwright/test';
 import { jobPath } from '../support/open-job.ts';
-import { holdScript } from './late-script.ts';
+import { holdScripts } from './late-script.ts';
 import { oneOfEachLayout } from './layouts.ts';
-import { all, expect, hydrated, test, toast, visit } from './site.ts';
+import { all, expect, test, toast, visit, waitForHydration } from './site.ts';
 
-// The document is rewritten, so that its hashes no longer match.
+// These tests rewrite documents, so that the CSP hashes no longer match.
 test.use({ bypassCSP: true });
 
-test.beforeEach(({ page }) => takeAway(page));
+test.beforeEach(({ page }) => removeNewFeatures(page));
 
-/** No script can take popover out of the browser's own parts, so it goes out of document and stylesheet, too. */
-async function takeAway(page: Page): Promise<void> {
+/** A script cannot switch popover off in the browser itself, so it is also removed from documents and stylesheets. */
+async function removeNewFeatures(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const taken: [object, string[]][] = [
+    const removed: [object, string[]][] = [
       [HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover', 'inert']],
       [HTMLButtonElement.prototype, ['popoverTargetElement', 'popoverTargetAction']],
       [HTMLFormElement.prototype, ['requestSubmit']],
       [Element.prototype, ['checkVisibility']],
     ];
-    for (const [prototype, names] of taken) for (const name of names) Reflect.deleteProperty(prototype, name);
+    for (const [prototype, names] of removed) for (const name of names) Reflect.deleteProperty(prototype, name);
     const { matches } = Element.prototype;
     const value = function (this: Element, selector: string) {
       return matches.call(this, selector.replace('popover-open', 'not-known'));
@@ -38,18 +38,18 @@ async function takeAway(page: Page): Promise<void> {
   });
 }
 
-/** Once the page is hydrated. */
+/** To be called once the page is hydrated. */
 async function expectWholePage(page: Page): Promise<void> {
   await expect(page.locator('h1'), page.url()).toBeVisible();
   const loadedFonts = () => [...document.fonts].filter(({ status }) => status === 'loaded').length;
   await expect.poll(() => page.evaluate(loadedFonts), `web fonts of ${page.url()}`).toBeGreaterThan(1);
 }
 
-/** Those with the menu and the forms are visited below. */
-const visitedElsewhere = ['/', '/contact', '/contact/thank-you', jobPath];
+/** Tests below visit the pages with the menu and the forms. */
+const visitedBelow = ['/', '/contact', '/contact/thank-you', jobPath];
 
 test('one page of each layout is hydrated and has its web fonts', all, async ({ page }) => {
-  for (const path of oneOfEachLayout.filter((each) => !visitedElsewhere.includes(each))) {
+  for (const path of oneOfEachLayout.filter((each) => !visitedBelow.includes(each))) {
     await visit(page, path);
     await expectWholePage(page);
   }
@@ -58,14 +58,14 @@ test('one page of each layout is hydrated and has its web fonts', all, async ({ 
 test.describe('the menu', all, () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('opens, also before hydration, and closes, and choosing a link closes it', async ({ page }) => {
-    const letScriptCome = await holdScript(page);
+  test('opens before and after hydration, and closes by its toggle, its links and the focus', async ({ page }) => {
+    const releaseScripts = await holdScripts(page);
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     const menu = page.getByRole('navigation', { name: 'Mobile' });
     const toggle = page.getByRole('button', { name: /menu/ });
     await toggle.click();
-    letScriptCome();
-    await hydrated(page);
+    releaseScripts();
+    await waitForHydration(page);
     await expect(menu, 'opened before hydration').toBeVisible();
     await expectWholePage(page);
     await toggle.click();

@@ -1,4 +1,4 @@
-/** Checks of single pages. Each leaves the page as it found it, as every-page.spec.ts goes on with it. */
+/** Checks of single pages for every-page.spec.ts, which goes on with the page: each check leaves it as it found it. */
 import type { Page } from '@playwright/test';
 import { type CaseStudy, caseStudies, findCaseStudy } from '../../content/case-studies.ts';
 import { clients } from '../../content/clients.ts';
@@ -157,7 +157,7 @@ async function expectServices(page: Page): Promise<void> {
   await expect(main.getByRole('link', { name: 'Contact Us Now' })).toHaveAttribute('href', '/contact');
 }
 
-/** Its sections, its title, and an accordion with one open at a time. */
+/** Checks the sections, the title, and an accordion with one answer open at a time. */
 async function expectService(page: Page): Promise<void> {
   await expect(page).toHaveTitle(`${service.title} | Services | ${company.name}`);
   const main = page.getByRole('main');
@@ -182,7 +182,7 @@ async function expectService(page: Page): Promise<void> {
   await expect(open).toHaveCount(0);
 }
 
-/** Figures, four projects, and buttons that do nothing. */
+/** Checks the figures, four projects, and buttons that do nothing. */
 async function expectPortfolio(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.locator('.stats > div')).toHaveText([
@@ -200,7 +200,7 @@ async function expectPortfolio(page: Page): Promise<void> {
   expect(requests.filter((url) => !/pictures|assets/.test(url))).toEqual([]);
 }
 
-/** What stands around the form does not push it out of the first screen. */
+/** Checks that the texts around the form do not push it out of the first screen. */
 async function expectContact(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([
@@ -234,7 +234,7 @@ async function expectCaseStudies(page: Page): Promise<void> {
   }
 }
 
-/** Its sections, and pictures that open in a dialog. */
+/** Checks the sections, and pictures that open in a dialog. */
 async function expectCaseStudy(page: Page): Promise<void> {
   const main = page.getByRole('main');
   const headings = await main.getByRole('heading', { level: 2 }).allTextContents();
@@ -272,7 +272,7 @@ async function expectCaseStudy(page: Page): Promise<void> {
   }
 }
 
-/** The search finds questions and answers, says how many, and can be cleared. */
+/** Checks that the search finds questions and answers, says how many, and can be cleared. */
 async function expectFaq(page: Page): Promise<void> {
   const main = page.getByRole('main');
   const categories = main.locator('.faq-categories h2');

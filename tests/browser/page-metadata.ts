@@ -1,16 +1,16 @@
-/** What crawlers read of a page: title, meta elements, canonical and feed link, structured data. */
+/** Reads the metadata that crawlers see: title, meta elements, canonical and feed link, structured data. */
 import type { Page } from '@playwright/test';
 
-export const metadataInDocument = (page: Page) => page.evaluate(read, undefined);
+export const metadataInDocument = (page: Page) => page.evaluate(readMetadata, undefined);
 
 export async function metadataInFile(page: Page, path: string): Promise<string[]> {
   const html = await (await page.request.get(path)).text();
-  // The policy of the page that parses it would report its inline styles.
-  return page.evaluate(read, html.replace(/<style[\s\S]*?<\/style>/g, '').split('</head>')[0]);
+  // Without its inline styles, which would violate the policy of the page that parses the file.
+  return page.evaluate(readMetadata, html.replace(/<style[\s\S]*?<\/style>/g, '').split('</head>')[0]);
 }
 
-function read(html: string | undefined): string[] {
+function readMetadata(html: string | undefined): string[] {
   const { head } = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html');
-  const wanted = 'title, meta, link[rel=canonical], link[rel=alternate], script[type="application/ld+json"]';
-  return [...head.querySelectorAll(wanted)].map((element) => element.outerHTML).sort();
+  const selector = 'title, meta, link[rel=canonical], link[rel=alternate], script[type="application/ld+json"]';
+  return [...head.querySelectorAll(selector)].map((element) => element.outerHTML).sort();
 }

@@ -3,44 +3,44 @@ import { caseStudyPath } from '../support/sample-pages.ts';
 import { oneOfEachLayout } from './layouts.ts';
 import { all, expect, test, visit } from './site.ts';
 
-/** A browser may choose the smaller of two files where the larger would be far too large. */
-const fewestPixels = 0.8;
-const mostPixels = 1.6;
+/** Limits of file pixels per screen pixel. Browsers may choose a smaller file if the next one is far too large. */
+const minPixelRatio = 0.8;
+const maxPixelRatio = 1.6;
 
 interface ShownPicture {
   url: string;
-  /** Its width in pixels of the screen. */
-  shown: number;
-  /** Pixels of the file for each of them. */
-  pixels: number;
+  /** Its displayed width in screen pixels. */
+  shownWidth: number;
+  /** File pixels per screen pixel. */
+  pixelRatio: number;
 }
 
 const pathsWithPictures = oneOfEachLayout.filter((path) =>
   readFileSync(`build/client${path}/index.html`, 'utf8').includes('<picture'),
 );
 
-test('at 1x and 2x pictures are sharp, and none is much larger than it is shown', all, async ({ page, complaints }) => {
+test('pictures are sharp at 1x and 2x, and no file is much too large', all, async ({ page, browserErrors }) => {
   expect(pathsWithPictures).toHaveLength(10);
   const devtools = await page.context().newCDPSession(page);
-  // Which file the browser chooses is known without loading it.
+  // The files are blocked, because the browser's choice is known without loading them.
   await devtools.send('Network.enable');
   await devtools.send('Network.setBlockedURLs', { urls: ['*.avif*'] });
   for (const path of pathsWithPictures) {
     await visit(page, path);
     for (const deviceScaleFactor of [1, 2]) {
       for (const width of [390, 820, 1280, 1440, 1920]) {
-        // Low, as a picture's width does not depend on it and less has to be painted.
+        // A low window has less to paint, and the width of a picture does not depend on it.
         const screen = { width, height: 200, deviceScaleFactor, mobile: false };
         await devtools.send('Emulation.setDeviceMetricsOverride', screen);
         await page.evaluate(choosePictures, `${deviceScaleFactor}-${width}`);
         const pictures = await page.locator('main picture img').evaluateAll(measure);
-        const bad = pictures.filter(({ pixels }) => !(pixels >= fewestPixels && pixels <= mostPixels));
+        const bad = pictures.filter(({ pixelRatio }) => !(pixelRatio >= minPixelRatio && pixelRatio <= maxPixelRatio));
         expect(pictures.length, path).toBeGreaterThan(0);
         expect(bad, `${path} at ${width} px and ${deviceScaleFactor}x`).toEqual([]);
       }
     }
   }
-  complaints.length = 0; // each picture that was blocked
+  browserErrors.length = 0; // each picture that was blocked
 });
 
 test('a picture in the dialog is sharp', async ({ page }) => {
@@ -51,14 +51,14 @@ test('a picture in the dialog is sharp', async ({ page }) => {
     await page.locator(`.mockup-${device} button`).click();
     await expect(image).toHaveJSProperty('complete', true);
     const [picture] = await image.evaluateAll(measure);
-    expect(picture?.pixels, device).toBeGreaterThan(fewestPixels);
+    expect(picture?.pixelRatio, device).toBeGreaterThan(minPixelRatio);
     await page.keyboard.press('Escape');
   }
 });
 
 /**
- * Runs in the page, until the browser has chosen a file for each picture. The files get URLs of their own: Chromium would
- * take a larger one that it has rather than fetch the right one.
+ * Runs in the page and waits until the browser has chosen a file for each picture. The files get new URLs each time:
+ * Chromium would take a larger one that it already has rather than fetch the right one.
  */
 async function choosePictures(choice: string): Promise<void> {
   const images = [...document.querySelectorAll<HTMLImageElement>('main picture img')];
@@ -76,7 +76,8 @@ async function choosePictures(choice: string): Promise<void> {
 function measure(images: Element[]): ShownPicture[] {
   return images.map((image) => {
     const url = (image as HTMLImageElement).currentSrc;
-    const shown = Math.round((image as HTMLElement).offsetWidth * devicePixelRatio);
-    return { url, shown, pixels: Number((Number(/\.(\d+)\.avif/.exec(url)?.[1]) / shown).toFixed(2)) };
+    const shownWidth = Math.round((image as HTMLElement).offsetWidth * devicePixelRatio);
+    const fileWidth = Number(/\.(\d+)\.avif/.exec(url)?.[1]);
+    return { url, shownWidth, pixelRatio: Number((fileWidth / shownWidth).toFixed(2)) };
   });
 }

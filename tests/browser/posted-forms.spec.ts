@@ -1,12 +1,12 @@
-/** Forms that the browser posts itself, all the way to the store: with scripts switched off, and with scripts blocked. */
+/** Follows forms that the browser posts itself to the store: with scripts switched off, and with scripts blocked. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { jobPath, openJob } from '../support/open-job.ts';
 import { fill } from './contact-page.ts';
-import { fileOfSize } from './file-of-size.ts';
+import { writeFileOfSize } from './file-of-size.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
 import { blockScripts } from './script-blocker.ts';
-import { all, expect, hydrated, test, testOnSharedPage, toast } from './site.ts';
+import { all, expect, test, testOnSharedPage, toast, waitForHydration } from './site.ts';
 
 const resume = 'tests/support/fixtures/resumes/libreoffice.pdf';
 
@@ -19,12 +19,12 @@ async function fillApplication(page: Page, email: string): Promise<void> {
   await page.getByLabel('Cover Letter').fill('I have led six launches.');
 }
 
-const ways = [
+const scriptModes = [
   { title: 'scripts off', host: 'off.example.com', javaScriptEnabled: false },
   { title: 'scripts blocked', host: 'blocked.example.com', javaScriptEnabled: true },
 ];
 
-// One after another on one server; the tests of each way use their own e-mail addresses.
+// The tests run one after another on one server; those of each mode use their own e-mail addresses.
 test.describe.configure({ mode: 'default' });
 
 let server: RealServer;
@@ -35,27 +35,27 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server?.close());
 
-for (const { title, host, javaScriptEnabled } of ways) {
+for (const { title, host, javaScriptEnabled } of scriptModes) {
   test.describe(title, javaScriptEnabled ? all : {}, () => {
     test.use({ javaScriptEnabled });
 
     let url: string;
-    let closeFront = () => {};
+    let closeProxy = () => {};
 
     test.beforeAll(async () => {
       url = server.url;
       if (!javaScriptEnabled) return;
-      const front = await blockScripts(server.url);
-      url = front.url;
-      closeFront = front.close;
+      const proxy = await blockScripts(server.url);
+      url = proxy.url;
+      closeProxy = proxy.close;
     });
 
-    test.afterAll(() => closeFront());
+    test.afterAll(() => closeProxy());
 
     // The browser itself reports a status over 400, and each script that was blocked.
-    test.afterEach(({ complaints }) => {
-      const others = complaints.filter((text) => !/the server responded with a status|script-src/i.test(text));
-      complaints.splice(0, complaints.length, ...others);
+    test.afterEach(({ browserErrors }) => {
+      const unexpected = browserErrors.filter((text) => !/the server responded with a status|script-src/i.test(text));
+      browserErrors.splice(0, browserErrors.length, ...unexpected);
     });
 
     const storedFrom = (email: string) => server.rows(`select id from submissions where email = '${email}'`).length;
@@ -88,8 +88,8 @@ for (const { title, host, javaScriptEnabled } of ways) {
       await expect(page).toHaveURL(new RegExp(`^${url}/contact/thank-you\\?sent=\\d+$`));
       await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeVisible();
       expect(await page.context().cookies()).toEqual([]);
-      const ofAda = `select json_extract(fields, '$.message') as message from submissions where email = 'ada@${host}'`;
-      expect(server.rows(ofAda)).toMatchObject([{ message: 'We sell ceramics & glass.\n\nBy May?' }]);
+      const messagesOfAda = `select json_extract(fields, '$.message') as message from submissions where email = 'ada@${host}'`;
+      expect(server.rows(messagesOfAda)).toMatchObject([{ message: 'We sell ceramics & glass.\n\nBy May?' }]);
       await expect.poll(async () => (await server.mailsFrom(`ada@${host}`)).length).toBe(1);
     });
 
@@ -123,14 +123,14 @@ for (const { title, host, javaScriptEnabled } of ways) {
       const shown = page.url();
       await page.goto('about:blank');
       await page.goto(shown);
-      await expect(page.getByText('Your application has arrived'), 'opened by hand').toBeHidden();
+      await expect(page.getByText('Your application has arrived'), 'opened by its URL').toBeHidden();
     });
 
-    // server/forms/refused-posts.test.ts has every other reason.
-    test('what was typed is there again after a refusal that cannot repeat it', async ({ page }) => {
+    // server/forms/refused-posts.test.ts tests every other reason.
+    test('going back restores what was typed, after a refusal that cannot show it again', async ({ page }) => {
       await page.goto(`${url}${jobPath}`);
       await fillApplication(page, `large@${host}`);
-      await page.getByLabel('Resume *').setInputFiles(fileOfSize('cv.pdf', 7 * 1024 * 1024));
+      await page.getByLabel('Resume *').setInputFiles(writeFileOfSize('cv.pdf', 7 * 1024 * 1024));
       await submit(page);
       await expect(page.locator('.form-failure')).toContainText('choose a smaller file');
       await expect(page.locator('.form-failure')).toContainText('go back one page in your browser');
@@ -140,7 +140,7 @@ for (const { title, host, javaScriptEnabled } of ways) {
   });
 }
 
-testOnSharedPage('a form posted by the browser gets the thank-you page, once', async ({ page }) => {
+testOnSharedPage('a form posted by the browser shows the thank-you page, which no link can open', async ({ page }) => {
   await page.goto('/contact');
   await fill(page, { subject: 'Early', message: `At ${Date.now()}.` });
   await page.route('**/thank-you.data*', (route) => route.abort()); // the network may be lost after the post
@@ -160,16 +160,16 @@ testOnSharedPage('a form posted by the browser gets the thank-you page, once', a
   }
 });
 
-testOnSharedPage('a page with errors hydrates, and then its form works as any other', async ({ page, complaints }) => {
+testOnSharedPage('a page with errors hydrates, and its form works then', async ({ page, browserErrors }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto(jobPath);
   await fillApplication(page, 'hydrated@localhost');
   await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
   await expect(page.locator('.form-failure')).toBeFocused();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.locator('#coverLetter ~ .field-hint')).toHaveText('1,976 characters left');
   await expect(page.locator('.form-failure')).toBeInViewport({ ratio: 1 });
-  complaints.length = 0; // the browser reports the 422 itself
+  browserErrors.length = 0; // the browser reports the 422 itself
   await page.getByLabel('Email *').fill('hydrated@example.com');
   await page.getByLabel('Resume *').setInputFiles(resume);
   await expect(page.locator('#resume-error')).toBeHidden();

@@ -1,30 +1,29 @@
-/** On paper a page is a clean document, also when nobody has touched it before. */
+/** A printed page is a clean document, even if nobody has interacted with it before. */
 
 import { articlePath, caseStudyPath, servicePath } from '../support/sample-pages.ts';
 import { all, expect, testOnSharedPage as test, visit } from './site.ts';
 
 const printed = [articlePath, caseStudyPath, '/terms', '/faq', servicePath];
 
-/** A4. */
-const sheet = { width: 794, height: 1123 };
+const a4 = { width: 794, height: 1123 };
 
-test.use({ viewport: sheet });
+test.use({ viewport: a4 });
 
 for (const [index, path] of printed.entries()) {
   test(
-    `${path} prints as ink on white, with nothing to press and every answer open`,
+    `${path} prints dark on white, without controls and with every answer open`,
     index > 0 ? all : {},
     async ({ page }) => {
       await visit(page, path);
       await page.emulateMedia({ media: 'print' });
       await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet);
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-      const faults = await page.evaluate((sheetHeight) => {
+      const faults = await page.evaluate((a4Height) => {
         const isShown = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 1;
         const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter(isShown);
         const pictures = [...document.images].filter(isShown).map((image) => image.getBoundingClientRect());
         const texts = shown.filter((element) => element.matches('h1, h2, h3, p, li:not(:has(*)), dt, dd:not(:has(*))'));
-        const isOver = (a: DOMRect, b: DOMRect) =>
+        const overlaps = (a: DOMRect, b: DOMRect) =>
           a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
         return {
           controls: shown
@@ -36,14 +35,14 @@ for (const [index, path] of printed.entries()) {
           colours: [...new Set(shown.map((element) => getComputedStyle(element).color))],
           backgrounds: [...new Set(shown.map((element) => getComputedStyle(element).backgroundColor))],
           coveredTexts: texts
-            .filter((text) => pictures.some((picture) => isOver(picture, text.getBoundingClientRect())))
+            .filter((text) => pictures.some((picture) => overlaps(picture, text.getBoundingClientRect())))
             .map(({ textContent }) => textContent),
-          // A browser may lay one part over another where they go over two sheets.
+          // Browsers may print parts of a grid over each other if it breaks across two sheets.
           tallGrids: shown
             .filter(
               (element) => element.querySelector('h2, h3, p') && /grid|flex/.test(getComputedStyle(element).display),
             )
-            .filter((element) => element.getBoundingClientRect().height > sheetHeight)
+            .filter((element) => element.getBoundingClientRect().height > a4Height)
             .map(({ className }) => className),
           emptySections: shown
             .filter((element) => element.matches('section'))
@@ -54,7 +53,7 @@ for (const [index, path] of printed.entries()) {
             .map(({ innerText }) => innerText),
           closedAnswers: document.querySelectorAll('details:not([open])').length,
         };
-      }, sheet.height);
+      }, a4.height);
       expect(faults).toEqual({
         controls: [],
         colours: ['rgb(11, 27, 43)'],
@@ -65,7 +64,7 @@ for (const [index, path] of printed.entries()) {
         closedAnswers: 0,
       });
       await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-      await expect(page.locator('details[open]'), 'as before').toHaveCount(0);
+      await expect(page.locator('details[open]'), 'closed again after printing').toHaveCount(0);
       await page.emulateMedia({ media: null });
     },
   );

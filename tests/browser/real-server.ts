@@ -1,4 +1,4 @@
-/** A real server for journeys, with its own data folder and SMTP server, on free ports. */
+/** Starts a real server with its own data folder and SMTP server, on free ports. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import PostalMime, { type Email } from 'postal-mime';
@@ -10,7 +10,7 @@ export interface RealServer {
   /** Received mails with this e-mail address in Reply-To. */
   mailsFrom(email: string): Promise<Email[]>;
   rows(sql: string): Record<string, unknown>[];
-  /** While it runs, nothing can be stored. */
+  /** Runs a function while nothing can be stored. */
   withoutStore(run: () => Promise<void>): Promise<void>;
   killHard(): Promise<void>;
   startAgain(): Promise<void>;

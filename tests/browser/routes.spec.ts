@@ -1,11 +1,11 @@
 import { jobPath, openJob } from '../support/open-job.ts';
 import { articlePath, caseStudy, caseStudyPath, samplePost, service, servicePath } from '../support/sample-pages.ts';
 import { expectNoViolations } from './axe.ts';
-import { expect, hydrated, navigateInside, testOnSharedPage as test, visit } from './site.ts';
+import { expect, navigateInside, testOnSharedPage as test, visit, waitForHydration } from './site.ts';
 
 test('every route can be reached by clicks', async ({ page }) => {
   await visit(page, '/');
-  const walk: [link: string, path: RegExp][] = [
+  const steps: [link: string, path: RegExp][] = [
     ['About', /\/about$/],
     ['Services', /\/services$/],
     [`Learn More about ${service.title}`, new RegExp(`${servicePath}$`)],
@@ -22,9 +22,9 @@ test('every route can be reached by clicks', async ({ page }) => {
     ['Home', /\/$/],
   ];
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  for (const [name, path] of walk) {
+  for (const [name, path] of steps) {
     const link = page.getByRole('link', { name, exact: true }).first();
-    // Hover first, as people do, so that the quote card, which scrolling shows, is there before the click.
+    // Hovers first, as people do, so that scrolling shows the quote card before the click.
     await link.hover();
     await expect(link).toBeInViewport();
     await link.click();
@@ -34,14 +34,14 @@ test('every route can be reached by clicks', async ({ page }) => {
   expect(await page.evaluate(() => 'isSameDocument' in window), 'the document was never reloaded').toBe(true);
 });
 
-test('an unknown path shows the not-found page and logs the path', async ({ page, complaints }) => {
+test('an unknown path shows the not-found page and logs the path', async ({ page, browserErrors }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('404', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
-  await expect.poll(() => complaints.join()).toContain('/no-such-page');
-  complaints.length = 0;
-  await hydrated(page);
+  await expect.poll(() => browserErrors.join()).toContain('/no-such-page');
+  browserErrors.length = 0;
+  await waitForHydration(page);
   for (const width of [1440, 820, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoViolations(page, `at ${width} px`);
@@ -52,27 +52,27 @@ test('an unknown path shows the not-found page and logs the path', async ({ page
 
 test('the not-found page hydrates under any path; moved paths and unknown slugs redirect', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
   await visit(page, '/about/no-such-page');
-  expect(complaints).toEqual([
+  expect(browserErrors).toEqual([
     expect.stringContaining('404 (Not Found)'),
     expect.stringContaining('/about/no-such-page'),
   ]);
-  complaints.length = 0;
+  browserErrors.length = 0;
   const about = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
   await expect(about).not.toHaveAttribute('aria-current');
   await about.click();
   await expect(about).toHaveAttribute('aria-current', 'page');
 
-  // On the server and in the browser.
-  const leads: [from: string, to: string][] = [
+  // Each is checked on the server and in the browser.
+  const redirects: [from: string, to: string][] = [
     ['/services/custom-development', '/services/custom-systems'],
     ['/case-studies/no-such-slug', '/case-studies'],
     ['/blog/no-such-slug', '/blog'],
     ['/careers/no-such-slug', '/careers'],
   ];
-  for (const [from, to] of leads) {
+  for (const [from, to] of redirects) {
     expect((await page.request.get(from)).url()).toMatch(new RegExp(`${to}$`));
     await navigateInside(page, from);
     await expect(page).toHaveURL(to);
@@ -81,21 +81,21 @@ test('the not-found page hydrates under any path; moved paths and unknown slugs 
   await expect(page).toHaveURL('/privacy-policy');
 });
 
-test('an unknown service says so and leads back', async ({ page, complaints }) => {
+test('the page of an unknown service says so and leads back to the list', async ({ page, browserErrors }) => {
   await visit(page, '/services/no-such-service');
-  complaints.length = 0; // the browser reports the 404 itself
+  browserErrors.length = 0; // the browser reports the 404 itself
   await expect(page.getByRole('heading', { name: 'Service Not Found' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Services' }).click();
   await expect(page).toHaveURL('/services');
 });
 
-test('a failure shows the error screen with its message', async ({ page, complaints }) => {
+test('a page that fails to load shows the error screen with its message', async ({ page, browserErrors }) => {
   await visit(page, '/terms');
   await page.route('**/about.data*', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.getByRole('link', { name: 'About', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   await expect(page.getByRole('heading').locator('+ p')).not.toBeEmpty();
-  complaints.length = 0;
+  browserErrors.length = 0;
   await page.unroute('**/about.data*');
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page.getByRole('heading', { name: 'Software that holds when the tide comes in' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Playwright tests that fail on any console error, page error or policy violation. */
+/** The `test` functions of this folder. A test fails on any console error, page error or policy violation. */
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { hydratedPage } from '../support/hydrated-page.ts';
 
@@ -6,11 +6,11 @@ import { hydratedPage } from '../support/hydrated-page.ts';
 export const all = { tag: '@all' };
 
 interface Fixtures {
-  /** Errors and warnings of the browser; a test that expects some empties it. */
-  complaints: string[];
+  /** Errors and warnings of the browser. A test that expects some empties the list. */
+  browserErrors: string[];
 }
 
-/** One page in each worker, opened on first use. Both tests below extend it, so that they share workers too. */
+/** Opens one page in each worker, on first use. Both `test` functions below extend this one, so that they share workers. */
 const withSharedPage = base.extend<object, { sharedPage: Page }>({
   sharedPage: [
     async ({ browser }, use, { project }) => {
@@ -24,19 +24,19 @@ const withSharedPage = base.extend<object, { sharedPage: Page }>({
   ],
 });
 
-/** Each test has a browser context of its own, with an empty cache and a real clock. */
+/** Gives each test its own browser context, with an empty cache and a real clock. */
 export const test = withSharedPage.extend<Fixtures>({
-  complaints: [
+  browserErrors: [
     async ({ page }, use) => {
       await reportViolations(page);
-      await withoutComplaints(page, use);
+      await expectNoErrors(page, use);
     },
     { auto: true },
   ],
 });
 
 /**
- * Tests share the page of their worker, which halves the time of a visit. Only for tests that leave nothing behind but what
+ * Gives tests the page of their worker, which halves the time of a visit. Only for tests that leave nothing behind but what
  * `resetPage` undoes: a fake clock, a permission or an init script would stay.
  */
 export const testOnSharedPage = withSharedPage.extend<Fixtures & { page: Page }>({
@@ -45,13 +45,13 @@ export const testOnSharedPage = withSharedPage.extend<Fixtures & { page: Page }>
     await use(sharedPage);
     await resetPage(sharedPage);
   },
-  complaints: [({ page }, use) => withoutComplaints(page, use), { auto: true }],
+  browserErrors: [({ page }, use) => expectNoErrors(page, use), { auto: true }],
 });
 
 async function resetPage(page: Page): Promise<void> {
   for (const event of ['dialog', 'request'] as const) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // With a draft, the page may ask before it is left, or report an aborted request: so it is left here, for a page of the
+  // A page with a draft may ask before it is left, or report an aborted request, so it is left here. /healthz is on the
   // same site, so that the browser keeps the process with our compiled scripts.
   const hasDraft = page.url().startsWith('http') && (await page.evaluate(() => sessionStorage.length > 0));
   if (hasDraft) {
@@ -70,16 +70,16 @@ async function reportViolations(page: Page): Promise<void> {
   });
 }
 
-async function withoutComplaints(page: Page, use: (complaints: string[]) => Promise<void>): Promise<void> {
-  const complaints: string[] = [];
+async function expectNoErrors(page: Page, use: (browserErrors: string[]) => Promise<void>): Promise<void> {
+  const browserErrors: string[] = [];
   const onConsole = (message: ConsoleMessage) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type())) browserErrors.push(message.text());
   };
-  const onError = (error: Error) => complaints.push(String(error));
+  const onError = (error: Error) => browserErrors.push(String(error));
   page.on('console', onConsole).on('pageerror', onError);
-  await use(complaints);
+  await use(browserErrors);
   page.off('console', onConsole).off('pageerror', onError);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 }
 
 export { expect };
@@ -87,14 +87,14 @@ export { expect };
 /** Opens a page and waits until it is hydrated and everything below the screen is laid out. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.locator(hydratedPage).waitFor({ state: 'attached' });
 }
 
-/** Navigates like a click on a link of the site, to any path. */
+/** Navigates to any path as a click on a link does, without a new document. */
 export async function navigateInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);

@@ -1,8 +1,8 @@
-/** A walk with a screen reader's ears. The files in spoken/ were read by a person and found good. */
+/** Compares what a screen reader says with the files in spoken/, which a person has read and approved. */
 import { jobPath } from '../support/open-job.ts';
 import { caseStudyPath, servicePath } from '../support/sample-pages.ts';
-import { answer, fill, send } from './contact-page.ts';
-import { listen, read } from './ears.ts';
+import { fill, mockAnswer, send } from './contact-page.ts';
+import { readPage, recordSpeech } from './screen-reader.ts';
 import { all, expect, testOnSharedPage as test, toast, visit } from './site.ts';
 
 const advice =
@@ -12,92 +12,92 @@ for (const [path, file] of [
   ['/', 'home.txt'],
   [servicePath, 'service.txt'],
 ] as const) {
-  test(`${path} is read as written down`, async ({ page }) => {
+  test(`a screen reader reads ${path} as recorded`, async ({ page }) => {
     await visit(page, path);
-    // Reviews grow older from day to day, and a sample that is printed anew has another size.
-    const spoken = (await read(page))
+    // Leaves out what changes by itself: the age of reviews, and the size of a sample that is printed anew.
+    const spoken = (await readPage(page))
       .replace(/\d+ \w+ ago/g, 'some time ago')
       .replace(/PDF,\s\d+\sKB/g, 'PDF of some KB');
     expect(spoken, advice).toMatchSnapshot(file);
   });
 }
 
-test('the contact form, with errors, a failure and success', all, async ({ page, complaints }) => {
+test('the contact form announces errors, a failure and success as recorded', all, async ({ page, browserErrors }) => {
   await visit(page, '/contact');
-  const ears = await listen(page);
-  await ears.after(
+  const speech = await recordSpeech(page);
+  await speech.during(
     'Send Message, with nothing filled in',
     () => send(page),
     () => expect(page.locator('#name')).toBeFocused(),
   );
-  await ears.after(
+  await speech.during(
     'Tab',
     () => page.keyboard.press('Tab'),
     () => expect(page.locator('#email')).toBeFocused(),
   );
-  await ears.after(
+  await speech.during(
     'the message, up to near its limit',
     () => page.locator('#message').fill('x'.repeat(1950)),
     () => expect(page.locator('#message ~ [aria-live]')).not.toBeEmpty(),
   );
-  await answer(page, { status: 503, json: { success: false, error: 'Please try again in a minute.' } });
+  await mockAnswer(page, { status: 503, json: { success: false, error: 'Please try again in a minute.' } });
   await fill(page);
-  await ears.after(
+  await speech.during(
     'Send Message, which fails',
     () => send(page),
     () => expect(toast(page)).toBeVisible(),
   );
-  complaints.length = 0;
+  browserErrors.length = 0;
   await page.unroute('**/api/contact');
-  await answer(page, { json: { success: true } });
-  await ears.after(
+  await mockAnswer(page, { json: { success: true } });
+  await speech.during(
     'Send Message, which succeeds',
     () => send(page),
     () => expect(page.locator('h1')).toBeFocused(),
   );
-  expect(ears.text(), advice).toMatchSnapshot('contact-form.txt');
+  expect(speech.text(), advice).toMatchSnapshot('contact-form.txt');
 });
 
-test('the application form, with a wrong file, an error and success', all, async ({ page }) => {
+test('the application form announces a wrong file, an error and success as recorded', all, async ({ page }) => {
   await visit(page, jobPath);
-  const ears = await listen(page);
+  const speech = await recordSpeech(page);
   const file = page.locator('#resume');
-  await ears.after(
+  await speech.during(
     'Resume',
     () => file.focus(),
     () => expect(file).toBeFocused(),
   );
-  await ears.after(
+  await speech.during(
     'a picture is picked',
     () => file.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.alloc(2048) }),
     () => expect(page.locator('#resume-error')).toBeVisible(),
   );
   await page.locator('#name').fill('Ruwan Silva');
   await page.locator('#email').fill('ruwan@example.com');
-  await ears.after(
+  await speech.during(
     'Submit Application',
     () => page.getByRole('button', { name: 'Submit Application' }).press('Enter'),
     () => expect(file).toBeFocused(),
   );
-  await ears.after(
+  await speech.during(
     'a document is picked',
     () => file.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(1536, '%PDF-') }),
     () => expect(page.locator('#resume-error')).toBeHidden(),
   );
   await page.route('**/api/job-application', (route) => route.fulfill({ json: { success: true } }));
-  await ears.after(
+  await speech.during(
     'Submit Application',
     () => page.getByRole('button', { name: 'Submit Application' }).press('Enter'),
     () => expect(page.getByRole('button', { name: 'Submit Application' })).toBeFocused(),
   );
-  expect(ears.text(), advice).toMatchSnapshot('application-form.txt');
+  expect(speech.text(), advice).toMatchSnapshot('application-form.txt');
 });
 
-test('the carousel and the dialog', all, async ({ page }) => {
+test('the carousel and the image dialog are announced as recorded', all, async ({ page }) => {
   await visit(page, '/');
-  const carousel = await listen(page);
+  const carouselSpeech = await recordSpeech(page);
   const next = page.getByRole('button', { name: 'Next review' });
-  await carousel.after(
+  await carouselSpeech.during(
     'Next review has the focus',
     () => next.focus(),
     () => expect(next).toBeFocused(),
@@ -106,27 +106,27 @@ test('the carousel and the dialog', all, async ({ page }) => {
     ['Enter', 'Enter', 2],
     ['ArrowRight', 'right arrow', 3],
   ] as const) {
-    await carousel.after(
+    await carouselSpeech.during(
       name,
       () => page.keyboard.press(key),
       () => expect(page.locator('.carousel').getByRole('status')).toContainText(`Review ${place} of`),
     );
   }
-  expect(carousel.text(), advice).toMatchSnapshot('carousel.txt');
+  expect(carouselSpeech.text(), advice).toMatchSnapshot('carousel.txt');
 
   await visit(page, caseStudyPath);
-  const dialog = await listen(page);
+  const dialogSpeech = await recordSpeech(page);
   const picture = page.locator('.picture-button').first();
   const close = page.getByRole('dialog').getByRole('button');
-  await dialog.after(
+  await dialogSpeech.during(
     'a picture has the focus',
     () => picture.focus(),
     () => expect(picture).toBeFocused(),
   );
-  await dialog.after(
+  await dialogSpeech.during(
     'Enter',
     () => page.keyboard.press('Enter'),
     () => expect(close).toBeFocused(),
   );
-  expect(`${dialog.text()}\n${await read(page)}`, advice).toMatchSnapshot('dialog.txt');
+  expect(`${dialogSpeech.text()}\n${await readPage(page)}`, advice).toMatchSnapshot('dialog.txt');
 });

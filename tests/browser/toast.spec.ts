@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { answer, fill, send } from './contact-page.ts';
+import { fill, mockAnswer, send } from './contact-page.ts';
 import { expect, test, toast, visit } from './site.ts';
 import { swipe } from './touch.ts';
 
-// With a paused clock.
+// The clock is paused, so that the tests decide when time passes.
 test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: '2026-11-15T11:00:00' });
   await visit(page, '/contact');
   await page.clock.pauseAt('2026-11-15T12:00:00');
-  await answer(page, { status: 200, json: { success: false, error: 'No.' } });
+  await mockAnswer(page, { status: 200, json: { success: false, error: 'No.' } });
   await fill(page);
 });
 
@@ -17,7 +17,7 @@ async function showToast(page: Page): Promise<void> {
   await expect(toast(page)).toBeVisible();
 }
 
-/** As soon as the next toast is in the document. */
+/** Presses F8 as soon as the next toast is in the document. */
 async function pressF8WithToast(page: Page): Promise<void> {
   await page.evaluate(() => {
     const observer = new MutationObserver(() => {
@@ -29,7 +29,7 @@ async function pressF8WithToast(page: Page): Promise<void> {
   });
 }
 
-test('closes after five seconds unless it is hovered or the window has no focus, or by its button or a swipe', async ({
+test('a toast closes after five seconds unless hovered or in an unfocused window, and by its button or a swipe', async ({
   page,
 }) => {
   await showToast(page);
@@ -45,7 +45,7 @@ test('closes after five seconds unless it is hovered or the window has no focus,
   await expect(toast(page)).toBeVisible();
   await page.mouse.move(0, 0);
   await page.clock.runFor(1900);
-  await expect(toast(page), 'as long as it had left').toBeVisible();
+  await expect(toast(page), 'the remaining time goes on').toBeVisible();
   await page.clock.runFor(200);
   await expect(toast(page)).toBeHidden();
 
@@ -60,7 +60,7 @@ test('closes after five seconds unless it is hovered or the window has no focus,
   await page.evaluate(() => Object.assign(document, { hasFocus: () => false }));
   await showToast(page);
   await page.clock.runFor(20_000);
-  await expect(toast(page), 'it came while the window was in the background').toBeVisible();
+  await expect(toast(page), 'the window was in the background when the toast came').toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await page.clock.runFor(5100);
   await expect(toast(page)).toBeHidden();
@@ -87,20 +87,20 @@ test('F8 moves focus to the notifications, and closing moves it back', async ({ 
   const region = page.getByRole('region', { name: 'Notifications' });
   await expect(region).toBeFocused();
   await page.clock.runFor(20_000);
-  await expect(toast(page), 'it waits').toBeVisible();
+  await expect(toast(page), 'a focused toast stays').toBeVisible();
   await page.keyboard.press('Escape');
   await expect(toast(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
 
   await pressF8WithToast(page);
   await showToast(page);
-  await expect(region, 'in the moment it came').toBeFocused();
+  await expect(region, 'F8 at the moment the toast came').toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(toast(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Send Message' }), 'focus goes back').toBeFocused();
   await page.keyboard.press('F8');
-  await expect(region, 'there is nothing to go to').not.toBeFocused();
+  await expect(region, 'F8 without a toast').not.toBeFocused();
 
   await showToast(page);
   await page.getByRole('button', { name: 'Send Message' }).focus();
@@ -111,12 +111,12 @@ test('F8 moves focus to the notifications, and closing moves it back', async ({ 
   await expect(page.locator(':focus'), 'the link before it').toHaveAttribute('href', /^mailto:/);
 });
 
-test.describe('on a phone', () => {
+test.describe('a toast on a phone', () => {
   test.use({ viewport: { width: 390, height: 740 }, hasTouch: true });
 
-  test('it does not cover the focused button, and a swipe closes it', async ({ page }) => {
+  test('does not cover the focused button, and closes by a swipe', async ({ page }) => {
     const button = page.getByRole('button', { name: 'Send Message' });
-    // Where the toast will be.
+    // Scrolls the button to where the toast will be.
     await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
     await button.tap();
     await expect(toast(page)).toBeVisible();

@@ -1,4 +1,4 @@
-/** A finger that moves across the screen. */
+/** Swipes sideways with one finger. */
 import type { Page } from '@playwright/test';
 
 export async function swipe(page: Page, from: { x: number; y: number }, distance: number): Promise<void> {

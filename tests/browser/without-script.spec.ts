@@ -1,4 +1,4 @@
-/** A browser that runs no script. Its forms are in posted-forms.spec.ts. */
+/** A browser that runs no script. posted-forms.spec.ts checks its forms. */
 
 import { servicePath } from '../support/sample-pages.ts';
 import { oneOfEachLayout } from './layouts.ts';
@@ -7,7 +7,7 @@ import { all, expect, test } from './site.ts';
 test.use({ javaScriptEnabled: false });
 
 // tests/built/html.test.ts checks that the HTML of every page is complete.
-test('one page of each layout is readable', all, async ({ page }) => {
+test('one page of each layout is readable without scripts', all, async ({ page }) => {
   for (const path of oneOfEachLayout) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page).toHaveURL(path);
@@ -17,7 +17,7 @@ test('one page of each layout is readable', all, async ({ page }) => {
   }
 });
 
-test('reviews, accordions and menu work; what needs a script is hidden', async ({ page }) => {
+test('reviews, accordions and menu work without scripts, and controls that need one are hidden', async ({ page }) => {
   await page.goto('/');
   await page.locator('.carousel-slide').last().scrollIntoViewIfNeeded();
   await expect(page.locator('.carousel-slide').last()).toBeInViewport();

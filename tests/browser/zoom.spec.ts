@@ -1,10 +1,10 @@
-/** Short windows and forced colours; every page zoomed is in every-page.spec.ts. */
+/** Small windows, large text and forced colours. every-page.spec.ts zooms every page. */
 import { expect, testOnSharedPage as test, visit } from './site.ts';
 import { findFaults } from './zoom.ts';
 
-test('nothing floats over a small window, and nothing is missing', async ({ page }) => {
+test('in a small window the header, the quote card and the chat button scroll with the page', async ({ page }) => {
   await visit(page, '/about');
-  // At 400 %, and a phone on its side.
+  // A desktop at 400 % zoom, and a phone in landscape.
   for (const viewport of [
     { width: 320, height: 200 },
     { width: 667, height: 375 },
@@ -27,7 +27,7 @@ test('nothing floats over a small window, and nothing is missing', async ({ page
   }
 });
 
-test('with text twice as large, the bar wraps within the window', async ({ page }) => {
+test('with text twice as large, the header bar wraps within the window and covers no text', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await visit(page, '/');
   await page.evaluate(() => {
@@ -38,7 +38,7 @@ test('with text twice as large, the bar wraps within the window', async ({ page 
   expect((await findFaults(page)).lostTexts).toEqual([]);
   const bar = await page.locator('.site-header-bar').boundingBox();
   const heading = await page.locator('main > :first-child h1').boundingBox();
-  expect(bar && heading && bar.y + bar.height <= heading.y, 'and covers no text').toBe(true);
+  expect(bar && heading && bar.y + bar.height <= heading.y, 'the bar ends above the heading').toBe(true);
 });
 
 test('in forced colours, borders and system colours replace what colour alone showed', async ({ page }) => {

@@ -1,15 +1,15 @@
-/** Faults of a zoomed page: lost texts and overlapping controls. */
+/** Finds faults of a zoomed page: lost texts and overlapping controls. */
 import type { Page } from '@playwright/test';
 
 /**
- * Texts that reach beyond the window or are cut off by their own box (except in the carousel), and pairs of links and
- * controls that overlap. One call for both, as it is made 150 times.
+ * Finds texts that reach beyond the window or are cut off by their own box (except in the carousel), and pairs of links
+ * and controls that overlap. One call finds both, because it is made 150 times.
  */
 export const findFaults = (page: Page) =>
   page.evaluate(() => {
     const lostTexts: string[] = [];
-    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = words.nextNode(); node; node = words.nextNode()) {
+    const textNodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = textNodes.nextNode(); node; node = textNodes.nextNode()) {
       const element = node.parentElement as HTMLElement;
       if (
         !node.textContent?.trim() ||
@@ -46,7 +46,7 @@ export const findFaults = (page: Page) =>
     return { lostTexts, overlaps };
   });
 
-/** Wide is the spacing of WCAG 1.4.12. */
+/** `wide` is the text spacing of WCAG 1.4.12. */
 export async function setTextSpacing(page: Page, spacing: 'wide' | 'usual'): Promise<void> {
   await page.evaluate((isWide) => {
     const stylesheet = new CSSStyleSheet();

@@ -1,4 +1,4 @@
-/** What a screen reader has to say, from the browser's accessibility tree and the live regions. */
+/** Simulates what a screen reader says, from the browser's accessibility tree and the live regions. */
 import type { Page } from '@playwright/test';
 
 interface Node {
@@ -11,36 +11,37 @@ interface Node {
   childIds?: string[];
 }
 
-const words: Record<string, string> = { image: 'picture', textbox: 'edit text', searchbox: 'search field' };
-/** Said with what is in them; of all others only what they hold is said. */
-const areas =
+const spokenRoles: Record<string, string> = { image: 'picture', textbox: 'edit text', searchbox: 'search field' };
+/** Roles that are announced before their content. Of all other roles only the content is read. */
+const containerRoles =
   /^(banner|main|navigation|contentinfo|complementary|region|form|search|dialog|article|list|listitem|alert|status)$/;
-/** Said in one piece, with what is in them. */
-const pieces = /^(heading|link|button|image|textbox|searchbox|DisclosureTriangle.*|progressbar)$/;
+/** Roles that are read in one piece, content included. */
+const singleRoles = /^(heading|link|button|image|textbox|searchbox|DisclosureTriangle.*|progressbar)$/;
 
-/** The page, from top to bottom, a line for each thing that is said. */
-export async function read(page: Page): Promise<string> {
+/** Reads the page from top to bottom, with a line for each thing that is said. */
+export async function readPage(page: Page): Promise<string> {
   const devtools = await page.context().newCDPSession(page);
   const { nodes } = (await devtools.send('Accessibility.getFullAXTree')) as { nodes: Node[] };
   await devtools.detach();
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const lines: string[] = [];
-  const say = (node: Node, depth: number): void => {
+  const readNode = (node: Node, depth: number): void => {
     const role = node.ignored ? '' : (node.role?.value ?? '');
-    const line = (text: string) => lines.push(`${'  '.repeat(depth)}${text}`);
-    const isArea = areas.test(role) && (node.name?.value || !/^(region|listitem|alert|status)$/.test(role));
+    const addLine = (text: string) => lines.push(`${'  '.repeat(depth)}${text}`);
+    const isContainer =
+      containerRoles.test(role) && (node.name?.value || !/^(region|listitem|alert|status)$/.test(role));
     const children = (node.childIds ?? []).flatMap((id) => byId.get(id) ?? []);
-    const isLink = role === 'heading' && children.some((child) => child.role?.value === 'link');
-    if (isArea) line(`[${describe(node)}]`);
-    else if (pieces.test(role)) line(describe(node) + (isLink ? ', link' : ''));
-    if (pieces.test(role)) return;
+    const containsLink = role === 'heading' && children.some((child) => child.role?.value === 'link');
+    if (isContainer) addLine(`[${describe(node)}]`);
+    else if (singleRoles.test(role)) addLine(describe(node) + (containsLink ? ', link' : ''));
+    if (singleRoles.test(role)) return;
     let sentence = '';
     for (const [index, child] of children.entries()) {
-      if (child.role?.value !== 'StaticText') say(child, isArea ? depth + 1 : depth);
+      if (child.role?.value !== 'StaticText') readNode(child, isContainer ? depth + 1 : depth);
       else {
         sentence += ` ${child.name?.value}`;
         if (children[index + 1]?.role?.value === 'StaticText') continue;
-        line(
+        addLine(
           sentence
             .trim()
             .replace(/\s+/g, ' ')
@@ -50,11 +51,11 @@ export async function read(page: Page): Promise<string> {
       }
     }
   };
-  if (nodes[0]) say(nodes[0], 0);
+  if (nodes[0]) readNode(nodes[0], 0);
   return `${lines.join('\n').replace(/© \d+/, '© (this year)')}\n`;
 }
 
-/** Name, role, states and description, as most screen readers order them. */
+/** Puts name, role, states and description in the order that most screen readers use. */
 function describe({ role, name, description, properties = [] }: Node): string {
   const property = (wanted: string) => properties.find(({ name }) => name === wanted)?.value.value;
   const kind = role?.value?.replace(/^DisclosureTriangle.*/, 'disclosure') ?? '';
@@ -67,11 +68,11 @@ function describe({ role, name, description, properties = [] }: Node): string {
     property('roledescription'),
     description?.value,
   ];
-  return [name?.value, words[kind] ?? kind, ...states].filter(Boolean).join(', ');
+  return [name?.value, spokenRoles[kind] ?? kind, ...states].filter(Boolean).join(', ');
 }
 
-/** Listens to a page from now on. */
-export async function listen(page: Page) {
+/** Records from now on what is announced: changes in live regions, and moves of the focus. */
+export async function recordSpeech(page: Page) {
   await page.evaluate(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });
@@ -82,7 +83,7 @@ export async function listen(page: Page) {
         (target instanceof Element ? target : target.parentElement)?.closest(live),
       );
       for (const region of new Set(regions)) {
-        // innerText has a line for each paragraph.
+        // innerText has one line for each paragraph.
         const text = (region as HTMLElement | null)?.innerText.trim().replace(/\s*\n\s*/g, ' / ');
         if (text) heard.push(`${region?.getAttribute('role') === 'alert' ? 'at once' : 'politely'}: ${text}`);
       }
@@ -91,19 +92,19 @@ export async function listen(page: Page) {
   const lines: string[] = [];
 
   return {
-    /** Does something, waits until it is done, and notes what was said meanwhile. */
-    async after(what: string, act: () => Promise<unknown>, done: () => Promise<unknown>): Promise<void> {
+    /** Takes a step, waits until it is done, and records what was said meanwhile. */
+    async during(step: string, act: () => Promise<unknown>, done: () => Promise<unknown>): Promise<void> {
       await act();
       await done();
       const said = await page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
-      lines.push('', `> ${what}`, ...said.filter((line) => line !== 'focus'));
-      if (said.includes('focus')) lines.push(`focus: ${await focused(page)}`);
+      lines.push('', `> ${step}`, ...said.filter((line) => line !== 'focus'));
+      if (said.includes('focus')) lines.push(`focus: ${await describeFocus(page)}`);
     },
     text: () => `${lines.join('\n').trim()}\n`,
   };
 }
 
-async function focused(page: Page): Promise<string> {
+async function describeFocus(page: Page): Promise<string> {
   const devtools = await page.context().newCDPSession(page);
   const { result } = await devtools.send('Runtime.evaluate', { expression: 'document.activeElement' });
   const { nodes } = await devtools.send('Accessibility.getPartialAXTree', {
