@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => visit(page, '/blog'));
 
 const cards = '.post-grid > li';
 
-test('shows the featured and latest articles, filters by category, and sends no newsletter request', async ({
+test('the blog shows featured and latest articles, filters by category, and sends no newsletter request', async ({
   page,
 }) => {
   await expect(page.getByRole('heading', { name: 'Featured Article' })).toBeVisible();
@@ -41,7 +41,7 @@ test('shows the featured and latest articles, filters by category, and sends no 
   await expect(page.getByRole('link', { name: 'RSS feed' })).toHaveAttribute('href', '/blog/rss.xml');
 });
 
-test('searches titles, excerpts and tags in any case, and combines the search with a category', async ({ page }) => {
+test('the search covers titles, excerpts and tags in any case, and combines with a category', async ({ page }) => {
   const search = page.getByPlaceholder('Search articles...');
   const [tag = ''] = samplePost.tags;
   const other = posts.find((post) => !JSON.stringify(post).toLowerCase().includes(tag.toLowerCase()));
@@ -60,7 +60,7 @@ test('searches titles, excerpts and tags in any case, and combines the search wi
   await expect(page.getByRole('heading', { name: 'Featured Article' })).toBeVisible();
 });
 
-test('keeps filters in the URL and after going back, without a request', async ({ page }) => {
+test('filters are kept in the URL and after going back, without a request', async ({ page }) => {
   const dataRequests: string[] = [];
   page.on('request', (request) => request.url().includes('blog.data') && dataRequests.push(request.url()));
   await page.getByPlaceholder('Search articles...').fill('checkout');

@@ -27,7 +27,7 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameP
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window);
 
 test(
-  'shows saved files and mistakes, sends both forms and ends with all its processes',
+  'npm run dev shows saved files and mistakes, sends both forms and ends with all its processes',
   all,
   async ({ page, browserErrors }) => {
     await visit(page, `${dev.url}/faq`);

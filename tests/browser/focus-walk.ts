@@ -6,14 +6,14 @@ import { expect, type Page } from '@playwright/test';
  * press, since asking the page from here takes half as long again.
  */
 export async function expectFocusVisible(page: Page, place: string): Promise<void> {
-  const walk = await page.evaluateHandle(() => {
+  const progressHandle = await page.evaluateHandle(() => {
     const progress = { presses: 0, isOver: false, hidden: '' };
-    const shares = [0.1, 0.3, 0.5, 0.7, 0.9];
+    const fractions = [0.1, 0.3, 0.5, 0.7, 0.9];
     /** Tells whether any part of the element is visible and not covered. */
     function isVisible(element: Element): boolean {
       const { left, top, width, height } = element.getBoundingClientRect();
-      return shares.some((across) =>
-        shares.some((down) => {
+      return fractions.some((across) =>
+        fractions.some((down) => {
           const above = document.elementFromPoint(left + width * across, top + height * down);
           return above !== null && (element.contains(above) || above.contains(element));
         }),
@@ -36,11 +36,11 @@ export async function expectFocusVisible(page: Page, place: string): Promise<voi
   const pressTenTimes = async () => {
     // keyboard.press() would send two messages to the browser instead of one.
     for (let press = 0; press < 10; press++) await page.keyboard.down('Tab');
-    return walk.jsonValue();
+    return progressHandle.jsonValue();
   };
   const limits = { intervals: [0], timeout: 120_000 };
   await expect.poll(pressTenTimes, { message: place, ...limits }).toMatchObject({ isOver: true, hidden: '' });
-  expect((await walk.jsonValue()).presses, `${place}: it has stops`).toBeGreaterThan(20);
+  expect((await progressHandle.jsonValue()).presses, `${place}: enough Tab stops were found`).toBeGreaterThan(20);
   await page.evaluate(() => {
     window.onkeydown = null;
   });

@@ -38,7 +38,7 @@ async function removeNewFeatures(page: Page): Promise<void> {
   });
 }
 
-/** To be called once the page is hydrated. */
+/** Call this once the page is hydrated. */
 async function expectWholePage(page: Page): Promise<void> {
   await expect(page.locator('h1'), page.url()).toBeVisible();
   const loadedFonts = () => [...document.fonts].filter(({ status }) => status === 'loaded').length;
@@ -58,7 +58,7 @@ test('one page of each layout is hydrated and has its web fonts', all, async ({ 
 test.describe('the menu', all, () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('opens before and after hydration, and closes by its toggle, its links and the focus', async ({ page }) => {
+  test('opens before and after hydration, and closes by toggle, by link and on losing the focus', async ({ page }) => {
     const releaseScripts = await holdScripts(page);
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     const menu = page.getByRole('navigation', { name: 'Mobile' });
