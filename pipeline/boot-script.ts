@@ -17,6 +17,6 @@ export async function bundleBootScript(): Promise<string> {
   })) as Rolldown.RolldownOutput[];
   const code = output[0]?.output[0].code.trim();
   if (!code) throw new Error(`${entry} could not be bundled.`);
-  if (code.includes('</script')) throw new Error(`${entry} would end its own element.`);
+  if (code.includes('</script')) throw new Error(`${entry} contains "</script", which would end the inline script.`);
   return code;
 }

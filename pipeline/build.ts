@@ -1,15 +1,15 @@
-/** Builds the site: bundles and prerendered pages, feed and sitemap, then what the server needs to answer from memory. */
+/** Builds the site: bundles, prerendered pages, sitemap and feed, compressed files and the index that the server reads. */
 import { spawnSync } from 'node:child_process';
 import { BadSettings, loadEnvironmentFile, readConfig } from '../server/config.ts';
 import { clientFolder } from '../server/site/site-files.ts';
 import { bundleBootScript } from './boot-script.ts';
 import { compressSite } from './compress.ts';
 import { checkContent, checkLinks, remindOfClosedJobs } from './content-check.ts';
-import { findLatePage } from './late-page.ts';
 import { writeMachineFiles } from './machine-files.ts';
 import { renderNotFoundPages } from './not-found-pages.ts';
 import { writeNotices } from './notices.ts';
 import { preparePages } from './pages.ts';
+import { findTimedOutPage } from './timed-out-page.ts';
 
 const isQuiet = process.argv.includes('--quiet');
 const started = performance.now();
@@ -17,11 +17,11 @@ const started = performance.now();
 const { siteUrl } = readSettings();
 await step('check the content', () => checkContent());
 remindOfClosedJobs(new Date());
-await step('bundle and prerender', bundle);
-await step('pages for what is not found', () => renderNotFoundPages(clientFolder, siteUrl));
+await step('bundle and prerender', bundleAndPrerender);
+await step('render the not-found pages', () => renderNotFoundPages(clientFolder, siteUrl));
 const scriptHashes = await step('prepare the pages', async () => preparePages(clientFolder, await bundleBootScript()));
-await step('feed and sitemap', () => writeMachineFiles(clientFolder, siteUrl, new Date()));
-await step('notices', () => writeNotices(clientFolder));
+await step('write sitemap and feed', () => writeMachineFiles(clientFolder, siteUrl, new Date()));
+await step('write the licences', () => writeNotices(clientFolder));
 await step('check the links', () => checkLinks(clientFolder));
 const files = await step('compress', () =>
   compressSite(scriptHashes, { apiBase: process.env.VITE_API_BASE, hasAds: Boolean(process.env.VITE_ADS_ID) }),
@@ -41,22 +41,22 @@ function readSettings() {
   }
 }
 
-function bundle(): void {
-  let failure = runFramework();
-  const latePage = failure && findLatePage(failure);
-  if (latePage) {
+function bundleAndPrerender(): void {
+  let failure = runFrameworkBuild();
+  const timedOutPage = failure && findTimedOutPage(failure);
+  if (timedOutPage) {
     console.log(
-      `  The page ${latePage} was not rendered within ten seconds, on a busy machine perhaps: trying once more.`,
+      `  The page ${timedOutPage} was not rendered within ten seconds, perhaps because the machine is busy: trying once more.`,
     );
-    failure = runFramework();
+    failure = runFrameworkBuild();
   }
   if (!failure) return;
   process.stderr.write(failure);
   process.exit(1);
 }
 
-/** What it printed, where it failed. */
-function runFramework(): string | undefined {
+/** Returns the output if the build failed. */
+function runFrameworkBuild(): string | undefined {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },

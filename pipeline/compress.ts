@@ -1,4 +1,4 @@
-/** Compresses every file of the site and notes what the server needs, so that it hashes and compresses nothing. */
+/** Compresses every file of the site and writes the index that the server reads: types, ETags, encodings, CSP sources. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +9,7 @@ import { clientFolder, type Encoding, etagOf, type FileNote, indexFile, typeOf }
 const alreadyCompressed = new Set(['.avif', '.ico', '.jpg', '.pdf', '.png', '.webp', '.woff2']);
 
 export async function compressSite(
-  /** CSP hashes of each page's inline scripts, by its file. */
+  /** The CSP hashes of inline scripts, by the page's file. */
   scriptHashes: Map<string, string[]>,
   settings: BuildSettings,
 ): Promise<Record<string, FileNote>> {
@@ -42,7 +42,7 @@ async function compressFile(file: string): Promise<FileNote> {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 11,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        // One block for a whole script: 42 bytes less of React and the router than in blocks of the usual size.
+        // A whole script is one block: React and the router are 42 bytes smaller than with the default block size.
         [constants.BROTLI_PARAM_LGBLOCK]: 20,
       },
     });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkContent, checkLinks, checkRoutes } from './content-check.ts';
 
-test('routes and records of pages belong together', async () => {
+test('every route has a record and every record a route', async () => {
   await checkContent();
   checkRoutes(['/', '/about'], ['/about', '/']);
   expect(() => checkRoutes(['/', '/pricing'], ['/', '/prices'])).toThrow(

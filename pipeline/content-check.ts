@@ -1,4 +1,4 @@
-/** What no single record can know: that pages and routes belong together, and that links lead to pages. */
+/** Checks that need more than one record: each page has a route, each route a page, and links lead to pages. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,8 +9,8 @@ import { isJobOpen, jobs } from '../content/jobs.ts';
 import { pages } from '../content/pages.ts';
 import { BadContent } from '../content/record.ts';
 
-/** Loads every record, also those that only a page imports, so that a mistake shows before the bundler starts. */
-export async function checkContent(load: (file: string) => Promise<unknown> = loadByNode): Promise<void> {
+/** Loads every record, so that a mistake is reported before the bundler starts. */
+export async function checkContent(load: (file: string) => Promise<unknown> = importWithNode): Promise<void> {
   const files = globSync('content/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
   for (const file of files) await load(file);
   const patterns = routes.filter(({ file }) => file !== 'pages/moved.ts').map(({ path = '' }) => `/${path}`);
@@ -20,7 +20,7 @@ export async function checkContent(load: (file: string) => Promise<unknown> = lo
   );
 }
 
-function loadByNode(file: string): Promise<unknown> {
+function importWithNode(file: string): Promise<unknown> {
   return import(/* @vite-ignore */ pathToFileURL(resolve(file)).href);
 }
 
@@ -31,29 +31,30 @@ export function remindOfClosedJobs(now: Date): void {
 }
 
 /** A route without a record would be answered with status 500, a record without a route with 404. */
-export function checkRoutes(routed: string[], described: string[]): void {
+export function checkRoutes(routePaths: string[], recordPaths: string[]): void {
   const mistakes = [
-    ...routed
-      .filter((path) => !described.includes(path))
+    ...routePaths
+      .filter((path) => !recordPaths.includes(path))
       .map((path) => `app/routes.ts: ${path} has no record in content/pages.ts`),
-    ...described
-      .filter((path) => !routed.includes(path))
+    ...recordPaths
+      .filter((path) => !routePaths.includes(path))
       .map((path) => `content/pages.ts: ${path} has no route in app/routes.ts`),
   ];
   if (mistakes.length > 0) throw new BadContent(mistakes.join('\n'));
 }
 
-/** Every link of the built pages to a path of this site. */
+/** Checks the links of the built pages to paths of this site. */
 export function checkLinks(folder: string): void {
-  const moved = routes.filter(({ file }) => file === 'pages/moved.ts').map(({ path }) => `/${path}`);
-  const leadsSomewhere = (path: string) =>
+  const redirects = routes.filter(({ file }) => file === 'pages/moved.ts').map(({ path }) => `/${path}`);
+  const exists = (path: string) =>
     existsSync(join(folder, path, 'index.html')) ||
     (path.includes('.') && existsSync(join(folder, path))) ||
-    moved.some((pattern) => matchPath(pattern, path));
+    redirects.some((pattern) => matchPath(pattern, path));
   const mistakes = globSync(`${folder}/**/*.html`).flatMap((file) => {
     const links = readFileSync(file, 'utf8').matchAll(/<a\b[^>]*\shref="(\/[^"#?]*)/g);
-    const lost = [...new Set([...links].map(([, path = '']) => path))].filter((path) => !leadsSomewhere(path));
-    return lost.map((path) => `the page /${dirname(relative(folder, file))} links to ${path}, which does not exist`);
+    const paths = new Set([...links].map(([, path = '']) => path));
+    const broken = [...paths].filter((path) => !exists(path));
+    return broken.map((path) => `the page /${dirname(relative(folder, file))} links to ${path}, which does not exist`);
   });
   if (mistakes.length > 0) throw new BadContent(mistakes.join('\n'));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BadContent } from '../content/record.ts';
-import { explainContentError, findSlip } from './content-errors.ts';
+import { explainContentError, explainSyntaxError } from './content-errors.ts';
 
 test.each([
   ['a: { from: 3,200 },', 'line 3: a number has no comma: write 3200, not 3,200'],
@@ -12,18 +12,18 @@ test.each([
   ['year: 2021', 'line 3: a comma is missing at the end of the line'],
   ['points: [1, 2,', 'line 4: a comma, a quote or a bracket is missing or one too many'],
   ["price: '3,200',", undefined],
-])('%s: %s', async (line, slip) => {
-  expect(await findSlip(`const record = {\n  first: '’',\n  ${line}\n  last: 'x',\n};\n`)).toBe(slip);
+])('%s: %s', async (line, explanation) => {
+  expect(await explainSyntaxError(`const record = {\n  first: '’',\n  ${line}\n  last: 'x',\n};\n`)).toBe(explanation);
 });
 
-test('a JSON file says its line, too', async () => {
-  const slip = 'a comma, a double quote or a bracket is missing or one too many, here or in the line above';
-  expect(await findSlip('{\n  "a": "1"\n  "b": "2"\n}', 'figures.json')).toBe(`line 3: ${slip}`);
-  expect(await findSlip('{\n  "a": "1",\n}', 'figures.json')).toBe(`line 3: ${slip}`);
-  expect(await findSlip('{ "a": "1" }', 'figures.json')).toBeUndefined();
+test('an error in a JSON file is explained with its line', async () => {
+  const explanation = 'a comma, a double quote or a bracket is missing or one too many, here or in the line above';
+  expect(await explainSyntaxError('{\n  "a": "1"\n  "b": "2"\n}', 'figures.json')).toBe(`line 3: ${explanation}`);
+  expect(await explainSyntaxError('{\n  "a": "1",\n}', 'figures.json')).toBe(`line 3: ${explanation}`);
+  expect(await explainSyntaxError('{ "a": "1" }', 'figures.json')).toBeUndefined();
 });
 
-test('an error while a record is made is said with its place', async () => {
+test('an error thrown by a record is explained with its place', async () => {
   expect(await explainContentError(new BadContent('jobs/one: title is missing'))).toBe('jobs/one: title is missing');
   const folder = process.cwd();
   const missing = new Error(`Cannot find module '${folder}/content/jobs/a.ts' imported from ${folder}/content/jobs.ts`);
@@ -38,5 +38,5 @@ test('an error while a record is made is said with its place', async () => {
   expect(await explainContentError(unquoted)).toBe(
     'content/icons.ts, line 51: wrench is not defined: a text needs quotes, and a name its import above',
   );
-  expect(await explainContentError(new Error('of something else'))).toBeUndefined();
+  expect(await explainContentError(new Error('not from content/'))).toBeUndefined();
 });

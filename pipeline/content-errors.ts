@@ -1,53 +1,53 @@
-/** What is wrong with a file of content/, in a sentence for someone who does not program. */
+/** Explains a mistake in content/ in a sentence for an editor who does not program. */
 import { globSync, readFileSync } from 'node:fs';
 
-/** Nothing, where the error is not one of content/. */
+/** Returns undefined if the error does not come from content/. */
 export async function explainContentError(error: unknown): Promise<string | undefined> {
   const { name, message, stack = '' } = error as Error;
-  // By its name, as Vite has modules of its own, and with them another class.
+  // `instanceof` would fail here: Vite loads its own copy of the module, and so of the class.
   if (name === 'BadContent') return message;
-  const unreadable = await findUnreadable(globSync('content/**/*.{ts,json}').sort());
-  if (unreadable.length > 0) return unreadable.join('\n');
-  const missing = /(content\/\S+?\.ts)\W+imported from \W*(content\/\S+?\.ts)/.exec(inProject(message));
+  const syntaxErrors = await findSyntaxErrors(globSync('content/**/*.{ts,json}').sort());
+  if (syntaxErrors.length > 0) return syntaxErrors.join('\n');
+  const missing = /(content\/\S+?\.ts)\W+imported from \W*(content\/\S+?\.ts)/.exec(relativeToProject(message));
   if (missing) return `${missing[2]} imports ${missing[1]}, which does not exist`;
-  // The last: a record that calls a function of another file.
-  const place = [...inProject(stack).matchAll(/(?<![\w./-])(content\/\S+?\.ts):(\d+)/g)].at(-1);
+  // The last place in the stack is the record, the ones before it are functions that it calls.
+  const place = [...relativeToProject(stack).matchAll(/(?<![\w./-])(content\/\S+?\.ts):(\d+)/g)].at(-1);
   const advice = name === 'ReferenceError' ? ': a text needs quotes, and a name its import above' : '';
   return place && `${place[1]}, line ${place[2]}: ${message}${advice}`;
 }
 
-/** With paths from the root of the project. */
-function inProject(text: string): string {
+function relativeToProject(text: string): string {
   return text.replaceAll('file://', '').replaceAll(`${process.cwd()}/`, '');
 }
 
-async function findUnreadable(files: string[]): Promise<string[]> {
-  const slips = await Promise.all(files.map((file) => findSlip(readFileSync(file, 'utf8'), file)));
-  return files.flatMap((file, index) => (slips[index] ? [`${file}, ${slips[index]}`] : []));
+async function findSyntaxErrors(files: string[]): Promise<string[]> {
+  const errors = await Promise.all(files.map((file) => explainSyntaxError(readFileSync(file, 'utf8'), file)));
+  return files.flatMap((file, index) => (errors[index] ? [`${file}, ${errors[index]}`] : []));
 }
 
-/** The line and the likely slip, where a file cannot be read. Vite's parser is loaded only when something is wrong. */
-export async function findSlip(text: string, file = 'record.ts'): Promise<string | undefined> {
-  if (file.endsWith('.json')) return findJsonSlip(text);
+/** Names the line and the likely mistake if a file cannot be parsed. Vite's parser is loaded only when it is needed. */
+export async function explainSyntaxError(text: string, file = 'record.ts'): Promise<string | undefined> {
+  if (file.endsWith('.json')) return explainJsonError(text);
   const { parseSync } = await import('vite');
-  const [mistake] = parseSync(file, text).errors;
-  if (!mistake) return undefined;
-  const before = text.slice(0, mistake.labels[0]?.start).split('\n');
-  const line = text.split('\n')[before.length - 1] ?? '';
-  const above = before.slice(0, -1).findLastIndex((earlier) => earlier.trim() !== '');
-  const isFirstOfLine = before.at(-1)?.trim() === '';
-  const number = /\b\d{1,3}(?:,\d{3})+\b/.exec(withoutTexts(line))?.[0];
-  if (number) return `line ${before.length}: a number has no comma: write ${number.replaceAll(',', '')}, not ${number}`;
-  if (withoutTexts(line).includes("'") || /[\w.]'[\w ]/.test(line)) {
-    return `line ${before.length}: a quote is missing or one too many (inside a text, write ’ for ')`;
+  const [error] = parseSync(file, text).errors;
+  if (!error) return undefined;
+  const linesBefore = text.slice(0, error.labels[0]?.start).split('\n');
+  const lineNumber = linesBefore.length;
+  const line = text.split('\n')[lineNumber - 1] ?? '';
+  const number = /\b\d{1,3}(?:,\d{3})+\b/.exec(withoutStrings(line))?.[0];
+  if (number) return `line ${lineNumber}: a number has no comma: write ${number.replaceAll(',', '')}, not ${number}`;
+  if (withoutStrings(line).includes("'") || /[\w.]'[\w ]/.test(line)) {
+    return `line ${lineNumber}: a quote is missing or one too many (inside a text, write ’ for ')`;
   }
-  if (isFirstOfLine && above >= 0 && !/[,{[(]$/.test(before[above]?.trim() ?? '')) {
-    return `line ${above + 1}: a comma is missing at the end of the line`;
+  const isAtStartOfLine = linesBefore.at(-1)?.trim() === '';
+  const previous = linesBefore.slice(0, -1).findLastIndex((earlier) => earlier.trim() !== '');
+  if (isAtStartOfLine && previous >= 0 && !/[,{[(]$/.test(linesBefore[previous]?.trim() ?? '')) {
+    return `line ${previous + 1}: a comma is missing at the end of the line`;
   }
-  return `line ${before.length}: a comma, a quote or a bracket is missing or one too many`;
+  return `line ${lineNumber}: a comma, a quote or a bracket is missing or one too many`;
 }
 
-function findJsonSlip(text: string): string | undefined {
+function explainJsonError(text: string): string | undefined {
   try {
     JSON.parse(text);
     return undefined;
@@ -57,7 +57,7 @@ function findJsonSlip(text: string): string | undefined {
   }
 }
 
-/** What is left of a line are numbers, names and signs. */
-function withoutTexts(line: string): string {
+/** Leaves the numbers, names and punctuation of a line. */
+function withoutStrings(line: string): string {
   return line.replace(/'(?:[^'\\]|\\.)*'/g, '');
 }

@@ -1,11 +1,11 @@
-/** What the pipeline does with a parsed page. */
+/** Reads and changes parsed HTML pages. */
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parse, parseFragment } from 'parse5';
 
 export type Document = DefaultTreeAdapterTypes.Document;
 export type Element = DefaultTreeAdapterTypes.Element;
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 
-/** As a browser without scripts parses it, so that the content of `noscript` is elements, too. */
+/** Parses as a browser without scripts does, so that the content of `noscript` becomes elements. */
 export function parsePage(text: string): Document {
   return parse(text, { scriptingEnabled: false });
 }
@@ -48,7 +48,7 @@ export function setText(element: Element, text: string): void {
   if (text) defaultTreeAdapter.insertText(element, text);
 }
 
-export function append(parent: ParentNode, markup: string): void {
+export function appendMarkup(parent: ParentNode, markup: string): void {
   for (const node of parseFragment(markup, { scriptingEnabled: false }).childNodes) {
     defaultTreeAdapter.appendChild(parent, node);
   }

@@ -45,17 +45,18 @@ test('the feed has every article, newest first', () => {
 
 test('the feed has the whole text of each article, and the day of the last change', () => {
   const feed = read('blog/rss.xml');
-  const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  const unescapeMarkup = (text: string) =>
+    text.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
   const texts = [...feed.matchAll(/<content:encoded>([\s\S]*?)<\/content:encoded>/g)].map(([, text = '']) =>
-    unescaped(unescaped(text)),
+    unescapeMarkup(unescapeMarkup(text)),
   );
   expect(texts).toHaveLength(posts.length);
   for (const [index, { excerpt, passage, body = article }] of posts.entries()) {
     const sentences = [excerpt, ...passage, ...body.sections.flatMap(({ title, body }) => [title, ...body])].flat();
     for (const sentence of [...sentences, ...(body.checklist?.items ?? [])]) expect(texts[index]).toContain(sentence);
   }
-  const last = posts.map(({ date, updated = date }) => updated).sort();
-  expect(feed).toContain(`<lastBuildDate>${new Date(last.at(-1) ?? '').toUTCString()}</lastBuildDate>`);
+  const changes = posts.map(({ date, updated = date }) => updated).sort();
+  expect(feed).toContain(`<lastBuildDate>${new Date(changes.at(-1) ?? '').toUTCString()}</lastBuildDate>`);
 });
 
 test('the manifest and humans.txt name the agency', () => {

@@ -1,4 +1,4 @@
-/** What the build writes for programs: sitemap, robots.txt, feed, manifest, security contact; and humans.txt. */
+/** Writes the files for programs: sitemap, robots.txt, feed, manifest, security contact; and humans.txt. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { indexablePaths } from '../app/paths.ts';
@@ -31,7 +31,7 @@ export function writeMachineFiles(folder: string, siteUrl: string, now: Date): v
  * search engines that everything changes with every deploy. A closed position is left out.
  */
 function sitemap(siteUrl: string, now: Date): string {
-  const days = new Map<string, string>([
+  const lastChanges = new Map<string, string>([
     ...posts.map(({ slug, date, updated = date }) => [`/blog/${slug}`, updated] as const),
     ...caseStudies.map(({ slug, date }) => [`/case-studies/${slug}`, date] as const),
     ...jobs.map(({ slug, datePosted }) => [`/careers/${slug}`, datePosted] as const),
@@ -42,8 +42,8 @@ function sitemap(siteUrl: string, now: Date): string {
   const closed = jobs.filter((job) => !isJobOpen(job, now)).map(({ slug }) => `/careers/${slug}`);
   const listed = indexablePaths.filter((path) => !closed.includes(path));
   const entries = listed.map((path) => {
-    const day = days.get(path);
-    return `<url><loc>${escaped(siteUrl + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;
+    const day = lastChanges.get(path);
+    return `<url><loc>${escapeMarkup(siteUrl + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;
   });
   return xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>`);
 }
@@ -63,17 +63,17 @@ function robots(siteUrl: string): string {
 function feed(siteUrl: string): string {
   const page = pageAt('/blog');
   const items = posts.map((post) => {
-    const url = escaped(`${siteUrl}/blog/${post.slug}`);
+    const url = escapeMarkup(`${siteUrl}/blog/${post.slug}`);
     return [
       '<item>',
-      `<title>${escaped(post.title)}</title>`,
+      `<title>${escapeMarkup(post.title)}</title>`,
       `<link>${url}</link>`,
       `<guid>${url}</guid>`,
       `<pubDate>${new Date(post.date).toUTCString()}</pubDate>`,
-      `<dc:creator>${escaped(post.author)}</dc:creator>`,
-      `<category>${escaped(post.category)}</category>`,
-      `<description>${escaped(post.excerpt)}</description>`,
-      `<content:encoded>${escaped(articleHtml(post))}</content:encoded>`,
+      `<dc:creator>${escapeMarkup(post.author)}</dc:creator>`,
+      `<category>${escapeMarkup(post.category)}</category>`,
+      `<description>${escapeMarkup(post.excerpt)}</description>`,
+      `<content:encoded>${escapeMarkup(articleHtml(post))}</content:encoded>`,
       '</item>',
     ].join('\n');
   });
@@ -82,12 +82,12 @@ function feed(siteUrl: string): string {
       '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"',
       ' xmlns:content="http://purl.org/rss/1.0/modules/content/">',
       '<channel>',
-      `<title>${escaped(`${nameOf(page)} | ${company.name}`)}</title>`,
-      `<link>${escaped(siteUrl)}/blog</link>`,
-      `<description>${escaped(page.description)}</description>`,
+      `<title>${escapeMarkup(`${nameOf(page)} | ${company.name}`)}</title>`,
+      `<link>${escapeMarkup(siteUrl)}/blog</link>`,
+      `<description>${escapeMarkup(page.description)}</description>`,
       '<language>en-au</language>',
       `<lastBuildDate>${new Date(lastChangeOfBlog()).toUTCString()}</lastBuildDate>`,
-      `<atom:link href="${escaped(siteUrl)}/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
+      `<atom:link href="${escapeMarkup(siteUrl)}/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
       ...items,
       '</channel>',
       '</rss>',
@@ -95,26 +95,28 @@ function feed(siteUrl: string): string {
   );
 }
 
-/** The whole text of an article, for who reads it in a feed reader. */
+/** The whole text of an article, for feed readers. */
 function articleHtml({ excerpt, passage, body = article }: Post): string {
   const { sections, checklist } = body;
   return [
-    `<p><strong>${escaped(excerpt)}</strong></p>`,
+    `<p><strong>${escapeMarkup(excerpt)}</strong></p>`,
     proseHtml(passage),
-    ...sections.map((section) => `<h2>${escaped(section.title)}</h2>${proseHtml(section.body)}`),
-    ...(checklist ? [`<h2>${escaped(checklist.title)}</h2>${listHtml(checklist.items)}`] : []),
+    ...sections.map((section) => `<h2>${escapeMarkup(section.title)}</h2>${proseHtml(section.body)}`),
+    ...(checklist ? [`<h2>${escapeMarkup(checklist.title)}</h2>${listHtml(checklist.items)}`] : []),
   ].join('\n');
 }
 
 function proseHtml(text: ProseText): string {
-  return text.map((block) => (typeof block === 'string' ? `<p>${escaped(block)}</p>` : listHtml(block))).join('\n');
+  return text
+    .map((block) => (typeof block === 'string' ? `<p>${escapeMarkup(block)}</p>` : listHtml(block)))
+    .join('\n');
 }
 
 function listHtml(items: string[]): string {
-  return `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
+  return `<ul>${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join('')}</ul>`;
 }
 
-/** RFC 9116: it must expire, so that nobody writes to an e-mail address that was given up years ago. */
+/** RFC 9116 demands an expiry date, so that nobody writes to an e-mail address that was given up years ago. */
 function securityContact(siteUrl: string, now: Date): string {
   const expires = new Date(now);
   expires.setUTCFullYear(now.getUTCFullYear() + 1);
@@ -159,6 +161,6 @@ function xml(root: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 }
 
-function escaped(text: string): string {
+function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -6,8 +6,6 @@ import { createRequestHandler } from 'react-router';
 import { notFoundFiles } from '../server/site/site-files.ts';
 
 export async function renderNotFoundPages(folder: string, siteUrl: string): Promise<void> {
-  // As the framework sets it when it prerenders (app/entry.server.tsx).
-  process.env.IS_RR_BUILD_REQUEST = 'yes';
   const build = await import(pathToFileURL(resolve('build/server/index.js')).href);
   const render = createRequestHandler(build, 'production');
   for (const file of Object.values(notFoundFiles)) {

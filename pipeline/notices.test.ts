@@ -13,11 +13,11 @@ test('a notice is name, version, licence and its text', () => {
 test.each([
   ['licence in its package.json', { ...complete, name: 'made-up', identifier: undefined }],
   ['licence file', { ...complete, name: 'made-up', text: undefined }],
-])('a package without a %s fails the build by its name', (missing, unknown) => {
-  expect(() => noticesOf([complete, unknown])).toThrow(`The browser gets made-up 1.0.0, which has no ${missing}.`);
+])('a package without a %s stops the build, and the error names it', (missing, incomplete) => {
+  expect(() => noticesOf([complete, incomplete])).toThrow(`The browser gets made-up 1.0.0, which has no ${missing}.`);
 });
 
-test('an installed package without a licence is read as such', () => {
+test('an installed package without a licence stops the build, too', () => {
   const modules = mkdtempSync(join(tmpdir(), 'notices-'));
   mkdirSync(join(modules, 'made-up'));
   writeFileSync(join(modules, 'made-up/package.json'), JSON.stringify({ version: '1.0.0' }));
@@ -26,8 +26,11 @@ test('an installed package without a licence is read as such', () => {
   expect(() => noticesOf([notice])).toThrow('made-up');
 });
 
-test.each(['bricolage-grotesque', 'instrument-sans'])('%s stands beside its licence', (font) => {
-  const { text = '' } = readNotice(`@fontsource-variable/${font}`);
-  expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1');
-  expect(readFileSync(`app/fonts/${font}.LICENSE.txt`, 'utf8').trim()).toBe(text);
-});
+test.each(['bricolage-grotesque', 'instrument-sans'])(
+  'the licence beside the web font %s is the one of its package',
+  (font) => {
+    const { text = '' } = readNotice(`@fontsource-variable/${font}`);
+    expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1');
+    expect(readFileSync(`app/fonts/${font}.LICENSE.txt`, 'utf8').trim()).toBe(text);
+  },
+);

@@ -13,7 +13,7 @@ const otherPackages = [
   '@fontsource-variable/instrument-sans',
 ];
 
-/** As Vite writes it. */
+/** An entry of Vite's list. */
 export interface PackageNotice {
   name: string;
   version: string;
@@ -30,15 +30,15 @@ export function writeNotices(folder: string): void {
     join(folder, 'licences.txt'),
     noticesOf([...inScripts, ...otherPackages.map((name) => readNotice(name))]),
   );
-  // Every file in this folder is served.
+  // Every file in this folder is served, and this one is for the build only.
   rmSync(list);
 }
 
 export function noticesOf(packages: PackageNotice[]): string {
-  const unknown = packages.find(({ identifier, text }) => !identifier || !text);
-  if (unknown) {
-    const missing = unknown.identifier ? 'licence file' : 'licence in its package.json';
-    throw new Error(`The browser gets ${unknown.name} ${unknown.version}, which has no ${missing}.`);
+  const incomplete = packages.find(({ identifier, text }) => !identifier || !text);
+  if (incomplete) {
+    const missing = incomplete.identifier ? 'licence file' : 'licence in its package.json';
+    throw new Error(`The browser gets ${incomplete.name} ${incomplete.version}, which has no ${missing}.`);
   }
   const notices = packages.map(
     ({ name, version, identifier, text }) => `${name} ${version} (${identifier})\n\n${text}`,

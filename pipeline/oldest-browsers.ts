@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** The oldest browsers in which pages, menu and forms are readable and usable (README); the build compiles for them. */
+/** The build compiles for these, the oldest browsers in which pages, menu and forms are readable and usable (README). */
 export const oldestBrowsers = ['chrome100', 'edge100', 'firefox100', 'safari15.4'];
 
-/** Vite compiles `(width < 62rem)` to `not (min-width: 62rem)`; browsers before 2022 know `not` with a media type only. */
+/** Vite compiles `(width < 62rem)` to `not (min-width: 62rem)`; browsers before 2022 understand `not` only with a media type. */
 export const addMediaTypes: Plugin = {
   name: 'add-media-types',
   generateBundle(_options, bundle) {

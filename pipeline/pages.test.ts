@@ -43,7 +43,7 @@ it.each([
   expect(() => prepare(page)).toThrow(`about/index.html: the page has no ${thing}.`);
 });
 
-it('keeps what stands in a noscript or a textarea', () => {
+it('keeps the content of noscript and textarea', () => {
   const page = pageOf().replace('Words', '</p><noscript><b>No script</b></noscript><textarea>\n\nTwo</textarea><p>');
   const document = prepare(page);
   expect(findAll(document, 'b').map(textOf)).toEqual(['No script']);

@@ -1,15 +1,15 @@
 /**
- * Prepares the pages that the framework has rendered: script, web fonts and manifest wait for the first paint, and icons
- * are in the page. A step that finds nothing to do stops the build, because then the framework writes its pages in
- * another way.
+ * Prepares the pages that the framework has rendered: defers script, web fonts and manifest until the first paint, and
+ * inlines icons and the boot script. A step that finds nothing to do stops the build, because then the framework has
+ * changed its markup.
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { defaultTreeAdapter, serialize, serializeOuter } from 'parse5';
 import {
-  append,
   appendElement,
+  appendMarkup,
   attributeOf,
   type Document,
   type Element,
@@ -32,7 +32,7 @@ interface Shared {
   bootScript: string;
 }
 
-/** Returns the CSP hashes of each page's inline scripts, by its file. */
+/** Returns the CSP hashes of inline scripts, by the page's file. */
 export function preparePages(folder: string, bootScript: string): Map<string, string[]> {
   const shared = { symbols: readSymbols(folder), bootScript };
   return new Map(
@@ -49,9 +49,9 @@ export function preparePage(text: string, { symbols, bootScript }: Shared, name:
   const document = parsePage(text);
   const [head] = findAll(document, 'head');
   const [body] = findAll(document, 'body');
-  if (!head || !body) throw new Error(`${name} is no page.`);
+  if (!head || !body) throw new Error(`${name} has no head or no body.`);
   try {
-    holdBack({ head, body });
+    deferLateContent({ head, body });
     inlineIcons(body, symbols);
   } catch (error) {
     throw new Error(`${name}: ${(error as Error).message}`);
@@ -67,22 +67,22 @@ function readSymbols(folder: string): Map<string, string> {
   return new Map(symbols.map((symbol) => [attributeOf(symbol, 'id') ?? '', serializeOuter(symbol)]));
 }
 
-/** Puts into a template what app/boot/late-content.ts inserts after the first paint. */
-function holdBack({ head, body }: Page): void {
-  const script = found(findAll(body, 'script', { type: 'module' }), 'module script');
-  const preloads = found(findAll(head, 'link', { rel: 'modulepreload' }), 'preloaded script');
-  const fonts = found(findAll(head, 'link', { rel: 'preload', as: 'font' }), 'preloaded font');
-  const webFonts = found(
+/** Moves script, web fonts and manifest into a template; app/boot/late-content.ts inserts them after the first paint. */
+function deferLateContent({ head, body }: Page): void {
+  const script = requireAny(findAll(body, 'script', { type: 'module' }), 'module script');
+  const preloads = requireAny(findAll(head, 'link', { rel: 'modulepreload' }), 'preloaded script');
+  const fonts = requireAny(findAll(head, 'link', { rel: 'preload', as: 'font' }), 'preloaded font');
+  const webFonts = requireAny(
     findAll(head, 'link', { rel: 'stylesheet', 'data-precedence': 'late' }),
     'stylesheet of web fonts',
   );
-  const manifest = found(findAll(head, 'link', { rel: 'manifest' }), 'manifest');
+  const manifest = requireAny(findAll(head, 'link', { rel: 'manifest' }), 'manifest');
   const markup = [...fonts, ...webFonts, ...preloads, ...script, ...manifest]
     .map((element) => serializeOuter(element))
     .join('');
-  append(body, `<template id="late-content">${markup}</template>`);
-  append(head, `<noscript>${webFonts.map((link) => serializeOuter(link)).join('')}</noscript>`);
-  // React looks for the element of the script, whatever is in it.
+  appendMarkup(body, `<template id="late-content">${markup}</template>`);
+  appendMarkup(head, `<noscript>${webFonts.map((link) => serializeOuter(link)).join('')}</noscript>`);
+  // React expects the script element when it hydrates, but does not compare its content.
   for (const element of script) setText(element, '');
   for (const link of [...fonts, ...webFonts, ...preloads, ...manifest]) defaultTreeAdapter.detachNode(link);
 }
@@ -90,20 +90,20 @@ function holdBack({ head, body }: Page): void {
 function inlineIcons(body: Element, symbols: Map<string, string>): void {
   const icons = findAll(body, 'use').filter((use) => attributeOf(use, 'href')?.startsWith('/assets/icons-'));
   const ids = new Set<string>();
-  for (const use of found(icons, 'icon')) {
+  for (const use of requireAny(icons, 'icon')) {
     const id = attributeOf(use, 'href')?.split('#')[1] ?? '';
     ids.add(id);
     setAttribute(use, 'href', `#${id}`);
   }
-  append(body, `<div hidden><svg>${[...ids].map((id) => symbols.get(id)).join('')}</svg></div>`);
+  appendMarkup(body, `<div hidden><svg>${[...ids].map((id) => symbols.get(id)).join('')}</svg></div>`);
 }
 
-function found(elements: Element[], thing: string): Element[] {
+function requireAny(elements: Element[], thing: string): Element[] {
   if (elements.length === 0) throw new Error(`the page has no ${thing}.`);
   return elements;
 }
 
-/** Structured data is no script that runs. */
+/** Structured data is not executed, so it needs no hash. */
 function hashScripts(document: Document): string[] {
   const scripts = findAll(document, 'script').filter(
     (script) => attributeOf(script, 'type') !== 'application/ld+json' && textOf(script),

@@ -1,5 +1,5 @@
 /**
- * Writes app/generated/picture-colours.css: the colour behind each picture until it has loaded. The policy allows no style
+ * Writes app/generated/picture-colours.css: the colour behind each picture until it has loaded. The CSP allows no style
  * attribute, and only Chromium reads a colour from another attribute.
  */
 import manifest from '../content/pictures.gen.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-/** Loaded by `node --import`, before any record: an editor needs the sentence, not where it was thrown. */
+/** Prints a mistake in content/ as a sentence without a stack trace. `node --import` loads it before any record. */
 import { explainContentError } from './content-errors.ts';
 
 process.on('uncaughtException', async (error) => {

@@ -1,6 +1,6 @@
 /**
- * Writes app/generated/icons.svg and logos.svg. The icons are symbols: using one costs a script sixty bytes, and the build
- * inlines those that a page shows. The logos are one image, loaded lazily because they are far down the page.
+ * Writes app/generated/icons.svg and logos.svg. The icons are symbols: a reference costs a script sixty bytes, and the
+ * build inlines those that a page shows. The logos are one image, loaded lazily because they are far down the page.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -17,17 +17,17 @@ export function writeSprites(): void {
   const missing = icons.find((file) => !existsSync(file));
   if (missing)
     throw new BadContent(`icons: there is no icon called “${basename(missing, '.svg')}”: see lucide.dev/icons`);
-  const symbols = icons.map((file) => drawing(file, 'symbol'));
+  const symbols = icons.map((file) => readDrawing(file, 'symbol'));
   writeGenerated('icons.svg', svg('', [...symbols, markSymbol()]));
   const logos = globSync('art/logos/*.svg').sort();
-  const onlyTarget = '<style>svg>svg:not(:target){display:none}</style>';
+  const showOnlyTarget = '<style>svg>svg:not(:target){display:none}</style>';
   writeGenerated(
     'logos.svg',
-    svg(' fill="#0b1b2b" color="#0b1b2b"', [onlyTarget, ...logos.map((file) => drawing(file, 'svg'))]),
+    svg(' fill="#0b1b2b" color="#0b1b2b"', [showOnlyTarget, ...logos.map((file) => readDrawing(file, 'svg'))]),
   );
 }
 
-/** The page colours the lower shape. */
+/** CSS of the page sets the colour of the lower shape. */
 function markSymbol(): string {
   const [upper, lower] = mark;
   return `<symbol id="icon-mark" viewBox="0 0 48 48"><path d="${upper}"/><path d="${lower}" fill="var(--mark-lower)"/></symbol>`;
@@ -37,7 +37,7 @@ function svg(attributes: string, drawings: string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${drawings.join('')}</svg>\n`;
 }
 
-function drawing(file: string, element: 'symbol' | 'svg'): string {
+function readDrawing(file: string, element: 'symbol' | 'svg'): string {
   const source = readFileSync(file, 'utf8').replace(/<!--[\s\S]*?-->/g, '');
   const viewBox = /<svg[^>]*viewBox="([^"]+)"/.exec(source)?.[1];
   const content = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(source)?.[1];
