@@ -7,11 +7,11 @@ it.each([
   [['tests/browser/print.spec.ts'], ['/print.spec']],
   [['content/faq.ts', 'app/ui/button.tsx'], ['']],
   [['tests/browser/site.ts'], ['']],
-])('of %j it runs %j', (changed, tests) => {
+])('changes in %j select the tests %j', (changed, tests) => {
   expect(browserTestsFor(changed)).toEqual(tests);
 });
 
-it('knows the tests of forms and of pages, each once', () => {
+it('selects the tests of forms and of pages, each once', () => {
   const tests = browserTestsFor(['contract/resume.ts', 'app/forms/draft.ts', 'content/jobs.ts']);
   expect(tests).toContain('/contact-form.spec');
   expect(tests).toContain('/every-page.spec');

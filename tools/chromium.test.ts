@@ -1,5 +1,5 @@
 // @module-tag all
-/** Messages on a machine without a browser. Nothing is fetched: Playwright's download and apt are fakes. */
+/** Tests the messages on a machine without a browser. Playwright's download and apt are fakes, so nothing is downloaded. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ const failedDownload = [
   'Chromium could not be downloaded by Playwright.',
 ];
 
-test('where nothing can be installed, each attempt and what to do are one sentence', () => {
+test('if nothing can be installed, each attempt and the advice are one sentence', () => {
   const { status, stderr, lines } = ensureChromium();
   expect(lines).toEqual(failedDownload);
   expect(stderr).toBe(
@@ -48,7 +48,7 @@ test('where nothing can be installed, each attempt and what to do are one senten
   expect(status).toBe(1);
 });
 
-test('tests run in the browser without a window where there is one, and in any that is chosen', () => {
+test('tests run in the headless shell if it is installed, unless CHROME_PATH is set', () => {
   const folder = mkdtempSync(join(tmpdir(), 'two-browsers-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -62,7 +62,7 @@ test('tests run in the browser without a window where there is one, and in any t
 
 const isRoot = process.getuid?.() === 0;
 
-test.runIf(isRoot)('root gets it from apt', () => {
+test.runIf(isRoot)('root installs it with apt', () => {
   const { programs, lines } = ensureChromium('echo > "$PATH/chromium"; /bin/chmod +x "$PATH/chromium"');
   expect(lines).toEqual([
     ...failedDownload,

@@ -10,10 +10,10 @@ const macApps = [
 ];
 
 /**
- * The first four make a new tab load three hundred files of the browser's own interface, which slows the page under
- * test. The others are Playwright's defaults, which this list replaces.
+ * The first four make each new tab load three hundred files of the browser's own interface, which slows the page under
+ * test. The others are Playwright's defaults, which `--disable-features` would otherwise replace.
  */
-const needlessFeatures = [
+const disabledFeatures = [
   'PreloadTopChromeWebUI',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
@@ -24,9 +24,9 @@ const needlessFeatures = [
   'Translate',
 ];
 
-/** Keep Chromium from calling other hosts; its sandbox does not work for root. */
+/** These keep Chromium from calling other hosts. Its sandbox does not work for root. */
 export const chromiumArgs = [
-  `--disable-features=${needlessFeatures.join(',')}`,
+  `--disable-features=${disabledFeatures.join(',')}`,
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -38,21 +38,20 @@ export function findChromium(): string | undefined {
   const chosen = process.env.CHROME_PATH;
   if (chosen) {
     if (isExecutable(chosen)) return chosen;
-    throw new Error(`CHROME_PATH is ${chosen}, but there is no program to run there.`);
+    throw new Error(`CHROME_PATH is ${chosen}, which is not a program that can be run.`);
   }
   return findProgram(names, [...macApps, chromium.executablePath()]);
 }
 
 /**
- * For tests, the same browser without a window: it leaves them a fifth more of the processor. Debian installs it with
- * Chromium.
+ * Prefers the headless shell, which leaves a fifth more of the processor to the tests. Debian installs it with Chromium.
  */
 export function ensureTestBrowser(): string {
   const browser = ensureChromium();
   return (process.env.CHROME_PATH ? undefined : findProgram(['chromium-headless-shell'])) ?? browser;
 }
 
-/** Installs a browser if none is found; says what it does, because it can take minutes. */
+/** Installs a browser if none is found, and prints what it does, because that can take minutes. */
 export function ensureChromium(): string {
   const installed = findChromium() ?? downloadChromium() ?? (installWithApt('chromium') ? findChromium() : undefined);
   if (installed) return installed;
@@ -81,7 +80,7 @@ function downloadChromium(): string | undefined {
   );
   const downloaded = status === 0 ? findChromium() : undefined;
   if (!downloaded) console.log('Chromium could not be downloaded by Playwright.');
-  // On a minimal machine the libraries it needs are missing.
+  // A minimal machine lacks libraries that it needs.
   else if (spawnSync(downloaded, ['--version']).status !== 0) {
     console.log('The Chromium that Playwright downloaded does not start on this machine.');
     return undefined;

@@ -1,6 +1,6 @@
 /**
- * Development: the real server, loaded by Vite. After each save it is tried whether everything still loads; pages and
- * forms then work with what was saved, and a mistake is a page that goes away when it is mended.
+ * The development server: the real server, loaded by Vite. After each save everything that changed is loaded again. If
+ * that fails, every page shows the mistake until it is corrected.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -20,47 +20,47 @@ import type { RunningServer } from '../server/start-server.ts';
 import { lockStore } from '../server/store/server-lock.ts';
 import { mistakePage } from './mistake-page.ts';
 
-/** What a save of anything else changes is not loaded by the server. */
+/** The server loads no file of another folder. */
 const loadedFolders = /^(?:app|art\/(?:icons|logos)|content|contract|pipeline|server)\//;
 
-const http = createServer(async (request, response) => (await answering)(request, response));
-const { promise: answering, resolve: startAnswering } =
+const http = createServer(async (request, response) => (await requestHandler)(request, response));
+const { promise: requestHandler, resolve: setRequestHandler } =
   Promise.withResolvers<(request: IncomingMessage, response: ServerResponse) => void>();
 const { config, lock } = await listen();
 const logger = createLogger(config);
 const vite = await openVite();
 
 let running: (RunningServer & { startServer: unknown }) | undefined;
-/** What is wrong with what was saved last. */
+/** Explains why the last load failed. */
 let mistake: string | undefined;
-let trying = tryWhatIsSaved();
-let isTryDue = false;
+let loading = loadSavedFiles();
+let isLoadScheduled = false;
 
 vite.watcher.on('all', (_event, file) => {
-  if (isTryDue || !loadedFolders.test(relative('.', file))) return;
-  isTryDue = true;
-  // One save is several events.
-  trying = trying.then(async () => {
+  if (isLoadScheduled || !loadedFolders.test(relative('.', file))) return;
+  isLoadScheduled = true;
+  // One save causes several events.
+  loading = loading.then(async () => {
     await sleep(50);
-    isTryDue = false;
-    await tryWhatIsSaved();
+    isLoadScheduled = false;
+    await loadSavedFiles();
   });
 });
 
-startAnswering((request, response) => vite.middlewares(request, response, () => answer(request, response)));
-await trying;
+setRequestHandler((request, response) => vite.middlewares(request, response, () => answer(request, response)));
+await loading;
 console.log(`${company.name} is ready: http://localhost:${(http.address() as AddressInfo).port}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
-    await trying;
+    await loading;
     await running?.stop();
     lock.release();
     process.exit(0);
   });
 }
 
-/** First, because a second one on the same port or store is told so at once. */
+/** Runs before all else, so that a second development server on the same port or store fails at once. */
 async function listen() {
   try {
     loadEnvironmentFile();
@@ -78,27 +78,27 @@ async function openVite() {
   const viteLogger = createViteLogger();
   const vite = await createVite({
     clearScreen: false,
-    // What fails to load is said here, in fewer words.
+    // `loadSavedFiles` reports these errors, in fewer words.
     customLogger: { ...viteLogger, error: (text, options) => options?.error || viteLogger.error(text, options) },
     server: {
       middlewareMode: true,
       ws: { server: http },
-      // The API says itself who may call it.
+      // The API sets its own CORS headers.
       cors: false,
-      // Vite would serve any file of the project, what visitors have sent included.
+      // By default Vite would serve every file of the project, including the data of visitors.
       fs: { allow: ['app', 'content', 'contract', 'public', 'node_modules'] },
     },
   });
-  // Records that vite.config.ts imports, too, are shown without a new start.
+  // Otherwise a change to a record that vite.config.ts imports, too, would need a new start.
   vite.config.configFileDependencies.length = 0;
   vite.restart = async () =>
-    console.log('This file is read at the start: end npm run dev with Ctrl-C and start it again.');
+    console.log('This file is read only at the start: stop npm run dev with Ctrl-C and start it again.');
   return vite;
 }
 
-async function tryWhatIsSaved(): Promise<void> {
+async function loadSavedFiles(): Promise<void> {
   try {
-    // Vite keeps what a module has thrown, and cannot know all that its mending depends on.
+    // Vite caches what a module has thrown, and cannot know every file that may correct it.
     if (mistake) vite.environments.ssr.moduleGraph.invalidateAll();
     const { checkContent } = await load<typeof import('../pipeline/content-check.ts')>('/pipeline/content-check.ts');
     await checkContent((file) => load(`/${file}`));
@@ -106,7 +106,7 @@ async function tryWhatIsSaved(): Promise<void> {
       await load<typeof import('../pipeline/generated-files.ts')>('/pipeline/generated-files.ts');
     writeGeneratedFiles();
     await loadBuild();
-    await startSavedServer();
+    await restartChangedServer();
     if (mistake) reloadPages();
     mistake = undefined;
   } catch (error) {
@@ -116,13 +116,13 @@ async function tryWhatIsSaved(): Promise<void> {
   }
 }
 
-/** Those that are open then show the mistake, or the site again. */
+/** Open pages then show the mistake, or the site again. */
 function reloadPages(): void {
   vite.ws.send({ type: 'full-reload' });
 }
 
-/** A module that has changed, or that imports one, is another module. */
-async function startSavedServer(): Promise<void> {
+/** Vite loads a new `startServer` whenever its module or one of its imports has changed. */
+async function restartChangedServer(): Promise<void> {
   const { startServer } = await load<typeof import('../server/start-server.ts')>('/server/start-server.ts');
   if (running?.startServer === startServer) return;
   await running?.stop();
@@ -131,7 +131,7 @@ async function startSavedServer(): Promise<void> {
     config,
     logger,
     site: openDevSite(loadBuild),
-    // Vite keeps the event loop busy.
+    // Vite keeps the event loop busy, so its delay says nothing about the load.
     maxEventLoopDelayMs: 0,
     listen: (app) => app.ready(),
   });
@@ -147,7 +147,7 @@ function loadBuild(): Promise<ServerBuild> {
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  await trying;
+  await loading;
   if (running && !mistake) return running.app.routing(request, response);
   response.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
   response.end(mistakePage(mistake ?? ''));

@@ -1,4 +1,4 @@
-/** Browsers of other engines than Chromium: which of them this machine has, and how it gets the others. */
+/** Finds Firefox and WebKit on this machine, or installs them. */
 import { findProgram, installWithApt } from './programs.ts';
 
 export type EngineName = 'firefox' | 'webkit';
@@ -6,7 +6,7 @@ export type EngineName = 'firefox' | 'webkit';
 interface Engine {
   name: EngineName;
   title: string;
-  /** The packages of Debian. */
+  /** Names of Debian packages. */
   packages: string[];
   isInstalled(): boolean;
 }
@@ -30,20 +30,23 @@ export function findFirefox(): string | undefined {
   return findProgram(['firefox-esr', 'firefox'], ['/Applications/Firefox.app/Contents/MacOS/firefox']);
 }
 
-/** Installs what is missing where all are wanted; else says in a line what is left out. Are there those that must be? */
-export function provideEngines(areAllWanted: boolean): boolean {
+/**
+ * If all are required, installs the missing ones and returns whether that succeeded. Otherwise only prints which ones
+ * are left out.
+ */
+export function provideEngines(areAllRequired: boolean): boolean {
   const missing = engines.filter(({ isInstalled }) => !isInstalled());
-  if (!areAllWanted) {
+  if (!areAllRequired) {
     for (const { title, command } of missing.map(describe)) {
-      console.log(`${title} is not installed, so its journey is left out (on Debian: ${command}).`);
+      console.log(`${title} is not installed, so its tests are left out (on Debian: ${command}).`);
     }
     return true;
   }
-  const lacking = missing.filter(({ packages, isInstalled }) => !(installWithApt(...packages) && isInstalled()));
-  for (const { title, command } of lacking.map(describe)) {
+  const stillMissing = missing.filter(({ packages, isInstalled }) => !(installWithApt(...packages) && isInstalled()));
+  for (const { title, command } of stillMissing.map(describe)) {
     console.error(`${title} is needed: install it (on Debian: ${command}).`);
   }
-  return lacking.length === 0;
+  return stillMissing.length === 0;
 }
 
 function describe({ title, packages }: Engine) {

@@ -1,4 +1,4 @@
-/** The page in development while something that was saved cannot be loaded. Vite's client shows the site again when it can. */
+/** The page that development shows while a saved file cannot be loaded. Vite's client reloads it after each save. */
 export function mistakePage(mistake: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,9 +1,9 @@
-/** Finds programs on this machine, and installs them where that is possible. */
+/** Finds programs on this machine, or installs them with apt. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The first of these names on the PATH, then the first of these paths. */
+/** Looks for the names on the PATH, then for the paths. */
 export function findProgram(names: string[], paths: string[] = []): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
@@ -19,7 +19,7 @@ export function isExecutable(path: string): boolean {
   }
 }
 
-/** As root on Debian and its like; says what it does, because it can take minutes. */
+/** Works for root on Debian and its derivatives. Prints what it does, because that can take minutes. */
 export function installWithApt(...packages: string[]): boolean {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false;
   const names = packages.join(' and ');
@@ -27,7 +27,7 @@ export function installWithApt(...packages: string[]): boolean {
   const started = performance.now();
   const apt = (...args: string[]) =>
     spawnSync('apt-get', args, { encoding: 'utf8', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-  // It may fail for one package source while the others work.
+  // Its status is ignored, because one package source may fail while the others work.
   apt('update');
   const { status, stderr } = apt('install', '-y', ...packages);
   if (status === 0) {

@@ -1,4 +1,4 @@
-/** Takes screenshots of every page at three widths, to review the whole site by eye. */
+/** Takes screenshots of every page at three widths, for a review of the whole site. */
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { prerenderedPaths } from '../app/paths.ts';
@@ -7,15 +7,15 @@ import { chromiumArgs, ensureChromiumOrExit } from './chromium.ts';
 
 const help = `npm run shots [-- PATH…]
 Screenshots of every page, or of those whose path contains one of the words, at 390, 820 and 1440 px into shots/.
-SITE=http://localhost:3000 npm run shots takes them of a site that runs there, instead of the one built here.`;
+SITE=http://localhost:3000 npm run shots takes them of a running site instead of the one built here.`;
 
 const wanted = process.argv.slice(2);
 if (wanted.includes('--help')) {
   console.log(help);
   process.exit();
 }
-const paths = [...prerenderedPaths, '/no-such-page'].filter((path) =>
-  wanted.length === 0 ? true : wanted.some((word) => (word === '/' ? path === '/' : path.includes(word))),
+const paths = [...prerenderedPaths, '/no-such-page'].filter(
+  (path) => wanted.length === 0 || wanted.some((word) => (word === '/' ? path === '/' : path.includes(word))),
 );
 
 if (paths.length === 0) stop(`No path contains ${wanted.join(' or ')}.`);
@@ -29,7 +29,7 @@ for (const width of [390, 820, 1440]) {
   const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   for (const path of paths) {
     await page.goto(server.url + path, { waitUntil: 'load' });
-    // Until then the sections below the screen are not laid out (app/layout/use-deferred-sections.ts).
+    // The sections below the first screen are laid out later (app/layout/use-deferred-sections.ts).
     await page.locator('html[data-is-laid-out] .site-footer').waitFor({ state: 'attached' });
     await page.evaluate(async () => {
       for (const image of document.querySelectorAll('img')) image.loading = 'eager';

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readBrowserReport, readUnitReport } from './test-reports.ts';
 
-function write(report: object): string {
+function writeReport(report: object): string {
   const folder = mkdtempSync(join(tmpdir(), 'twinshore-reports-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'report.json');
@@ -16,7 +16,7 @@ const passed = { status: 'passed', fullName: 'works', title: 'works' };
 const failed = { status: 'failed', fullName: "store doesn't break", title: "doesn't break" };
 
 it('counts a failed test, and a file that failed in a hook', () => {
-  const report = write({
+  const report = writeReport({
     numPassedTests: 1,
     testResults: [
       { name: resolve('server/a.test.ts'), status: 'failed', assertionResults: [passed, failed] },
@@ -39,22 +39,26 @@ const spec = (title: string, line: number, ...statuses: [projectName: string, st
   tests: statuses.map(([projectName, status]) => ({ projectName, status })),
 });
 
-it('finds failed journeys in nested groups, with their lines', () => {
+it('finds failed browser tests in nested groups, with their lines', () => {
   const inner = { title: 'article', file: 'blog.spec.ts', specs: [spec('its head', 83, ['', 'unexpected'])] };
   const outer = { title: '', file: 'blog.spec.ts', specs: [spec('a category', 24, ['', 'expected'])], suites: [inner] };
-  const report = write({ config: { rootDir: resolve('tests/browser') }, stats: { expected: 1 }, suites: [outer] });
+  const report = writeReport({
+    config: { rootDir: resolve('tests/browser') },
+    stats: { expected: 1 },
+    suites: [outer],
+  });
   expect(readBrowserReport(report, 'browser')).toEqual({
     passed: 1,
     failed: ['tests/browser/blog.spec.ts: its head\n    npm test -- browser tests/browser/blog.spec.ts:83'],
   });
 });
 
-it('names the engine of a failed journey, and its title where a loop makes several', () => {
+it('names the engine of a failed test, and its title if a loop makes several', () => {
   const specs = [
     spec('/ loads', 8, ['firefox', 'expected'], ['webkit', 'expected']),
     spec('/blog loads', 8, ['firefox', 'expected'], ['webkit', 'unexpected']),
   ];
-  const report = write({
+  const report = writeReport({
     config: { rootDir: resolve('tests/engines') },
     stats: { expected: 3 },
     suites: [{ title: '', file: 'blog.spec.ts', specs }],

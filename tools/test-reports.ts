@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 
 export interface TestResults {
   passed: number;
-  /** For each its name, and on a second line the command that runs it alone. */
+  /** Each entry is the name of a test and, on a second line, the command that runs it alone. */
   failed: string[];
 }
 
@@ -44,9 +44,9 @@ export function readUnitReport(path: string): TestResults {
     const file = relative('.', name);
     const command = `npm test -- unit ${file}`;
     const tests = assertionResults.filter((test) => test.status === 'failed');
-    // A file of which no test failed was stopped by a hook or by an import.
+    // A failed file without a failed test was stopped by a hook or an import.
     if (status === 'failed' && tests.length === 0) return [`${file}, as a whole\n    ${command}`];
-    return tests.map(({ fullName, title }) => `${file}: ${fullName}\n    ${command} -t ${quoted(title)}`);
+    return tests.map(({ fullName, title }) => `${file}: ${fullName}\n    ${command} -t ${quoteForShell(title)}`);
   });
   return { passed: report?.numPassedTests ?? 0, failed: failed ?? [] };
 }
@@ -58,14 +58,14 @@ export function readBrowserReport(path: string, step: string): TestResults {
   const specsOf = ({ specs = [], suites = [] }: BrowserSuite): BrowserSpec[] => [...specs, ...suites.flatMap(specsOf)];
   const specs = report.suites.flatMap(specsOf);
   const failed = specs.flatMap(({ file, line, title, tests }) => {
-    // Tests made in a loop have one line.
-    const isAlone = specs.filter((other) => other.file === file && other.line === line).length === 1;
-    const choice = `${folder}/${file}:${line}${isAlone ? '' : ` -g ${quoted(title)}`}`;
+    // Tests that a loop makes share one line.
+    const isOnlyTestOfLine = specs.filter((other) => other.file === file && other.line === line).length === 1;
+    const filter = `${folder}/${file}:${line}${isOnlyTestOfLine ? '' : ` -g ${quoteForShell(title)}`}`;
     return tests
       .filter(({ status }) => status === 'unexpected')
       .map(({ projectName }) => {
         const project = projectName && ` --project=${projectName}`;
-        return `${folder}/${file}: ${title}${projectName && ` (${projectName})`}\n    npm test -- ${step} ${choice}${project}`;
+        return `${folder}/${file}: ${title}${projectName && ` (${projectName})`}\n    npm test -- ${step} ${filter}${project}`;
       });
   });
   return { passed: report.stats.expected, failed };
@@ -75,11 +75,11 @@ function read<Report>(path: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    // Vitest or Playwright died before it wrote one; the exit code says that it failed.
+    // Vitest or Playwright ended before it wrote a report; its exit code says that it failed.
     return undefined;
   }
 }
 
-function quoted(title: string): string {
+function quoteForShell(title: string): string {
   return `'${title.replaceAll("'", "'\\''")}'`;
 }

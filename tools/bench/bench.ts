@@ -48,8 +48,8 @@ if (values.help || unknown.length > 0 || !(runs >= 1)) {
 }
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(parts);
-const isLoading = chosen.includes('server') || chosen.includes('messages');
-if (isLoading && availableParallelism() < 2) {
+const hasLoadTest = chosen.includes('server') || chosen.includes('messages');
+if (hasLoadTest && availableParallelism() < 2) {
   console.error('The parts server and messages need two cores, one for the server and one for its load.');
   process.exit(1);
 }
@@ -71,11 +71,11 @@ const [before] = readFileSync(document, 'utf8').split('<!-- figures -->');
 writeFileSync(document, `${before}<!-- figures -->\n\n${tables(results)}\n`);
 console.log(`Written to ${resultsFile} and ${document}.`);
 
-/** What makes the results unreliable, said before ten minutes have passed. */
+/** Conditions that make the results unreliable; printed before the ten minutes of measuring. */
 function warnings(): string[] {
   const [load = 0] = loadavg();
   return [
-    ...(isLoading && spawnSync('taskset', ['--version']).status !== 0
+    ...(hasLoadTest && spawnSync('taskset', ['--version']).status !== 0
       ? ['Without taskset (package util-linux) the server and its load compete for the same cores.']
       : []),
     ...(load > 0.5 && chosen.some((part) => part !== 'sizes')

@@ -1,4 +1,4 @@
-/** The least a page can cost: static, with inline CSS and nothing to fetch. Every page is compared with it. */
+/** The floor page is the least that a page can cost: static, inline CSS, nothing to fetch. All pages are compared with it. */
 import { brotliCompressSync } from 'node:zlib';
 import type { SiteFile } from '../../server/site/site-files.ts';
 

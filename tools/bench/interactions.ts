@@ -1,11 +1,11 @@
-/** How fast the site responds after the first screen, at a phone's width: the next page after a click, and the effect of a press. */
+/** Measures at a phone's width how fast the next page follows a click, and how fast menu, accordion, search and carousel react. */
 import { chromium, type Page } from '@playwright/test';
 import { chromiumArgs, ensureChromium } from '../chromium.ts';
 import { medianOfEach } from './median.ts';
 import { startPageServer } from './page-server.ts';
 
 export interface InteractionResult {
-  /** From the click to the next page's heading on screen, with the link pointed at 150 ms before. */
+  /** From the click to the next page's heading on screen. The pointer is over the link 150 ms before the click. */
   nextPage: number;
   /** From the event to the frame that shows its effect, as the browser reports it (in steps of 8 ms). */
   menu: number;
@@ -29,7 +29,7 @@ export async function benchInteractions(runs: number): Promise<InteractionResult
         await page.waitForTimeout(400);
       };
       await open('/services');
-      const nextPage = await clickThrough(page);
+      const nextPage = await measureNextPage(page);
       await open('/');
       const menu = await longestEvent(page, () => page.getByRole('button', { name: /menu/i }).first().click());
       await page.keyboard.press('Escape');
@@ -70,10 +70,10 @@ async function longestEvent(page: Page, act: () => Promise<void>): Promise<numbe
   return page.evaluate(() => Math.max(16, ...(window as unknown as { durations: number[] }).durations));
 }
 
-/** Not in TypeScript's types yet. */
+/** TypeScript has no types for it yet. */
 declare const scheduler: { postTask(task: () => void, options: { priority: 'user-blocking' }): void };
 
-async function clickThrough(page: Page): Promise<number> {
+async function measureNextPage(page: Page): Promise<number> {
   const link = page.getByRole('link', { name: /^Learn More about/ }).first();
   await page.evaluate(() => {
     addEventListener('click', () => Object.assign(window, { clicked: performance.now() }), {
@@ -85,7 +85,7 @@ async function clickThrough(page: Page): Promise<number> {
       const heading = document.querySelector('h1');
       if (!heading || heading === before) return;
       observer.disconnect();
-      // Before the work that React still does after the frame.
+      // With this priority the task runs before the work that React still does after the frame.
       const noteTime = () => Object.assign(window, { shown: performance.now() });
       requestAnimationFrame(() => scheduler.postTask(noteTime, { priority: 'user-blocking' }));
     }).observe(document.body, { childList: true, subtree: true });

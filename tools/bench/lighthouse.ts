@@ -1,4 +1,4 @@
-/** Lighthouse on four pages, mobile, with its own simulated throttling: the median of several runs, beside the floor page. */
+/** Runs Lighthouse (mobile, simulated throttling) on four pages and the floor page, and takes the median of several runs. */
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { posts } from '../../content/posts.ts';
@@ -24,11 +24,11 @@ export interface LighthouseResult {
   pages: Record<string, PageResult>;
 }
 
-/** The two that lead most visitors in, one with a large picture, one with a form. */
+/** The two pages on which most visitors arrive, one with a large picture and one with a form. */
 const usualPaths = ['/', '/services', `/blog/${posts[0]?.slug}`, '/contact'];
 const debuggingPort = 9222;
-/** A run without results (the tab was not painted in time) is repeated, but not for ever. */
-const triesPerRun = 3;
+/** A run without results (the tab was not painted in time) is repeated. */
+const attemptsPerRun = 3;
 
 export async function benchLighthouse(runs: number, only?: string): Promise<LighthouseResult> {
   const server = await startPageServer();
@@ -39,7 +39,7 @@ export async function benchLighthouse(runs: number, only?: string): Promise<Ligh
   const paths = only?.split(',') ?? usualPaths;
   const results = new Map<string, PageResult[]>([floorPath, ...paths].map((path) => [path, []]));
   try {
-    // The first page of a new browser is slower: its caches are cold.
+    // Not counted: the first page of a new browser is slower, because its caches are cold.
     await measure(server.url + floorPath);
     for (let run = 1; run <= runs; run++) {
       for (const [path, measured] of results) {
@@ -75,7 +75,7 @@ async function measure(url: string): Promise<PageResult> {
       shift: figure('cumulative-layout-shift'),
     };
     if (!Object.values(page).some(Number.isNaN)) return page;
-    if (attempt === triesPerRun)
-      throw new Error(`Lighthouse saw nothing at ${url}: ${result.lhr.runtimeError?.message}`);
+    if (attempt === attemptsPerRun)
+      throw new Error(`Lighthouse could not measure ${url}: ${result.lhr.runtimeError?.message}`);
   }
 }

@@ -1,4 +1,4 @@
-/** A server in a process of its own, pinned to one core where taskset is installed; the load comes from another. */
+/** Starts a server and a load generator, each in its own process and, if taskset is installed, pinned to its own core. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 
 const canPin = spawnSync('taskset', ['--version']).status === 0;
 
-function pinned(core: number, args: string[]): [string, string[]] {
+function pinToCore(core: number, args: string[]): [string, string[]] {
   return canPin ? ['taskset', ['-c', String(core), process.execPath, ...args]] : [process.execPath, args];
 }
 
@@ -18,17 +18,17 @@ export interface MeasuredServer {
 }
 
 export async function startServer(script: string, environment: NodeJS.ProcessEnv = {}): Promise<MeasuredServer> {
-  const child = spawn(...pinned(0, [script]), {
+  const child = spawn(...pinToCore(0, [script]), {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const url = await urlIn(child.stdout);
+  const url = await readUrl(child.stdout);
   if (!url) throw new Error(`${script} did not say where it listens.`);
   return { url, memory: () => residentMegabytes(child.pid), stop: () => child.kill() };
 }
 
-/** Warnings may come before the URL. */
-async function urlIn(output: Readable): Promise<string | undefined> {
+/** Skips warnings before the URL. */
+async function readUrl(output: Readable): Promise<string | undefined> {
   for await (const chunk of output.iterator({ destroyOnReturn: false })) {
     // In production the line is JSON, so the URL ends at its quotation mark.
     const url = /http:[^\s"]+/.exec(String(chunk))?.[0];
@@ -41,9 +41,9 @@ export interface Load {
   url: string;
   seconds: number;
   connections: number;
-  /** Requests a second of all connections together; as many as possible when missing. */
+  /** Requests a second of all connections together; without it, as many as possible. */
   rate?: number;
-  /** Posts contact messages instead, each with a different text. */
+  /** Posts contact messages, each with a different text, instead of reading the home page. */
   isPosting?: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface LoadResult {
 }
 
 export async function load(options: Load): Promise<LoadResult> {
-  const child = spawn(...pinned(1, ['tools/bench/load.ts', JSON.stringify(options)]), {
+  const child = spawn(...pinToCore(1, ['tools/bench/load.ts', JSON.stringify(options)]), {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const chunks: Buffer[] = [];

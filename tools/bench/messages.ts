@@ -1,4 +1,4 @@
-/** Contact messages into SQLite, each on disk before it is answered, and how they slow down those who only read. */
+/** Measures how fast contact messages are stored in SQLite, on disk before the answer, and how much they slow down pages. */
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -17,11 +17,11 @@ export interface MessagesResult {
 
 const connections = 32;
 const pagesPerSecond = 50;
-/** Messages a second that must be stored, unless the disk itself is slower. */
-const wantedRate = 300;
+/** Messages a second that the server should store, unless the disk itself is slower. */
+const targetRate = 300;
 
 export async function benchMessages(): Promise<MessagesResult> {
-  // In the project, as the system's folder for temporary files may be in memory.
+  // Not in the system's temporary folder, which may be in memory: fsync would cost nothing there.
   const dataDir = mkdtempSync(join('.', '.bench-'));
   const server = await startServer('server/main.ts', {
     PORT: '0',
@@ -29,21 +29,21 @@ export async function benchMessages(): Promise<MessagesResult> {
     DATA_DIR: dataDir,
     RATE_LIMIT_CONTACT: '100000000',
   });
-  const read = () => load({ url: server.url, seconds: 15, connections: 5, rate: pagesPerSecond });
-  const write = (seconds: number, rate?: number) =>
+  const readPages = () => load({ url: server.url, seconds: 15, connections: 5, rate: pagesPerSecond });
+  const postMessages = (seconds: number, rate?: number) =>
     load({ url: server.url, seconds, connections, rate, isPosting: true });
   try {
     const fsyncRate = measureFsyncs(dataDir);
-    await write(3);
+    await postMessages(3);
     const before = countStored(dataDir);
-    const full = await write(8);
+    const full = await postMessages(8);
     const stored = countStored(dataDir) - before;
     if (full.failed > 0 || stored < full.succeeded) {
       throw new Error(`${full.succeeded} acknowledged, ${full.failed} refused, ${stored} stored.`);
     }
-    const alone = await read();
+    const alone = await readPages();
     const storedRate = Math.round(full.requestsPerSecond);
-    const [half, meanwhile] = await Promise.all([write(15, Math.min(wantedRate, fsyncRate) / 2), read()]);
+    const [half, meanwhile] = await Promise.all([postMessages(15, Math.min(targetRate, fsyncRate) / 2), readPages()]);
     return {
       fsyncRate,
       storedRate,

@@ -1,4 +1,4 @@
-/** The results as Markdown tables, with the targets beside what was measured. */
+/** Formats the results as Markdown tables, each figure beside its target. */
 import type { GrowthResult } from './growth.ts';
 import type { InteractionResult } from './interactions.ts';
 import type { LighthouseResult, PageResult } from './lighthouse.ts';
@@ -15,7 +15,7 @@ export interface Results {
   growth?: GrowthResult;
 }
 
-/** With the last results given, every figure that has one is followed by it in brackets. */
+/** If `last` is given, a figure that has changed is followed by its last value in brackets. */
 export function tables(results: Results, last: Results = {}): string {
   const { pages, sizes, interactions, server, messages, growth } = results;
   return [
@@ -68,7 +68,7 @@ function sizeTable({ pages, fonts, stylesheet, home }: Sizes, last?: Sizes): str
 }
 
 function interactionTable(result: InteractionResult, last?: InteractionResult): string {
-  const row = rowsOf({ ...result }, { ...last });
+  const row = rowMaker({ ...result }, { ...last });
   return table(
     'Interactions: at 390 px, unthrottled, ms. The browser reports events in steps of 8 ms, and none under 16.',
     ['what', 'ms', 'wanted at most'],
@@ -94,7 +94,7 @@ function serverTable({ servers, memory }: ServerResult, last?: ServerResult): st
 }
 
 function messageTable(result: MessagesResult, last?: MessagesResult): string {
-  const row = rowsOf({ ...result }, { ...last });
+  const row = rowMaker({ ...result }, { ...last });
   return table(
     'Messages: contact posts into SQLite, each on disk before it is answered.',
     ['what', 'figure', 'wanted'],
@@ -132,8 +132,8 @@ function table(title: string, head: string[], rows: (string | number)[][]): stri
   return [title, '', line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** Rows of one figure each: what it is, what it was, what was wanted. */
-function rowsOf<Key extends string>(result: Record<Key, number>, last: Partial<Record<Key, number>>) {
+/** Returns a function that makes the row of one figure: its name, its value, its target. */
+function rowMaker<Key extends string>(result: Record<Key, number>, last: Partial<Record<Key, number>>) {
   return (what: string, key: Key, wanted: string | number) => [what, withLast(result[key], last[key]), wanted];
 }
 

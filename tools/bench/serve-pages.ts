@@ -1,4 +1,4 @@
-/** The site's own server with the floor page beside the real ones; every page measured here is prerendered. */
+/** Runs the site's own server with the floor page added. It renders nothing, because all measured pages are files. */
 import { buildApp } from '../../server/app.ts';
 import { createLogger } from '../../server/log.ts';
 import { readSite } from '../../server/site/site-files.ts';

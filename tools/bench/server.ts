@@ -1,5 +1,6 @@
-/** Requests a second for the home page, beside bare node:http and two well-known static file servers, all in one run. */
+/** Measures requests a second for the home page, and compares them with node:http and two well-known static file servers. */
 import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load, type MeasuredServer, startServer } from './measured-server.ts';
@@ -8,7 +9,7 @@ import { median } from './median.ts';
 export interface ServerResult {
   /** Requests a second. */
   servers: { ours: number; bare: number; sirv: number; fastifyStatic: number };
-  /** Of ours, in MB, after warm-up and at the end. */
+  /** The memory of our server in MB, after warm-up and at the end. */
   memory: { before: number; after: number };
 }
 
@@ -27,7 +28,7 @@ export async function benchServer(): Promise<ServerResult> {
     const ours = await start('server/main.ts', { PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir });
     const servers = {
       ours,
-      bare: await start('tools/bench/servers/bare.ts', { ANSWER: JSON.stringify(await answerOf(ours.url)) }),
+      bare: await start('tools/bench/servers/bare.ts', { ANSWER: JSON.stringify(await fetchAnswer(ours.url)) }),
       sirv: await start('tools/bench/servers/sirv.ts'),
       fastifyStatic: await start('tools/bench/servers/fastify-static.ts'),
     };
@@ -43,9 +44,9 @@ export async function benchServer(): Promise<ServerResult> {
       }
     }
     process.stderr.write('\n');
-    const middle = Object.entries(rates).map(([name, some]) => [name, Math.round(median(some))]);
+    const medians = Object.entries(rates).map(([name, ofRounds]) => [name, Math.round(median(ofRounds))]);
     return {
-      servers: Object.fromEntries(middle) as ServerResult['servers'],
+      servers: Object.fromEntries(medians) as ServerResult['servers'],
       memory: { before, after: ours.memory() },
     };
   } finally {
@@ -54,8 +55,7 @@ export async function benchServer(): Promise<ServerResult> {
   }
 }
 
-async function answerOf(url: string): Promise<{ head: string[]; body: string }> {
-  const { get } = await import('node:http');
+async function fetchAnswer(url: string): Promise<{ head: string[]; body: string }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
       const chunks: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** The size of each page on the wire, from the built files: the document, and what it loads on a phone. */
+/** Measures the compressed size of each built page: the document, and what it loads on a phone. */
 import { readFileSync } from 'node:fs';
 import { prerenderedPaths } from '../../app/paths.ts';
 import { readSite, type SiteFile } from '../../server/site/site-files.ts';
@@ -6,7 +6,7 @@ import { readSite, type SiteFile } from '../../server/site/site-files.ts';
 interface PageSize {
   document: number;
   script: number;
-  /** The first picture in the width that a phone of 390 px asks for. */
+  /** The first picture, in the width that a phone of 390 px loads. */
   picture: number;
 }
 
@@ -14,7 +14,7 @@ export interface Sizes {
   pages: Record<string, PageSize>;
   fonts: number;
   stylesheet: number;
-  /** Home in all at 390 px. */
+  /** All that the home page loads at 390 px. */
   home: number;
 }
 
@@ -23,35 +23,35 @@ export const budgets = {
   script: 115 * 1024,
   fonts: 60_000,
   stylesheet: 15_000,
-  /** The first one of a page at 390 px. */
+  /** The first picture of a page at 390 px. */
   picture: 25_000,
   home: 200 * 1024,
 };
 
-/** Wide enough for 390 px of one device pixel each. */
-const phonePicture = 480;
+/** The picture width that is loaded at 390 px and one device pixel per px. */
+const phonePictureWidth = 480;
 
 export function measureSizes(): Sizes {
   const files = readSite();
-  const weigh = (path: string) => wireSize(files.get(path));
-  const sum = (paths: Iterable<string>) => [...paths].reduce((bytes, path) => bytes + weigh(path), 0);
-  const pages = Object.fromEntries(prerenderedPaths.map((path) => [path, sizeOf(path)]));
+  const sizeOf = (path: string) => wireSize(files.get(path));
+  const sum = (paths: Iterable<string>) => [...paths].reduce((bytes, path) => bytes + sizeOf(path), 0);
+  const pages = Object.fromEntries(prerenderedPaths.map((path) => [path, measurePage(path)]));
   const fonts = sum([...files.keys()].filter((path) => path.endsWith('.woff2')));
   const stylesheet = sum([...files.keys()].filter((path) => /\/app-.*\.css$/.test(path)));
   const { document, script, picture } = pages['/'] as PageSize;
-  const manifest = weigh('/site.webmanifest');
+  const manifest = sizeOf('/site.webmanifest');
   return { pages, fonts, stylesheet, home: document + script + picture + fonts + stylesheet + manifest };
 
-  function sizeOf(path: string): PageSize {
+  function measurePage(path: string): PageSize {
     const html = readFileSync(`build/client/${path === '/' ? '' : `${path.slice(1)}/`}index.html`, 'utf8');
     const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
-    const first = /<source[^>]*srcSet="(\/pictures\/[^"]*?)\.\d+\.avif[^>]*>\s*<img[^>]*loading="eager"/i.exec(
+    const firstPicture = /<source[^>]*srcSet="(\/pictures\/[^"]*?)\.\d+\.avif[^>]*>\s*<img[^>]*loading="eager"/i.exec(
       html,
     )?.[1];
     return {
-      document: weigh(path),
+      document: sizeOf(path),
       script: sum(scripts),
-      picture: first ? weigh(`${first}.${phonePicture}.avif`) : 0,
+      picture: firstPicture ? sizeOf(`${firstPicture}.${phonePictureWidth}.avif`) : 0,
     };
   }
 }
