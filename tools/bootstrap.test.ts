@@ -1,10 +1,10 @@
 // @module-tag all
-/** The bootstrap in a small project of its own, with a fake npm that logs its arguments. */
+/** Runs the bootstrap in a small project of its own, with a fake npm that logs its arguments. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
-  copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -76,7 +76,7 @@ function createProject() {
     writeFileSync('app/generated/icons.svg', 'icons');
     appendFileSync('build/builds.log', 'built\\n');`,
   );
-  copyFileSync('tools/bootstrap.mjs', join(folder, 'tools/bootstrap.mjs'));
+  for (const part of ['tools/bootstrap.mjs', 'tools/bootstrap']) cpSync(part, join(folder, part), { recursive: true });
   const run = (
     settings: Record<string, string> = {},
     { words = ['build'], user }: { words?: string[]; user?: number } = {},
@@ -99,7 +99,7 @@ function createProject() {
   };
 }
 
-test('the first run installs, links Node and builds; the second does and says nothing', () => {
+test('the first run installs, links Node and builds; the second does nothing and prints nothing', () => {
   const { folder, run, installs, builds } = createProject();
   const { status, stdout, stderr } = run();
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -129,7 +129,7 @@ test('a changed source, build script or build setting builds again; a test or a 
   expect(builds()).toBe(4);
 });
 
-test('after a failed build, the older one does not count as up to date', () => {
+test('after a failed build, the build before it does not count as up to date', () => {
   const { write, run, builds } = createProject();
   run();
   write('app/page.ts', 'two');
@@ -147,7 +147,7 @@ test('a changed lock file installs again and links Node again', () => {
   expect(existsSync(join(folder, 'node_modules/.bin/node'))).toBe(true);
 });
 
-test('what the build needs is installed again after npm prune --omit=dev; a server goes without', () => {
+test('the build tools that npm prune --omit=dev removed are installed again only for a build', () => {
   const { folder, write, run, installs } = createProject();
   run();
   rmSync(join(folder, 'node_modules/vite'), { recursive: true });
@@ -158,7 +158,7 @@ test('what the build needs is installed again after npm prune --omit=dev; a serv
   expect(installs()).toHaveLength(2);
 });
 
-test('what tests, art and bench need is installed by their commands alone', () => {
+test('only the commands of tests, art and bench install their packages', () => {
   const { folder, run, installs } = createProject();
   run();
   expect(existsSync(join(folder, 'node_modules/vitest'))).toBe(false);
@@ -170,7 +170,7 @@ test('what tests, art and bench need is installed by their commands alone', () =
   expect(installs()).toHaveLength(2);
 });
 
-test('Ctrl-C while it installs ends npm, too', async () => {
+test('Ctrl-C during an installation ends npm, too', async () => {
   const { folder } = createProject();
   const bootstrap = spawn(process.execPath, [join(folder, 'tools/bootstrap.mjs')], {
     env: { PATH: process.env.PATH, npm_execpath: join(folder, 'npm.mjs'), FAKE_NETWORK: 'slow' },
@@ -182,7 +182,7 @@ test('Ctrl-C while it installs ends npm, too', async () => {
   expect(() => process.kill(Number(readFileSync(pidFile, 'utf8')), 0)).toThrow('ESRCH');
 });
 
-test('without a network the cache is tried, and the failure is one sentence', () => {
+test('without a network npm installs from its cache, and a failure is one sentence', () => {
   const { run, installs } = createProject();
   const { status, stderr } = run({ FAKE_NETWORK: 'down' });
   expect(stderr).toBe(
@@ -196,7 +196,7 @@ test('without a network the cache is tried, and the failure is one sentence', ()
 const otherUser = process.getuid?.() === 0 ? 65534 : undefined;
 const canRunAsOtherUser = spawnSync(process.execPath, ['--version'], { uid: otherUser }).status === 0;
 
-test.runIf(canRunAsOtherUser)('another user can run a fresh build, and is told who must redo a stale one', () => {
+test.runIf(canRunAsOtherUser)('another user can run a fresh build, and is told who must renew a stale one', () => {
   const { folder, write, run } = createProject();
   run();
   for (const place of ['', 'app', 'app/generated', 'build', 'node_modules', 'node_modules/.bin', 'pipeline', 'tools']) {

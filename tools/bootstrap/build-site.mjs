@@ -1,0 +1,69 @@
+/** Builds the site, and tells whether a source or a setting has changed since the last build. */
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { hashOf, readIfPresent, requireWritable } from './project.mjs';
+import { nodeLink } from './provide-node.mjs';
+import { run, stop } from './run.mjs';
+
+/** Holds the hash of the sources that the build was made of. */
+const stampFile = 'build/.source';
+
+export function isBuildStale() {
+  return readIfPresent(stampFile) !== hashOfSources();
+}
+
+export async function buildSite({ listsPages }) {
+  requireWritable('build', 'The site must be built anew');
+  // A build that fails half-way must not count as up to date.
+  rmSync(stampFile, { force: true });
+  // A source that changes during the build makes it stale.
+  const sources = hashOfSources();
+  console.log('Building the site …');
+  const args = [
+    '--import',
+    './pipeline/show-content-error.ts',
+    'pipeline/build.ts',
+    ...(listsPages ? [] : ['--quiet']),
+  ];
+  const { status } = await run(nodeLink, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) stop('The site could not be built: the lines above say why.');
+  writeFileSync(stampFile, sources);
+}
+
+function hashOfSources() {
+  return hashOf([...sourceFiles().flatMap((file) => [file, readFileSync(file)]), ...buildSettings()]);
+}
+
+/** The site's folders, without generated files, and the scripts that build it. */
+function sourceFiles() {
+  const folders = ['app', 'content', 'contract', 'public', 'art/icons', 'art/logos'];
+  const files = folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .filter((file) => !/^app\/generated\/|\.test\.ts$/.test(file));
+  const scripts = withImports(['pipeline/build.ts', 'vite.config.ts', 'react-router.config.ts']);
+  return [...new Set([...files, ...scripts, 'package-lock.json'])].sort();
+}
+
+function withImports(files, found = new Set()) {
+  for (const file of files) {
+    if (found.has(file) || !existsSync(file)) continue;
+    found.add(file);
+    const imports = readFileSync(file, 'utf8').matchAll(/^(?:import|export)\b[^'"]*['"](\.[^'"]+\.\w+)['"]/gm);
+    withImports(
+      [...imports].map(([, path]) => join(dirname(file), path)),
+      found,
+    );
+  }
+  return found;
+}
+
+/** Settings that are built into the pages: changing one makes the build stale. */
+function buildSettings() {
+  const isBuiltIn = (line) => /^\s*(SITE_URL|VITE_\w+)\s*=/.test(line);
+  const environment = Object.entries(process.env).map(([name, value]) => `${name}=${value}`);
+  const file = (readIfPresent('.env') ?? '').split('\n');
+  return [...environment.filter(isBuiltIn).sort(), ...file.filter(isBuiltIn)];
+}

@@ -1,0 +1,30 @@
+/** Reads and checks files of the project. */
+import { createHash } from 'node:crypto';
+import { accessSync, constants, existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stop } from './run.mjs';
+
+export const root = realpathSync(fileURLToPath(new URL('../..', import.meta.url)));
+
+export function readPackage(folder) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+}
+
+export function readIfPresent(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+export function hashOf(parts) {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex');
+}
+
+export function requireWritable(path, need) {
+  try {
+    accessSync(existsSync(path) ? path : dirname(path), constants.W_OK);
+  } catch {
+    stop(`${need}, and this user may not write there: run \`npm run build\` as the user who owns ${root}.`);
+  }
+}

@@ -1,0 +1,78 @@
+/** Provides a Node that can run the site, and installs one if the machine's is too old. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, realpathSync, renameSync, statSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { install, isInstalled } from './install.mjs';
+import { readPackage, requireWritable, root } from './project.mjs';
+import { stop } from './run.mjs';
+
+export const nodeLink = 'node_modules/.bin/node';
+const ownNodeFolder = join(root, 'tools/node');
+/** Older ones print a warning about SQLite before the output of every command. */
+const oldestNode = readPackage(root).engines.node.replace('>=', '');
+
+/**
+ * Makes node_modules/.bin/node a link to that Node: npm scripts find it first on the PATH, and the systemd units name
+ * it. `npm ci` removes the link.
+ */
+export async function provideNode() {
+  const linked = existsSync(nodeLink) ? realpathSync(nodeLink) : undefined;
+  if (linked && isNewEnough(linked) && (!isOwn(linked) || isInstalled(ownNodeFolder))) return;
+  requireWritable(dirname(nodeLink), 'Node 24 must be linked anew');
+  const { execPath } = process;
+  const canUseThisNode = isNewEnough(execPath) && !isOwn(execPath) && canOthersRun(execPath);
+  const program = canUseThisNode ? execPath : await installOwnNode();
+  mkdirSync(dirname(nodeLink), { recursive: true });
+  // The link is renamed into place, so that it is never missing.
+  const newLink = `${nodeLink}.${process.pid}`;
+  symlinkSync(isOwn(program) ? relative(dirname(nodeLink), program) : program, newLink);
+  renameSync(newLink, nodeLink);
+}
+
+async function installOwnNode() {
+  const { optionalDependencies } = readPackage(ownNodeFolder);
+  const name = `node-${process.platform}-${process.arch}`;
+  if (name in optionalDependencies) {
+    if (!isInstalled(ownNodeFolder)) {
+      if (!isOwn(process.execPath)) console.log(whyNotThisNode());
+      await install(ownNodeFolder, 'Node 24 for this project');
+    }
+    // Not in .bin: npm 9, which Debian 13 has, links no program that a package for another machine has as well.
+    const program = join(ownNodeFolder, 'node_modules', name, 'bin/node');
+    if (existsSync(program) && isNewEnough(program)) return program;
+  }
+  return stop(
+    `The site needs Node ${oldestNode} or newer and this is ${process.version}: install Node 24 and run the command again.`,
+  );
+}
+
+function whyNotThisNode() {
+  return isNewEnough(process.execPath)
+    ? `Other users cannot run ${process.execPath}.`
+    : `Node ${process.versions.node} is too old to run the site.`;
+}
+
+function isNewEnough(program) {
+  if (program === process.execPath) return isAtLeast(process.version, oldestNode);
+  const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
+  return status === 0 && isAtLeast(stdout, oldestNode);
+}
+
+function isAtLeast(version, oldest) {
+  const [major, minor] = version.replace('v', '').split('.').map(Number);
+  const [oldestMajor, oldestMinor] = oldest.split('.').map(Number);
+  return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
+}
+
+function isOwn(program) {
+  return program.startsWith(ownNodeFolder);
+}
+
+/** If root builds the site, another user runs it, who has no access to a Node in root's home folder. */
+function canOthersRun(program) {
+  if (process.getuid?.() !== 0) return true;
+  for (let path = program; path !== dirname(path); path = dirname(path)) {
+    if ((statSync(path).mode & 0o001) === 0) return false;
+  }
+  return true;
+}
