@@ -1,28 +1,28 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs } from './tools/chromium.ts';
 
-/** Another checkout's tests may be running on this machine. */
+/** E2E_PORT allows tests of another checkout to run on this machine at the same time. */
 const port = Number(process.env.E2E_PORT ?? 3900);
 
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results/browser',
-  // What a screen reader says is the same everywhere.
+  // The text for screen readers does not depend on the platform, so the snapshots' names need no platform.
   snapshotPathTemplate: '{testDir}/spoken/{arg}{ext}',
   fullyParallel: true,
-  // One more than the cores we reckon with, as tests also wait: 199 s instead of 212.
+  // One more than the two cores we assume, because tests also wait: 199 s instead of 212.
   workers: 3,
-  // Limits are for what hangs: a busy machine is not a failure.
+  // Timeouts only end tests that hang; a busy machine must not fail one.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
-  // The accessibility checks are long by nature.
+  // The accessibility checks always take long.
   reportSlowTests: null,
   reporter: [['dot'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: process.env.CHROME_PATH, args: chromiumArgs },
-    // Motion is tested where it is the subject; elsewhere it only costs time.
+    // Tests of animations turn this off; in others motion only costs time.
     contextOptions: { reducedMotion: 'reduce' },
   },
   webServer: {

@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 
-/** In development every page is rendered when it is asked for, and a mistake in a record must not stop Vite. */
+/** In development every page is rendered on request; importing the records there would let a mistake in one stop Vite. */
 async function pathsToPrerender(): Promise<string[]> {
   if (process.env.NODE_ENV !== 'production') return [];
   return (await import('./app/paths.ts')).prerenderedPaths;
@@ -9,6 +9,6 @@ async function pathsToPrerender(): Promise<string[]> {
 export default {
   ssr: true,
   prerender: { paths: pathsToPrerender, concurrency: 2 },
-  // The whole table of routes is small; without it the browser would ask the server for parts of it.
+  // The whole route table is small; without it the browser would request parts of it from the server.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -15,23 +15,23 @@ export default defineConfig({
     'import.meta.env.SITE_URL': JSON.stringify(readConfig(process.env).siteUrl),
     'import.meta.env.BUILD_DAY': JSON.stringify(new Date().toISOString().slice(0, 10)),
   },
-  // Otherwise Vite, in development, finds a package only when a page imports it, and has to reload that page.
+  // Otherwise the development server finds a package only when a page imports it, and then has to reload that page.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/pages/*.tsx'] },
   build: { cssTarget: oldestBrowsers, assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {
-        // All that the oldest browsers lack of it is not in our scripts (tests/built/browsers.test.ts). Compiled for them
-        // by name, private fields of the router would become maps: 460 bytes.
+        // Our scripts use nothing of ES2022 that the oldest browsers lack (tests/built/browsers.test.ts). With those
+        // browsers as the target, private fields of the router would become maps, which costs 460 bytes.
         target: 'es2022',
         license: { fileName: scriptPackagesFile },
         rolldownOptions: {
           output: {
             codeSplitting: {
               groups: [
-                // React and the router in one file: compressed, 4 KB smaller than in the bundler's own chunks.
+                // React and the router in one file are 4 KB smaller, compressed, than in the bundler's own chunks.
                 { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-                // What pages share is small, so one request replaces a dozen. What only one or two use stays with them.
+                // Modules that three or more pages share are small: one request for all of them replaces a dozen.
                 {
                   name: 'shared',
                   test: /[\\/](app[\\/](ui[\\/](?!use-after)|meta-from-loader|sections[\\/](?!link-groups))|content[\\/]company)/,
