@@ -1,6 +1,6 @@
 /**
- * Cuts the two web fonts down to what the site writes: `npm run art:fonts`, after a change of font or alphabet.
- * Whole they weigh 71 KB; a letter that is missing comes from the fallback font.
+ * Reduces the two web fonts to the characters that the site uses: `npm run art:fonts`, after a change of font or
+ * alphabet. The complete fonts have 71 KB. A missing character is shown in the fallback font.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
@@ -10,22 +10,17 @@ const punctuation = '–—‘’“”…•→×';
 const accented = 'ÀÁÂÄÇÈÉÊËÍÑÓÖÜàáâäçèéêëíïñóôöúü©';
 
 const fonts = [
-  {
-    name: 'bricolage-grotesque',
-    alphabet: ascii + accented + punctuation,
-    weights: { min: 500, max: 800 },
-  },
-
+  { name: 'bricolage-grotesque', alphabet: ascii + accented + punctuation, weights: { min: 500, max: 800 } },
   { name: 'instrument-sans', alphabet: ascii + accented + punctuation, weights: { min: 400, max: 700 } },
 ];
 
 mkdirSync('app/fonts', { recursive: true });
 for (const { name, alphabet, weights } of fonts) {
   const source = `node_modules/@fontsource-variable/${name}`;
-  const whole = readFileSync(`${source}/files/${name}-latin-wght-normal.woff2`);
-  const cut = await subsetFont(whole, alphabet, { targetFormat: 'woff2', variationAxes: { wght: weights } });
-  writeFileSync(`app/fonts/${name}.woff2`, cut);
-  // The Open Font License wants its text beside every copy.
+  const complete = readFileSync(`${source}/files/${name}-latin-wght-normal.woff2`);
+  const subset = await subsetFont(complete, alphabet, { targetFormat: 'woff2', variationAxes: { wght: weights } });
+  writeFileSync(`app/fonts/${name}.woff2`, subset);
+  // The Open Font License demands its text beside every copy.
   copyFileSync(`${source}/LICENSE`, `app/fonts/${name}.LICENSE.txt`);
-  console.log(`${name}: ${whole.length} -> ${cut.length} bytes`);
+  console.log(`${name}: ${complete.length} -> ${subset.length} bytes`);
 }

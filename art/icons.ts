@@ -1,5 +1,5 @@
 /**
- * Makes the raster icons of the site from app/favicon.svg. Run by hand after the mark has changed: node art/icons.ts
+ * Makes the PNG and ICO icons of the site from app/favicon.svg. Run it after a change of the mark: node art/icons.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
@@ -32,7 +32,7 @@ function withSafeZone(svg: string): string {
     .replace('<rect width="48" height="48"', `<rect x="${-margin}" y="${-margin}" width="${side}" height="${side}"`);
 }
 
-/** An ICO file is a six-byte header, one sixteen-byte entry per picture, and the pictures; a PNG may stand as it is. */
+/** An ICO file is a six-byte header, one sixteen-byte entry per picture, and the pictures, which may be PNG files. */
 function ico(size: number, png: Buffer): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // type: icon

@@ -1,11 +1,11 @@
 /**
- * Makes the pictures: scenes of art/scenes are rendered, photographs of art/photos are taken as they are. Each becomes
- * AVIF with a WebP fallback, in a few widths, and an entry of the typed manifest.
+ * Makes the pictures of the site from the scenes in art/scenes, which a browser draws, and the photographs in art/photos.
+ * Each becomes AVIF with a WebP fallback, in a few widths, and an entry of content/pictures.gen.json.
  *
  *   npm run art                 every picture whose sources changed
  *   npm run art -- --all        every scene, for instance after a change of the browser or of the widths below
  *   npm run art -- fashion      scenes whose name contains "fashion"
- *   npm run art -- --look NAME  only a PNG in art/.look, to judge by eye while drawing
+ *   npm run art -- --look NAME  only a PNG in art/.look, to look at while drawing
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,17 +17,16 @@ import { openStudio, type Studio } from './studio.ts';
 
 const picturesFolder = 'public/pictures';
 const manifestFile = 'content/pictures.gen.json';
-/** The sources that each picture was drawn from, by their hash. */
-const drawnFile = 'art/scenes.gen.json';
+/** The hash of the sources that each picture was made from. */
+const sourceHashesFile = 'art/scenes.gen.json';
 const widths = [120, 200, 320, 480, 800, 1200, 1600, 2400];
-/** WebP is for the few browsers without AVIF, and for the search engines (structured data names the larger one). */
+/** WebP is for the few browsers without AVIF, and for search engines (structured data names the larger one). */
 const webpWidths = [800, 1200];
 
-interface Scene {
+/** A scene or a photograph. */
+interface Source {
   name: string;
-  /** Where it stands in the project. */
-  address: string;
-  /** All files it is made of by name. */
+  path: string;
   files: string[];
   /** The widest picture that can be made of it, in pixels. */
   pixels: number;
@@ -42,38 +41,42 @@ type Manifest = Record<
 >;
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const isLook = process.argv.includes('--look');
+const isLookOnly = process.argv.includes('--look');
 const isAll = process.argv.includes('--all');
 
 const unusable = unusablePhotos(globSync('art/photos/*'));
 if (unusable.length > 0) stop(unusable.join('\n'));
-const scenes = await Promise.all(
-  [...pictureSources()].map(([name, files]) => (files.length > 1 ? readPhoto(name, files) : readScene(name, files))),
+const sources = await Promise.all(
+  [...pictureSources()].map(([name, files]) => (isScene(files[0]) ? readScene(name, files) : readPhoto(name, files))),
 );
-const named = scenes.filter((scene) => wanted.length === 0 || wanted.some((word) => scene.name.includes(word)));
-if (named.length === 0) stop(`No picture is called like ${wanted.join(', ')}.`);
+const named = sources.filter((source) => wanted.length === 0 || wanted.some((word) => source.name.includes(word)));
+if (named.length === 0) stop(`No picture has a name with ${wanted.join(' or ')}.`);
 
 const manifest: Manifest = readJson(manifestFile);
-const drawn: Record<string, string> = readJson(drawnFile);
-const chosen = named.filter((scene) => isAll || isLook || wanted.length > 0 || !isDrawn(scene));
+const sourceHashes: Record<string, string> = readJson(sourceHashesFile);
+const chosen = named.filter((source) => isAll || isLookOnly || wanted.length > 0 || !isUpToDate(source));
 
 if (chosen.length > 0) {
   // Photographs need no browser.
-  const studio = chosen.some(({ files }) => files.length === 1) ? await openStudio() : undefined;
+  const studio = chosen.some(({ path }) => isScene(path)) ? await openStudio() : undefined;
   try {
-    if (isLook) await look(studio);
-    else await make(studio);
+    if (isLookOnly) await writeLooks(studio);
+    else await makePictures(studio);
   } finally {
     await studio?.close();
   }
 }
-if (!isLook) {
-  removeForgotten();
+if (!isLookOnly) {
+  removeOldPictures();
   console.log(`${chosen.length} drawn, ${named.length - chosen.length} unchanged since they were drawn.`);
 }
 
-/** A scene says its own size and alternative text in its head, so nothing about it stands elsewhere. */
-function readScene(name: string, files: string[]): Scene {
+function isScene(file = ''): boolean {
+  return extname(file) === '.html';
+}
+
+/** The size and the alternative text of a scene are in its own meta elements. */
+function readScene(name: string, files: string[]): Source {
   const [file = ''] = files;
   const html = readFileSync(file, 'utf8');
   const size = /<meta name="picture-size" content="(\d+)x(\d+)"/.exec(html);
@@ -82,111 +85,106 @@ function readScene(name: string, files: string[]): Scene {
   const width = Number(size[1]);
   return {
     name,
-    address: file,
+    path: file,
     files,
     width,
     height: Number(size[2]),
     pixels: width * 2,
-    alt: withoutFullStop(withFigures(file, html, unescaped(alt[1] as string))),
+    alt: withoutFullStop(withFigures(file, html, unescapeAttribute(alt[1] as string))),
   };
 }
 
-/** `{sales}` in an alternative text is a figure of the client that the scene names, as in art/figures.js. */
+/** Replaces `{sales}` in an alternative text by the figure of the client that the scene names, as art/figures.js does. */
 function withFigures(file: string, html: string, alt: string): string {
-  const client = unescaped(/<html\b[^>]* data-client="([^"]+)"/.exec(html)?.[1] ?? '');
+  const client = unescapeAttribute(/<html\b[^>]* data-client="([^"]+)"/.exec(html)?.[1] ?? '');
   const figures: Record<string, string> = clients[client as keyof typeof clients] ?? {};
   return alt.replace(/\{(\w+)\}/g, (_, name) => {
     return figures[name] ?? stop(`${file}: content/client-figures.json has no ${name} for “${client}”.`);
   });
 }
 
-/** An alternative text is read as part of a list of things: none ends in a full stop. */
+/** Alternative texts are read like items of a list, so none ends in a full stop. */
 function withoutFullStop(alt: string): string {
   return alt.replace(/\.$/, '');
 }
 
-function unescaped(attribute: string): string {
+function unescapeAttribute(attribute: string): string {
   return attribute.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
 /** The alternative text of a photograph is in a text file of the same name. */
-async function readPhoto(name: string, files: string[]): Promise<Scene> {
-  const [file = '', words = ''] = files;
-  const alt = existsSync(words) ? withoutFullStop(readFileSync(words, 'utf8').trim()) : '';
-  if (alt.length < 20) return stop(`${words} must say in a sentence what ${basename(file)} shows.`);
+async function readPhoto(name: string, files: string[]): Promise<Source> {
+  const [file = '', altFile = ''] = files;
+  const alt = existsSync(altFile) ? withoutFullStop(readFileSync(altFile, 'utf8').trim()) : '';
+  if (alt.length < 20) return stop(`${altFile} must say in a sentence what ${basename(file)} shows.`);
   const { autoOrient } = await sharp(file).metadata();
   const { width, height } = autoOrient;
   const narrowest = Math.max(...webpWidths);
   if (width < narrowest) return stop(`${file} is ${width} pixels wide: at least ${narrowest} are needed.`);
-  return { name, address: file, files, width, height, pixels: width, alt };
+  return { name, path: file, files, width, height, pixels: width, alt };
 }
 
-/** The picture as PNG, a scene at this scale. */
-async function photograph(scene: Scene, scale: number, studio?: Studio): Promise<Buffer> {
-  if (studio && extname(scene.address) === '.html') return studio.photograph(scene, scale);
+/** `scale` applies to scenes only. */
+async function renderPng(source: Source, scale: number, studio?: Studio): Promise<Buffer> {
+  if (studio && isScene(source.path)) return studio.screenshot(source, scale);
   const widest = Math.max(...widths);
-  return sharp(scene.address).autoOrient().resize({ width: widest, withoutEnlargement: true }).png().toBuffer();
+  return sharp(source.path).autoOrient().resize({ width: widest, withoutEnlargement: true }).png().toBuffer();
 }
 
-function isDrawn(scene: Scene): boolean {
-  const { hash, widths = [] } = manifest[scene.name] ?? {};
-  const isListed = widths.join() === widthsOf(scene).join();
-  return drawn[scene.name] === hashSources(...scene.files) && isListed && hasFiles(scene, hash);
+function isUpToDate(source: Source): boolean {
+  const { hash, widths = [] } = manifest[source.name] ?? {};
+  const hasAllWidths = widths.join() === widthsOf(source).join();
+  return sourceHashes[source.name] === hashSources(...source.files) && hasAllWidths && hasFiles(source, hash);
 }
 
-function hasFiles(scene: Scene, hash?: string): boolean {
-  return widthsOf(scene).every((width) => existsSync(fileOf(scene, hash, width)));
+function hasFiles(source: Source, hash?: string): boolean {
+  return widthsOf(source).every((width) => existsSync(fileOf(source, hash, width)));
 }
 
-function fileOf(scene: Scene, hash: string | undefined, width: number): string {
-  return `${picturesFolder}/${scene.name}.${hash}.${width}.avif`;
+function fileOf(source: Source, hash: string | undefined, width: number): string {
+  return `${picturesFolder}/${source.name}.${hash}.${width}.avif`;
 }
 
-async function look(studio?: Studio): Promise<void> {
+async function writeLooks(studio?: Studio): Promise<void> {
   mkdirSync('art/.look', { recursive: true });
-  for (const scene of chosen) {
-    const file = `art/.look/${scene.name}.png`;
-    writeFileSync(
-      file,
-      await sharp(await photograph(scene, 1, studio))
-        .png()
-        .toBuffer(),
-    );
+  for (const source of chosen) {
+    const file = `art/.look/${source.name}.png`;
+    await sharp(await renderPng(source, 1, studio)).toFile(file);
     console.log(file);
   }
 }
 
-async function make(studio?: Studio): Promise<void> {
+async function makePictures(studio?: Studio): Promise<void> {
   mkdirSync(picturesFolder, { recursive: true });
-  for (const [index, scene] of chosen.entries()) {
-    // Read before the picture is taken: what is edited meanwhile is drawn the next time.
-    const sources = hashSources(...scene.files);
-    const png = await photograph(scene, 2, studio);
-    const last = manifest[scene.name];
-    // A browser never draws the same twice, down to the last bit: of what has not changed, only missing widths are added.
-    const isKept = !isAll && wanted.length === 0 && drawn[scene.name] === sources;
-    const hash = isKept && last ? last.hash : createHash('sha256').update(png).digest('hex').slice(0, 8);
+  for (const [index, source] of chosen.entries()) {
+    // Hashed before the picture is drawn, so that an edit meanwhile makes it outdated.
+    const sourceHash = hashSources(...source.files);
+    const png = await renderPng(source, 2, studio);
+    const last = manifest[source.name];
+    // A browser never draws exactly the same bits twice, so a picture keeps its hash if only widths are missing.
+    const isUnchanged = !isAll && wanted.length === 0 && sourceHashes[source.name] === sourceHash;
+    const hash = isUnchanged && last ? last.hash : createHash('sha256').update(png).digest('hex').slice(0, 8);
     const isSame = last?.hash === hash && !isAll;
-    await encode(scene, png, hash);
-    manifest[scene.name] = isSame
-      ? { ...last, alt: scene.alt, widths: widthsOf(scene) }
-      : await describe(scene, png, hash);
-    drawn[scene.name] = sources;
+    await encode(source, png, hash);
+    manifest[source.name] = isSame
+      ? { ...last, alt: source.alt, widths: widthsOf(source) }
+      : await describe(source, png, hash);
+    sourceHashes[source.name] = sourceHash;
     save();
-    console.log(`${index + 1}/${chosen.length} ${scene.name}${isSame ? ' (looks the same)' : ''}`);
+    console.log(`${index + 1}/${chosen.length} ${source.name}${isSame ? ' (looks the same)' : ''}`);
   }
 }
 
-async function describe(scene: Scene, png: Buffer, hash: string): Promise<Manifest[string]> {
+async function describe(source: Source, png: Buffer, hash: string): Promise<Manifest[string]> {
   const { dominant } = await sharp(png).resize(64).stats();
   const colour = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
   return {
-    width: scene.width,
-    height: scene.height,
-    alt: scene.alt,
+    width: source.width,
+    height: source.height,
+    alt: source.alt,
     colour,
     hash,
-    widths: widthsOf(scene),
+    widths: widthsOf(source),
     preview: await previewOf(png),
   };
 }
@@ -194,20 +192,20 @@ async function describe(scene: Scene, png: Buffer, hash: string): Promise<Manife
 function save(): void {
   for (const [file, record] of [
     [manifestFile, manifest],
-    [drawnFile, drawn],
+    [sourceHashesFile, sourceHashes],
   ] as const) {
     const sorted = Object.fromEntries(Object.entries(record).sort(([a], [b]) => a.localeCompare(b)));
     writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
   }
 }
 
-/** Pictures of scenes that are gone, and earlier states of those that are there. */
-function removeForgotten(): void {
-  const names = scenes.map(({ name }) => name);
+/** Removes pictures whose source is gone, and earlier versions of the others. */
+function removeOldPictures(): void {
+  const names = sources.map(({ name }) => name);
   const gone = Object.keys(manifest).filter((name) => !names.includes(name));
   for (const name of gone) {
     delete manifest[name];
-    delete drawn[name];
+    delete sourceHashes[name];
   }
   if (gone.length > 0) save();
   const kept = new Set(Object.entries(manifest).map(([name, { hash }]) => `${name}.${hash}`));
@@ -216,16 +214,16 @@ function removeForgotten(): void {
   }
 }
 
-/** Up to what is photographed. The widest is for pictures of a shape that is shown across the whole page, the smallest for portraits. */
-function widthsOf(scene: Scene): number[] {
-  const isAcross = scene.width / scene.height > 1.5;
-  const smallest = scene.name.startsWith('person-') ? 120 : 480;
-  return widths.filter((width) => width >= smallest && width <= scene.pixels && (isAcross || width <= 1600));
+/** Only wide pictures, which are shown across the whole page, get the widest; only portraits get the smallest. */
+function widthsOf(source: Source): number[] {
+  const isWide = source.width / source.height > 1.5;
+  const smallest = source.name.startsWith('person-') ? 120 : 480;
+  return widths.filter((width) => width >= smallest && width <= source.pixels && (isWide || width <= 1600));
 }
 
 /**
- * A few hundred bytes that travel in the page whose first picture this is, shown until the picture is there.
- * Chromium takes what has less than a twentieth of a bit for each pixel on screen for a mere ground.
+ * A few hundred bytes that a page inlines for its first picture, shown until the picture has loaded. It is as wide as
+ * needed for Chromium, which treats an image with less than 0.05 bits for each pixel on screen as a mere background.
  */
 async function previewOf(png: Buffer): Promise<string> {
   for (let width = 48; ; width += 16) {
@@ -235,11 +233,11 @@ async function previewOf(png: Buffer): Promise<string> {
   }
 }
 
-async function encode(scene: Scene, png: Buffer, hash: string): Promise<void> {
-  // Its name holds the hash, so a file that is there shows the same.
-  const missing = widthsOf(scene).filter((width) => isAll || !existsSync(fileOf(scene, hash, width)));
+async function encode(source: Source, png: Buffer, hash: string): Promise<void> {
+  // File names contain the hash, so an existing file is up to date.
+  const missing = widthsOf(source).filter((width) => isAll || !existsSync(fileOf(source, hash, width)));
   const jobs = missing.flatMap((width) => {
-    const file = join(picturesFolder, `${scene.name}.${hash}.${width}`);
+    const file = join(picturesFolder, `${source.name}.${hash}.${width}`);
     const resized = sharp(png).resize({ width });
     const avif = resized.clone().avif({ quality: 58, effort: 3 }).toFile(`${file}.avif`);
     if (!webpWidths.includes(width)) return [avif];

@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import notes from '../content/samples.gen.json' with { type: 'json' };
+import manifest from '../content/samples.gen.json' with { type: 'json' };
 import { sampleList } from './samples/sample-list.ts';
 
 test('there is one file for each sample, and no other', () => {
   expect(globSync('public/samples/*').sort()).toEqual(sampleList.map(({ file }) => file).sort());
 });
 
-test('the samples say what the records say now (if not: npm run art:samples)', () => {
-  const made = Object.entries(notes).map(([name, { source }]) => [name, source]);
-  expect(Object.fromEntries(made)).toEqual(Object.fromEntries(sampleList.map(({ name, source }) => [name, source])));
+test('the samples are up to date (if not: npm run art:samples)', () => {
+  const printed = Object.entries(manifest).map(([name, { source }]) => [name, source]);
+  expect(Object.fromEntries(printed)).toEqual(Object.fromEntries(sampleList.map(({ name, source }) => [name, source])));
 });
 
 test.each(sampleList)(
@@ -22,6 +22,6 @@ test.each(sampleList)(
     expect(pdf).toMatch(/\/Title [(<]/);
     expect(pages).toBeLessThanOrEqual(2);
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(pages);
-    expect(pdf.length).toBe(notes[name as keyof typeof notes].bytes);
+    expect(pdf.length).toBe(manifest[name as keyof typeof manifest].bytes);
   },
 );

@@ -1,5 +1,5 @@
 /**
- * Prints the samples of what clients get, as tagged PDF, and notes their sizes for the links to them.
+ * Prints the sample documents as tagged PDF, and records their sizes, which the links to them show.
  *
  *   npm run art:samples             those whose words, facts or design changed
  *   npm run art:samples -- --all    every one, for instance after a change of the browser
@@ -9,13 +9,13 @@ import { dirname } from 'node:path';
 import { sampleList } from './samples/sample-list.ts';
 import { openStudio } from './studio.ts';
 
-const notesFile = 'content/samples.gen.json';
+const manifestFile = 'content/samples.gen.json';
 
-const notes: Record<string, { bytes: number; source: string }> = existsSync(notesFile)
-  ? JSON.parse(readFileSync(notesFile, 'utf8'))
+const manifest: Record<string, { bytes: number; source: string }> = existsSync(manifestFile)
+  ? JSON.parse(readFileSync(manifestFile, 'utf8'))
   : {};
 const chosen = sampleList.filter(
-  ({ name, file, source }) => process.argv.includes('--all') || notes[name]?.source !== source || !existsSync(file),
+  ({ name, file, source }) => process.argv.includes('--all') || manifest[name]?.source !== source || !existsSync(file),
 );
 
 if (chosen.length > 0) {
@@ -25,8 +25,8 @@ if (chosen.length > 0) {
       const pdf = await studio.print(html);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, pdf);
-      notes[name] = { bytes: pdf.length, source };
-      writeFileSync(notesFile, `${JSON.stringify(notes, null, 2)}\n`);
+      manifest[name] = { bytes: pdf.length, source };
+      writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
       console.log(file);
     }
   } finally {

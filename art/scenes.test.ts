@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import drawn from './scenes.gen.json' with { type: 'json' };
+import sourceHashes from './scenes.gen.json' with { type: 'json' };
 import { hashSources, pictureSources, unusablePhotos } from './sources.ts';
 
-test('the pictures show scenes and photographs as they are now (if not: npm run art)', () => {
+test('the pictures are up to date (if not: npm run art)', () => {
   const hashes = [...pictureSources()].map(([name, files]) => [name, hashSources(...files)]);
-  expect(drawn).toEqual(Object.fromEntries(hashes));
+  expect(sourceHashes).toEqual(Object.fromEntries(hashes));
 });
 
-test('a photograph is taken, or refused in a sentence', () => {
-  const taken = ['art/photos/team-day.JPG', 'art/photos/team-day.txt', 'art/photos/office.webp'];
-  expect(unusablePhotos(taken)).toEqual([]);
+test('a photograph is accepted, or refused with a sentence', () => {
+  const accepted = ['art/photos/team-day.JPG', 'art/photos/team-day.txt', 'art/photos/office.webp'];
+  expect(unusablePhotos(accepted)).toEqual([]);
   expect(unusablePhotos(['art/photos/IMG_2034.JPG', 'art/photos/team.heic'])).toEqual([
     'art/photos/IMG_2034.JPG needs a name of small letters, digits and hyphens, such as team-day.JPG.',
     'art/photos/team.heic cannot be used: save it as .jpg, .png or .webp.',

@@ -8,11 +8,11 @@ test('every page has its social card, and there is no other', () => {
   expect(globSync('public/social/**/*.jpg').sort()).toEqual(socialCards.map(({ file }) => file).sort());
 });
 
-test('the cards show what the pages say now (if not: npm run art:social)', () => {
+test('the cards are up to date (if not: npm run art:social)', () => {
   expect(drawn).toEqual(JSON.parse(JSON.stringify(socialCards)));
 });
 
-test('the cards have the size that the head of every page promises', async () => {
+test('the cards have the size that the metadata of every page names', async () => {
   const sizes = await Promise.all(socialCards.map(({ file }) => sharp(file).metadata()));
   for (const { width, height } of sizes) expect([width, height]).toEqual([1200, 630]);
   const bytes = socialCards.reduce((sum, { file }) => sum + statSync(file).size, 0);

@@ -1,6 +1,6 @@
 /**
  * Draws the social card of every page, the picture that link previews show.
- * A test compares art/social/cards.gen.json with the content, so a new title asks for a new card.
+ * A test compares art/social/cards.gen.json with the content, so it fails until a new title has its card.
  *
  *   npm run art:social             the cards whose words, picture or design changed
  *   npm run art:social -- --all    every card, for instance after a change of the browser
@@ -12,21 +12,21 @@ import { mark } from '../content/company.ts';
 import { cardPage, type SocialCard, socialCards } from './social/card-list.ts';
 import { openStudio, type Studio } from './studio.ts';
 
-const notesFile = 'art/social/cards.gen.json';
+const drawnCardsFile = 'art/social/cards.gen.json';
 
-const notes = new Map<string, SocialCard>(
-  existsSync(notesFile)
-    ? (JSON.parse(readFileSync(notesFile, 'utf8')) as SocialCard[]).map((card) => [card.file, card])
+const drawnCards = new Map<string, SocialCard>(
+  existsSync(drawnCardsFile)
+    ? (JSON.parse(readFileSync(drawnCardsFile, 'utf8')) as SocialCard[]).map((card) => [card.file, card])
     : [],
 );
-const chosen = socialCards.filter((card) => process.argv.includes('--all') || !isDrawn(card));
+const chosen = socialCards.filter((card) => process.argv.includes('--all') || !isUpToDate(card));
 
 if (chosen.length > 0) {
   const studio = await openStudio();
   try {
     for (const card of chosen) {
       await draw(studio, card);
-      notes.set(card.file, card);
+      drawnCards.set(card.file, card);
       save();
       console.log(card.file);
     }
@@ -40,20 +40,20 @@ for (const file of globSync('public/social/**/*.jpg')) {
 save();
 console.log(`${chosen.length} drawn, ${socialCards.length - chosen.length} unchanged since they were drawn.`);
 
-function isDrawn(card: SocialCard): boolean {
-  return existsSync(card.file) && JSON.stringify(notes.get(card.file)) === JSON.stringify(card);
+function isUpToDate(card: SocialCard): boolean {
+  return existsSync(card.file) && JSON.stringify(drawnCards.get(card.file)) === JSON.stringify(card);
 }
 
 async function draw(studio: Studio, { file, brand, title, list = '', picture = '' }: SocialCard): Promise<void> {
-  const words = new URLSearchParams({ brand, title, list, picture });
-  for (const shape of mark) words.append('mark', shape);
-  const address = `${cardPage}?${words}`;
-  const png = await studio.photograph({ name: file, address, width: 1200, height: 630 }, 1);
+  const query = new URLSearchParams({ brand, title, list, picture });
+  for (const shape of mark) query.append('mark', shape);
+  const path = `${cardPage}?${query}`;
+  const png = await studio.screenshot({ name: file, path, width: 1200, height: 630 }, 1);
   mkdirSync(dirname(file), { recursive: true });
   await sharp(png).jpeg({ quality: 80, mozjpeg: true, chromaSubsampling: '4:4:4' }).toFile(file);
 }
 
 function save(): void {
-  const drawn = socialCards.map(({ file }) => notes.get(file)).filter((card) => card !== undefined);
-  writeFileSync(notesFile, `${JSON.stringify(drawn, null, 2)}\n`);
+  const cards = socialCards.map(({ file }) => drawnCards.get(file)).filter((card) => card !== undefined);
+  writeFileSync(drawnCardsFile, `${JSON.stringify(cards, null, 2)}\n`);
 }

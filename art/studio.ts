@@ -1,4 +1,4 @@
-/** Where pictures are taken and samples are printed: Chromium, and a server that lets a scene name its fonts and styles from the project's root. */
+/** Opens Chromium to draw scenes and print samples, with a server from which they load fonts and CSS of the project. */
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,10 +6,10 @@ import { extname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, ensureChromiumOrExit } from '../tools/chromium.ts';
 
-interface Subject {
+interface Drawing {
   name: string;
-  /** A file of the project, perhaps with a query that it reads. */
-  address: string;
+  /** A file of the project, with a query if its script reads one. */
+  path: string;
   width: number;
   height: number;
 }
@@ -22,7 +22,7 @@ export async function openStudio() {
   const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const browser = await chromium.launch({ executablePath: ensureChromiumOrExit(), args: chromiumArgs });
 
-  async function photograph({ name, address, width, height }: Subject, scale: number): Promise<Buffer> {
+  async function screenshot({ name, path, width, height }: Drawing, scale: number): Promise<Buffer> {
     const page = await browser.newPage({
       viewport: { width, height },
       deviceScaleFactor: scale,
@@ -33,25 +33,25 @@ export async function openStudio() {
     page.on('pageerror', (error) => console.error(`${name}: ${error.message}`));
     page.on('requestfailed', (request) => console.error(`${name}: could not load ${request.url()}`));
     // A scene's script may fetch more after the page has loaded.
-    await page.goto(`${root}/${address}`, { waitUntil: 'networkidle' });
+    await page.goto(`${root}/${path}`, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
-    // A scene without a ground of its own stays transparent, so that it can stand on any page.
+    // A scene without a background stays transparent, so that it suits any page.
     const png = await page.screenshot({ type: 'png', omitBackground: true });
     await page.close();
     return png;
   }
 
-  /** A tagged PDF of a page that names its stylesheet from the project's root. */
+  /** Returns a tagged PDF. */
   async function print(html: string): Promise<Buffer> {
     const page = await browser.newPage();
     page.on('requestfailed', (request) => console.error(`could not load ${request.url()}`));
     await page.route(`${root}/printed`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
     await page.goto(`${root}/printed`, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
-    const isCut = await page
+    const overflows = await page
       .locator('.page')
       .evaluateAll((pages) => pages.some(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight));
-    if (isCut) throw new Error(`${await page.title()}: a page has more text than room.`);
+    if (overflows) throw new Error(`${await page.title()}: the text does not fit on its page.`);
     const pdf = await page.pdf({ tagged: true, preferCSSPageSize: true, printBackground: true });
     await page.close();
     return pdf;
@@ -62,7 +62,7 @@ export async function openStudio() {
     server.close();
   }
 
-  return { photograph, print, close };
+  return { screenshot, print, close };
 }
 
 function serveProject() {

@@ -1,4 +1,4 @@
-/** The invented client of three samples: its findings, then its quote, then a report on the finished site. */
+/** The invented client of three samples: the findings, the quote, and a report on the finished site. */
 export const client = {
   name: 'Marrow Lane Bakery',
   place: 'Castlemaine, Victoria',

@@ -1,4 +1,4 @@
-/** Every sample by the name of its file, with a hash of what it is printed from. */
+/** Lists the sample documents, each with a hash of its HTML and stylesheet. */
 import { createHash } from 'node:crypto';
 import { hashSources } from '../sources.ts';
 import { confidentialityAgreement } from './confidentiality-agreement.ts';

@@ -1,13 +1,13 @@
-/** The frame of a sample: letterhead and foot of each page. */
+/** Puts the pages of a sample document between letterhead and footer. */
 import { company, mark } from '../../content/company.ts';
 
 export interface Sheet {
   title: string;
-  /** The HTML of each page, between its letterhead and its foot. */
+  /** The HTML of each page, between its letterhead and its footer. */
   pages: string[];
 }
 
-/** The address of the stylesheet, which a printed page names from the project's root. */
+/** The path of the stylesheet from the project's root. */
 export const sheetStyles = 'art/samples/sheet.css';
 
 export function sheetHtml({ title, pages }: Sheet): string {
@@ -22,7 +22,7 @@ export function sheetHtml({ title, pages }: Sheet): string {
 </html>`;
 }
 
-function pageHtml(page: string, place: string): string {
+function pageHtml(page: string, pageNumber: string): string {
   const { legalName, office, email } = company;
   return `<section class="page">
     <div class="letterhead">
@@ -33,7 +33,7 @@ function pageHtml(page: string, place: string): string {
     ${page}
     <div class="foot">
       <p>${legalName}, ${office.street}, ${office.locality} ${office.region} ${office.postalCode} · ${email}</p>
-      <p>Page ${place}</p>
+      <p>Page ${pageNumber}</p>
     </div>
   </section>`;
 }

@@ -1,4 +1,4 @@
-/** What stands on the social card of each page: its title, the list it belongs to, and its picture if it has one. */
+/** Lists the social cards: for each page its title, the list it belongs to, and its picture if it has one. */
 import { createHash } from 'node:crypto';
 import { prerenderedPaths } from '../../app/paths.ts';
 import { caseStudies } from '../../content/case-studies.ts';
@@ -20,7 +20,7 @@ export interface SocialCard {
   list?: string;
   /** `/pictures/service-migration.1a2b3c4d` */
   picture?: string;
-  /** Hash of what every card is drawn with. */
+  /** Hash of the template and the mark, which all cards share. */
   design: string;
 }
 
@@ -42,14 +42,14 @@ const recordPages = new Map<string, [Page, PictureFacts?]>(
 const design = createHash('sha256').update(hashSources(cardPage)).update(mark.join()).digest('hex').slice(0, 16);
 
 export const socialCards: SocialCard[] = prerenderedPaths.map((path) => {
-  const [page, shown] = recordPages.get(path) ?? [pageAt(path), picturesOfStaticPages[path]];
+  const [page, itsPicture] = recordPages.get(path) ?? [pageAt(path), picturesOfStaticPages[path]];
   const [list] = page.trail ?? [];
   return {
     file: `public/social${path === '/' ? '/home' : path}.jpg`,
     brand: company.name,
     title: nameOf(page),
     list: list?.name,
-    picture: shown?.base,
+    picture: itsPicture?.base,
     design,
   };
 });
