@@ -1,12 +1,12 @@
 # shellcheck shell=sh
-# What release and rollback share. Every release has a folder of its own in RELEASES. There the link "current" names the
-# one that runs and "previous" the one before; "shared" holds the hashed files of all of them.
+# Settings and functions of release and rollback. Every release has its own folder in RELEASES. There the link "current"
+# points to the running release and "previous" to the one before it; "shared" holds the hashed files of all releases.
 
 RELEASES=${RELEASES:-/opt/twinshore}
 SETTINGS=${SETTINGS:-/etc/twinshore.env}
 UNITS=${UNITS:-/etc/systemd/system}
 umask 022
-# Runs a program of a release as the server's user, who must be able to read all of it.
+# Runs a program of a release as the server's user, who must be able to read the whole release.
 as_server='setpriv --reuid=twinshore --regid=twinshore --init-groups --reset-env'
 
 fail() {
@@ -14,21 +14,21 @@ fail() {
   exit 1
 }
 
-name_behind() {
+link_target() {
   target=$(readlink "$RELEASES/$1") && basename "$target"
 }
 
-# The new link is renamed over the old one, so that there is one at any time.
-point() {
+# Renames the new link over the old one, so that the link is never missing.
+set_link() {
   ln -sfn "$2" "$RELEASES/$1.new"
   mv -T "$RELEASES/$1.new" "$RELEASES/$1"
 }
 
-# One instance after the other: "systemctl restart" returns when it answers.
+# Restarts one instance after the other: "systemctl restart" returns when the instance answers.
 switch_to() {
-  before=$(name_behind current) || before=$1
-  [ "$before" = "$1" ] || point previous "$before"
-  point current "$1"
+  before=$(link_target current) || before=$1
+  [ "$before" = "$1" ] || set_link previous "$before"
+  set_link current "$1"
   cp "$RELEASES/$1/deploy/twinshore@.service" "$UNITS/"
   systemctl daemon-reload
   instances=$(systemctl list-units --plain --no-legend --state=active,activating,failed 'twinshore@*.service' | cut -d ' ' -f 1)
