@@ -5,7 +5,7 @@ import { checkRecord } from './record.ts';
 
 const guided = posts.filter(({ body }) => !body);
 
-/** The body of every post without one of its own, so it speaks of "the work" and takes its examples from every category. */
+/** The body of every post without its own, so it speaks of "the work" and has examples from every category. */
 export const article = checkRecord('the article', articleBody, {
   sections: [
     {
@@ -112,10 +112,10 @@ export const article = checkRecord('the article', articleBody, {
   },
 });
 
-/** Of an adult who reads a page with attention. */
+/** The reading speed of an attentive adult. */
 const wordsPerMinute = 225;
 
-/** “7 min read”, from the words of the whole article. */
+/** Returns “7 min read”, from the number of words in the whole article. */
 export function readTimeOf({ excerpt, passage, body = article }: Post): string {
   const { sections, checklist } = body;
   const texts = [

@@ -6,7 +6,7 @@ import { pictureNamed } from './pictures.ts';
 import { checkRecords, like, slug, text } from './record.ts';
 import { serviceSlug } from './services.ts';
 
-/** A caption is two or three sentences: what one sees, why it was made so, what it changed. */
+/** A caption is two or three sentences: what the picture shows, why it was made so, what it changed. */
 const captionedPicture = z.strictObject({ image: pictureNamed, caption: text(150, 420) });
 
 /** What differs between case studies; the story they share is in case-study-story.ts. */
@@ -45,7 +45,7 @@ const odile = figures['Odile & Wren'];
 const kestrel = figures['Kestrel Freight'];
 const brightwell = figures['Brightwell Energy'];
 const paddock = figures['Paddock Lane'];
-/** Kestrel's systems, as a word. */
+/** The number of Kestrel's systems as a word. */
 const systems = inWords(Number(kestrel.systems));
 
 export const caseStudies = checkRecords('case-studies', caseStudySchema, (study) => study.slug, [
@@ -277,7 +277,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
   },
 ]);
 
-/** Other records may only name a case study of this list. */
+/** The type of a field that names a case study. */
 export const caseStudySlug = slug.refine((wanted) => findCaseStudy(wanted), {
   error: ({ input }) => `names a case study that does not exist: “${input}”`,
 });

@@ -6,12 +6,12 @@ import { conditions } from './conditions.ts';
 import { inWords, timesAsMuch } from './in-words.ts';
 import { checkRecord, prose, text } from './record.ts';
 
-/** One project told in full, in every case study: each page says whose it is, before it and on each section. */
+/** The story of one project, shown in every case study. Each page says whose it is, before the story and in each section. */
 const caseStudyStorySchema = z.strictObject({
   client: clientName,
   challenge: prose.min(3).max(4),
   solution: prose.min(3).max(4),
-  /** The "implementation checklist", in the order the work was done. */
+  /** "Implementation checklist", in the order in which the work was done. */
   checklist: z.array(text(30, 120)).min(7).max(9),
   results: prose.min(2).max(3),
   resultPoints: z.array(z.strictObject({ value: text(1, 8), label: text(5, 50) })).length(4),
@@ -84,10 +84,10 @@ export const caseStudyStory = checkRecord('the case study story', caseStudyStory
   ],
 });
 
-/** Stands over every section of the story, on every page. */
+/** The label above every section of the story. */
 export const storyLabel = `How we worked for ${client}`;
 
-/** Stands over the sections that show the client's own product. */
+/** The label above the sections that show the client's own product. */
 export function ownLabel({ client }: CaseStudy): string {
   return `What we built for ${client}`;
 }
@@ -97,7 +97,7 @@ interface Introduction {
   links: { to: string; title: string }[];
 }
 
-/** Stands before the story: whose figures are above it, and why the story is there. */
+/** The text before the story: whose figures are above it, and why the story is there. */
 export function introduceStory(study: CaseStudy): Introduction {
   const published = `The figures above are what ${study.client} lets us publish.`;
   if (study.client === client) {

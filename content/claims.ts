@@ -24,7 +24,7 @@ const teamSchema = z.strictObject({
   workingDayHours: count,
 });
 
-/** What the agency says about itself in figures, and how its people work. Pages and sentences take it from here. */
+/** Figures that the agency states about itself. All texts take them from here. */
 export const claims = checkRecord('claims', claimsSchema, {
   employees: 25,
   projects: 100,
@@ -41,9 +41,9 @@ export const claims = checkRecord('claims', claimsSchema, {
 export const team = checkRecord('team', teamSchema, {
   smallest: 3,
   largest: 8,
-  /** Of a team, as most of them are needed for a part of the project only. */
+  /** How many people of a team work at the same time; most are needed for a part of the project only. */
   atWork: 'two or three',
-  /** Of the working day, on both shores. */
+  /** Hours of the day in which both offices work. */
   sharedHours: 4,
   /** From the first desk in Melbourne to the last in Sri Lanka. */
   workingDayHours: 13,

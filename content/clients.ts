@@ -23,7 +23,7 @@ export const clients = checkRecords('clients', clientSchema, (client) => client.
   { name: 'Northlight Clinics', logo: 'northlight-clinics' },
 ]);
 
-/** Other records may only name a client of this list. */
+/** The type of a field that names a client. */
 export const clientName = z.string().refine((name) => clients.some((client) => client.name === name), {
   error: ({ input }) => `names a client that is not in content/clients.ts: “${input}”`,
 });

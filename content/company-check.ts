@@ -1,4 +1,4 @@
-/** Apart from company.ts, because that is in the browser's scripts and the schema library is not. */
+/** Checks the record in company.ts. It is a separate file to keep the schema library out of the browser's scripts. */
 import { z } from 'zod';
 import { company, mark } from './company.ts';
 import { iconName } from './icons.ts';

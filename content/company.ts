@@ -1,10 +1,10 @@
-/** The facts about the agency, each written only here. company-check.ts says what they must look like. */
+/** The facts about the agency, each written only here. company-check.ts has their schema. */
 const name = 'Twinshore';
-/** With spaces, as it is read. From the range that the Australian regulator reserves for fiction, so it is nobody's. */
+/** The number, with spaces for reading, is from the range that the Australian regulator reserves for fiction. */
 const phone = '+61 491 570 156';
 const greeting = `Hello ${name}, I would like to talk about a project.`;
 
-/** With non-breaking spaces, so that no line ends inside it. */
+/** Non-breaking spaces keep a number on one line. */
 const unbroken = (number: string) => number.replaceAll(' ', '\u00a0');
 const shownPhone = unbroken(phone);
 const dialled = phone.replaceAll(' ', '');
@@ -12,7 +12,7 @@ const dialled = phone.replaceAll(' ', '');
 export const company = {
   name,
   legalName: 'Twinshore Pty Ltd',
-  /** Its number in the business register. The check digits are wrong, so it is nobody's. */
+  /** The number in the business register. Its check digits are wrong, so it belongs to nobody. */
   registration: unbroken('ABN 12 345 678 901'),
   foundingYear: 2021,
   tagline: 'Professional IT solutions for modern businesses. Transform your digital presence with us.',
@@ -49,7 +49,7 @@ export const company = {
   rating: { value: 4.9, count: 100, best: 5, worst: 1 },
 } as const;
 
-/** The two shapes of the mark in a square of 48, as beside the name and on social cards. app/favicon.svg has it too. */
+/** SVG paths of the logo mark (viewBox 0 0 48 48), for header, footer and social cards. app/favicon.svg repeats them. */
 export const mark: [string, string] = [
   'M15 3h18a12 12 0 0 1 12 12v4.5C38 13.5 31 16.5 24 23.5S10 31 3 25V15A12 12 0 0 1 15 3z',
   'M3 29.8C10 35.8 17 35.3 24 28.3S38 18.3 45 24.3V33a12 12 0 0 1-12 12H15A12 12 0 0 1 3 33z',

@@ -19,15 +19,15 @@ const conditionsSchema = z.strictObject({
   confidential: time,
 });
 
-/** What clients and applicants are promised, and what clients are asked for. The terms, the FAQ and the pages all say it from here. */
+/** Promises to clients and applicants, and terms of payment. The terms, the FAQ and all pages take them from here. */
 export const conditions = checkRecord('conditions', conditionsSchema, {
-  /** To a new enquiry. */
+  /** Reply time for a new enquiry. */
   reply: '24 hours (one business day)',
-  /** To an application for a job. */
+  /** Reply time for a job application. */
   applicationReply: 'two weeks',
-  /** Of a simple website: building begins after a week of planning and one or two of design. */
+  /** When a simple website has a test site: building begins after a week of planning and one or two of design. */
   testSiteBy: 'the fourth week',
-  /** To a support request, with a maintenance plan and without one. */
+  /** Reply times for a support request, with a maintenance plan and without one. */
   planReply: '4 business hours',
   otherReply: '24–48 hours',
   deposit: '50%',
@@ -35,7 +35,7 @@ export const conditions = checkRecord('conditions', conditionsSchema, {
   invoiceDue: '14 days',
   quoteValid: '30 days',
   warrantyDays: 30,
-  /** To end a monthly plan. */
+  /** Notice to end a monthly plan. */
   noticeDays: 30,
   confidential: '2 years',
 });

@@ -8,12 +8,12 @@ import { testimonialNamed } from './testimonials.ts';
 
 const point = z.strictObject({ title: text(3, 40), text: text(40, 220) });
 
-/** What stands around the form. */
+/** The texts around the form. */
 export const contactWords = checkRecord(
   'the words of the contact page',
   z.strictObject({
     lead: text(60, 200),
-    /** Whose portrait stands beside the title. */
+    /** The person whose portrait is beside the title. */
     reader: personName,
     helps: z.array(point).length(3),
     steps: z.array(point).length(3),

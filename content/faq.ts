@@ -19,7 +19,7 @@ const faqCategorySchema = z.strictObject({
       z.strictObject({
         q: text(12, 110),
         a: text(60, 500),
-        /** Shown under the answer that promises it. */
+        /** A sample document, linked below the answer. */
         sample: sampleNamed.optional(),
       }),
     )

@@ -27,14 +27,14 @@ export const homeStats = checkRecord('the home stats', z.array(stat), [
   { number: claims.support, label: 'Support' },
 ]);
 
-/** What stands on the page beside its records. */
+/** Texts of the home page that belong to no other record. */
 export const homeWords = checkRecord(
   'the words of the home page',
   z.strictObject({
     badge: text(10, 50),
     title: text(10, 60),
     lead: text(80, 220),
-    /** Of the project that the picture shows (art/scenes/brand/home-hero.html). The picture leads to it. */
+    /** The case study of the project in the hero picture (art/scenes/brand/home-hero.html), which links to it. */
     heroCaseStudy: caseStudySlug,
     why: text(30, 90),
     people: text(30, 90),
@@ -55,7 +55,7 @@ export const homeWords = checkRecord(
   },
 );
 
-/** Where the rating comes from, beside the reviews. */
+/** Says beside the reviews where the rating comes from. */
 export const ratingSource = `Our ${company.rating.value} out of ${company.rating.best} is the average of ${company.rating.count} answers to a survey of our own, which every client gets after each project.`;
 
 export const trustPoints = checkRecord('the trust points', z.array(iconPoint), [

@@ -56,7 +56,7 @@ export const libraryIcons = [
 /** Icons drawn by hand in art/icons. */
 export const ownIcons = ['chat', 'facebook', 'linkedin', 'star', 'x-network', 'zap'] as const;
 
-/** A record names an icon of the two lists above. */
+/** The type of a field that names an icon of these two lists. */
 export const iconName = z.enum([...libraryIcons, ...ownIcons], {
   error: ({ input }) => `names an icon that is not in content/icons.ts: “${input}”`,
 });

@@ -1,4 +1,4 @@
-/** Counts and lists as sentences write them. */
+/** Writes counts and lists for use in sentences. */
 const words =
   'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
     ' ',
@@ -13,12 +13,11 @@ export function timesAsMuch(growth: string): number {
   return Number.parseInt(growth, 10) / 100 + 1;
 }
 
-/** At the start of a sentence. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** "one, two and three" */
+/** Returns "one, two and three". */
 export function listed(items: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(items);
 }

@@ -20,13 +20,13 @@ const jobSchema = z.strictObject({
   description: z.array(text(150, 700)).length(2),
   requirements: z.array(text(20, 160)).min(6).max(8),
   datePosted: z.iso.date(),
-  /** The last day to apply. Then the page says that the position is closed, and the build reminds of the record. */
+  /** The last day to apply. After it the page says that the position is closed, and the build warns about the record. */
   applyBy: z.iso.date(),
   /** For search engines. */
   meta: z.strictObject({ description: text(110, 160), keywords: z.array(text(3, 40)).min(4).max(8) }),
 });
 
-/** What is the same in every job: under each one, and on the careers page. */
+/** Texts that all jobs share, shown with each one and on the careers page. */
 const workplaceSchema = z.strictObject({
   responsibilities: z.array(text(20, 160)).min(6).max(8),
   /** "What We Offer". */
@@ -169,7 +169,7 @@ export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
   },
 ]);
 
-/** Not a price of ours, so it names its currency itself. */
+/** Names its currency, because it is not one of our prices (prices.ts). */
 const learningBudget = 'US$1,500';
 
 export const { responsibilities, offers, benefits, culture } = checkRecord('the workplace', workplaceSchema, {
@@ -254,7 +254,7 @@ export function findJob(slug: string): Job | undefined {
   return jobs.find((job) => job.slug === slug);
 }
 
-/** The end of `applyBy` where a day ends last on Earth (UTC−12), so that nobody is refused early. */
+/** The end of `applyBy` in the last time zone on Earth (UTC−12), so that nobody is refused early. */
 export function closesAt({ applyBy }: Pick<Job, 'applyBy'>): Date {
   return new Date(`${applyBy}T24:00:00-12:00`);
 }
@@ -265,7 +265,7 @@ export function isJobOpen(job: Pick<Job, 'applyBy'>, now: Date): boolean {
 
 export type JobSummary = ReturnType<typeof openJobs>[number];
 
-/** What a list shows of each open position, and the time after which it shows it no more. */
+/** The fields that a list shows of each open position, and when it must stop showing it. */
 export function openJobs(now: Date) {
   return jobs
     .filter((job) => isJobOpen(job, now))
@@ -280,12 +280,12 @@ export function openJobs(now: Date) {
     }));
 }
 
-/** What it pays, in a sentence. */
+/** Returns a sentence about the salary. */
 export function salaryOf({ salary: { from, to } }: Pick<Job, 'salary'>): string {
   return `The salary is US$${from.toLocaleString('en-US')}–${to.toLocaleString('en-US')} a year, before tax.`;
 }
 
-/** Where the work is done, in a sentence. */
+/** Returns a sentence about the place of work. */
 export function placeOf({ location }: Pick<Job, 'location'>): string {
   const { studio, office } = company;
   const atHome = `from home in ${studio.country} or ${office.country}`;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { checkRecord, prose, slug, text } from './record.ts';
 
-/** A legal page. Its date is not here: the page shows today's, so that only the version says which text it is. */
+/** A legal page. It has no date: the page shows today's, so only the version identifies a text. */
 const legalSchema = z.strictObject({
   title: text(5, 40),
-  /** Raised by one with every change of what it says. Quotes name the version of the terms. */
+  /** Increase it by one with every change of meaning. Quotes name the version of the terms. */
   version: z.int().positive(),
   intro: prose,
-  /** The id is the anchor of the section, so a contract can point to it. */
+  /** The id is the section's anchor, so that a contract can refer to it. */
   sections: z
     .array(z.strictObject({ id: slug, title: text(5, 60), body: prose }))
     .min(10)

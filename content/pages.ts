@@ -11,15 +11,15 @@ import { services } from './services.ts';
 /** The metadata of pages that do not come from a record. */
 const pageSchema = z.strictObject({
   path: like('/contact', /^\/[a-z/-]*$/),
-  /** What it is for, as search results show it. Without the brand, which every title ends with. */
+  /** The title in search results, without the brand, which is added to every title. */
   title: text(3, 48),
-  /** Its short name, on social cards and in breadcrumbs; the title when missing. */
+  /** A short name for social cards and breadcrumbs, if it differs from the title. */
   name: text(3, 48).optional(),
   description: text(110, 160),
   keywords: z.array(text(3, 40)).min(3).max(8),
-  /** Its type in schema.org; WebPage when missing. */
+  /** The schema.org type, if it is not WebPage. */
   kind: z.enum(['AboutPage', 'CollectionPage', 'ContactPage', 'FAQPage']).optional(),
-  /** Is it kept out of search results and the sitemap? */
+  /** Keeps the page out of search results and the sitemap. */
   isUnlisted: z.literal(true).optional(),
 });
 
@@ -30,9 +30,9 @@ export interface Crumb {
 }
 
 export interface Page extends z.output<typeof pageSchema> {
-  /** Of a page in a list: the list, then the page itself. */
+  /** Breadcrumbs of a page in a list: the list, then the page itself. */
   trail?: Crumb[];
-  /** The date of an article, and of its last change. */
+  /** For articles only. */
   published?: string;
   modified?: string;
 }
@@ -149,11 +149,11 @@ export function nameOf({ name, title }: PageFacts): string {
 interface ListedRecord {
   slug: string;
   title: string;
-  /** `title` is a shorter one, where the record's own is too long for a search result. */
+  /** `title` is a shorter one, if the record's own is too long for a search result. */
   meta: { title?: string; description: string; keywords: string[] };
 }
 
-/** What a list leads to, for its structured data. */
+/** The pages of a list, for its structured data. */
 export function itemsUnder(list: string, records: { slug: string; title: string }[]): Crumb[] {
   return records.map(({ slug, title }) => ({ path: `${list}/${slug}`, name: title }));
 }

@@ -5,9 +5,9 @@ import { BadContent, checkRecords, slug, text } from './record.ts';
 const personSchema = z.strictObject({
   id: slug,
   name: text(5, 40),
-  /** Under the name, here and under an article. */
+  /** Shown below the name, on the about page and below articles. */
   role: text(5, 40),
-  /** Where they work, by its name in company.ts. */
+  /** The place of work, by its name in company.ts. */
   place: z.enum(['office', 'studio']),
   /** What they do for a client, in one or two sentences. */
   text: text(70, 170),
@@ -16,7 +16,7 @@ const personSchema = z.strictObject({
 
 export type Person = z.output<typeof personSchema>;
 
-/** The founders, then those who lead a field. Whoever writes an article is one of them. */
+/** The founders, then the heads of each field. Authors of articles must be in this list. */
 export const people = checkRecords('people', personSchema, ({ id }) => id, [
   {
     id: 'isuri-wickramaratne',
@@ -86,7 +86,7 @@ export const people = checkRecords('people', personSchema, ({ id }) => id, [
 
 export const founders = people.filter(({ role }) => /\bfounder\b/i.test(role));
 
-/** Other records name a person of this list. */
+/** The type of a field that names a person. */
 export const personName = z.string().refine((name) => people.some((person) => person.name === name), {
   error: ({ input }) => `names a person who is not in content/people.ts: “${input}”`,
 });

@@ -12,7 +12,7 @@ export interface PictureFacts {
   /** Shown until the picture has loaded. */
   colour: string;
   alt: string;
-  /** WebP in base64, where the picture is in the first screen of its page. */
+  /** WebP in base64, if the picture is in the first screen of its page. */
   preview?: string;
 }
 
@@ -21,18 +21,18 @@ export function picture(name: PictureName): PictureFacts {
   return { base: `/pictures/${name}.${hash}`, ...facts };
 }
 
-/** For the one picture in the first screen of a page: its preview is inlined in the document. */
+/** Use it for the one picture in the first screen of a page; the preview is inlined in the document. */
 export function withPreview(picture: PictureFacts): PictureFacts {
   const name = picture.base.slice('/pictures/'.length, picture.base.lastIndexOf('.')) as PictureName;
   return { ...picture, preview: manifest[name].preview };
 }
 
-/** In a list only the first record's picture is in the first screen. */
+/** Use it to map a list: only the first record's picture is in the first screen. */
 export function previewFirst<Record extends { image: PictureFacts }>(record: Record, index: number): Record {
   return index === 0 ? { ...record, image: withPreview(record.image) } : record;
 }
 
-/** A record names a picture; the parsed record holds the picture itself. */
+/** The type of a field that names a picture; the parsed record has the picture's facts. */
 export const pictureNamed = z
   .custom<PictureName>((name) => typeof name === 'string' && name in manifest, {
     error: ({ input }) => `names a picture that does not exist: “${input}” (npm run art makes them)`,

@@ -8,10 +8,10 @@ import { pictureNamed } from './pictures.ts';
 import { BadContent, checkRecords, newestFirst, prose, slug, text } from './record.ts';
 import { serviceSlug } from './services.ts';
 
-/** A search result cuts a title after 60 characters, the brand included. */
+/** Search results cut a title after 60 characters, including the brand. */
 const longestResultTitle = 48;
 
-/** A post without a body of its own has the one that they share: article.ts. */
+/** A post without its own body shows the shared one in article.ts. */
 const postSchema = z
   .strictObject({
     slug,
@@ -22,22 +22,22 @@ const postSchema = z
     author: personName,
     date: z.iso.date(),
     category: z.enum(['Web Development', 'WordPress', 'AI & Automation', 'E-commerce', 'Security', 'SEO']),
-    /** Posts that share one are related. */
+    /** Posts with a common tag are related. */
     tags: z.array(text(3, 24)).min(3).max(5),
-    /** Its kind of project, as the shared body lists it. */
+    /** The kind of project, as the shared body lists it. */
     topic: text(10, 40),
     /** Between excerpt and body: what the shared guide means for this topic. */
     passage: prose.length(2),
-    /** Where the passage leads, by slug. The pages named here link back. */
+    /** Slugs of services and a case study to which the passage links. Their pages link back. */
     services: z.array(serviceSlug).min(2).max(3),
     caseStudy: caseStudySlug.optional(),
-    /** Its own text, in the place of the shared one. */
+    /** Replaces the shared body. */
     body: articleBody.optional(),
-    /** The day of a later change that readers should know of. */
+    /** The day of a later change that readers should know about. */
     updated: z.iso.date().optional(),
     /** For search engines. */
     meta: z.strictObject({
-      /** Where the title is too long for a search result. */
+      /** Needed if the title is too long for a search result. */
       title: text(10, longestResultTitle).optional(),
       description: text(110, 160),
       keywords: z.array(text(3, 40)).min(4).max(8),
@@ -232,7 +232,7 @@ export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
   },
 ]).sort(newestFirst);
 
-/** Distinct, in order of first appearance. */
+/** The categories in use, in order of first appearance. */
 export const categories: PostCategory[] = [...new Set(posts.map((post) => post.category))];
 
 export function findPost(slug: string): Post | undefined {

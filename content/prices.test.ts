@@ -16,12 +16,12 @@ test('the hero of a service says price and duration in one phrase', () => {
   expect(typicalInWords({ price: { from: 200, per: 'month' } })).toBe('From $200/month');
 });
 
-test('no record writes by hand what prices.ts says', () => {
+test('no record repeats a price of prices.ts', () => {
   const records = globSync('content/**/*.ts').filter((file) => !file.startsWith('content/prices'));
   const repeated = Object.values(prices).flatMap((price) => {
     const written = amount(price);
     const isWritten = (file: string) => new RegExp(`(?<!–)\\${written}(?![\\d,–/])`).test(readFileSync(file, 'utf8'));
-    return records.filter(isWritten).map((file) => `${file} writes ${written}, which stands in content/prices.ts`);
+    return records.filter(isWritten).map((file) => `${file} repeats ${written} of content/prices.ts`);
   });
   expect(repeated).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkFacts, like, text } from './record.ts';
 
-/** In US dollars. Without `to` it is where the price starts. */
+/** In US dollars. Without `to`, the price starts at `from`. */
 const priceSchema = z
   .strictObject({
     from: z.int().positive(),
@@ -13,7 +13,7 @@ const priceSchema = z
     error: 'must be more than from',
   });
 
-/** What the hero of a service says: the price, how long the work takes where it ends, and what both are for. */
+/** The facts in the hero of a service: the price, the duration unless the work is ongoing, and what both are for. */
 export const typicalSchema = z.strictObject({
   price: priceSchema,
   duration: text(5, 20).optional(),
@@ -23,10 +23,10 @@ export const typicalSchema = z.strictObject({
 export type Price = z.output<typeof priceSchema>;
 export type Typical = z.output<typeof typicalSchema>;
 
-/** Stands once on every page with a price. */
+/** Shown once on every page with a price. */
 export const priceNote = 'Prices are in US dollars, before tax.';
 
-/** Prices that stand in the hero of a service or in more than one place. A price of one answer is written there. */
+/** Prices in the hero of a service or in more than one text. A price that only one text names is written there. */
 export const prices = checkFacts('prices', priceSchema, {
   basicWebsite: { from: 3000 },
   largerWordpressSite: { from: 6000, to: 15_000 },
@@ -52,7 +52,7 @@ export const prices = checkFacts('prices', priceSchema, {
   paymentPlansOver: { from: 5000 },
 });
 
-/** How long work takes, where the hero of a service or more than one place says it. */
+/** Durations in the hero of a service or in more than one text. */
 export const durations = checkFacts('durations', like('4–6 weeks', /^\d+(–\d+)? (working )?(days|weeks|months)$/), {
   simpleWebsite: '4–6 weeks',
   simpleApp: '3–4 months',
@@ -64,13 +64,13 @@ export const durations = checkFacts('durations', like('4–6 weeks', /^\d+(–\d
   mailboxMigration: '1–3 weeks',
 });
 
-/** "$6,000–$15,000", "$200/month" */
+/** Returns "$6,000–$15,000" or "$200/month". */
 export function amount({ from, to, per }: Price): string {
   const dollars = (sum: number) => `$${sum.toLocaleString('en-US')}`;
   return `${dollars(from)}${to ? `–${dollars(to)}` : ''}${per ? `/${per}` : ''}`;
 }
 
-/** "Usually $6,000–$15,000 and 8–12 weeks", "From $3,000 and usually 4–6 weeks, for a basic website" */
+/** Returns "Usually $6,000–$15,000 and 8–12 weeks" or "From $3,000 and usually 4–6 weeks, for a basic website". */
 export function typicalInWords({ price, duration, what }: Typical): string {
   const cost = `${price.to ? 'Usually' : 'From'} ${amount(price)}`;
   const time = duration ? ` and ${price.to ? '' : 'usually '}${duration}` : '';

@@ -19,7 +19,7 @@ const projectSchema = z.strictObject({
   technologies: z.array(text(2, 20)).min(4).max(6),
   duration: like('4 months', /^\d+ (weeks|months)$/),
   year: like('2026', /^20\d\d$/),
-  /** The slug of its case study, where there is one. */
+  /** The slug of its case study, if there is one. */
   caseStudy: caseStudySlug.optional(),
   highlight: z.strictObject({
     title: text(8, 50),

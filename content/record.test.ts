@@ -53,27 +53,27 @@ test.each([
   [{ points: [{ q: 'One?' }, { q: '?' }] }, 'points 2 q must have at least 3 characters and has 1'],
   [{ body: ['Short.'] }, 'body 1 must have at least 20 characters and has 6'],
   [{ body: [7] }, 'body 1 must be a paragraph, or a list of points'],
-  [{ colur: 1 }, 'has what is not asked for: “colur”'],
+  [{ colur: 1 }, 'has an unknown field: “colur”'],
 ])('%j: %s', (change, sentence) => {
   const check = () => checkRecord('jobs/one', schema, { ...good, ...change } as never);
   expect(check).toThrow(new BadContent(`jobs/one: ${sentence}`));
 });
 
-test('a record is named, and its id is its own', () => {
+test('an error names the record, and two records cannot have the same key', () => {
   const check = (...slugs: string[]) => checkRecords('things', slug, (thing) => thing, slugs);
   expect(() => check('good-one', 'Bad one')).toThrow('things/Bad one: must look like “web-development”, not “Bad one”');
   expect(() => check('one', 'one')).toThrow('things: two records are called “one”');
   expect(() => check('one', undefined as never)).toThrow('things/record 2: is missing');
 });
 
-test('a fact is named, too', () => {
+test('an error names the fact, too', () => {
   expect(checkFacts('prices', z.int(), { hosting: 35 })).toEqual({ hosting: 35 });
   expect(() => checkFacts('prices', z.int(), { hosting: 'thirty' as never })).toThrow(
     'prices/hosting: must be a number without quotes, not “thirty”',
   );
 });
 
-test('the newest stands first', () => {
+test('newestFirst sorts by date', () => {
   const dates = [{ date: '2026-01-01' }, { date: '2026-02-01' }].sort(newestFirst);
   expect(dates).toEqual([{ date: '2026-02-01' }, { date: '2026-01-01' }]);
 });

@@ -1,11 +1,12 @@
+/** Checks records against schemas, and explains mistakes to editors who do not program. */
 import { z } from 'zod';
 
-/** A mistake in a record. The build shows its sentences and nothing else. */
+/** A mistake in a record. The build prints only its message. */
 export class BadContent extends Error {
   override name = 'BadContent';
 }
 
-/** Checks the records of a file of this folder against the schema of their kind when the module loads. */
+/** Checks a list of records, each named by its key. Files of this folder call it when they are loaded. */
 export function checkRecords<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
@@ -21,7 +22,7 @@ export function checkRecords<Schema extends z.ZodType>(
   });
 }
 
-/** Facts of one kind, each under its name. */
+/** Checks an object of facts that have one schema. */
 export function checkFacts<Schema extends z.ZodType, Name extends string>(
   file: string,
   schema: Schema,
@@ -41,7 +42,7 @@ export function checkRecord<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(record, { error: issueInWords });
   if (result.success) return result.data;
-  // Of one place the first issue alone: a text where a list belongs would also have the wrong length.
+  // Only the first issue of each field: a text in place of a list would also have the wrong length.
   const places = new Map<string, string>();
   for (const { path, message } of result.error.issues) {
     const place = [`${name}:`, ...path.map(placeInWords)].join(' ');
@@ -50,12 +51,12 @@ export function checkRecord<Schema extends z.ZodType>(
   throw new BadContent([...places].map((words) => words.join(' ')).join('\n'));
 }
 
-/** An editor counts from one. */
+/** Editors count list entries from one. */
 function placeInWords(step: PropertyKey): string {
   return typeof step === 'number' ? String(step + 1) : String(step);
 }
 
-/** What is wrong, for someone who does not program. A schema with words of its own has said it already. */
+/** Is not called for a schema that has its own error message. */
 function issueInWords(issue: z.core.$ZodRawIssue): string {
   const { input } = issue;
   switch (issue.code) {
@@ -64,7 +65,7 @@ function issueInWords(issue: z.core.$ZodRawIssue): string {
     case 'too_big':
       return boundInWords(issue, issue.maximum, issue.exact ? 'exactly' : 'at most');
     case 'unrecognized_keys':
-      return `has what is not asked for: ${quoted(issue.keys)}`;
+      return `has an unknown field: ${quoted(issue.keys)}`;
     case 'invalid_value':
       return `must be ${quoted(issue.values, ' or ')}, not “${input}”`;
     case 'invalid_format':
@@ -99,9 +100,9 @@ function quoted(words: readonly unknown[], between = ', '): string {
 
 export const text = (min: number, max: number) => z.string().trim().min(min).max(max);
 
-/** A text of a fixed form, said by an example. */
-export const like = (example: string, form: RegExp) =>
-  z.string().regex(form, { error: ({ input }) => `must look like “${example}”, not “${input}”` });
+/** A text of a fixed form. The error message shows the example. */
+export const like = (example: string, pattern: RegExp) =>
+  z.string().regex(pattern, { error: ({ input }) => `must look like “${example}”, not “${input}”` });
 
 export const slug = like('web-development', /^[a-z0-9]+(-[a-z0-9]+)*$/);
 
@@ -112,7 +113,7 @@ export const prose = z
 
 export type ProseText = z.output<typeof prose>;
 
-/** For lists in which the newest stands first, wherever it was written. */
+/** Sorts a list by date. */
 export function newestFirst(one: { date: string }, other: { date: string }): number {
   return other.date.localeCompare(one.date);
 }

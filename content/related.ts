@@ -1,4 +1,4 @@
-/** Which pages a service, a case study and an article lead on to. Each relation is in one record and is followed both ways. */
+/** Links from services, case studies and articles to related pages. A relation is written in one record and used both ways. */
 import { type CaseStudy, caseStudies, findCaseStudy } from './case-studies.ts';
 import { type Post, posts } from './posts.ts';
 import { projects } from './projects.ts';

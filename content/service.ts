@@ -13,24 +13,24 @@ const serviceSchema = z.strictObject({
   slug,
   title: text(3, 40),
   icon: iconName,
-  /** Number of its colour: `data-service-colour` in app/styles/tokens.css. */
+  /** The value of `data-service-colour` in app/styles/tokens.css. */
   colour: z.int().min(1).max(serviceColours),
-  /** Is it one of those on the home page? */
+  /** Shows the service on the home page. */
   onHome: z.boolean(),
   /** Card text: what a client gets, one or two sentences. */
   description: text(70, 170),
-  /** Under the title of the detail page. */
+  /** Shown below the title of the detail page. */
   tagline: text(30, 110),
-  /** Under the tagline: what it costs and how long it takes, from the record that its FAQ uses. */
+  /** Price and duration below the tagline, from the records that the FAQ uses. */
   typical: typicalSchema,
   /** Overview of the detail page. */
   overview: z.array(text(150, 700)).min(2).max(3),
   image: pictureNamed,
-  /** "What's Included". The cards show the first four, so those are the ones that matter most. */
+  /** "What's Included", the most important first: the cards show the first four. */
   features: z.array(text(8, 60)).min(6).max(9),
-  /** Under the features: what one of them looks like. */
+  /** A sample document, linked below the features. */
   sample: sampleNamed.optional(),
-  /** "Key Benefits": a result in the client's terms, a full sentence each. */
+  /** "Key Benefits": each a full sentence about a result for the client. */
   benefits: z.array(text(30, 150)).min(4).max(6),
   process: z.array(z.strictObject({ title: text(3, 30), desc: text(50, 200) })).length(4),
   faqs: z

@@ -33,15 +33,15 @@ export const services: Service[] = [
   emailMigration,
 ];
 
-const copied = services.find((service) => findService(service.slug) !== service);
-if (copied) throw new BadContent(`services: two services have the slug “${copied.slug}”`);
+const duplicate = services.find((service) => findService(service.slug) !== service);
+if (duplicate) throw new BadContent(`services: two services have the slug “${duplicate.slug}”`);
 
 for (const { slug, goesWith } of services) {
   const unknown = goesWith.find((other) => other === slug || !findService(other));
   if (unknown) throw new BadContent(`services/${slug}: goesWith names “${unknown}”, which is not another service`);
 }
 
-/** Other records may only name a service of this list. */
+/** The type of a field that names a service. */
 export const serviceSlug = slug.refine((wanted) => findService(wanted), {
   error: ({ input }) => `names a service that does not exist: “${input}”`,
 });

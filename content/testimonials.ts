@@ -3,12 +3,12 @@ import { checkRecords, newestFirst, slug, text } from './record.ts';
 
 const testimonialSchema = z.strictObject({
   id: slug,
-  /** Its first letter picks the colour of the avatar. */
+  /** The first letter decides the colour of the avatar. */
   name: text(5, 40),
   rating: z.literal([4, 5], {
     error: ({ input }) => `must be 4 or 5, not ${input}: the site shows only reviews of satisfied clients`,
   }),
-  /** The page says how long ago that was. */
+  /** The page shows how long ago this was. */
   date: z.iso.date(),
   review: text(90, 330),
   location: z.string().regex(/^\p{Lu}[\p{L}.’ -]+, (Australia|Canada|Sri Lanka)$/u, {
@@ -151,9 +151,9 @@ export const testimonials = checkRecords('testimonials', testimonialSchema, (tes
   },
 ]).sort(newestFirst);
 
-const withId = (wanted: string) => testimonials.find(({ id }) => id === wanted);
+const findTestimonial = (wanted: string) => testimonials.find(({ id }) => id === wanted);
 
-/** A record names a testimonial by its id; the parsed record holds the testimonial itself. */
+/** The type of a field that names a testimonial by its id; the parsed record has the testimonial itself. */
 export const testimonialNamed = slug
-  .refine(withId, { error: ({ input }) => `names a testimonial that does not exist: “${input}”` })
-  .transform((id) => withId(id) as Testimonial);
+  .refine(findTestimonial, { error: ({ input }) => `names a testimonial that does not exist: “${input}”` })
+  .transform((id) => findTestimonial(id) as Testimonial);

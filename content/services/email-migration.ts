@@ -1,7 +1,7 @@
 import { amount, durations, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
 
-/** Said in the answer and in the description. */
+/** Used in an answer and in the description. */
 const perMailbox = '$30';
 
 export const emailMigration = defineService({
