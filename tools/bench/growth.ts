@@ -61,11 +61,11 @@ export function multiplyContent(folder: string): void {
   const source = readFileSync(file, 'utf8');
   const multiplied = source.replace('return records.map(', 'return records.flatMap(withCopies).map(');
   if (multiplied === source) throw new Error('content/record.ts has changed: multiplyContent must be adapted.');
-  writeFileSync(file, `${multiplied}\n${withCopies}\n`);
+  writeFileSync(file, `${multiplied}\n${withCopiesSource}\n`);
 }
 
-/** Written into content/record.ts of the copied project. */
-const withCopies = `function withCopies(record: any): any[] {
+/** Appended to content/record.ts of the copied project. */
+const withCopiesSource = `function withCopies(record: any): any[] {
   if (!record.slug) return [record];
   const copies = Array.from({ length: ${times - 1} }, (_, index) => ({ ...record, slug: record.slug + '-' + (index + 2) }));
   return [record, ...copies];

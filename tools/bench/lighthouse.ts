@@ -14,6 +14,7 @@ export interface PageResult {
   seo: number;
   firstPaint: number;
   largestPaint: number;
+  /** Total blocking time. */
   blocked: number;
   shift: number;
 }
