@@ -36,7 +36,7 @@ function runConnection(index: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, sendNext).on('error', reject);
     let head = '';
-    /** Of the answer's body; -1 until the head is complete. */
+    /** Bytes of the body that are still to come; -1 until the head is complete. */
     let bytesLeft = -1;
 
     function sendNext(): void {
