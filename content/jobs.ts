@@ -14,13 +14,13 @@ const jobSchema = z.strictObject({
   location: z.enum(['Remote', 'Hybrid', 'Remote / Hybrid']),
   type: z.literal('Full-time'),
   experience: like('3+ years', /^\d\d?\+ years$/),
-  /** In US dollars a year, before tax. */
+  /** In US dollars a year, before tax, for work done in the country of the studio. */
   salary: z.strictObject({ from: z.int().positive(), to: z.int().positive() }),
   /** "About the Role". */
   description: z.array(text(150, 700)).length(2),
   requirements: z.array(text(20, 160)).min(6).max(8),
   datePosted: z.iso.date(),
-  /** The last day to apply. After it the page says that the position is closed, and the build warns about the record. */
+  /** The last day to apply, unless the position is filled before. After it the page says that the position is closed, and the build warns about the record. */
   applyBy: z.iso.date(),
   /** For search engines. */
   meta: z.strictObject({ description: text(110, 160), keywords: z.array(text(3, 40)).min(4).max(8) }),
@@ -47,7 +47,7 @@ export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
     location: 'Remote / Hybrid',
     type: 'Full-time',
     experience: '5+ years',
-    salary: { from: 42_000, to: 58_000 },
+    salary: { from: 30_000, to: 45_000 },
     description: [
       'You will lead the engineering of two or three client projects a year, from the first sketch of the data model to the weeks after launch. The work is varied: an online shop, a booking system, a CRM that has to talk to a freight platform from 2009. You decide how it is built, together with one or two other developers, and you explain the decision to the client in plain words.',
       `You can work from home or from our studio in ${company.studio.locality}, or mix the two. Everyone works from 8:00 to ${8 + team.sharedHours}:00 Sri Lanka time, because mornings there are afternoons in Melbourne. About two thirds of your week is code, the rest is review, planning and helping others get better.`,
@@ -80,7 +80,7 @@ export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
     location: 'Remote',
     type: 'Full-time',
     experience: '3+ years',
-    salary: { from: 28_000, to: 40_000 },
+    salary: { from: 18_000, to: 27_000 },
     description: [
       'You will design websites, shops and apps for clients in Australia, Canada and Sri Lanka, and you will see them used. A usual month holds a round of interviews, a clickable prototype, a test with five people who have never seen it, and a finished set of screens that a developer can build without guessing.',
       'You work remotely with two other designers and sit in on projects from the first client call. We care more about how you reached a design than about how many screens it has. Expect to defend your choices with evidence, and to change them when the evidence says so.',
@@ -114,7 +114,7 @@ export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
     location: 'Hybrid',
     type: 'Full-time',
     experience: '2+ years',
-    salary: { from: 22_000, to: 31_000 },
+    salary: { from: 12_000, to: 17_000 },
     description: [
       'You will plan and run search, social and advertising campaigns for six to eight clients, each with its own budget and its own idea of success. One week you rewrite the service pages of a clinic group so that patients find them. The next you pause an ad that wins clicks and loses money.',
       `The role is hybrid: two days a week in our ${company.studio.locality} studio, the rest where you work best. You report straight to the client each month with a page of figures and what you would do next. A search lead and a copywriter work beside you, and the developers are across the room when a page needs to be faster.`,
@@ -146,7 +146,7 @@ export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
     location: 'Hybrid',
     type: 'Full-time',
     experience: '4+ years',
-    salary: { from: 30_000, to: 43_000 },
+    salary: { from: 20_000, to: 30_000 },
     description: [
       `You will be the one person our clients call. You run four or five projects at a time, from a website of ${durations.simpleWebsite} to a system of ${durations.customSystem}. You keep scope, budget and dates in order, see trouble a fortnight before it arrives, and say so while there is still something to be done about it.`,
       `The role is hybrid: three days a week in our ${company.studio.locality} studio, with most client calls in the Melbourne afternoon and, about once a week, an evening call with Canada. You have the say over the plan, and developers and designers who tell you the truth about it. We measure the role by clients who come back.`,
@@ -285,10 +285,10 @@ export function salaryOf({ salary: { from, to } }: Pick<Job, 'salary'>): string 
   return `The salary is US$${from.toLocaleString('en-US')}–${to.toLocaleString('en-US')} a year, before tax.`;
 }
 
-/** Returns a sentence about the place of work. */
+/** Returns a sentence about the place of work: one country, the one in which the salary is paid. */
 export function placeOf({ location }: Pick<Job, 'location'>): string {
-  const { studio, office } = company;
-  const atHome = `from home in ${studio.country} or ${office.country}`;
+  const { studio } = company;
+  const atHome = `from home in ${studio.country}`;
   const inStudio = `our studio at ${studio.street}, ${studio.locality}, ${studio.country}`;
   if (location === 'Remote') return `You work ${atHome}.`;
   return location === 'Hybrid'

@@ -89,7 +89,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
               <span className="job-line">
                 {hasForm ? (
                   <>
-                    Apply by <Day day={job.applyBy} />.
+                    Open until it is filled, by <Day day={job.applyBy} /> at the latest.
                   </>
                 ) : (
                   'This position is closed.'

@@ -32,10 +32,7 @@ export function jobPosting(page: JobPage) {
     // Google needs both fields for a remote job, and a street address for a local one.
     ...(job.location.includes('Remote') && {
       jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: [company.studio, company.office].map(({ country }) => ({
-        '@type': 'Country',
-        name: country,
-      })),
+      applicantLocationRequirements: { '@type': 'Country', name: company.studio.country },
     }),
     ...(job.location.includes('Hybrid') && {
       jobLocation: { '@type': 'Place', address: postalAddress(company.studio) },

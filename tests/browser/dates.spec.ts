@@ -37,7 +37,7 @@ test('a position closes by the visitor’s clock, without a new build', async ({
   await page.clock.setFixedTime(new Date(closing.getTime() - 1));
   await visit(page, jobPath);
   await expect(form).toBeVisible();
-  await expect(page.getByText(`Apply by ${longDate(openJob.applyBy)}`)).toBeVisible();
+  await expect(page.getByText(`Open until it is filled, by ${longDate(openJob.applyBy)} at the latest.`)).toBeVisible();
   await visit(page, '/careers');
   await expect(row).toBeVisible();
 
