@@ -13,11 +13,13 @@ const priceSchema = z
     error: 'must be more than from',
   });
 
-/** The facts in the hero of a service: the price, the duration unless the work is ongoing, and what both are for. */
+/** The facts in the hero of a service: the price, the duration unless the work is ongoing, what both are for, and what is paid besides. */
 export const typicalSchema = z.strictObject({
   price: priceSchema,
   duration: text(5, 20).optional(),
   what: text(5, 30).optional(),
+  /** Every client pays it, too, and once. */
+  plus: z.strictObject({ price: priceSchema, what: text(5, 30) }).optional(),
 });
 
 export type Price = z.output<typeof priceSchema>;
@@ -41,12 +43,14 @@ export const prices = checkFacts('prices', priceSchema, {
   seo: { from: 750, per: 'month' },
   socialMedia: { from: 600, per: 'month' },
   adsManagement: { from: 450, per: 'month' },
+  adsSetUp: { from: 600 },
   adSpendIncluded: { from: 5000 },
   maintenance: { from: 200, per: 'month' },
   hourlySupport: { from: 125, to: 175 },
   siteMigration: { from: 300, to: 2000 },
   hosting: { from: 35, per: 'month' },
   securityMonitoring: { from: 99, per: 'month' },
+  securityAudit: { from: 750 },
   optimisation: { from: 1500, to: 3500 },
   mailboxMigration: { from: 300 },
   paymentPlansOver: { from: 5000 },
@@ -56,8 +60,11 @@ export const prices = checkFacts('prices', priceSchema, {
 export const durations = checkFacts('durations', like('4–6 weeks', /^\d+(–\d+)? (working )?(days|weeks|months)$/), {
   simpleWebsite: '4–6 weeks',
   simpleApp: '3–4 months',
+  largerApp: '5–8 months',
   aiPilot: '5–7 weeks',
+  aiDesk: '4–6 months',
   shop: '8–12 weeks',
+  largerShop: '4–6 months',
   customSystem: '4–8 months',
   siteMigration: '3–7 working days',
   optimisation: '2–4 weeks',
@@ -71,8 +78,9 @@ export function amount({ from, to, per }: Price): string {
 }
 
 /** Returns "Usually $6,000–$15,000 and 8–12 weeks" or "From $3,000 and usually 4–6 weeks, for a basic website". */
-export function typicalInWords({ price, duration, what }: Typical): string {
+export function typicalInWords({ price, duration, what, plus }: Typical): string {
   const cost = `${price.to ? 'Usually' : 'From'} ${amount(price)}`;
   const time = duration ? ` and ${price.to ? '' : 'usually '}${duration}` : '';
-  return `${cost}${time}${what ? `, for ${what}` : ''}`;
+  const besides = plus ? `, plus ${amount(plus.price)} for ${plus.what}` : '';
+  return `${cost}${time}${what ? `, for ${what}` : ''}${besides}`;
 }

@@ -62,7 +62,7 @@ export const aiIntegration = defineService({
     },
     {
       question: 'How long before it does useful work?',
-      answer: `The pilot takes ${durations.aiPilot}, and your staff use its drafts in the last three of them. Opening it to customers takes another 4–8 weeks, depending on how many topics you cover and how tidy your documents are. If the pilot misses the score we agreed, you can stop there and keep what was built.`,
+      answer: `The pilot takes ${durations.aiPilot}, and your staff use its drafts in the last three of them. Opening it to customers takes another 4–8 weeks for a few topics. An assistant for a whole support desk takes ${durations.aiDesk} from start to end, depending on how tidy your documents are. If the pilot misses the score we agreed, you can stop there and keep what was built.`,
     },
     {
       question: 'What if it gives a customer a wrong answer?',

@@ -15,7 +15,11 @@ export const customSystems = defineService({
   description:
     'Internal tools, portals and integrations that replace the shared spreadsheet and fit the way your people already work.',
   tagline: 'When the spreadsheet has become the business, it is time for a proper system.',
-  typical: { price: prices.customSystem, duration: durations.customSystem },
+  typical: {
+    price: prices.customSystem,
+    duration: durations.customSystem,
+    plus: { price: prices.systemStudy, what: 'a study before the quote' },
+  },
   overview: [
     'Every growing company has one: the spreadsheet with nine tabs that runs quoting or dispatch, locked by the person who opened it first. It works until two people change it at once. We turn it into a system with one version of the truth, a record of who changed what, and screens that suit the job.',
     'We sit with the people who will use it, on site or over video, and release a small useful part early. The old way keeps running beside the new one until you are sure. Behind the screens are PostgreSQL, Node.js or Python and AWS, all of them widely known, so you will find people to maintain it in ten years.',

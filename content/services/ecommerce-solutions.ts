@@ -28,7 +28,7 @@ export const ecommerceSolutions = defineService({
     'Abandoned-basket and dispatch emails',
     'Sales report by product and channel',
     'Search and filters that forgive spelling',
-    `Warehouse link, in larger projects from ${amount(prices.largerShop)}`,
+    `Warehouse link, only in projects from ${amount(prices.largerShop)}`,
   ],
   benefits: [
     'Shoppers know the full price, delivery included, before they reach the checkout.',
@@ -62,7 +62,7 @@ export const ecommerceSolutions = defineService({
     },
     {
       question: 'How long does it take to open?',
-      answer: `Most shops open ${durations.shop} after the deposit. Product data decides the pace: tidy spreadsheets with weights, sizes and photographs save two weeks. We do not switch shops between mid-November and New Year, since a lost sales week then costs more than the wait.`,
+      answer: `Most shops open ${durations.shop} after the deposit. Larger projects, with a storefront of your own or a warehouse link, take ${durations.largerShop}. Product data decides the pace: tidy spreadsheets with weights, sizes and photographs save two weeks. We do not switch shops between mid-November and New Year, since a lost sales week then costs more than the wait.`,
     },
     {
       question: 'WooCommerce or Shopify?',

@@ -11,7 +11,7 @@ export const googleAdsManagement = defineService({
   description:
     'Search and shopping campaigns tuned every week, with tracking that shows what each enquiry or sale really cost you.',
   tagline: 'Know what an enquiry costs, then buy more of the good ones.',
-  typical: { price: prices.adsManagement },
+  typical: { price: prices.adsManagement, plus: { price: prices.adsSetUp, what: 'the set-up' } },
   overview: [
     'Google will spend any budget you give it. Left on its suggested settings, an account pays for searches from the wrong country, for job seekers and for your own name. The first month of our work usually goes into stopping that.',
     'Before we raise a budget we repair the measurement. Calls, forms and sales are counted once each and, where you can tell us, matched with which enquiries became customers. Then bids follow profit instead of clicks.',
@@ -19,7 +19,7 @@ export const googleAdsManagement = defineService({
   ],
   image: 'service-google-ads-management',
   features: [
-    'Account audit with wasted spend in dollars',
+    'Free account audit with wasted spend in dollars',
     'Conversion tracking for calls, forms and sales',
     'Search, Shopping and remarketing campaigns',
     'Weekly search-term and bid review',
@@ -38,7 +38,7 @@ export const googleAdsManagement = defineService({
   process: [
     {
       title: 'Audit the spend',
-      desc: 'We go through 90 days of searches and mark each as wanted, doubtful or wasted. You get the wasted sum in dollars, whether or not you hire us.',
+      desc: 'We go through 90 days of searches and mark each as wanted, doubtful or wasted. You get the wasted sum in dollars, free of charge, whether or not you hire us.',
     },
     {
       title: 'Measure first',
@@ -56,7 +56,7 @@ export const googleAdsManagement = defineService({
   faqs: [
     {
       question: 'What do you charge?',
-      answer: `Set-up costs $600 once, tracking included. Management costs ${amount(prices.adsManagement)} while you spend up to ${amount(prices.adSpendIncluded)} a month on ads. If you spend more, it costs 9% of what you spend instead. A new landing page costs $400, if your site has no page that fits. You pay Google for the clicks from your own card, and Google pays us nothing.`,
+      answer: `The audit is free. Set-up costs ${amount(prices.adsSetUp)} once, tracking included. Management costs ${amount(prices.adsManagement)} while you spend up to ${amount(prices.adSpendIncluded)} a month on ads. If you spend more, it costs 9% of what you spend instead. A new landing page costs $400, if your site has no page that fits. You pay Google for the clicks from your own card, and Google pays us nothing.`,
     },
     {
       question: 'How large should our ad budget be?',
@@ -80,7 +80,7 @@ export const googleAdsManagement = defineService({
   ],
   goesWith: ['seo-services', 'social-media-marketing', 'web-development'],
   meta: {
-    description: `Google Ads run weekly by one specialist: honest tracking, less wasted spend, cost per customer by campaign. From ${amount(prices.adsManagement)}, and you keep the account.`,
+    description: `Google Ads run weekly by one specialist: honest tracking, less wasted spend. From ${amount(prices.adsManagement)}, plus ${amount(prices.adsSetUp)} for the set-up. You keep the account.`,
     keywords: [
       'Google Ads management',
       'PPC agency',

@@ -27,7 +27,7 @@ export const mobileAppDevelopment = defineService({
     'Push notifications and deep links',
     'Crash reports and usage statistics',
     'Test builds on your phone every two weeks',
-    `Offline mode, in larger projects from ${amount({ from: prices.largerApp.from })}`,
+    `Offline mode, only in projects from ${amount({ from: prices.largerApp.from })}`,
   ],
   benefits: [
     'You see real people use a prototype before you pay for a line of production code.',
@@ -61,7 +61,7 @@ export const mobileAppDevelopment = defineService({
     },
     {
       question: 'How long until it is in the stores?',
-      answer: `Plan on ${durations.simpleApp} for a simple app and 5–8 months for a larger one. The prototype takes about three weeks of that. Store review itself is usually one to three days, but a first submission is often sent back once with questions, so we keep two weeks in hand before any announced date.`,
+      answer: `Plan on ${durations.simpleApp} for a simple app and ${durations.largerApp} for a larger one. The prototype takes about three weeks of that. Store review itself is usually one to three days, but a first submission is often sent back once with questions, so we keep two weeks in hand before any announced date.`,
     },
     {
       question: 'Can we pay in instalments?',

@@ -56,7 +56,7 @@ export const performance = defineService({
   faqs: [
     {
       question: 'What does optimisation cost?',
-      answer: `A one-time performance optimisation costs ${amount(prices.optimisation)}. The lower end suits a brochure site on one template, the upper end a shop with many page types and third-party tags. The measurement alone, with the ranked list, costs $600 and comes off the price if we do the repairs.`,
+      answer: `A one-time performance optimisation costs ${amount(prices.optimisation)}. The lower end suits a brochure site on one template, the upper end a shop with many page types and third-party tags. The measurement alone, with the ranked list, costs $500 and comes off the price if we do the repairs.`,
     },
     {
       question: 'How long does it take?',

@@ -24,7 +24,7 @@ export const security = defineService({
     'Firewall and sign-in protection',
     'File-change and vulnerability monitoring',
     'Two-step sign-in for every administrator',
-    'Security audit with a ranked repair list',
+    `Security audit with a ranked repair list, ${amount(prices.securityAudit)}`,
     'Written incident report for insurers',
     'Encrypted off-site backups, restore tested',
   ],
@@ -65,7 +65,7 @@ export const security = defineService({
     },
     {
       question: 'How much is security monitoring?',
-      answer: `Security monitoring starts at ${amount(prices.securityMonitoring)} for one website. It covers file changes, known vulnerabilities, blocklists, sign-in attempts and off-site backups, with an engineer reading the alerts. A one-time audit with a ranked list of repairs costs $750. A maintenance plan already includes the basic checks, so you need not buy both.`,
+      answer: `Security monitoring starts at ${amount(prices.securityMonitoring)} for one website. It covers file changes, known vulnerabilities, blocklists, sign-in attempts and off-site backups, with an engineer reading the alerts. An audit with a ranked list of repairs is a separate job and costs ${amount(prices.securityAudit)}. A maintenance plan already includes the basic checks, so you need not buy both.`,
     },
     {
       question: 'How long until the browser warning disappears?',

@@ -62,7 +62,7 @@ export const seoServices = defineService({
     },
     {
       question: 'How much does SEO cost?',
-      answer: `Monthly work starts at ${amount(prices.seo)} for a local business and is usually $1,200–$2,500 for a company serving several cities. A one-time audit with a ranked list of repairs costs $900. Repairs beyond the plan are quoted, or done by the hour at ${amount(prices.hourlySupport)}.`,
+      answer: `Monthly work starts at ${amount(prices.seo)} for a local business and is usually $1,200–$2,500 for a company serving several cities. The audit at the start is part of it. On its own, without a plan, an audit with a ranked list of repairs costs $900. Repairs beyond the plan are quoted, or done by the hour at ${amount(prices.hourlySupport)}.`,
     },
     {
       question: 'Can you guarantee first place?',

@@ -111,6 +111,7 @@ describe('wording', () => {
     for (const figure of hero.match(/\$[\d,–$]+(\/month)?|\d+–\d+ [a-z ]+(?=[,.])/g) ?? [])
       expect(answers).toContain(figure);
     if (typical.duration) expect(hero).toContain(typical.duration);
+    for (const [, fee] of answers.matchAll(/costs (\$[\d,]+) once/g)) expect(hero).toContain(fee);
   });
 
   it('every case study says before its story, and on each section, what the client lets us publish and what is our story', () => {
