@@ -76,7 +76,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
       },
       {
         image: 'fashion-gallery-checkout',
-        caption: `Contact, delivery and payment on one page, the courier in the total from the start and no account to open. The pieces are held for ten minutes, so nobody loses the last one while looking for a card. Of those who begin to pay, ${odile.checkouts} now finish, up from ${odile.checkoutsBefore}.`,
+        caption: `Contact, delivery and payment on one page, the courier in the total from the start and no account to open. The pieces are held for ten minutes, so nobody loses the last one while looking for a card. Of those who reach the checkout, ${odile.checkouts} now complete it, up from ${odile.checkoutsBefore}.`,
       },
     ],
     mockups: {
@@ -195,7 +195,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
       {
         image: 'support-gallery-knowledge',
         caption:
-          'An article on estimated bills, as the support team writes it, beside the questions it has answered. The assistant may quote only what stands here, and suggests a passage when its chats show a gap. Staff correct an answer by correcting the article, once and for everybody.',
+          'An article on estimated bills, as the support team writes it, beside the questions it has answered. The assistant answers only from articles such as this one, and suggests a new passage when customers ask what none of them covers. Staff correct an answer by correcting the article, once and for everybody.',
       },
     ],
     mockups: {

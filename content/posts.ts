@@ -154,7 +154,7 @@ export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
     tags: ['Conversion', 'Testing', 'Measurement', 'Performance'],
     topic: 'improving a checkout',
     passage: [
-      `Find out where people leave before you redesign anything. Three figures are enough: how many visits reach the checkout, how many of those begin to pay, and how many finish. At Odile & Wren ${figures['Odile & Wren'].checkoutsBefore} finished, because the price of delivery came on the fourth page and an account was required. With one page and guest payment it is ${figures['Odile & Wren'].checkouts}.`,
+      `Find out where people leave before you redesign anything. Two figures are enough: how many visits reach the checkout, and how many of those complete it. At Odile & Wren only ${figures['Odile & Wren'].checkoutsBefore} did, because the price of delivery came on the fourth page and an account was required. With one page and guest payment it is ${figures['Odile & Wren'].checkouts}.`,
       'For a checkout, the parts of the guide on testing and on the launch matter most. Try each change on a small share of visitors, keep the old checkout ready, and change nothing in your busiest weeks. A declined card, a gift sent to another address and a phone on a slow connection belong in every test.',
     ],
     services: ['ecommerce-solutions', 'performance'],
