@@ -157,7 +157,7 @@ function Newsletter() {
       <Container>
         <div className="newsletter-panel on-ink tide-band">
           <div>
-            <h2 id={id}>A letter when there is something to say</h2>
+            <h2 id={id}>New articles as they come out</h2>
             <p className="lead">Join 10,000+ professionals who read our articles.</p>
           </div>
           <div className="newsletter-row">
