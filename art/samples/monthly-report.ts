@@ -31,7 +31,7 @@ export const monthlyReport: Sheet = {
       </div>
       <div>
         <h2>Your requests</h2>
-        <p>Three requests, each answered within ${conditions.planReply}; the slowest took one hour and 50 minutes. Of the hour for small changes you used 25 minutes; 35 carry over to February.</p>
+        <p>Two requests, both answered within ${conditions.planReply}; the slower took one hour and 50 minutes. Of the hour for small changes you used 25 minutes; 35 carry over to February.</p>
       </div>
     </div>
     <h2>What we noticed</h2>
