@@ -16,12 +16,20 @@ const claimsSchema = z.strictObject({
   support: like('24/7', /^\d\d?\/\d$/),
 });
 
+/** No line ends inside it. */
+const time = like('5:30 pm', /^\d\d?(:\d\d)? (am|pm)$/).transform((words) => words.replace(' ', '\u00a0'));
+
 const teamSchema = z.strictObject({
   smallest: count,
   largest: count,
   atWork: text(5, 30),
   sharedHours: count,
   workingDayHours: count,
+  opens: time,
+  closes: time,
+  torontoFrom: time,
+  torontoUntil: time,
+  vancouverFrom: time,
 });
 
 /** Figures that the agency states about itself. All texts take them from here. */
@@ -47,4 +55,14 @@ export const team = checkRecord('team', teamSchema, {
   sharedHours: 4,
   /** From the first desk in Melbourne to the last in Sri Lanka. */
   workingDayHours: 13,
+  /** The same by the clocks of Melbourne and of Sri Lanka. */
+  opens: '9 am',
+  closes: '5:30 pm',
+  /** Hours in which one of the two is at work all year, whichever clocks are on daylight saving time. */
+  torontoFrom: '7 pm',
+  torontoUntil: '7 am',
+  vancouverFrom: '4 pm',
 });
+
+/** When somebody answers, for a client in Canada. */
+export const reachedFromCanada = `From Toronto you reach us after ${team.torontoFrom} and before ${team.torontoUntil}, from Vancouver after ${team.vancouverFrom}. A call in your business hours can be booked ahead.`;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { reachedFromCanada, team } from './claims.ts';
+import { company } from './company.ts';
 import { conditions } from './conditions.ts';
 import { personName } from './people.ts';
 import { amount, prices } from './prices.ts';
@@ -15,6 +17,8 @@ export const contactWords = checkRecord(
     lead: text(60, 200),
     /** The person whose portrait is beside the title. */
     reader: personName,
+    /** Under the phone number. */
+    hours: text(60, 300),
     helps: z.array(point).length(3),
     steps: z.array(point).length(3),
     /** Services whose typical price gives a first idea: a small, a middling and a large one. */
@@ -24,6 +28,7 @@ export const contactWords = checkRecord(
   {
     lead: `A senior engineer reads every enquiry. You hear from us within ${conditions.reply}, by email or phone.`,
     reader: 'Isuri Wickramaratne',
+    hours: `Monday to Friday, from ${team.opens} in ${company.office.locality} to ${team.closes} in ${company.studio.country}. ${reachedFromCanada}`,
     helps: [
       {
         title: 'The outcome',

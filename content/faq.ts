@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { claims, team } from './claims.ts';
+import { claims, reachedFromCanada, team } from './claims.ts';
 import { company } from './company.ts';
 import { conditions } from './conditions.ts';
 import { iconName } from './icons.ts';
@@ -41,7 +41,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'Where are you based?',
-        a: `The company was founded in ${company.office.locality} in ${company.foundingYear} and is registered there. Our studio is in ${company.studio.locality}, ${company.studio.country}, where most of the work is done. You have one project manager for both places, and we arrange calls in your business hours.`,
+        a: `Our office is in ${company.office.locality}, where the company was founded in ${company.foundingYear} and is registered. Our studio is in ${company.studio.locality}, ${company.studio.country}, where most of the work is done. You have one project manager for both places, and we arrange calls in your business hours.`,
       },
       {
         q: 'Which kinds of business do you work with?',
@@ -119,6 +119,10 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       {
         q: 'How will I see progress?',
         a: `As soon as building begins, for a simple website by ${conditions.testSiteBy}, you can open a private test site at any time. Every two weeks we show you the running product and note what was decided. Your project manager is one person from start to launch, reachable by email, phone or chat.`,
+      },
+      {
+        q: 'When can I reach you?',
+        a: `From Monday to Friday, from ${team.opens} in ${company.office.locality} to ${team.closes} in ${company.studio.country}: at least ${inWords(team.workingDayHours)} hours a day. ${reachedFromCanada} If you have a maintenance plan and your site goes down, the engineer on duty starts at any hour.`,
       },
       {
         q: 'What do you need from me?',

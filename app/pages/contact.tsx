@@ -22,11 +22,12 @@ import type { Route } from './+types/contact';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { refusal } = readPostResult(context);
-  const { lead, reader, helps, steps, priced, review } = contactWords;
+  const { lead, reader, hours, helps, steps, priced, review } = contactWords;
   return {
     meta: metaAfterPost(pageMeta(pageAt('/contact')), refusal),
     lead,
     reader: personNamed(reader),
+    hours,
     helps,
     steps,
     prices: services
@@ -42,7 +43,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta = metaFromLoader;
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { lead, reader, helps, steps, prices, priceNote, review, refusal, samples } = loaderData;
+  const { lead, reader, hours, helps, steps, prices, priceNote, review, refusal, samples } = loaderData;
   return (
     <>
       <PageHero title="Tell us what you are planning" lead={lead} beside={<Reader reader={reader} />} />
@@ -51,7 +52,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <ContactForm refusal={refusal} />
           <div>
             <WhatHelps points={helps} />
-            <ContactCards samples={samples} />
+            <ContactCards hours={hours} samples={samples} />
           </div>
         </div>
       </Container>
@@ -113,7 +114,7 @@ function WhatHelps({ points }: { points: { title: string; text: string }[] }) {
   );
 }
 
-function ContactCards({ samples }: Pick<Route.ComponentProps['loaderData'], 'samples'>) {
+function ContactCards({ hours, samples }: Pick<Route.ComponentProps['loaderData'], 'hours' | 'samples'>) {
   const { studio, office } = company;
   return (
     <ul className="contact-cards ruled-list">
@@ -126,6 +127,7 @@ function ContactCards({ samples }: Pick<Route.ComponentProps['loaderData'], 'sam
         <Icon name="phone" />
         <h2>Phone</h2>
         <a href={company.phone.href}>{company.phone.shown}</a>
+        <p>{hours}</p>
       </li>
       <li>
         <Icon name="chat" />
@@ -141,9 +143,13 @@ function ContactCards({ samples }: Pick<Route.ComponentProps['loaderData'], 'sam
         <address>
           {studio.street}, {studio.locality} {studio.postalCode}, {studio.country}
         </address>
-        <p>
-          Registered in {office.locality}, {office.country}
-        </p>
+      </li>
+      <li>
+        <Icon name="map-pin" />
+        <h2>Office</h2>
+        <address>
+          {office.street}, {office.locality} {office.region} {office.postalCode}, {office.country}
+        </address>
       </li>
       <li>
         <Icon name="circle-help" />

@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import { type CaseStudy, caseStudies, findCaseStudy } from '../../content/case-studies.ts';
 import { clients } from '../../content/clients.ts';
 import { company } from '../../content/company.ts';
-import { homeWords } from '../../content/home.ts';
+import { homeWords, ratingSource } from '../../content/home.ts';
 import { jobs } from '../../content/jobs.ts';
+import { portfolioStatsNote } from '../../content/portfolio.ts';
 import { typicalInWords } from '../../content/prices.ts';
 import { projects } from '../../content/projects.ts';
 import { services } from '../../content/services.ts';
@@ -64,6 +65,7 @@ async function expectHome(page: Page): Promise<void> {
   await expect(main.locator('.service-tile a')).toHaveCount(services.filter(({ onHome }) => onHome).length);
   await expect(main.locator('.ruled-list > li')).toHaveCount(5);
   await expect(main.locator('.client-grid img')).toHaveCount(clients.length);
+  await expect(main.getByText(ratingSource)).toBeVisible();
   await expect(main.getByRole('link', { name: /^View Case Study/ })).toHaveCount(projects.length);
   await expect(main.locator('.technology-list > li')).toHaveText([
     'React',
@@ -191,6 +193,7 @@ async function expectPortfolio(page: Page): Promise<void> {
     /Industries Served\s*25\+/,
     /Success Rate\s*98%/,
   ]);
+  await expect(main.getByText(portfolioStatsNote)).toBeVisible();
   const buttons = main.getByRole('button', { name: 'View Case Study' });
   await expect(buttons).toHaveCount(projects.length);
   const requests: string[] = [];
@@ -205,10 +208,12 @@ async function expectContact(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([
     'What helps us answer',
-    ...['Email', 'Phone', company.chat.name, 'Studio', 'Prices, dates and how we work', 'What you would get'],
+    ...['Email', 'Phone', company.chat.name, 'Studio', 'Office'],
+    ...['Prices, dates and how we work', 'What you would get'],
     'What happens next',
     'What it may cost',
   ]);
+  await expect(main.locator('address')).toContainText([company.studio.street, company.office.street]);
   await expect(main.locator('.contact-reader img')).toBeVisible();
   await expect(main.locator('.numbered-steps > li')).toHaveCount(3);
   await expect(main.locator('.pull-quote blockquote')).toBeVisible();
