@@ -43,7 +43,7 @@ async function openForAudit(place: { dataDir: string; databaseUrl?: string }): P
   return store;
 }
 
-it('loses nothing and stores nothing twice when the server is killed, on SQLite', { timeout: 1_200_000 }, async () => {
+it('loses nothing and stores nothing twice when the server is killed, on SQLite', { timeout: 3_600_000 }, async () => {
   const { server, mails } = await prepare();
   const kills = trials({ short: 1, long: 300 });
   const results = await killRepeatedly(server, kills, async () => {});
@@ -55,7 +55,7 @@ it('loses nothing and stores nothing twice when the server is killed, on SQLite'
   expect(await checkSqliteFile(store)).toEqual(['ok']);
 });
 
-it('loses nothing and stores nothing twice when PostgreSQL is killed as well', { timeout: 1_200_000 }, async () => {
+it('loses nothing and stores nothing twice when PostgreSQL is killed as well', { timeout: 3_600_000 }, async () => {
   const postgres = await startPostgresServer({ isDurable: true });
   cleanUps.push(() => postgres.stop());
   const { server, mails } = await prepare({ DATABASE_URL: postgres.url });
