@@ -1,3 +1,5 @@
+/** What both API calls share: the answer, and the name of the honeypot field. */
+
 /** The JSON body of every API answer. */
 export interface Answer {
   success: boolean;
@@ -9,5 +11,5 @@ export interface Answer {
   details?: Record<string, string[]>;
 }
 
-/** Hidden from people and never autofilled, so only a bot fills it. It is sent only when it has been filled. */
+/** Name of a field that is hidden from people and never autofilled, so that only a bot fills it in. */
 export const honeypotField = 'extra_note';

@@ -1,3 +1,4 @@
+/** The fields of the contact form, with their limits. */
 import { type FieldRules, schemaOf } from './field-rules.ts';
 
 export const contactRules = {

@@ -46,16 +46,22 @@ export function inCharacters(count: number): string {
 }
 
 /**
- * True if at least one character is visible. Spaces, combining marks, control and format characters are not, and nor are two
- * that Unicode counts as letters or symbols: fillers (default ignorable) and the empty Braille pattern (U+2800).
+ * True if at least one character is visible. Spaces, combining marks, control and format characters and half surrogate
+ * pairs are invisible. So are two kinds that Unicode counts as letters or symbols: fillers (default ignorable) and the empty
+ * Braille pattern (U+2800).
  */
 function hasText(value: string): boolean {
   return /[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value);
 }
 
-const letter = '\\p{L}\\p{M}\\p{N}\\u200c\\u200d';
-const domainLabel = `[${letter}](?:[${letter}-]{0,61}[${letter}])?`;
-const emailAddress = new RegExp(`^[${letter}\\w.!#$%&'*+/=?^\`{|}~-]+@${domainLabel}(?:\\.${domainLabel})+$`, 'u');
+/** The two joiners are part of the spelling in scripts such as Sinhala and Persian. */
+const letterOrDigit = '\\p{L}\\p{M}\\p{N}\\u200c\\u200d';
+/** A part of a domain between two dots: at most 63 characters, with no hyphen at either end. */
+const domainLabel = `[${letterOrDigit}](?:[${letterOrDigit}-]{0,61}[${letterOrDigit}])?`;
+const emailAddress = new RegExp(
+  `^[${letterOrDigit}\\w.!#$%&'*+/=?^\`{|}~-]+@${domainLabel}(?:\\.${domainLabel})+$`,
+  'u',
+);
 
 /**
  * Follows the rule of <input type="email">, but allows the letters of every script (only some browsers turn müller.de into
@@ -69,6 +75,7 @@ function isEmailAddress(value: string): boolean {
 export function messagesOf(error: z.core.$ZodError): Record<string, string[]> {
   const details: Record<string, string[]> = {};
   for (const { path, message } of error.issues) {
+    // An issue without a path concerns the form as a whole.
     const field = String(path[0] ?? 'form');
     details[field] = [...(details[field] ?? []), message];
   }

@@ -1,3 +1,4 @@
+/** The fields of the application form, with their limits. The resume is not among them: see resume.ts. */
 import { type FieldRules, schemaOf } from './field-rules.ts';
 
 export const applicationRules = {

@@ -9,6 +9,7 @@ export interface PageRequest {
   sentAt?: number;
 }
 
+/** What the visitor is told about a form that was not accepted. */
 export interface Refusal {
   status: number;
   sentence: string;
