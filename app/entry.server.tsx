@@ -4,12 +4,13 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { pageRequestContext } from './page-request-context.ts';
 
+// For server/site/router.ts: see page-request-context.ts.
 export { pageRequestContext };
 
 /** Replaces the framework's handler, which logs whole errors: their messages may contain what a visitor typed. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
-  const page = context.get(pageRequestContext);
-  if (page) page.reportError(error);
+  const pageRequest = context.get(pageRequestContext);
+  if (pageRequest) pageRequest.reportError(error);
   else console.error(error);
 };
 
@@ -23,7 +24,7 @@ export default async function handleRequest(
   // A prerendered page has no nonce: it is the same for everyone, so the CSP allows its scripts by hash.
   const nonce = loadContext.get(pageRequestContext)?.nonce;
   const page = <ServerRouter context={context} url={request.url} nonce={nonce} />;
-  const html = await renderToString(page, nonce, (error) =>
+  const html = await renderWholePage(page, nonce, (error) =>
     handleError(error, { request, context: loadContext, params: {} }),
   );
   headers.set('content-type', 'text/html; charset=utf-8');
@@ -31,7 +32,7 @@ export default async function handleRequest(
 }
 
 /** Waits for the whole page: streaming would add inline scripts, and pages are compressed as a whole. */
-function renderToString(
+function renderWholePage(
   page: React.ReactNode,
   nonce: string | undefined,
   onError: (error: unknown) => void,

@@ -14,6 +14,7 @@ export function pageMeta(page: PageFacts, details: Details = {}): MetaDescriptor
     { title },
     { name: 'description', content: description },
     { name: 'keywords', content: keywords.join(', ') },
+    // A not-found page has no path, so it has no canonical URL and is not indexed.
     ...(path ? [{ tagName: 'link', rel: 'canonical', href: absoluteUrl(path) }] : []),
     ...(path && !page.isUnlisted ? [] : [{ name: 'robots', content: 'noindex' }]),
     { property: 'og:site_name', content: company.name },

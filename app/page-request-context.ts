@@ -2,7 +2,8 @@ import { createContext } from 'react-router';
 import type { PageRequest } from '../contract/page-request.ts';
 
 /**
- * React Router finds a context by object identity, and the built router has its own copy of this module. The server
- * therefore takes this object from the built router (entry.server.tsx). The value is null while the build prerenders.
+ * Carries to the loaders what the server passes with a request; null while the build prerenders. The server must not
+ * import this file: the build contains a copy, and React Router would not recognise another object. The server takes the
+ * copy that entry.server.tsx exports.
  */
 export const pageRequestContext = createContext<PageRequest | null>(null);

@@ -1,4 +1,4 @@
-/** Every prerendered path: the pages of content/pages.ts, and one per record. */
+/** Every prerendered path: the pages of content/pages.ts, and one for each service, case study, post and job. */
 import { caseStudies } from '../content/case-studies.ts';
 import { jobs } from '../content/jobs.ts';
 import { pages } from '../content/pages.ts';

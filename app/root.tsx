@@ -7,7 +7,7 @@ import displayFont from './fonts/bricolage-grotesque.woff2';
 import textFont from './fonts/instrument-sans.woff2';
 import { ChatButton } from './layout/chat-button.tsx';
 import { FramePart } from './layout/frame-part.tsx';
-import { Navigation } from './layout/navigation.tsx';
+import { NavigationEffects } from './layout/navigation-effects.tsx';
 import { PageAnnouncer } from './layout/page-announcer.tsx';
 import { QuoteCard } from './layout/quote-card.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
@@ -25,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        {/* `precedence` makes React let Vite replace the stylesheets in development. */}
+        {/* With `precedence`, React leaves it to Vite to replace the stylesheets in development. */}
         <link rel="stylesheet" href={stylesheet} precedence="site" />
         {/* The build defers fonts and manifest until after the first paint (pipeline/pages.ts). */}
         <link rel="preload" as="font" href={displayFont} crossOrigin="anonymous" />
@@ -36,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="alternate" type="application/rss+xml" href="/blog/rss.xml" title={`${company.name} blog`} />
+        {/* The colour --foam of styles/tokens.css. */}
         <meta name="theme-color" content="#fdfbf7" />
       </head>
       <body>
@@ -77,7 +78,7 @@ const frameBelow = (
       <PageAnnouncer />
     </FramePart>
     <FramePart>
-      <Navigation />
+      <NavigationEffects />
     </FramePart>
   </>
 );

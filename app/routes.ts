@@ -17,7 +17,7 @@ export default [
   route('blog/:slug', 'pages/article.tsx'),
   route('careers', 'pages/careers.tsx'),
   route('careers/:slug', 'pages/job.tsx'),
-  // Redirects: the footer's link to the privacy policy, and the former path of a service.
+  // Redirects: the footer's link to the privacy policy, and the former path of a service. Routes that share a file need ids.
   route('privacy', 'pages/moved.ts', { id: 'moved-privacy' }),
   route('services/custom-development', 'pages/moved.ts', { id: 'moved-custom-development' }),
   route('*', 'pages/not-found.tsx'),

@@ -3,8 +3,11 @@ import { usePrefetch } from './use-prefetch.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 import { useIntendedPage, useSiteLinks } from './use-site-links.ts';
 
-/** Client-side navigation effects. In a component of its own, so that header and footer are not rendered again. */
-export function Navigation() {
+/**
+ * Runs the hooks for client-side navigation and shows nothing. It is a component of its own, so that a navigation does not
+ * render header and footer again.
+ */
+export function NavigationEffects() {
   useDeferredSections();
   useScrollToTop();
   useSiteLinks();
