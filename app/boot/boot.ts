@@ -3,11 +3,11 @@
  * only the document and its stylesheet, so web fonts and the main script are loaded after its paint. Until hydration,
  * links, menu, accordions and forms work without a script.
  */
-import { replayEvents } from './event-replay.ts';
+import { replayEarlyClicks } from './click-replay.ts';
 import { firstPaint } from './first-paint.ts';
 import { insertLateContent } from './late-content.ts';
 import { setStartPosition } from './start-position.ts';
 
 setStartPosition();
-replayEvents();
+replayEarlyClicks();
 firstPaint().then(insertLateContent);

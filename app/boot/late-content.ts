@@ -13,10 +13,11 @@ export async function insertLateContent(): Promise<void> {
   document.head.append(...linksWith(':not([rel=stylesheet])'));
   // Applies both fonts together, so that the page's layout changes only once.
   Promise.all(fonts).then(() => document.head.append(...fontStylesheets));
-  // Imports one file per task, which halves the longest task. The script itself imports the one that hydrates.
+  // Imports the script's files ahead of it, one per task, which halves the longest task. Only the file that hydrates is
+  // left to the script.
   for (const { href } of preloads) {
     if (script.text.includes(`import("${new URL(href).pathname}")`)) continue;
-    // If a file cannot be loaded, the script fails as well.
+    // An error is ignored here: the script then fails as well, and watchForLostScript sees it.
     await import(/* @vite-ignore */ href).catch(() => {});
     await new Promise((resolve) => setTimeout(resolve));
   }

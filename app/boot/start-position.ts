@@ -4,8 +4,8 @@ const storageKey = 'scroll-position';
 
 /**
  * Scrolls a newly loaded page to the element its hash names, else to the top, also when the browser goes back to it. Only
- * a reload keeps its scroll position. The browser restores it either in both cases or in neither, so this does it for a
- * reload.
+ * a reload keeps its scroll position. The browser can restore positions only in both cases or in neither, so we switch
+ * that off and restore the position of a reload ourselves.
  */
 export function setStartPosition(): void {
   history.scrollRestoration = 'manual';
@@ -18,6 +18,7 @@ export function setStartPosition(): void {
   addEventListener('hashchange', scrollToHash);
   addEventListener('pagehide', savePosition);
   addEventListener('pageshow', (event) => {
+    // A page from the back/forward cache still has its old position.
     if (event.persisted) scrollTo(0, 0);
   });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { replayEvents } from './event-replay.ts';
+import { replayEarlyClicks } from './click-replay.ts';
 import { hydratedEvent } from './hydrated-event.ts';
 
 let fakeWindow: EventTarget;
@@ -8,7 +8,7 @@ beforeEach(() => {
   fakeWindow = new EventTarget();
   vi.stubGlobal('addEventListener', fakeWindow.addEventListener.bind(fakeWindow));
   vi.stubGlobal('removeEventListener', fakeWindow.removeEventListener.bind(fakeWindow));
-  replayEvents();
+  replayEarlyClicks();
 });
 
 afterEach(() => {
@@ -29,10 +29,12 @@ const button = () => {
   return element;
 };
 
+const elementOutsideButtons = { closest: () => null };
+
 it('clicks a button again after hydration, and only once', () => {
   const early = button();
   fire('click', early);
-  fire('click', { closest: () => null });
+  fire('click', elementOutsideButtons);
   expect(early.click).not.toHaveBeenCalled();
   hydrate();
   hydrate();

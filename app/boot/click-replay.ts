@@ -1,12 +1,12 @@
 import { hydratedEvent } from './hydrated-event.ts';
 
 /** Repeats, after hydration, the button clicks that were made before it. */
-export function replayEvents(): void {
+export function replayEarlyClicks(): void {
   const earlyClicks: (() => void)[] = [];
 
   function remember({ target }: Event): void {
     const button = (target as Element).closest<HTMLButtonElement>('button[type=button]');
-    // In browsers that support popovers, the menu's toggle works without a script.
+    // In browsers that support popovers, the menu's toggle works without a script, so its click must not be repeated.
     if (button && !button.popoverTargetElement) earlyClicks.push(() => button.click());
   }
 
