@@ -15,6 +15,7 @@ export function readPostResult(context: Readonly<RouterContextProvider>): Pick<P
  * the form. An error in the file itself wins.
  */
 export function askForResume(refusal: Refusal): Refusal {
+  // Without texts, no form is filled in: error-summary.tsx asks the visitor to go back one page.
   if (!refusal.texts) return refusal;
   const resume = refusal.details.resume ?? [resumeMessages.again];
   return { ...refusal, details: { ...refusal.details, resume } };

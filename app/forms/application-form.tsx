@@ -47,7 +47,7 @@ export function ApplicationForm({ job, refusal, sentAt }: Props) {
   );
 }
 
-/** Confirms a form that was posted without our script. The server redirects to its id. */
+/** Confirms a form that was posted without our script. The server redirects to the id, `#applied`. */
 function Confirmation({ draftKey }: { draftKey: string }) {
   useEffect(() => {
     forgetDraft(draftKey);
@@ -192,7 +192,7 @@ function ResumeField({ resume, error, onPick }: ResumeFieldProps) {
         type="file"
         className="input file-input"
         accept={resumeExtensions.join(',')}
-        // Only once the form is `noValidate`: a missing file gets our message under the field, not the browser's.
+        // Not before the form is `noValidate`: the browser would show its own message for a missing file instead of ours.
         required={isHydrated}
         aria-invalid={Boolean(error)}
         aria-describedby={['resume-hint', error && 'resume-error'].filter(Boolean).join(' ')}
@@ -215,6 +215,7 @@ function pickedFile(form: HTMLFormElement | null): File | undefined {
   return form?.querySelector<HTMLInputElement>('input[type=file]')?.files?.[0];
 }
 
+/** The fields are in the order in which the API lists them. */
 function formDataOf(texts: Record<string, string>, job: Job, resume: File | undefined): FormData {
   const body = new FormData();
   const { coverLetter, ...otherTexts } = applicationSchema.parse(texts);

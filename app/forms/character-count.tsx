@@ -6,24 +6,27 @@ const nearLimitCharacters = 200;
 
 interface Props {
   limit: number;
-  /** Set for a multiline field, which always shows how much room is left and is described by the element with this id. */
+  /**
+   * Only for a multiline field: the id of the hidden text that states its limit. Such a field always shows how many
+   * characters are left. A one-line field only says when it is full.
+   */
   limitId?: string;
   length: number;
   /** How many characters of a pasted text did not fit. */
-  cut: number;
+  cutCount: number;
 }
 
 /** The count changes with every key, but is announced to screen readers only after a pause and only near the limit. */
-export function CharacterCount({ limit, limitId, length, cut }: Props) {
+export function CharacterCount({ limit, limitId, length, cutCount }: Props) {
   const isHydrated = useHydrated();
   const left = limit - length;
   const atMost = `At most ${inCharacters(limit)}`;
   let text = '';
-  if (cut > 0) text = `The pasted text was cut at the limit: ${inCharacters(cut)} left out.`;
+  if (cutCount > 0) text = `The pasted text was cut at the limit: ${inCharacters(cutCount)} left out.`;
   else if (limitId) text = isHydrated ? `${inCharacters(left)} left` : atMost;
   else if (left <= 0) text = `${atMost} fit in here.`;
   const isNearLimit = left <= (limitId ? nearLimitCharacters : 0);
-  const announced = useAfterPause(cut > 0 || isNearLimit ? text : '');
+  const announced = useAfterPause(cutCount > 0 || isNearLimit ? text : '');
   return (
     <>
       {limitId && (

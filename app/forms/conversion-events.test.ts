@@ -21,7 +21,8 @@ async function loadPage(stored: Map<string, string>, adsId: string) {
     setItem: (key: string, value: string) => stored.set(key, value),
   });
   const { reportConversion } = await import('./conversion-events.ts');
-  reportConversion(1_794_900_000_000);
+  const acceptedAt = 1_794_900_000_000;
+  reportConversion(acceptedAt);
   return { calls: (window.dataLayer ?? []).map((args) => Array.from(args)), scripts };
 }
 

@@ -9,7 +9,10 @@ declare global {
 const adsId = import.meta.env.VITE_ADS_ID;
 const contactLabel = import.meta.env.VITE_ADS_CONTACT_LABEL;
 
-/** With an advertising account, each submission is reported once, however often the page is reloaded or returned to. */
+/**
+ * With an advertising account, each submission is reported once, however often the page is reloaded or returned to. Its
+ * timestamp identifies it.
+ */
 export function reportConversion(timestamp: number): void {
   if (adsId) {
     if (wasReported(timestamp)) return;
@@ -20,12 +23,14 @@ export function reportConversion(timestamp: number): void {
   report('event', 'conversion', { event_category: 'ads_account', ...account });
 }
 
+/** Without the vendor's script, the calls only collect in the page's `dataLayer`. */
 function report(...args: unknown[]): void {
   window.dataLayer ??= [];
   if (window.gtag) window.gtag(...args);
   else window.dataLayer.push(args);
 }
 
+/** Also remembers the submission as reported, if the browser allows storage. */
 function wasReported(timestamp: number): boolean {
   const key = 'reported-conversion';
   try {

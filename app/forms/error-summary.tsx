@@ -2,7 +2,7 @@ import type { Refusal } from '../../contract/page-request.ts';
 
 /**
  * The errors of a form that was posted without our script. It takes focus when the page opens. When our script sends the
- * form, the first wrong field gets focus instead.
+ * form, the first wrong field gets focus instead. Without `texts`, the fields cannot be filled in again.
  */
 export function ErrorSummary({ refusal: { sentence, details, texts } }: { refusal: Refusal }) {
   const errors = Object.entries(details);

@@ -2,7 +2,7 @@ import { honeypotField } from '../../contract/answer.ts';
 
 /**
  * A hidden field that only bots fill in: it is out of the tab order, and no browser autofills a field of this name. Its
- * class and name do not say what it is, because bots read them.
+ * class and name do not say what it is, because bots read them. The label is for a visitor who meets the field without CSS.
  */
 export function Honeypot() {
   return (
@@ -13,6 +13,7 @@ export function Honeypot() {
   );
 }
 
+/** The honeypot is sent only if it has been filled in. */
 export function readHoneypot(texts: Record<string, string>): Record<string, string> {
   const filled = texts[honeypotField];
   return filled ? { [honeypotField]: filled } : {};

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { postForm } from './send.ts';
 
-/** Large enough for an upload with progress. */
-const size = 1024 * 1024;
+/** Above the size from which `postForm` uploads with XMLHttpRequest. */
+const fileSize = 1024 * 1024;
 
 function answerUploads(status: number, responseText: string): void {
   vi.stubGlobal(
@@ -23,11 +23,11 @@ function answerUploads(status: number, responseText: string): void {
 }
 
 it.each([
-  ['a status that no Response may have', 999, '', { kind: 'not-json', status: 999, statusText: 'Odd' }],
+  ['a status outside 200–599', 999, '', { kind: 'not-json', status: 999, statusText: 'Odd' }],
   ['an empty answer', 204, '', { kind: 'not-json', status: 204, statusText: 'Odd' }],
   ['success', 200, '{"success":true,"message":"Thanks."}', { kind: 'success', message: 'Thanks.' }],
   ['success in the body of an error', 500, '{"success":true}', { kind: 'refused', error: undefined }],
-])('reads %s', async (_what, status, text, outcome) => {
+])('reads an upload that is answered with %s', async (_what, status, text, outcome) => {
   answerUploads(status, text);
-  expect(await postForm('/api/job-application', new FormData(), size, () => {})).toEqual(outcome);
+  expect(await postForm('/api/job-application', new FormData(), fileSize, () => {})).toEqual(outcome);
 });

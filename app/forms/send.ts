@@ -25,15 +25,15 @@ export async function postJson(url: string, body: object): Promise<SendOutcome> 
 }
 
 /** A smaller form is sent before a progress bar would move. */
-const minSizeForProgress = 512 * 1024;
+const minBytesForProgress = 512 * 1024;
 
 export async function postForm(
   url: string,
   body: FormData,
-  size: number,
+  fileSize: number,
   onProgress: (share: number) => void,
 ): Promise<SendOutcome> {
-  if (size >= minSizeForProgress) return readAnswer(await upload(url, body, onProgress));
+  if (fileSize >= minBytesForProgress) return readAnswer(await upload(url, body, onProgress));
   return readAnswer(await post(url, { Accept: 'application/json' }, body));
 }
 

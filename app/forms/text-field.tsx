@@ -16,13 +16,14 @@ interface Props {
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** A URL's field is not of type `url`: browsers would refuse a URL without https://. */
+/** A URL field has the type `text`: with `url`, browsers would refuse a URL without https://. */
 const inputTypes = { text: 'text', email: 'email', phone: 'tel', url: 'text' };
 
 /** One field: label, control, character count and error message, connected for assistive technology. */
 export function TextField({ name, rule, error, typed, autoComplete, rows }: Props) {
+  // Zero even if `typed` is set: use-draft.ts fires an input event at hydration, which sets the length.
   const [length, setLength] = useState(0);
-  const [cut, setCut] = useState(0);
+  const [cutCount, setCutCount] = useState(0);
   const errorId = `${name}-error`;
   const limitId = `${name}-limit`;
   const isMultiline = rule.kind === 'multiline';
@@ -39,10 +40,10 @@ export function TextField({ name, rule, error, typed, autoComplete, rows }: Prop
     'aria-describedby': [isMultiline && limitId, error && errorId].filter(Boolean).join(' ') || undefined,
     onInput: ({ currentTarget, nativeEvent }: InputEvent<Control>) => {
       setLength(currentTarget.value.length);
-      if ((nativeEvent as globalThis.InputEvent).inputType !== 'insertFromPaste') setCut(0);
+      if ((nativeEvent as globalThis.InputEvent).inputType !== 'insertFromPaste') setCutCount(0);
     },
     onPaste: ({ currentTarget, clipboardData }: ClipboardEvent<Control>) =>
-      setCut(countCut(currentTarget, clipboardData.getData('text'))),
+      setCutCount(countCut(currentTarget, clipboardData.getData('text'))),
   };
   return (
     <div className="field">
@@ -52,7 +53,12 @@ export function TextField({ name, rule, error, typed, autoComplete, rows }: Prop
       ) : (
         <input {...control} type={inputTypes[rule.kind]} />
       )}
-      <CharacterCount limit={rule.maxLength} limitId={isMultiline ? limitId : undefined} length={length} cut={cut} />
+      <CharacterCount
+        limit={rule.maxLength}
+        limitId={isMultiline ? limitId : undefined}
+        length={length}
+        cutCount={cutCount}
+      />
       {error && (
         <p id={errorId} className="field-error">
           {error}
@@ -64,7 +70,7 @@ export function TextField({ name, rule, error, typed, autoComplete, rows }: Prop
 
 /** How many characters of a pasted text the browser drops silently at the limit. */
 function countCut({ value, maxLength, selectionStart, selectionEnd }: Control, pasted: string): number {
-  // An email field does not report its selection: all of it then counts as selected.
+  // An email field does not report its selection, so we then assume that the whole text is selected.
   const kept = value.length - ((selectionEnd ?? value.length) - (selectionStart ?? 0));
   // Windows ends lines with two characters, of which a text area keeps one.
   return Math.max(0, kept + pasted.replaceAll('\r\n', '\n').length - maxLength);

@@ -1,3 +1,5 @@
+/** What the contact form and the thank-you page share. */
+
 /** Key of the contact form's draft in the session storage. */
 export const contactDraftKey = 'contact-draft';
 

@@ -2,7 +2,10 @@ import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { textsOf } from './draft.ts';
 
-/** Proposes the service a visitor comes from as the subject, unless the form already has a text. */
+/**
+ * Proposes the service a visitor comes from as the subject, unless the form already has a text. layout/use-site-links.ts
+ * puts the service into the navigation state.
+ */
 export function useProposedSubject(form: RefObject<HTMLFormElement | null>): void {
   const { state } = useLocation();
   const proposed = state?.subject;
@@ -10,7 +13,7 @@ export function useProposedSubject(form: RefObject<HTMLFormElement | null>): voi
   useEffect(() => {
     const field = form.current?.elements.namedItem('subject');
     const isEmpty = Object.values(textsOf(form.current)).every((text) => text === '');
-    // This fires no input event, so it is not saved as a draft, and another service can be proposed later.
+    // Setting the value fires no input event, so it is not saved as a draft, and another service can be proposed later.
     if (typeof proposed === 'string' && isEmpty && field instanceof HTMLInputElement) field.value = proposed;
   }, [form, proposed]);
 }

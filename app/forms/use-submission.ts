@@ -8,7 +8,7 @@ import type { SendOutcome } from './send.ts';
 
 export type Submission = { state: 'idle' | 'failed' | 'sent' } | { state: 'sending'; progress: number };
 
-interface Parts {
+interface Options {
   form: RefObject<HTMLFormElement | null>;
   /** Set if the form was posted without our script and not accepted. */
   refusal: Refusal | undefined;
@@ -21,14 +21,15 @@ interface Parts {
     /** Question to a visitor who leaves while the form is being sent. */
     leave: string;
     failed: string;
-    /** For a thrown value that is not an Error. */
+    /** Shown instead of `failed` if what was thrown is not an `Error`: the specification words that case differently. */
     thrown: string;
+    /** For an answer that is not JSON, such as a proxy's error page. Without this, `failed` is shown. */
     notJson?: (status: number, statusText: string) => string;
   };
 }
 
 /** The submit lifecycle of both forms. */
-export function useSubmission({ form, refusal, check, send, onSuccess, leavesOnSuccess = false, wording }: Parts) {
+export function useSubmission({ form, refusal, check, send, onSuccess, leavesOnSuccess = false, wording }: Options) {
   const [submission, setSubmission] = useState<Submission>({ state: 'idle' });
   const [errors, setErrors] = useState<FieldErrors>(() => firstMessages(refusal?.details ?? {}));
   const [shownRefusal, setShownRefusal] = useState(refusal);
@@ -48,6 +49,7 @@ export function useSubmission({ form, refusal, check, send, onSuccess, leavesOnS
     if (isSending.current) return;
     setErrors({});
     setShownRefusal(undefined);
+    // after-post.ts puts "Error: " before the title of a refused form.
     document.title = document.title.replace(/^Error: /, '');
     setSubmission({ state: 'idle' });
     const found = check();
