@@ -5,6 +5,7 @@ import { useUncoveredFocus } from '../ui/use-uncovered-focus.ts';
 
 const thresholdPx = 600;
 
+/** Shown while the page is scrolled down, until the visitor closes it. */
 export function QuoteCard() {
   const [isScrolledPast, setScrolledPast] = useState(false);
   const [isDismissed, setDismissed] = useState(false);

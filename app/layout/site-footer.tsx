@@ -13,6 +13,7 @@ const pages = [
 ];
 
 const legal = [
+  // Redirects to /privacy-policy (pages/moved.ts).
   { to: '/privacy', label: 'Privacy Policy' },
   { to: '/terms', label: 'Terms of Service' },
 ];

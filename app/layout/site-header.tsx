@@ -66,9 +66,11 @@ const supportsPopover = () => 'popover' in HTMLElement.prototype;
  */
 function MobileMenu() {
   const menu = useRef<HTMLElement>(null);
+  // Undefined until hydration: without a script, nothing would keep `aria-expanded` up to date.
   const [isOpen, setOpen] = useState<boolean>();
   const { key } = useLocation();
 
+  // The menu may have been opened before hydration.
   useEffect(() => setOpen(supportsPopover() && menu.current?.matches(':popover-open')), []);
 
   function close(): void {
