@@ -43,7 +43,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       />
       <Container>
         <div className="wide-picture">
-          <Picture picture={loaderData.picture} sizes="(min-width: 97rem) 89.25rem, 92vw" isFirst />
+          <Picture picture={loaderData.picture} sizes="(min-width: 97rem) 89.25rem, 92vw" isInFirstView />
         </div>
       </Container>
       <Section title="Our story" className="section-split">

@@ -34,6 +34,7 @@ export function loader({ params }: Route.LoaderArgs) {
     post: { ...post, body: undefined, image: withPreview(post.image), readTime: readTimeOf(post) },
     links: linksFromPost(post),
     authorRole: author.role,
+    // Most posts have no body of their own and show the shared article.
     article: post.body ?? article,
     related: relatedPosts(post).map((other) => summariseForCard(other, readTimeOf(other))),
   };
@@ -67,7 +68,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           </header>
         </Container>
         <div className="container article-cover">
-          <Picture picture={post.image} sizes="(min-width: 74rem) 68rem, 92vw" isFirst />
+          <Picture picture={post.image} sizes="(min-width: 74rem) 68rem, 92vw" isInFirstView />
         </div>
         <Container isNarrow>
           <p className="article-excerpt">{post.excerpt}</p>
@@ -109,7 +110,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Decoration, as specified: the buttons do nothing. */
+/** Decoration: the buttons do nothing (docs/decisions/003-what-is-not-built.md). */
 function ShareButtons() {
   const networks = [
     { icon: 'linkedin', label: 'Share on LinkedIn' },

@@ -123,7 +123,7 @@ function Featured({ post }: { post: PostSummary }) {
           <Picture
             picture={post.image}
             sizes="(min-width: 97rem) 48.5rem, (min-width: 62rem) 51vw, 92vw"
-            isFirst
+            isInFirstView
             alt=""
           />
           <div>
@@ -149,7 +149,7 @@ function Featured({ post }: { post: PostSummary }) {
   );
 }
 
-/** The button does nothing and makes no call, as specified. */
+/** The button does nothing and makes no call (docs/decisions/003-what-is-not-built.md). */
 function Newsletter() {
   const id = useId();
   return (

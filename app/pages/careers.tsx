@@ -39,7 +39,9 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
       <PageHero
         title="Good work, in good company"
         lead={`We are a little over ${employees} people who like building things properly. ${openPositions(open.length)}`}
-        beside={<Picture picture={picture} sizes="(min-width: 97rem) 41.5rem, (min-width: 62rem) 43vw, 92vw" isFirst />}
+        beside={
+          <Picture picture={picture} sizes="(min-width: 97rem) 41.5rem, (min-width: 62rem) 43vw, 92vw" isInFirstView />
+        }
       />
       <Section title="What you get">
         <IconPoints points={benefits} />

@@ -33,7 +33,7 @@ export default function CaseStudies({ loaderData }: Route.ComponentProps) {
       <Container>
         <ul className="study-list">
           {loaderData.caseStudies.map((study, index) => (
-            <StudyCard key={study.slug} study={study} isFirst={index === 0} />
+            <StudyCard key={study.slug} study={study} isInFirstView={index === 0} />
           ))}
         </ul>
       </Container>
@@ -49,13 +49,13 @@ export default function CaseStudies({ loaderData }: Route.ComponentProps) {
 
 type Card = Route.ComponentProps['loaderData']['caseStudies'][number];
 
-function StudyCard({ study, isFirst }: { study: Card; isFirst: boolean }) {
+function StudyCard({ study, isInFirstView }: { study: Card; isInFirstView: boolean }) {
   return (
     <li className="study-card card-link">
       <Picture
         picture={study.image}
         sizes="(min-width: 97rem) 42rem, (min-width: 62rem) 44vw, 92vw"
-        isFirst={isFirst}
+        isInFirstView={isInFirstView}
         alt=""
       />
       <div className="study-card-text">

@@ -40,6 +40,7 @@ export function loader({ params }: Route.LoaderArgs) {
       teamSize: `${study.teamSize}, ${team.atWork} at a time`,
     },
     introduction: introduceStory(study),
+    // The story of one project, the same in every case study. `introduction` says whose it is.
     story: caseStudyStory,
     storyLabel,
     ownLabel: ownLabel(study),
@@ -127,7 +128,7 @@ function Hero({ study, trail }: { study: Study; trail?: Crumb[] }) {
       <Container>
         <Breadcrumbs trail={trail} />
         <div className="study-hero-row">
-          <ArrowLink to="/case-studies" back>
+          <ArrowLink to="/case-studies" isBack>
             All case studies
           </ArrowLink>
           <p className="badge">{study.industry}</p>
@@ -140,7 +141,7 @@ function Hero({ study, trail }: { study: Study; trail?: Crumb[] }) {
         <p className="lead">{study.excerpt}</p>
       </Container>
       <Container>
-        <Picture picture={study.image} sizes={fullWidthSizes} isFirst />
+        <Picture picture={study.image} sizes={fullWidthSizes} isInFirstView />
       </Container>
     </header>
   );

@@ -88,7 +88,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
 function Reader({ reader: { name, role, portrait } }: { reader: Person }) {
   return (
     <div className="contact-reader">
-      <Picture picture={portrait} sizes="(min-width: 62rem) 8rem, 5rem" alt="" isFirst />
+      <Picture picture={portrait} sizes="(min-width: 62rem) 8rem, 5rem" alt="" isInFirstView />
       <p>
         <span>Your message is read by</span>
         <strong>{name}</strong>

@@ -25,6 +25,7 @@ import { SiteLink } from '../ui/site-link.tsx';
 import type { Route } from './+types/home';
 
 export function loader() {
+  // The location is a town and a country, as in "Ottawa, Canada".
   const countries = [...new Set(testimonials.map(({ location }) => location.replace(/^.*, /, '')))].sort();
   const servicesOnHome = services.filter((service) => service.onHome);
   return {
@@ -111,7 +112,11 @@ function Hero({ data: { words, heroPicture, heroStudy, homeStats } }: { data: Da
           </div>
         </div>
         <div className="home-hero-picture card-link">
-          <Picture picture={heroPicture} sizes="(min-width: 97rem) 43.5rem, (min-width: 62rem) 45vw, 96vw" isFirst />
+          <Picture
+            picture={heroPicture}
+            sizes="(min-width: 97rem) 43.5rem, (min-width: 62rem) 45vw, 96vw"
+            isInFirstView
+          />
           {heroStudy && (
             <p>
               <span>{`${heroStudy.client}:`}</span>

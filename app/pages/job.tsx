@@ -31,6 +31,7 @@ import type { Route } from './+types/job';
 export function loader({ params, context }: Route.LoaderArgs) {
   const { refusal, sentAt } = readPostResult(context);
   const job = findJob(params.slug);
+  // The position is unknown or closed (410): the error boundary below answers without a form.
   if (refusal && (!job || refusal.status === 410)) {
     throw data({ notSent: refusal.sentence }, { status: refusal.status });
   }

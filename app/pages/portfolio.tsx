@@ -44,7 +44,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
           </h2>
           <ul className="project-list">
             {loaderData.projects.map((project, index) => (
-              <Project key={project.id} project={project} isFirst={index === 0} />
+              <Project key={project.id} project={project} isInFirstView={index === 0} />
             ))}
           </ul>
         </Container>
@@ -64,14 +64,14 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
 
 type ProjectCard = Route.ComponentProps['loaderData']['projects'][number];
 
-function Project({ project, isFirst }: { project: ProjectCard; isFirst: boolean }) {
+function Project({ project, isInFirstView }: { project: ProjectCard; isInFirstView: boolean }) {
   const { title, caseStudy } = project;
   return (
     <li id={project.id} className="project">
       <Picture
         picture={project.image}
         sizes="(min-width: 97rem) 46.5rem, (min-width: 62rem) 49vw, 92vw"
-        isFirst={isFirst}
+        isInFirstView={isInFirstView}
       />
       <div className="project-text">
         <p className="fact-line">
@@ -86,6 +86,7 @@ function Project({ project, isFirst }: { project: ProjectCard; isFirst: boolean 
         <CheckList items={project.results} />
         <h4>Technologies</h4>
         <TagList tags={project.technologies} />
+        {/* This button does nothing (docs/decisions/003-what-is-not-built.md). */}
         <Button kind="quiet">
           View Case Study <span className="visually-hidden">about {project.title}</span>
         </Button>

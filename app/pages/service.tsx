@@ -75,7 +75,11 @@ function ServiceDetail({ service, trail }: { service: Detail; trail?: Crumb[] })
         title={service.title}
         lead={service.tagline}
         beside={
-          <Picture picture={service.image} sizes="(min-width: 97rem) 41.5rem, (min-width: 62rem) 43vw, 92vw" isFirst />
+          <Picture
+            picture={service.image}
+            sizes="(min-width: 97rem) 41.5rem, (min-width: 62rem) 43vw, 92vw"
+            isInFirstView
+          />
         }
       >
         <p className="service-price">

@@ -31,6 +31,8 @@ export default function ThankYou({ loaderData: { response, sentAt } }: Route.Com
   const { state } = useLocation();
   const navigate = useNavigate();
 
+  // A visitor comes from the form (`state`), from a form posted without our script (`sentAt`), or from neither and is sent
+  // to the form.
   useEffect(() => {
     if (sentAt) forgetDraft(contactDraftKey);
     if (isThankYouState(state)) {

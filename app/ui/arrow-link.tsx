@@ -1,12 +1,12 @@
 import { Icon } from './icon.tsx';
 import { SiteLink, type SiteLinkProps } from './site-link.tsx';
 
-export function ArrowLink({ children, back = false, className, ...link }: SiteLinkProps & { back?: boolean }) {
+export function ArrowLink({ children, isBack = false, className, ...link }: SiteLinkProps & { isBack?: boolean }) {
   return (
-    <SiteLink className={['arrow-link', back && 'arrow-link-back', className].filter(Boolean).join(' ')} {...link}>
-      {back && <Icon name="arrow-left" />}
+    <SiteLink className={['arrow-link', isBack && 'arrow-link-back', className].filter(Boolean).join(' ')} {...link}>
+      {isBack && <Icon name="arrow-left" />}
       {children}
-      {!back && <Icon name="arrow-right" />}
+      {!isBack && <Icon name="arrow-right" />}
     </SiteLink>
   );
 }

@@ -5,25 +5,27 @@ interface Props {
   /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string;
   /** The picture is in view when the page opens, so it is loaded at once. */
-  isFirst?: boolean;
+  isInFirstView?: boolean;
   /** Empty if the text beside the picture says the same. */
   alt?: string;
 }
 
-export function Picture({ picture, sizes, isFirst = false, alt = picture.alt }: Props) {
+/** `data-colour`, a hex colour without its `#`, is shown until the picture is loaded (pipeline/picture-colours.ts). */
+export function Picture({ picture, sizes, isInFirstView = false, alt = picture.alt }: Props) {
   const { base, width, height, widths, colour, preview } = picture;
   const sources = widths.map((pixels) => `${base}.${pixels}.avif ${pixels}w`).join(', ');
   const content = (
     <>
       <source type="image/avif" srcSet={sources} sizes={sizes} />
       <img
+        // One of the two widths in which art/render.ts makes the WebP fallback.
         src={`${base}.800.webp`}
         width={width}
         height={height}
         alt={alt}
-        loading={isFirst ? 'eager' : 'lazy'}
+        loading={isInFirstView ? 'eager' : 'lazy'}
         // Web fonts matter more, because text and preview are already in the document.
-        fetchPriority={isFirst ? 'low' : undefined}
+        fetchPriority={isInFirstView ? 'low' : undefined}
         decoding="async"
       />
     </>

@@ -5,7 +5,7 @@ function useToday(): string {
   return useHydrated() ? todayInBrowser() : import.meta.env.BUILD_DAY;
 }
 
-/** The visitor's time in milliseconds. Zero while hydrating: what the prerendered page shows as open is still open. */
+/** The visitor's time in milliseconds. Zero while hydrating, so that what the prerendered page shows as open stays open. */
 export function useNow(): number {
   return useHydrated() ? Date.now() : 0;
 }
@@ -36,6 +36,7 @@ const units: [string, number][] = [
   ['day', 1],
 ];
 
+/** Never less than “1 day ago”, even if the visitor's date is not after `day`. */
 export function formatAgo(day: string, today: string): string {
   const daysPassed = (Date.parse(today) - Date.parse(day)) / 86_400_000;
   const [unit, days] = units.find(([, days]) => days <= daysPassed) ?? ['day', 1];
