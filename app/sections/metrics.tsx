@@ -1,3 +1,4 @@
+/** The figures of one case study. */
 export function Metrics({ metrics }: { metrics: { value: string; label: string }[] }) {
   return (
     <dl className="metrics">

@@ -1,5 +1,6 @@
 import type { Stat } from '../../content/home.ts';
 
+/** The company's figures, in a row of four. */
 export function Stats({ stats }: { stats: Stat[] }) {
   return (
     <dl className="stats">

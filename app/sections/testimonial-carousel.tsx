@@ -23,8 +23,8 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
   const count = testimonials.length;
 
   const move = useCallback(
-    (by: 1 | -1, isByVisitor = true) => {
-      setAnnounced(isByVisitor);
+    (by: 1 | -1, mover: 'visitor' | 'timer' = 'visitor') => {
+      setAnnounced(mover === 'visitor');
       setPosition((old) => ({ first: (old.first + by + count) % count, step: by }));
     },
     [count],
@@ -42,7 +42,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
   // biome-ignore lint/correctness/useExhaustiveDependencies: a move by the visitor restarts the interval
   useEffect(() => {
     if (!isMoving) return;
-    const timer = setInterval(() => document.hidden || move(1, false), intervalMs);
+    const timer = setInterval(() => document.hidden || move(1, 'timer'), intervalMs);
     return () => clearInterval(timer);
   }, [isMoving, move, first]);
 
@@ -171,7 +171,7 @@ function Stars({ rating }: { rating: number }) {
   );
 }
 
-/** Six gradients, chosen by the first letter of the name. */
+/** One of the six gradients in styles/tokens.css, chosen by the first letter of the name. 65 is the code of `A`. */
 function avatarGradient(name: string): number {
   return (name.toUpperCase().charCodeAt(0) - 65) % 6;
 }

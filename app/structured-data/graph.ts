@@ -30,6 +30,7 @@ export function graphOf(page: PageFacts, details: Details): Graph {
     if (subject) nodes.push(subject);
     if (items) nodes.push(itemList(url, items));
     nodes.push(...people);
+    // On the FAQ page, the page's own node holds the questions.
     if (questions && page.kind !== 'FAQPage') nodes.push(faq(url, questions));
   }
   return { '@context': 'https://schema.org', '@graph': nodes };

@@ -39,6 +39,7 @@ export function jobPosting(page: JobPage) {
     }),
     experienceRequirements: {
       '@type': 'OccupationalExperienceRequirements',
+      // `experience` is a text such as "3+ years".
       monthsOfExperience: Number.parseInt(job.experience, 10) * 12,
     },
     directApply: true,

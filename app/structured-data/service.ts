@@ -14,6 +14,7 @@ function offer({ from, to, per }: Service['typical']['price']) {
       priceCurrency: 'USD',
       minPrice: from,
       ...(to && { maxPrice: to }),
+      // The UN/CEFACT code for a month, the only period that prices have.
       ...(per && { unitCode: 'MON' }),
       valueAddedTaxIncluded: false,
     },
