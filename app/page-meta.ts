@@ -34,7 +34,7 @@ export function pageMeta(page: PageFacts, details: Details = {}): MetaDescriptor
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: card },
     { name: 'twitter:image:alt', content: cardAlt },
-    { 'script:ld+json': { ...graphOf(page, details) } },
+    { 'script:ld+json': graphOf(page, details) },
   ];
 }
 

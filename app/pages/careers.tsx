@@ -33,6 +33,7 @@ export const meta = metaFromLoader;
 export default function Careers({ loaderData }: Route.ComponentProps) {
   const { employees, picture, benefits, jobs, culture } = loaderData;
   const now = useNow();
+  // A position may have closed since the build.
   const open = jobs.filter((job) => now < job.closesAt);
   return (
     <>

@@ -61,7 +61,8 @@ export const meta = metaFromLoader;
 export default function Job({ loaderData }: Route.ComponentProps) {
   const { trail, job, place, salary, responsibilities, offers, isOpen, closesAt, others, refusal, sentAt } = loaderData;
   const now = useNow();
-  // A visitor who has just applied still sees the confirmation, which is part of the form.
+  // The position may have closed since the build. A visitor who has just applied still sees the confirmation, which is part
+  // of the form.
   const hasForm = Boolean(sentAt) || (isOpen && now < closesAt);
   const stillOpen = others.filter((other) => now < other.closesAt);
   const badges = [

@@ -19,6 +19,7 @@ export const meta = metaFromLoader;
 export default function NotFound() {
   const { pathname } = useLocation();
 
+  // The specification wants the path in the console.
   useEffect(() => console.error('404: there is no page at', pathname), [pathname]);
 
   return (

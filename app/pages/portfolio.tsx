@@ -21,6 +21,7 @@ export function loader() {
     lead: `${capitalised(inWords(projects.length))} projects in detail: what each was for, how long it took and what it changed.`,
     portfolioStats,
     portfolioStatsNote,
+    // `highlight` is for the home page.
     projects: projects.map(({ highlight, ...project }) => project),
   };
 }

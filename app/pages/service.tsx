@@ -59,6 +59,7 @@ export default function Service({ loaderData: { trail, service } }: Route.Compon
 
 type Detail = NonNullable<Route.ComponentProps['loaderData']['service']>;
 
+/** The contact form proposes `data-subject` as its subject (layout/use-site-links.ts). */
 function ServiceDetail({ service, trail }: { service: Detail; trail?: Crumb[] }) {
   usePrintedAnswers();
   return (

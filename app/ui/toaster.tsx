@@ -21,6 +21,7 @@ export function Toaster({ children }: { children: ReactNode }) {
   const region = useRef<HTMLElement>(null);
   const focusedBefore = useRef<HTMLElement>(null);
   const [hasFocus, setFocus] = useState(false);
+  // A new id for each toast, so that the same text shown again starts a new countdown.
   const show = useCallback((toast: ToastText) => setShown({ ...toast, id: Date.now() + Math.random() }), []);
   const dismiss = useCallback(() => {
     // Without this, focus inside the toast would be lost when it is removed.
