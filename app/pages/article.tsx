@@ -34,7 +34,7 @@ export function loader({ params }: Route.LoaderArgs) {
     post: { ...post, body: undefined, image: withPreview(post.image), readTime: readTimeOf(post) },
     links: linksFromPost(post),
     authorRole: author.role,
-    // Most posts have no body of their own and show the shared article.
+    // A post without a body of its own shows the shared article.
     article: post.body ?? article,
     related: relatedPosts(post).map((other) => summariseForCard(other, readTimeOf(other))),
   };
