@@ -1,3 +1,4 @@
+/** What clients do to a connection, methods that a path does not accept, and the paths in the log. */
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -24,16 +25,18 @@ it.each([
   ['POST', '/healthz', 405],
   ['POST', '/no-such-page', 405],
   ['POST', '/contact/thank-you', 405],
+  // The path of a job has at most 100 characters after /careers/ (forms/form-pages.ts).
   ['POST', `/careers/${'a'.repeat(101)}`, 405],
   ['PUT', '/contact', 405],
   ['PUT', '/api/contact', 405],
   ['DELETE', '/api/job-application', 405],
   ['POST', '/api/x', 404],
   ['POST', '/api', 405],
-])('answers %s %s at once, without waiting for the body, and closes the connection', async (method, path, status) => {
+])('answers %s %s with %i, without waiting for the body, and closes the connection', async (method, path, status) => {
   const socket = openConnection();
   const length = 'content-type: application/json\r\ncontent-length: 1000000';
   socket.write(`${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${length}\r\n\r\n{"name":`);
+  // Resolves only when the server has closed the connection.
   const answer = await text(socket);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer).toContain('x-content-type-options: nosniff');

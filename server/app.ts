@@ -14,13 +14,13 @@ import type { Site } from './site/site.ts';
 import type { SiteFiles } from './site/site-files.ts';
 import { version } from './version.ts';
 
-export interface AppParts {
+export interface AppOptions {
   siteUrl: string;
   hstsSubdomains?: boolean;
   logger: FastifyBaseLogger;
   /** Missing in tests of the API alone. */
   site?: Site;
-  /** Missing in tests of pages alone. */
+  /** What both forms need. Missing in tests of pages alone. */
   api?: FormServices;
   trustProxy?: Config['trustProxy'];
   /** Missing without METRICS_PORT: then nothing is counted. */
@@ -28,8 +28,8 @@ export interface AppParts {
 }
 
 /**
- * How long a client may hold a connection. The headers, which fit into a packet or two, must arrive within ten seconds. A
- * whole request may take two minutes, as a large resume does on a slow line, but never half a minute of silence, which is
+ * How long a client may hold a connection. The headers, which fit into a packet or two, must arrive within ten seconds,
+ * which Node checks every second. A whole request may take two minutes, as a large resume does on a slow line, but never half a minute of silence, which is
  * longer than any query may take. Fastify keeps idle connections for 72 seconds: longer than the proxies in front do, so
  * that the proxy closes first.
  */
@@ -47,18 +47,19 @@ export function buildApp({
   api,
   trustProxy = false,
   metrics,
-}: AppParts): FastifyInstance {
+}: AppOptions): FastifyInstance {
   const headers = securityHeaders(siteUrl, hstsSubdomains);
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     // A number says how many proxies in front are trusted, nearest first.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    // While the server stops, it closes idle connections and still answers requests on the others.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     ...timeouts,
     rewriteUrl: ({ url = '/' }) => withoutHost(url),
     routerOptions: { onBadUrl: (_path, _request, response) => refuseBadUrl(response) },
-    return503OnClosing: false,
   });
 
   // Only the two forms read a request's body, each with a parser of its own; nothing else is parsed or waited for.
@@ -93,7 +94,7 @@ export function buildApp({
     const queryStart = url.indexOf('?');
     const path = queryStart < 0 ? url : url.slice(0, queryStart);
     const route = routeLabel(method, path, files);
-    // An unknown path may hold anything, such as a name, so it is not logged. In development, without files, all are.
+    // An unknown path may hold anything, such as a name, so it is not logged. In development there are no files, and every path is logged.
     const isUnknown = route === 'other' && files.size > 0;
     log.info(
       { method, path: isUnknown ? '(unknown)' : path, status: statusCode, ms: Math.round(elapsedTime) },
@@ -125,6 +126,7 @@ export function buildApp({
     return reply.type('text/plain').send('This page can only be read.\n');
   });
 
+  // For everything but the forms, which have error handlers of their own.
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
     if (status === 500) request.log.error({ err: error }, 'request failed');
@@ -135,7 +137,10 @@ export function buildApp({
   return app;
 }
 
-/** Some proxies add the port to a client's IP address. Then every connection would count as another client. */
+/**
+ * Some proxies add the port to a client's IP address (1.2.3.4:567, [2001:db8::1]:567). Then every connection would count as
+ * another client.
+ */
 function withoutPorts(forwardedFor: string): string {
   return forwardedFor
     .split(',')

@@ -68,6 +68,7 @@ export function parseArguments<Options extends ParseArgsOptionsConfig>(
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
+    // Node adds a second sentence, about arguments that begin with a hyphen.
     const [sentence] = (error as Error).message.split('. ');
     throw new BadCommand(`${sentence}: ${helpCommand} lists what is allowed.`);
   }

@@ -26,6 +26,7 @@ it.each([
   for (const name of ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'WEBHOOK_URL']) {
     const read = () => readConfig({ [name]: mistyped });
     expect(read).toThrow(`${name}=…: `);
+    // `ec.*ret` finds both spellings of the password.
     expect(read).not.toThrow(/ec.*ret|ada|db\.example/);
   }
 });
@@ -36,7 +37,7 @@ it('shows the format of a URL whose value it hides', () => {
   );
 });
 
-it('takes only one e-mail address, as nobody would notice that one of several was refused', () => {
+it('takes one e-mail address, perhaps with a name, and neither a second one nor a line break', () => {
   expect(() => readConfig({ MAIL_TO: 'sales@agency.example, jobs@agency.example' })).toThrow(/MAIL_TO=.*one address/);
   expect(() => readConfig({ MAIL_FROM: 'site@agency.example\nBcc: x' })).toThrow(/MAIL_FROM=/);
   expect(readConfig({ MAIL_TO: 'The studio <jobs@agency.example>' }).mail.to).toBe('The studio <jobs@agency.example>');
@@ -49,7 +50,7 @@ it('mails applications to MAIL_TO unless they have a mailbox of their own', () =
   expect(readConfig(separate).mail).toMatchObject({ to: MAIL_TO, applicationsTo: 'jobs@agency.example' });
 });
 
-it('posts to a webhook over https or on this machine, and only with a secret', () => {
+it('posts to a webhook over https or on this machine, and only with a secret of 24 to 64 bytes', () => {
   const key = Buffer.alloc(32, 7);
   const secret = key.toString('base64');
   for (const url of [
@@ -72,13 +73,13 @@ it('posts to a webhook over https or on this machine, and only with a secret', (
   ]) {
     expect(() => readConfig({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret })).toThrow(/WEBHOOK_URL=…/);
   }
-  for (const short of [
+  for (const badSecret of [
     'short',
     'no base64!',
     Buffer.alloc(23).toString('base64'),
     Buffer.alloc(65).toString('base64'),
   ]) {
-    expect(() => readConfig({ WEBHOOK_SECRET: short })).toThrow(/WEBHOOK_SECRET=…: 24 to 64/);
+    expect(() => readConfig({ WEBHOOK_SECRET: badSecret })).toThrow(/WEBHOOK_SECRET=…: 24 to 64/);
   }
 });
 
@@ -87,7 +88,7 @@ it('sends acknowledgements only if MAIL_ACKNOWLEDGE is set', () => {
   expect(readConfig({ MAIL_ACKNOWLEDGE: 'true' }).acknowledges).toBe(true);
 });
 
-it('keeps records for a year unless told otherwise, and for ever with 0', () => {
+it('keeps records for a year unless told otherwise, for ever with 0, and refuses a negative number', () => {
   expect(readConfig({}).retentionDays).toBe(365);
   expect(readConfig({ RETENTION_DAYS: '0' }).retentionDays).toBe(0);
   expect(() => readConfig({ RETENTION_DAYS: '-1' })).toThrow(/RETENTION_DAYS=-1/);
@@ -99,7 +100,7 @@ it.each([
   ['false', false],
   ['loopback', 'loopback'],
   ['10.0.0.0/8, fd00::1', '10.0.0.0/8, fd00::1'],
-])('trusts the proxies of TRUST_PROXY=%s', (given, trusted) => {
+])('reads TRUST_PROXY=%s as %j', (given, trusted) => {
   expect(readConfig({ TRUST_PROXY: given }).trustProxy).toBe(trusted);
 });
 

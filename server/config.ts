@@ -16,7 +16,10 @@ const clamd = z.string().transform((url, context) => {
   if (!options) context.addIssue('tcp://host:port or unix:/path is needed');
   return options;
 });
-/** The webhook carries what visitors wrote, so it must be encrypted or local. fetch refuses a URL with a password. */
+/**
+ * The webhook carries what visitors wrote, so it must be encrypted or local. fetch refuses a URL with a password. `abort` keeps
+ * what is no URL from `new URL`, which would throw.
+ */
 const webhook = z.url({ protocol: /^https?$/, abort: true }).refine(
   (text) => {
     const { protocol, hostname, username, password } = new URL(text);
@@ -137,6 +140,7 @@ export function warnOfExampleAddress({
     MAIL_TO: to,
     ...(applicationsTo !== to && { MAIL_TO_APPLICATIONS: applicationsTo }),
   };
+  // `\W*` allows for the > after an e-mail address with a name.
   const examples = Object.entries(addresses).filter(([, text]) => /\.example\W*$/i.test(text));
   if (!smtpUrl || examples.length === 0) return undefined;
   const names = examples.map(([name]) => name).join(' and ');
@@ -154,6 +158,7 @@ export function isLocalHost(hostname: string): boolean {
 }
 
 function isNetwork(text: string): boolean {
+  // If there is no prefix length, the default passes the check below.
   const [address = '', prefix = '0', ...more] = text.split('/');
   return (
     ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
@@ -161,7 +166,7 @@ function isNetwork(text: string): boolean {
   );
 }
 
-/** Turns CLAMD_URL into options of net.connect. */
+/** Turns CLAMD_URL into options of net.connect. An IPv6 address stands in brackets. */
 function clamdOptions(url: string): { path: string } | { host: string; port: number } | undefined {
   if (url.startsWith('unix:/')) return { path: url.slice('unix:'.length) };
   const [, bracketed, plain, port] = /^tcp:\/\/(?:\[([\da-f:]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(url) ?? [];

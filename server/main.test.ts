@@ -1,4 +1,5 @@
 // @module-tag all
+/** The server as a process: what it prints, locks and migrates, and why it does not start. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,6 +23,11 @@ function start(environment: Record<string, string>, folder = '.') {
   return track(spawn(process.execPath, [resolve('server/main.ts')], { env, cwd: folder }));
 }
 
+/** A process that has ended already emits no more `exit`. */
+async function exitCodeOf(server: ReturnType<typeof start>): Promise<number | null> {
+  return server.exitCode ?? (await once(server, 'exit'))[0];
+}
+
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 it('prints its URL, warns that mail reaches nobody while MAIL_TO is an example, and stops on SIGTERM', async () => {
@@ -35,16 +41,16 @@ it('prints its URL, warns that mail reaches nobody while MAIL_TO is an example, 
   expect(await errorOutput).toMatch(/^Mail reaches nobody: MAIL_TO still ends in \.example[^\n]*\n$/);
 });
 
-// The server of the previous test used the same folder and has ended.
-it('locks its data folder until it ends or is killed', async () => {
+// The previous test used the same folder: if its server had not released the lock, the first one here would not start.
+it('locks its data folder until it ends or is killed; in production it logs its version and warns of local URLs', async () => {
   const first = start({ PORT: '0' });
   await once(first.stdout, 'data');
   const second = start({ PORT: '0' });
   const refused = `A server already uses the store in ${dataDir}: stop it first, or choose another folder with DATA_DIR.\n`;
   expect(await text(second.stderr)).toBe(refused);
-  expect(second.exitCode ?? (await once(second, 'exit'))[0]).toBe(1);
+  expect(await exitCodeOf(second)).toBe(1);
 
-  // The inbox and backups work beside it.
+  // The inbox and backups work beside a server.
   for (const command of ['server/inbox/inbox.ts', 'server/operations/backup.ts']) {
     const args = command === 'server/inbox/inbox.ts' ? ['list'] : [];
     expect(await runAsProcess(command, args, { DATA_DIR: dataDir })).toMatchObject({ error: '', code: 0 });
@@ -52,7 +58,6 @@ it('locks its data folder until it ends or is killed', async () => {
 
   first.kill('SIGKILL');
   await once(first, 'exit');
-  // In production it also warns, once, that the build has no public URL.
   const third = start({ PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'info' });
   const errorOutput = text(third.stderr);
   let output = '';
@@ -61,6 +66,7 @@ it('locks its data folder until it ends or is killed', async () => {
   expect(JSON.parse(output.split('\n', 1)[0] ?? '')).toMatchObject({ msg: 'starting', version });
   third.kill('SIGTERM');
   await once(third, 'exit');
+  // Depends on the build that is tested, which may have been made with SITE_URL.
   const hasUrl = !/localhost/.test(readFileSync('build/client/robots.txt', 'utf8'));
   expect((await errorOutput).match(/built without SITE_URL/g)?.length ?? 0).toBe(hasUrl ? 0 : 1);
 });
@@ -113,7 +119,7 @@ it('migrates a store of an earlier release, and writes each step to the log', as
 it('stops at a bad setting and names it', async () => {
   const server = start({ PORT: 'seven' });
   expect(await text(server.stderr)).toContain('PORT=seven');
-  expect(server.exitCode ?? (await once(server, 'exit'))[0]).toBe(1);
+  expect(await exitCodeOf(server)).toBe(1);
 });
 
 it('says in one sentence that the database is out of reach', async () => {
@@ -121,7 +127,7 @@ it('says in one sentence that the database is out of reach', async () => {
   expect(await text(server.stderr)).toBe(
     'PostgreSQL at 127.0.0.1:1 does not answer: start it, or correct DATABASE_URL.\n',
   );
-  expect(server.exitCode ?? (await once(server, 'exit'))[0]).toBe(1);
+  expect(await exitCodeOf(server)).toBe(1);
 });
 
 it.each([
@@ -136,7 +142,7 @@ it.each([
   expect(await text(server.stderr)).toMatch(
     /^The built site cannot be loaded \([^\n]+\): run npm run build first\.\n$/,
   );
-  expect(server.exitCode ?? (await once(server, 'exit'))[0]).toBe(1);
+  expect(await exitCodeOf(server)).toBe(1);
   expect(readdirSync(join(folder, 'store'))).toEqual([]);
   rmSync(folder, { recursive: true });
 });

@@ -9,9 +9,10 @@ import { startServer } from './start-server.ts';
 import { lockStore } from './store/server-lock.ts';
 import { version } from './version.ts';
 
-/** Docker kills ten seconds after SIGTERM, so connections that are still open are closed a little earlier. */
+/** Docker kills the server ten seconds after SIGTERM, so connections that are still open are closed a little earlier. */
 const connectionTimeoutMs = 7000;
 const exitTimeoutMs = 10_000;
+/** Beyond it, forms are refused (forms/overload.ts). */
 const maxEventLoopDelayMs = 500;
 
 try {
@@ -61,6 +62,7 @@ async function start(): Promise<void> {
 
   const { port } = server.app.server.address() as AddressInfo;
   const ready = `${company.name} is ready: http://localhost:${port}`;
+  // In production every line of the output is JSON.
   if (config.isProduction) logger.info(ready);
   else console.log(ready);
 }

@@ -1,9 +1,9 @@
-/** Makes what visitors typed safe for a header, an e-mail or a terminal. */
+/** Makes what visitors typed safe for the headers and the text of an e-mail, and for a terminal. */
 
 /** Bidirectional control characters, which can make one e-mail address look like another. */
 const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** One line without control characters, as a header needs it. */
+/** One line without control characters, as the header of an e-mail needs it. */
 export function oneLine(text: string): string {
   return text
     .replace(bidiControls, '')

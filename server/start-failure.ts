@@ -6,7 +6,7 @@ import { StoreUnavailable } from './store/failure.ts';
 interface StartError extends NodeJS.ErrnoException {
   port?: number;
   address?: string;
-  /** The name of the setting that the port came from. */
+  /** Where the port came from, if not from PORT: operations/metrics-server.ts sets it. */
   setting?: string;
 }
 

@@ -16,7 +16,7 @@ import { releaseStaleLeases } from './store/outbox.ts';
 /** Well under the 30 seconds after which a silent connection is closed (server/app.ts). */
 const storeTimeoutMs = 10_000;
 
-interface ServerParts {
+interface ServerOptions {
   config: Config;
   logger: FastifyBaseLogger;
   site: Site;
@@ -36,7 +36,7 @@ export async function startServer({
   site,
   maxEventLoopDelayMs,
   listen,
-}: ServerParts): Promise<RunningServer> {
+}: ServerOptions): Promise<RunningServer> {
   const warning = warnOfExampleAddress(config);
   if (warning) console.error(warning);
   const store = await openStore(config, {
@@ -92,7 +92,7 @@ export async function startServer({
 /** Several instances of the server share their rate limits in Redis. */
 async function openRedis(url: string, logger: FastifyBaseLogger): Promise<Redis> {
   const { Redis } = await import('ioredis');
-  // Visitors wait for its answer, so the timeouts are short; if Redis does not answer, nobody is limited.
+  // Visitors wait for Redis, so the timeouts are short; if Redis does not answer, nobody is limited.
   const timeouts = { connectTimeout: 2000, commandTimeout: 500 };
   const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, ...timeouts });
   redis.on('error', (error) => logger.warn({ code: (error as NodeJS.ErrnoException).code }, 'Redis is out of reach'));

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { FastifyInstance } from 'fastify';
 import { Kysely } from 'kysely';
 import pino from 'pino';
-import { type AppParts, buildApp } from '../../server/app.ts';
+import { type AppOptions, buildApp } from '../../server/app.ts';
 import type { FormServices } from '../../server/forms/form-services.ts';
 import type { Store } from '../../server/store/database.ts';
 import { sqliteDialect } from '../../server/store/sqlite-dialect.ts';
@@ -13,7 +13,7 @@ import { deliverySettings } from './samples.ts';
 export const message = { name: 'Ada', email: 'ada@example.com', phone: '', subject: 'Hello', message: 'A question.' };
 export const partner = 'https://partner.example';
 
-type Changes = Partial<Omit<AppParts, 'api'>> & { api?: Partial<FormServices> };
+type Changes = Partial<Omit<AppOptions, 'api'>> & { api?: Partial<FormServices> };
 
 export function createTestApp(store: Store, { api, ...parts }: Changes = {}): FastifyInstance {
   return buildApp({
