@@ -29,9 +29,9 @@ export interface AppOptions {
 
 /**
  * How long a client may hold a connection. The headers, which fit into a packet or two, must arrive within ten seconds,
- * which Node checks every second. A whole request may take two minutes, as a large resume does on a slow line, but never half a minute of silence, which is
- * longer than any query may take. Fastify keeps idle connections for 72 seconds: longer than the proxies in front do, so
- * that the proxy closes first.
+ * which Node checks every second. A whole request may take two minutes, as a large resume does on a slow line, but never half
+ * a minute of silence, which is longer than any query may take. Fastify keeps idle connections for 72 seconds: longer than
+ * the proxies in front do, so that the proxy closes first.
  */
 const timeouts = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },

@@ -31,6 +31,7 @@ export function contentSecurityPolicy(siteUrl: string, sources: PolicySources = 
 }
 
 export function securityHeaders(siteUrl: string, hstsSubdomains: boolean): Record<string, string> {
+  // The age is two years.
   const hsts = `max-age=63072000${hstsSubdomains ? '; includeSubDomains' : ''}`;
   return {
     'content-security-policy': contentSecurityPolicy(siteUrl),

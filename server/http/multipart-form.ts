@@ -40,6 +40,7 @@ export function readMultipartForm(contentType: string, body: Buffer): FormPart[]
 function boundaryOf(contentType: string): string {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain ?? '';
+  // RFC 2046 allows 70 characters.
   if (boundary === '' || boundary.length > 70) throw new Refused(400, 'no boundary');
   return boundary;
 }

@@ -75,6 +75,7 @@ it('stops reading while requests wait', async () => {
   const bystander = open();
   bystander.write(get('/go').repeat(1000) + getAndClose('/go'));
   await text(bystander);
+  // The answered requests, one chunk of 64 KB of waiting ones, and those of the bystander.
   expect(read).toBeLessThan(5000 + (64 * 1024) / get('/stay').length + 1 + 1001);
   socket.destroy();
 });

@@ -7,6 +7,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 export function answerOneAtATime(server: Server): void {
+  /** Fastify's own listener. */
   const [answer] = server.listeners('request') as RequestListener[];
   /** The waiting requests of each connection that is being answered. */
   const queues = new WeakMap<Socket, (() => void)[]>();
@@ -18,6 +19,7 @@ export function answerOneAtATime(server: Server): void {
       queues.set(socket, []);
       return start();
     }
+    // As long as a request is waiting, no more are read.
     if (queue.push(start) === 1) socket.on('resume', pause).pause();
 
     function start(): void {
@@ -33,14 +35,14 @@ export function answerOneAtATime(server: Server): void {
       queues.delete(socket);
       return;
     }
-    // The body of the last request read so far may still be arriving.
+    // The last request read so far is about to start, and its body may still be arriving.
     if (queue.length === 0) socket.off('resume', pause).resume();
     // Other connections are served in between. Nothing more is started on a connection that the last answer has closed.
     setImmediate(() => socket.writable && next());
   }
 }
 
-/** Keeps the socket paused while requests are waiting, as Node resumes it after every request. */
+/** A listener that keeps the socket paused while requests are waiting, as Node resumes it after every request. */
 function pause(this: Socket): void {
   this.pause();
 }

@@ -3,7 +3,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from './refused.ts';
 
-/** Throws if the origin is not allowed. Returns an allowed origin, and undefined for our own. */
+/** Throws if the origin is not allowed. Returns undefined for our own, and otherwise the origin, which `allowedOrigins` has. */
 export function checkOrigin(request: FastifyRequest, allowedOrigins: string[]): string | undefined {
   const { origin } = request.headers;
   const isOwn = origin ? hasHost(origin, request.host) : !isCrossSite(request);
@@ -23,11 +23,12 @@ export async function guardOrigins(app: FastifyInstance, allowedOrigins: string[
     methods: 'POST',
     allowedHeaders: 'accept, content-type',
     maxAge: 600,
+    // OPTIONS without the headers of a preflight is answered too.
     strictPreflight: false,
   });
 }
 
-/** Browsers send Origin with every POST. If one leaves it out, Sec-Fetch-Site still tells. */
+/** Browsers send Origin with every POST. If one leaves it out, Sec-Fetch-Site still tells; another subdomain is not ours. */
 function isCrossSite({ method, headers }: FastifyRequest): boolean {
   return method === 'POST' && ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
 }

@@ -8,6 +8,7 @@ import type { Site } from './site.ts';
 const unstable_getCriticalCss = () => undefined;
 
 export function openDevSite(loadBuild: () => Promise<ServerBuild>): Site {
+  // Without a file name, as one policy serves all pages.
   const policy = policySources('', [], { apiBase: process.env.VITE_API_BASE, hasAds: false });
   return {
     files: new Map(),

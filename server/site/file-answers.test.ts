@@ -1,4 +1,4 @@
-/** Files requested over the network. */
+/** Requests over the network: their answers, and what is logged and counted. */
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -68,7 +68,7 @@ function withoutConnection(headers: object) {
     .sort();
 }
 
-it('is logged and counted once, without its query', async () => {
+it('logs and counts a request once, without its query, user agent and IP address', async () => {
   lines.length = 0;
   counted.length = 0;
   await send('GET', '/about?email=someone@example.com', { 'user-agent': 'Secret/1.0' });

@@ -76,6 +76,7 @@ function prepareFile(
   for (const encoding of [...encodings, 'identity'] as const) {
     const body = bodies[encoding];
     if (!body) continue;
+    // HTTP asks for another ETag for each encoding.
     const etag = `"${file.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
     const notFoundHeaders = Object.entries({ ...commonHeaders, 'content-length': String(body.length) }).flat();
     if (encoding !== 'identity') notFoundHeaders.push('content-encoding', encoding);
@@ -124,6 +125,7 @@ function parseAcceptEncoding(header: string): IsAccepted {
   return (encoding) => !refused.has(encoding) && (accepted.has(encoding) || accepted.has('*'));
 }
 
+/** A proxy may have made the ETag weak (W/). */
 function matchesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header

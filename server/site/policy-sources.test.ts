@@ -22,6 +22,7 @@ it('allows the advertising vendor on the thank-you page, and no more than it nee
   expect(directives['img-src']).toContain('https://www.google.com');
   expect(directives['connect-src']).toContain('https://googleads.g.doubleclick.net');
   expect(directives['form-action']).toEqual(["'self'"]);
+  // A finding with a lower number is more severe.
   const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
   expect(findings.filter(({ severity }) => severity < Severity.MEDIUM_MAYBE)).toEqual([]);
 });

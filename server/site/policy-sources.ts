@@ -3,6 +3,7 @@ import type { PolicySources } from '../http/headers.ts';
 
 /** Settings of the build that add CSP sources. */
 export interface BuildSettings {
+  /** VITE_API_BASE: the API that pages call, if it is on another origin. */
   apiBase?: string;
   hasAds: boolean;
 }
@@ -15,7 +16,7 @@ const adsOrigins = [
   'https://googleads.g.doubleclick.net',
 ];
 
-/** `scriptHashes` are the CSP hashes of the page's inline scripts. */
+/** `file` is the page's file in build/client, `scriptHashes` are the CSP hashes of its inline scripts. */
 export function policySources(file: string, scriptHashes: string[], { apiBase, hasAds }: BuildSettings): PolicySources {
   const reportsConversion = hasAds && file === 'contact/thank-you/index.html';
   const ads = reportsConversion ? adsOrigins : [];

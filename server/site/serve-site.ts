@@ -4,7 +4,7 @@ import { type AnswerNotFound, prepareFileAnswers, prepareNotFoundAnswer } from '
 import type { AnswerByRouter } from './router-answers.ts';
 import type { Site } from './site.ts';
 
-/** No path of ours has one, and the router cannot parse a URL with a line break. */
+/** Percent-encoded. No path of ours has one, and the router cannot parse a URL with a line break. */
 const controlCharacter = /%(?:[01][\da-f]|7f)/i;
 
 export const badUrlMessage = 'This address is not written correctly.\n';
@@ -30,7 +30,8 @@ export function serveSite(
       prepareNotFoundAnswer(page, siteUrl, securityHeaders),
     ]),
   );
-  // Every character of a path may be percent-encoded, which takes three.
+  // No known path is longer, even if each of its characters is percent-encoded, which takes three. In development there are no
+  // files and no not-found pages, and the limit is not used.
   const maxPathLength = 3 * Math.max(...[...site.files.keys()].map((path) => path.length));
 
   // A child logger with an id for each request would take a twentieth of the time that a file takes.
@@ -39,6 +40,7 @@ export function serveSite(
     const confirmation = showConfirmation?.(request, reply);
     if (confirmation) return confirmation;
     if (!answerFile(request.raw, reply.raw)) return answerWithoutFile(request, reply);
+    // The file has been sent past Fastify, which must send nothing more.
     reply.hijack();
   });
 
@@ -52,6 +54,7 @@ export function serveSite(
     const knownPath = knownPaths.get(normalisePath(path));
     if (knownPath) return reply.redirect(knownPath + query, 301);
     const answerNotFound = notFoundAnswers.get(site.routeIdOf?.(path) ?? '');
+    // A request for data comes from our script, which expects data and not a page.
     if (answerNotFound && !path.endsWith('.data')) return sendNotFound(answerNotFound);
     return answerByRouter(request, reply);
 

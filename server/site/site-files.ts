@@ -27,22 +27,28 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
+  // A whole file name has precedence over its extension.
   'rss.xml': 'application/rss+xml; charset=utf-8',
 };
 
 /** An entry of build/site.json. It saves the server from hashing and compressing when it starts. */
 export interface FileNote {
+  /** Its path in the client folder. */
   file: string;
   type: string;
   etag: string;
+  /** True if a changed file gets another name, so that browsers may keep this one for ever. */
   immutable: boolean;
+  /** The compressed forms that exist, in the order of preference. */
   encodings: Encoding[];
+  /** Only for pages. */
   policy?: PolicySources;
 }
 
 export type Encoding = 'br' | 'gzip';
 
 export interface SiteFile extends FileNote {
+  /** 'identity' is HTTP's word for the file as it is, not compressed. */
   bodies: Record<Encoding | 'identity', Buffer | undefined>;
 }
 
@@ -59,7 +65,7 @@ export function etagOf(body: Buffer): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 16);
 }
 
-/** Reads every file that has a URL, keyed by its path. */
+/** Reads every file that has a URL, keyed by the path of that URL. */
 export function readSite(): SiteFiles {
   const found = Object.entries(readNotes()).filter(([, { file }]) => !Object.values(notFoundFiles).includes(file));
   return new Map(found.map(([path, note]) => [path, withBodies(note)]));
