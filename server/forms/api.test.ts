@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { honeypotField } from '../../contract/answer.ts';
 import { resumeMaxBytes } from '../../contract/resume.ts';
 import { openJob } from '../../tests/support/open-job.ts';
 import { emptyStore, openFreshStore } from '../../tests/support/stores.ts';
@@ -22,21 +23,21 @@ function api(changes: Partial<FormServices> = {}) {
   return createTestApp(store, { api: changes });
 }
 
-const app = () => api();
 const post = (body: unknown, headers: Record<string, string> = {}) =>
-  app().inject({
+  api().inject({
     method: 'POST',
     url: '/api/contact',
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-interface File {
+interface ResumeFile {
   name: string;
   bytes: Uint8Array;
 }
 
-async function apply(fields: Record<string, string>, resume?: File | null, changes: Partial<FormServices> = {}) {
+/** Attaches a PDF unless another resume is given, or null for none. */
+async function apply(fields: Record<string, string>, resume?: ResumeFile | null, changes: Partial<FormServices> = {}) {
   const form = new FormData();
   const texts = {
     name: 'Ruwan',
@@ -117,7 +118,7 @@ describe('contact', () => {
 
   it('stores a message with a filled honeypot as spam, and answers as usual', async () => {
     const genuine = await post(message);
-    const answer = await post({ ...message, subject: 'Other', extra_note: 'x' });
+    const answer = await post({ ...message, subject: 'Other', [honeypotField]: 'x' });
     expect(answer.body).toBe(genuine.body);
     const rows = await store.db.selectFrom('submissions').select('isSpam').orderBy('receivedAt').execute();
     expect(rows.map(({ isSpam }) => isSpam)).toEqual([0, 1]);
@@ -129,14 +130,14 @@ describe('contact', () => {
     ['a list in 15,000 lists', '['.repeat(15_000) + ']'.repeat(15_000)],
     ['a number', '1'],
   ])('judges %s in the honeypot as spam', async (_title, honeypot) => {
-    const answer = await post(JSON.stringify(message).replace('{', `{"extra_note":${honeypot},`));
+    const answer = await post(JSON.stringify(message).replace('{', `{"${honeypotField}":${honeypot},`));
     expect(answer.statusCode).toBe(200);
     expect(await store.db.selectFrom('submissions').select('isSpam').execute()).toEqual([{ isSpam: 1 }]);
   });
 
   it('accepts a held message that is sent again with an empty honeypot', async () => {
-    await post({ ...message, extra_note: 'filled in by an extension' });
-    await post({ ...message, extra_note: 'filled in by an extension' });
+    await post({ ...message, [honeypotField]: 'filled in by an extension' });
+    await post({ ...message, [honeypotField]: 'filled in by an extension' });
     expect(await countStored()).toBe(1);
     expect((await post(message)).statusCode).toBe(200);
     expect((await post(message)).statusCode).toBe(200);
@@ -185,8 +186,9 @@ describe('application', () => {
   });
 
   it('is judged by its honeypot alone, and accepted when sent again without it', async () => {
+    // As a contact message, this text would be spam.
     const coverLetter = '<a href="https://example.com">me</a> [url=https://example.com]me[/url]';
-    await apply({ coverLetter, extra_note: 'filled' });
+    await apply({ coverLetter, [honeypotField]: 'filled' });
     expect(await mailedSenders()).toHaveLength(0);
     await apply({ coverLetter });
     expect(await mailedSenders()).toHaveLength(1);
@@ -218,7 +220,7 @@ describe('application', () => {
       413,
     ],
   ])('refuses %s', async (_title, headers, body, status) => {
-    const answer = await app().inject({ method: 'POST', url: '/api/job-application', headers, body });
+    const answer = await api().inject({ method: 'POST', url: '/api/job-application', headers, body });
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ success: false, error: expect.any(String) });
   });
@@ -229,7 +231,7 @@ it.each([
   ['/api/contact', 405, 'POST'],
   ['/api/job-application', 405, 'POST'],
 ])('answers GET %s with %i in the shape of the contract', async (url, status, allow) => {
-  const answer = await app().inject(url);
+  const answer = await api().inject(url);
   expect([answer.statusCode, answer.headers.allow]).toEqual([status, allow]);
   expect(answer.json()).toEqual({ success: false, error: expect.any(String) });
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'");

@@ -15,7 +15,7 @@ export async function serveApi(
 ): Promise<void> {
   if (services.metrics) countRefusals(app, services.metrics, overload);
   await guardOrigins(app, origins);
-  // Added after CORS, whose headers a script on another origin needs to read the answer.
+  // Added after CORS, so that a refusal has the headers without which a script on another origin cannot read it.
   app.addHook('onRequest', overload.refuse);
   app.setErrorHandler((error: Error, request, reply) => {
     closeOnFlood(error, reply);
@@ -38,5 +38,6 @@ function refuseUnread(
 ): void {
   const refuse = async (_request: FastifyRequest, reply: FastifyReply) =>
     sendJson(reply.headers({ ...headers, connection: 'close' }), refused(status));
+  // Fastify asks for a handler, but the hook has answered before.
   app.route({ ...route, onRequest: refuse, handler: refuse });
 }

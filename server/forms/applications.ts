@@ -30,6 +30,7 @@ export function receiveApplications(app: FastifyInstance, services: FormServices
     '/job-application',
     { bodyLimit: maxApplicationBytes, preParsing: refuseTooLarge, onRequest: limit },
     async (request, reply) => {
+      // Without a Content-Type and a body, nothing is parsed.
       if (!request.body) return sendJson(reply, refused(415));
       return sendJson(
         reply,
@@ -59,6 +60,7 @@ export async function submitApplication(
   if (scan) metrics?.countScan(scan);
   if (scan === 'infected') return refused(422, { resume: [resumeMessages.infected] });
   const verdict = judgeHoneypot(form.texts[honeypotField] ?? '');
+  // If there is no room left for resumes of spam, only the texts are stored.
   const keepsResume = !verdict.isSpam || storeLimit.reserveHeldResume(resume.bytes.byteLength);
   const submission = {
     id: newId(),

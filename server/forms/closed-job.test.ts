@@ -1,4 +1,4 @@
-/** An application to a position that has closed since the site was built. */
+/** A position that has closed since the site was built: applications to it, and the careers pages. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closesAt } from '../../content/jobs.ts';
 import { application, openFormPosts } from '../../tests/support/form-posts.ts';

@@ -6,6 +6,7 @@ import type { RateLimits } from './rate-limits.ts';
 
 const shownForMs = 10 * 60_000;
 
+/** The 13 digits are milliseconds, as `Date.now` counts them. */
 const confirmationPattern = /^\/(?:contact\/thank-you|careers\/[\w-]+)\?sent=(\d{13})$/;
 
 /**
@@ -44,9 +45,11 @@ export function openConfirmations(
  * bookmarked or followed from another site shows no confirmation.
  */
 function confirmedAt({ url, headers }: FastifyRequest): number | undefined {
+  // NaN for any other URL, which makes the comparison below false.
   const sentAt = Number(confirmationPattern.exec(url)?.[1]);
   const site = headers['sec-fetch-site'];
+  // Older browsers do not send this header.
   const isRedirected = site === undefined || site === 'same-origin';
-  // Another instance's clock may be a little ahead.
+  // Another instance's clock may be a little ahead, so the time may also be in the future.
   return isRedirected && Math.abs(Date.now() - sentAt) < shownForMs ? sentAt : undefined;
 }

@@ -1,6 +1,7 @@
 /** Forms posted by the browser itself, answered by the routes of the built site. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { jobs } from '../../content/jobs.ts';
+import { honeypotField } from '../../contract/answer.ts';
 import { contactRules } from '../../contract/contact-message.ts';
 import { applicationRules } from '../../contract/job-application.ts';
 import { application, openFormPosts, pdf } from '../../tests/support/form-posts.ts';
@@ -26,6 +27,7 @@ describe('a valid form', () => {
   });
 
   it('stores an application with its resume and redirects to the note on the page of the job', async () => {
+    // This slug is of another job, and is ignored: the path says which job.
     const answer = await apply({ ...application, jobSlug: jobs[0]?.slug ?? '' });
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toMatch(new RegExp(`^${jobPath}\\?sent=\\d{13}#applied$`));
@@ -62,6 +64,7 @@ describe('a valid form', () => {
   });
 
   it('counts a line break, which is posted as CRLF, as one character', async () => {
+    // 250 lines of eight characters, each with its line break, are as long as a message may be: 2,000.
     const lines = '1234567\r\n'.repeat(250);
     expect((await send({ ...message, message: `${lines.slice(0, -2)}x` })).statusCode).toBe(303);
     expect((await apply({ ...application, coverLetter: `${lines.slice(0, -2)}x` })).statusCode).toBe(303);
@@ -77,7 +80,7 @@ describe('a valid form', () => {
   });
 
   it('is judged as spam like any other', async () => {
-    expect((await send({ ...message, extra_note: 'x' })).statusCode).toBe(303);
+    expect((await send({ ...message, [honeypotField]: 'x' })).statusCode).toBe(303);
     expect(await store.db.selectFrom('submissions').select('isSpam').execute()).toEqual([{ isSpam: 1 }]);
   });
 
@@ -117,10 +120,11 @@ describe('a form with errors', () => {
     expect(answer.body).toContain('Please check the form fields and try again.');
     expect(answer.body).toContain('<a href="#name">Enter your full name</a>');
     expect(answer.body).toContain('<p id="email-error" class="field-error">Enter an email address in the form');
-    const [email = ''] = /<input[^>]* id="email"[^>]*>|<input id="email"[^>]*>/.exec(answer.body) ?? [];
+    const [email = ''] = /<input[^>]* id="email"[^>]*>/.exec(answer.body) ?? [];
     for (const attribute of ['aria-invalid="true"', 'aria-describedby="email-error"', 'value="nobody"'])
       expect(email).toContain(attribute);
     expect(answer.body).toMatch(/<input[^>]*id="subject"[^>]* value="Hello"/);
+    // HTML drops the first line break of a textarea, so another one is before it.
     expect(answer.body).toContain('>\n\nTwo\nlines.</textarea>');
     expect(await countStored()).toBe(0);
   });
@@ -128,7 +132,7 @@ describe('a form with errors', () => {
   it.each([
     ['contact', Object.keys(contactRules), send],
     ['application', Object.keys(applicationRules), apply],
-  ])('has every field of the %s form', async (_form, fields, post) => {
+  ])('shows the text and the error of every field of the %s form', async (_form, fields, post) => {
     const texts = Object.fromEntries(fields.map((field) => [field, `x-${field} ${'x'.repeat(2001)}`]));
     const { body } = await post(texts);
     for (const field of fields) {
@@ -157,6 +161,7 @@ describe('a form with errors', () => {
     const hostile = `"'><script>alert(1)</script><img src=x onerror=alert(1)></textarea></main>$&$1`;
     const answer = await send({ name: hostile, email: hostile, phone: hostile, subject: hostile, message: hostile });
     const escaped = '&quot;&#x27;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;';
+    // Once in each of the five fields.
     expect(answer.body.split(escaped)).toHaveLength(6);
     expect(answer.body).toContain('&lt;/main&gt;$&amp;$1');
     const letter = await apply({ ...application, name: '', coverLetter: hostile });
@@ -171,7 +176,7 @@ describe('a form with errors', () => {
     expect(body).toMatch(/<\/button><p class="form-note">[^<]*<a [^>]*href="\/privacy-policy"/);
   });
 
-  it('links the whole stylesheet and allows its scripts by nonce', async () => {
+  it('links its stylesheet and web fonts, has no inline style, and allows its scripts by a new nonce each time', async () => {
     const { body, headers } = await send({});
     const policy = String(headers['content-security-policy']);
     const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1] as string;

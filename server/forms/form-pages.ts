@@ -23,9 +23,10 @@ import {
 import { closeOnFlood, isFlood, type RateLimit } from './rate-limits.ts';
 import { countRefusals } from './submission-metrics.ts';
 
-/** Excludes `/careers/x.data`, which is no page, and longer parameters, which Fastify refuses with its own error. */
+/** Excludes `/careers/x.data`, which is no page, and slugs over 100 characters, which Fastify refuses with its own error. */
 const jobPage = '/careers/:slug(^[\\w-]{1,100}$)';
 
+/** True for the paths of the two routes below. */
 export function isFormPage(path: string): boolean {
   return /^\/(?:contact|careers\/[\w-]{1,100})$/.test(path);
 }
@@ -110,6 +111,7 @@ export async function serveFormPages(
         if (!request.body) throw new Refused(415);
         const { slug } = request.params;
         const { texts, resume } = readApplication(request.body as FormPart[]);
+        // The path says which job, whatever the form says.
         const form = { texts: { ...texts, jobSlug: slug }, resume };
         return answer(request, reply, {
           texts,

@@ -1,4 +1,4 @@
-/** What both forms need. server/start-server.ts opens it, tests pass their own. */
+/** What both forms need: services, which server/start-server.ts opens and tests replace, and guards, which forms.ts opens. */
 import type { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
 import type { Delivery, DeliverySettings } from '../mail/delivery.ts';

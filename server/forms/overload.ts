@@ -6,6 +6,7 @@ import { Refused } from '../http/refused.ts';
 export interface Overload {
   /** An onRequest hook, which throws while the event loop lags. */
   refuse(request: FastifyRequest): Promise<void>;
+  /** For the metrics, which count an overload apart from other failures. */
   hasRefused(request: FastifyRequest): boolean;
 }
 

@@ -32,12 +32,15 @@ export function addMultipartParser(app: FastifyInstance): void {
   );
 }
 
-/** Fastify's own check would close the connection while the browser still sends, and the visitor would never see the answer. */
+/**
+ * Refuses a body by its announced length, before Fastify's own check. That would close the connection while the browser still
+ * sends, and the visitor would never see the answer.
+ */
 export async function refuseTooLarge(request: FastifyRequest): Promise<void> {
   if (Number(request.headers['content-length']) > maxApplicationBytes) throw new Refused(413);
 }
 
-/** If several parts have the same name, the last one counts. Files other than `resume` are ignored. */
+/** If several parts have the same name, the last one counts. Files other than `resume` are ignored, and so is an empty one without a name: no file was chosen. */
 export function readApplication(parts: FormPart[]): PostedApplication {
   const form: PostedApplication = { texts: {} };
   for (const { name, fileName, bytes } of parts) {

@@ -35,6 +35,7 @@ export async function openRateLimits(
   function limitOf(counted: string, max: number) {
     // After a client has reset the connection its IP address is unknown, but a message that arrived is still stored.
     const keyGenerator = ({ ip }: FastifyRequest) => `${counted} ${normalizeIP(ip ?? '')} ${countClockChanges()}`;
+    // `ban` counts refused posts: over twice the limit, the plugin reports a ban, which is our flood.
     return { max, ban: max, timeWindow, keyGenerator };
   }
 
@@ -44,12 +45,16 @@ export async function openRateLimits(
     application: app.rateLimit(limitOf('application', rateLimits.application)),
     async isOverConfirmationLimit(request) {
       const count = await countConfirmation(request);
+      // `isAllowed` is for an allow list, which we do not use; only without it is there an `isExceeded`.
       return !count.isAllowed && count.isExceeded;
     },
   };
 }
 
-/** Counts how often the system clock was set back. The plugin relies on it: set back by a day, it would block clients for a day. */
+/**
+ * Counts how often the system clock was set back. The plugin relies on the clock: set back by a day, it would block clients for
+ * a day. This count is part of the keys above, so all limits start afresh instead.
+ */
 function watchClock(): () => number {
   let latest = 0;
   let changes = 0;

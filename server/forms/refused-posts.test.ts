@@ -1,4 +1,4 @@
-/** Forms posted by the browser itself that are refused before their fields are checked, and paths that accept no post. */
+/** Forms posted by the browser itself that are refused whatever their fields say, and paths that accept no post. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { application, openFormPosts, type PostOptions } from '../../tests/support/form-posts.ts';
 import { jobPath, openJob } from '../../tests/support/open-job.ts';
@@ -108,7 +108,7 @@ describe('a refused form', () => {
 });
 
 describe('the API', () => {
-  it('answers with JSON, whatever a browser accepts', async () => {
+  it('answers with JSON, whatever a browser accepts, and takes no URL-encoded form', async () => {
     const answer = await apply({ ...application, jobSlug: openJob.slug }, { url: '/api/job-application' });
     expect([answer.statusCode, answer.json().success]).toEqual([200, true]);
     expect((await send(message, { url: '/api/contact' })).statusCode).toBe(415);

@@ -1,3 +1,4 @@
+/** How many of a collection of genuine messages and of spam are held back. */
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 import { honeypotField } from '../../contract/answer.ts';

@@ -1,4 +1,4 @@
-/** Counts the result of every post to one of the forms. */
+/** The results of posts for the metrics. Refused posts are counted here, stored ones in contact.ts and applications.ts. */
 import type { FastifyInstance } from 'fastify';
 import type { Metrics, SubmissionResult } from '../operations/metrics.ts';
 import type { Saved, Verdict } from '../store/submissions.ts';
@@ -16,6 +16,7 @@ const kinds: Record<string, Kind> = { contact: 'contact', 'job-application': 'ap
 /** Refusals come from many places (rate limits, origins, parsers, rules, the store), so they are counted by status. */
 export function countRefusals(app: FastifyInstance, metrics: Metrics, overload: Overload): void {
   app.addHook('onResponse', async (request, { statusCode }) => {
+    // The prefix is /api, or empty for a form's own page.
     const [, firstSegment = ''] = (request.routeOptions.url ?? '').slice(app.prefix.length).split('/');
     const kind = kinds[firstSegment];
     if (!kind || request.method !== 'POST' || statusCode < 400) return;
