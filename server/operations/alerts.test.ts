@@ -16,7 +16,7 @@ const queries = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
 async function readMetrics(): Promise<string> {
   const store = await openFreshStore('sqlite');
   const metrics = createMetrics(store, { dataDir: '.', storeLimitBytes: 1 });
-  // This metric has no values before the first request.
+  // The metrics of requests have no values before the first request.
   metrics.observeRequest({ method: 'GET', route: 'page', status: 200, seconds: 0.001 });
   const { text } = await metrics.read();
   // Prometheus itself adds the metric `up`.

@@ -1,4 +1,5 @@
 // @module-tag all
+/** npm run backup and npm run restore. */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -40,7 +41,7 @@ async function listSubjects(): Promise<string[]> {
   return entries.map(({ fields }) => fields.subject ?? 'application').sort();
 }
 
-it('brings back every message acknowledged before the backup began, and their mail', async () => {
+it('a restore brings back every message acknowledged before the backup began, and their mail', async () => {
   const server = await startServer({ DATA_DIR: dataDir });
   onTestFinished(() => server.close());
   const acknowledged: string[] = [];
@@ -83,7 +84,7 @@ it('brings back every message acknowledged before the backup began, and their ma
   await smtp.close();
 });
 
-it('writes a file that only this user can read, in DATA_DIR/backups by default', async () => {
+it('a backup is a file that only this user can read, in DATA_DIR/backups by default', async () => {
   const store = await openStore({ dataDir });
   await sendMessage(store);
   await sendApplication(store);
@@ -97,23 +98,24 @@ it('writes a file that only this user can read, in DATA_DIR/backups by default',
   expect(out).toBe(`${join(dataDir, 'backups', name)} holds 1 message and 1 application (${size} bytes).`);
 });
 
-it('overwrites nothing', async () => {
+it('a backup overwrites nothing', async () => {
   await storeMessages(['One']);
   writeFileSync(file, 'mine');
   expect(await backup(file)).toMatchObject({ code: 1, error: `${file} exists already: nothing is overwritten.` });
   expect(readFileSync(file, 'utf8')).toBe('mine');
 });
 
-it('leaves nothing behind when the store is missing or damaged', async () => {
+it('a backup leaves nothing behind when the store is missing or damaged', async () => {
   expect(await backup(file)).toMatchObject({ code: 1, error: expect.stringContaining('There is no store at') });
   await storeMessages(['One']);
   const store = join(dataDir, 'twinshore.sqlite');
+  // The header is intact, the rest is damaged.
   writeFileSync(store, readFileSync(store).fill(0x5a, 4096));
   expect(await backup(file)).toMatchObject({ code: 1, error: expect.stringContaining('is damaged') });
   expect(existsSync(file)).toBe(false);
 });
 
-it('says in one line that the target cannot be written', async () => {
+it('a backup says in one line that its target cannot be written', async () => {
   await storeMessages(['One']);
   writeFileSync(file, '');
   expect(await backup(join(file, 'inside.sqlite'))).toMatchObject({
@@ -122,7 +124,7 @@ it('says in one line that the target cannot be written', async () => {
   });
 });
 
-it('moves the existing store aside, and only with --yes', async () => {
+it('a restore moves the existing store aside, and only with --yes', async () => {
   await storeMessages(['Old']);
   await backup(file);
   await storeMessages(['New']);
@@ -137,7 +139,7 @@ it('moves the existing store aside, and only with --yes', async () => {
   database.close();
 });
 
-it('replaces a damaged store, and keeps its file too', async () => {
+it('a restore replaces a damaged store, and keeps its file too', async () => {
   await storeMessages(['Old']);
   await backup(file);
   writeFileSync(join(dataDir, 'twinshore.sqlite'), 'ruins '.repeat(1000));
@@ -176,7 +178,7 @@ it('restores only a store of this site, of a version it knows', async () => {
 });
 
 it.each(['backup', 'restore'] as const)(
-  'npm run %s has a help text, and says what to do with PostgreSQL',
+  'npm run %s has a help text, says what to do with PostgreSQL, and names an unknown option',
   async (name) => {
     const help = await runAsProcess(`server/operations/${name}.ts`, ['--help'], {});
     expect(help).toMatchObject({ code: 0, out: expect.stringContaining(`npm run ${name} `) });

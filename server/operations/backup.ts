@@ -17,6 +17,7 @@ DATA_DIR/backups, named by the current time. Nothing is overwritten. npm run res
         'The store is in PostgreSQL, which has its own program for this: pg_dump --format=custom --file=twinshore.dump "$DATABASE_URL"',
       );
     }
+    // For example 2026-03-01T031500Z.
     const timestamp = new Date().toISOString().replace(/:|\.\d+/g, '');
     const target = file ?? join(dataDir, 'backups', `twinshore-${timestamp}.sqlite`);
     return `${target} holds ${describeContents(copyStore(sqliteFileIn(dataDir), target))}.`;

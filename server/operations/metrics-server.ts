@@ -14,6 +14,7 @@ export async function serveMetrics(metrics: Metrics, { port, host }: { port?: nu
   });
   server.listen(port, host);
   await once(server, 'listening').catch((error) => {
+    // start-failure.ts names this setting to the operator.
     throw Object.assign(error, { setting: 'METRICS_PORT' });
   });
   // This server alone must not keep the process alive.

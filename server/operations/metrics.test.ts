@@ -52,6 +52,7 @@ it('counts answers by method, kind of route and status, and never by path', asyn
     await server.inject(url);
   }
   await server.inject({ method: 'PROPFIND' as 'GET', url: '/about' });
+  // Refused. The router, which renders its answer, is a fake and says 404.
   await server.inject({ method: 'POST', url: '/contact', headers: { origin: 'https://elsewhere.example' } });
   const count = 'http_requests_total';
   expect((await readMetric(count)).sort()).toEqual([
@@ -69,6 +70,7 @@ it('counts answers by method, kind of route and status, and never by path', asyn
 });
 
 it('counts each post by its result', async () => {
+  // Of the posts below, the one from elsewhere is refused before it counts, and so the last two are over the limit.
   const server = app(6);
   const post = (body: object | string, headers: Record<string, string> = {}) =>
     server.inject({
@@ -95,11 +97,11 @@ it('counts each post by its result', async () => {
       .sort(),
   );
   await server.inject({ method: 'POST', url: '/api/job-application', body: 'x' });
-  // For this e-mail address the regular expression of the contract would overflow the stack.
+  // For this e-mail address the regular expression of the contract would overflow the stack, so it must be refused before.
   const address = `a@${`${'a'.repeat(60)}.`.repeat(95_000)}!`;
-  const letters = `--x\r\ncontent-disposition: form-data; name="email"\r\n\r\n${address}\r\n--x--`;
+  const body = `--x\r\ncontent-disposition: form-data; name="email"\r\n\r\n${address}\r\n--x--`;
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-  await server.inject({ method: 'POST', url: '/api/job-application', headers, body: letters });
+  await server.inject({ method: 'POST', url: '/api/job-application', headers, body });
   expect(await readMetric('submissions_total')).toContain('submissions_total{kind="application",result="invalid"} 2');
 });
 

@@ -18,6 +18,7 @@ interface ObservedRequest {
   seconds: number;
 }
 
+/** forms/submission-metrics.ts says which result a post has. */
 export type SubmissionResult =
   | 'stored'
   | 'duplicate'
@@ -135,7 +136,10 @@ function storeGauges(store: Store, limitBytes: number, registers: Registry[]): (
   };
 }
 
-/** The systemd units in deploy/ write backups of either database there. A backup gets its name when it is complete. */
+/**
+ * The systemd units in deploy/ write backups of either database into this folder. A backup gets its name when it is complete, so
+ * unfinished ones do not count.
+ */
 function backupGauge(folder: string, registers: Registry[]): () => Promise<void> {
   const lastBackup = new Gauge({
     name: 'twinshore_last_backup_timestamp_seconds',

@@ -47,7 +47,7 @@ it('deletes old records at the start, and logs only how many there were', async 
   expect(logger.warn).not.toHaveBeenCalled();
 });
 
-it('repeats this until it is stopped', async () => {
+it('deletes old records again and again until it is stopped', async () => {
   start(365, 10);
   await sendMessage(store, { subject: 'Old' }, daysAgo(366));
   await expect.poll(subjects).toEqual([]);
@@ -73,14 +73,15 @@ it('keeps everything with 0 days', async () => {
   expect(await subjects()).toHaveLength(1);
 });
 
+// Days are negative for a clock that is ahead.
 it.each([
   ['a year past', -365],
   ['31 days past', -31],
   ['before', 40],
-])('deletes nothing for a day if the clock at the start is %s the last known time', async (_when, jumpDays) => {
+])('deletes nothing for a day if the clock at the start is %s the last known time', async (_when, days) => {
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
   await runFor(0);
-  vi.setSystemTime(daysAgo(jumpDays));
+  vi.setSystemTime(daysAgo(days));
   await sendMessage(store, { subject: 'Old by this clock' }, daysAgo(366));
   await runFor(23);
   expect(await subjects()).toHaveLength(1);
@@ -95,6 +96,7 @@ it.each([
   await sendMessage(store, { subject: 'Old' }, daysAgo(366));
   await runFor(0);
   expect(await subjects()).toHaveLength(0);
+  // Once at each of the three starts with the unlikely time.
   expect(logger.warn).toHaveBeenCalledTimes(3);
 });
 

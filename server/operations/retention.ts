@@ -6,7 +6,7 @@ import type { Store } from '../store/database.ts';
 import { emptyJournal, purgeRecords } from '../store/deletion.ts';
 import { noteTime, readNotedTime } from '../store/noted-time.ts';
 
-interface RetentionParts {
+interface RetentionOptions {
   store: Store;
   /** 0 keeps everything. */
   days: number;
@@ -16,11 +16,12 @@ interface RetentionParts {
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
+/** After a longer time without a server, the clock is more likely to be wrong. */
 const longestGapMs = 30 * dayMs;
 
-export function startRetention({ store, days, logger, everyMs = hourMs }: RetentionParts): { stop(): Promise<void> } {
+export function startRetention({ store, days, logger, everyMs = hourMs }: RetentionOptions): { stop(): Promise<void> } {
   if (days === 0) return { async stop() {} };
-  /** Measured by performance.now(), which does not jump when the clock is changed. */
+  /** Set once, by the first run; 0 means no pause. Measured by performance.now(), which does not jump when the clock is changed. */
   let pausedUntil: number | undefined;
   let run = deleteOldRecords();
 

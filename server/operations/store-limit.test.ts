@@ -62,6 +62,7 @@ it('warns once before the store is full, then stores nothing, and goes on when t
   expect(logger.warn).not.toHaveBeenCalled();
 
   await fill(store, 0.8);
+  // The log rounds 1.6 MB to 2.
   await untilLogged(logger.warn, 'the store holds 2 of 2 MB (STORE_LIMIT_MB): delete');
   expect(await sendBothForms(app, 'Grace')).toEqual([accepted, accepted]);
 

@@ -7,13 +7,14 @@ import type { Store } from '../store/database.ts';
 import { sizeOfHeldResumes, sizeOfStore } from '../store/size.ts';
 import type { Kind } from '../store/tables.ts';
 
-interface LimitParts {
+interface LimitOptions {
   store: Store;
   limitBytes: number;
   logger: Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
   everyMs?: number;
 }
 
+/** forms/form-services.ts explains the first two. */
 interface StoreLimit {
   isFull(kind: Kind): boolean;
   reserveHeldResume(bytes: number): boolean;
@@ -31,8 +32,14 @@ type Level = (typeof levels)[number]['level'] | 'normal';
 /** The share of the limit that resumes held as spam may take. */
 const heldResumesShare = 0.05;
 
-export async function watchStoreLimit({ store, limitBytes, logger, everyMs = 5000 }: LimitParts): Promise<StoreLimit> {
+export async function watchStoreLimit({
+  store,
+  limitBytes,
+  logger,
+  everyMs = 5000,
+}: LimitOptions): Promise<StoreLimit> {
   let level: Level = 'normal';
+  /** As last measured, with what has been reserved since. */
   let heldBytes = 0;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

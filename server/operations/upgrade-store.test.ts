@@ -19,7 +19,7 @@ const refusal =
   /^The store in \S.* is of an earlier release: start the server of this one, which migrates it, or stop every server and run npm run upgrade-store\.$/;
 
 describe.each(dialects)('on %s', (dialect) => {
-  /** Reads what the server of that release needs: a column that was dropped later, and only migrations that it knows. */
+  /** Reads as a server of the earlier release does, which needs a column that was dropped later, and only migrations it knows. */
   async function readEarlierStore(place: StorePlace) {
     const earlier = await openAt(place, dialect, '005-lists-and-repeated-texts');
     const people = await earlier.selectFrom('submissions').select(['id', 'phone']).orderBy('id').execute();
@@ -36,7 +36,7 @@ describe.each(dialects)('on %s', (dialect) => {
     expect(await readEarlierStore(place)).toEqual(before);
   });
 
-  it('upgrades it once, lists the migrations, and the inbox reads it', async () => {
+  it('upgrades a store of an earlier release once, lists the migrations, and the inbox reads it', async () => {
     const { place } = await placeEarlierStore(dialect);
     const first = await runAsProcess('server/operations/upgrade-store.ts', [], settingsOf(place));
     expect(first).toMatchObject({ error: '', code: 0 });
@@ -69,7 +69,7 @@ it('does not migrate under a running server', async () => {
   expect(await upgrade(place)).toMatchObject({ code: 0 });
 });
 
-it('neither a backup nor a move to PostgreSQL migrates the file', async () => {
+it('neither a backup nor a move to PostgreSQL migrates the file: the one copies it, the other refuses', async () => {
   const { place } = await placeEarlierStore('sqlite');
   const { databaseUrl } = await freshPlace('postgres');
   const file = join(place.dataDir, 'copy.sqlite');

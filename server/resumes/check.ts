@@ -21,6 +21,7 @@ const mediaTypes = {
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
+/** The container of Word's files before .docx. */
 const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const rtf = Buffer.from('{\\rtf');
 const zip = Buffer.from('PK\x03\x04');
@@ -28,7 +29,7 @@ const zip = Buffer.from('PK\x03\x04');
 const wordDocument = Buffer.from('WordDocument', 'utf16le');
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** Recognise a kind by its signature and one name inside, in linear time. Looking deeper is the virus scanner's work (scan.ts). */
+/** Each recognises a kind by its signature and one name inside, in linear time. Looking deeper is the virus scanner's work (scan.ts). */
 const contentChecks: Record<ResumeExtension, (bytes: Buffer) => boolean> = {
   // PDF readers accept bytes before the header: printers and upload forms leave some there.
   '.pdf': (bytes) => bytes.subarray(0, 1024).includes('%PDF-'),

@@ -27,6 +27,7 @@ async function startFakeClamd(answer: (socket: Socket, file: Buffer) => void): P
     socket.on('error', () => {});
     socket.on('data', (data) => {
       received = Buffer.concat([received, data]);
+      // The command takes 10 bytes, the length of the file 4, and so does the end of the stream.
       const size = received.length >= 14 ? received.readUInt32BE(10) : Number.POSITIVE_INFINITY;
       if (received.length === 14 + size + 4) answer(socket, received.subarray(14, -4));
     });
@@ -84,6 +85,7 @@ test.each(
       [
         ['not scanned', ', not scanned for viruses'],
         ['clean', ''],
+        // No scanner is set up.
         [undefined, ''],
       ] as const
     ).map(([result, mark]) => ({ dialect, result, mark })),

@@ -6,6 +6,7 @@ export type ScanResume = (bytes: Uint8Array) => Promise<'clean' | 'infected' | '
 
 /** Less than the 30 seconds after which a silent connection is closed (app.ts). */
 const defaultTimeoutMs = 8000;
+/** In this protocol each chunk follows its length, and a length of 0 ends the stream. */
 const endOfStream = Buffer.alloc(4);
 
 /** People can apply while the scanner is down: the resume is accepted and marked as not scanned. */
@@ -32,6 +33,7 @@ export function openScanner(
     size.writeUInt32BE(bytes.length);
     const socket = connect({ ...clamd, signal: AbortSignal.timeout(timeoutMs) });
     try {
+      // With the prefix z, the command and its answer end in NUL.
       for (const piece of ['zINSTREAM\0', size, bytes, endOfStream]) socket.write(piece);
       return (await text(socket)).replaceAll('\0', '').trim();
     } finally {
