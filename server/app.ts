@@ -94,7 +94,7 @@ export function buildApp({
     const queryStart = url.indexOf('?');
     const path = queryStart < 0 ? url : url.slice(0, queryStart);
     const route = routeLabel(method, path, files);
-    // An unknown path may hold anything, such as a name, so it is not logged. In development there are no files, and every path is logged.
+    // An unknown path may hold anything, such as a name, so it is not logged, but in development, without files, every path is.
     const isUnknown = route === 'other' && files.size > 0;
     log.info(
       { method, path: isUnknown ? '(unknown)' : path, status: statusCode, ms: Math.round(elapsedTime) },

@@ -1,6 +1,6 @@
 /**
- * Logs one line per event: readable in a developer's terminal, JSON everywhere else. The log must hold nothing a visitor typed and nothing
- * that identifies them, so errors are logged without their messages, which may quote a row, an e-mail address or a form.
+ * Logs one line per event: readable in a developer's terminal, JSON everywhere else. The log must hold nothing a visitor typed
+ * and nothing that identifies them, so errors are logged without their messages, which may quote a row, an e-mail address or a form.
  */
 import type { IncomingMessage } from 'node:http';
 import { inspect } from 'node:util';

@@ -40,7 +40,7 @@ export async function refuseTooLarge(request: FastifyRequest): Promise<void> {
   if (Number(request.headers['content-length']) > maxApplicationBytes) throw new Refused(413);
 }
 
-/** If several parts have the same name, the last one counts. Files other than `resume` are ignored, and so is an empty one without a name: no file was chosen. */
+/** Of parts with the same name the last one counts. Only the file `resume` is read; empty and without a name, it was not chosen. */
 export function readApplication(parts: FormPart[]): PostedApplication {
   const form: PostedApplication = { texts: {} };
   for (const { name, fileName, bytes } of parts) {

@@ -28,10 +28,7 @@ export function judgeHoneypot(honeypot: string): Verdict {
   return honeypot.trim() === '' ? { isSpam: false, reasons: [] } : { isSpam: true, reasons: ['honeypot filled'] };
 }
 
-/**
- * Bots try both, as they do not know which one a site renders. One alone may be code that a client quotes. Without the limit of
- * 200 characters, the search could take quadratic time.
- */
+/** Bots try both, as they do not know which one a site renders. One alone may be code that a client quotes. */
 function mixesHtmlAndBbcode(text: string): boolean {
   return /\[(?:url|link)[=\]]/i.test(text) && /<a\s[^<>]{0,200}href/i.test(text);
 }

@@ -7,7 +7,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 export function answerOneAtATime(server: Server): void {
-  /** Fastify's own listener. */
+  /** The listener that the server has so far: Fastify's. */
   const [answer] = server.listeners('request') as RequestListener[];
   /** The waiting requests of each connection that is being answered. */
   const queues = new WeakMap<Socket, (() => void)[]>();

@@ -50,8 +50,8 @@ async function moveStore(dataDir: string, databaseUrl: string): Promise<string> 
 }
 
 /**
- * Every connection to a store has the application_name twinshore, so any but our own is a server's. Ours that migrated the
- * tables is closed by now, but PostgreSQL may list it a moment longer, so the check is repeated.
+ * Every connection to a store has the application_name twinshore, so another one means that the database is in use. The
+ * connection that migrated the tables is closed by now, but PostgreSQL may list it a moment longer, so the check is repeated.
  */
 async function refuseIfInUse({ db }: Store): Promise<void> {
   for (let attempts = 20; attempts > 0; attempts--) {

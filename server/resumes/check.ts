@@ -29,7 +29,7 @@ const zip = Buffer.from('PK\x03\x04');
 const wordDocument = Buffer.from('WordDocument', 'utf16le');
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** Each recognises a kind by its signature and one name inside, in linear time. Looking deeper is the virus scanner's work (scan.ts). */
+/** Each knows a kind by its signature and one name inside, in linear time. Looking deeper is the virus scanner's work (scan.ts). */
 const contentChecks: Record<ResumeExtension, (bytes: Buffer) => boolean> = {
   // PDF readers accept bytes before the header: printers and upload forms leave some there.
   '.pdf': (bytes) => bytes.subarray(0, 1024).includes('%PDF-'),

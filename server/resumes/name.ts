@@ -4,12 +4,12 @@ import type { ResumeExtension } from '../../contract/resume.ts';
 /** Longer names, which no file system allows, are cut first, as the regular expressions below take quadratic time. */
 const maxInputCharacters = 255;
 const maxCharacters = 100;
-/** File systems allow 255 bytes, and an export puts an id before the name (inbox/reading.ts). A Chinese letter takes three bytes. */
+/** File systems allow 255 bytes; an export puts an id before the name (inbox/reading.ts). A Chinese letter takes three. */
 const maxBytes = 240;
 
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 const unsafe = /[^\p{L}\p{M}\p{N} ._()+,-]+/gu;
-/** A leading dot hides a file, a leading dash makes it look like an option, and Windows drops dots and blanks at the end. */
+/** A leading dot hides a file, a leading dash makes it look like an option. */
 const unsafeEdges = /^[ .,-]+|[ .,-]+$/g;
 /** Windows opens a device under these names, whatever the extension. */
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
