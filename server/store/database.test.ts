@@ -1,3 +1,4 @@
+/** Opening the store, and what holds for the whole of it: durability, locks, file modes, lost connections. */
 import { execFile } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,6 +39,7 @@ describe.each(dialects)('on %s', async (dialect) => {
       Array.from({ length: 3 }, () => run(process.execPath, ['--input-type=module', '--eval', program])),
     );
     const store = await openStore(place);
+    // One message from each process, and the one that all three sent.
     expect(await listEntries(store)).toHaveLength(4);
     await store.close();
   });
@@ -48,6 +50,7 @@ it('opens SQLite with a write-ahead log, full synchronisation and foreign keys',
   const read = async (name: string) =>
     Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(store.db)).rows[0] ?? {})[0];
   expect(await read('journal_mode')).toBe('wal');
+  // 2 is SQLite's number for `full`.
   expect(await read('synchronous')).toBe(2);
   expect(await read('foreign_keys')).toBe(1);
 });

@@ -69,6 +69,7 @@ async function refuseUnlessCurrent({ db, dialect }: Store, place: StorePlace): P
   const known = await migratorFor(db, dialect).getMigrations();
   const applied = known.filter(({ executedAt }) => executedAt);
   if (applied.length === 0) throw noStoreError(place);
+  // `known` has only the migrations of this release; the database may have more.
   const { rows } = await sql`select name from kysely_migration`.execute(db);
   if (rows.length > applied.length) throw newerStoreError();
   if (known.length > applied.length) throw new StoreOutdated(place);
@@ -96,7 +97,10 @@ function sqlite(folder: string): Dialect {
   return sqliteDialect(openSqliteFile(sqliteFileIn(folder)));
 }
 
-/** Added to the ten seconds that a submission may wait, this is well below `connectionTimeout` in server/app.ts. */
+/**
+ * Together with the ten seconds that a submission may wait (`storeTimeoutMs` in server/start-server.ts), this is well below
+ * `connectionTimeout` in server/app.ts, which would cut off the answer.
+ */
 const queryTimeoutMs = 10_000;
 const migrationTimeoutMs = 10 * 60_000;
 
@@ -109,6 +113,7 @@ async function postgres(url: string, timeoutMs: number | undefined): Promise<Dia
     connectionTimeoutMillis: 5000,
     ...(timeoutMs && {
       statement_timeout: timeoutMs,
+      // Our own timeout, for a server that does not answer at all and so cannot keep to `statement_timeout`.
       query_timeout: timeoutMs + 5000,
       idle_in_transaction_session_timeout: 30_000,
     }),

@@ -1,4 +1,4 @@
-/** Deletes submissions for good. Resumes, fingerprints and deliveries are deleted with them (on delete cascade). */
+/** Counts submissions, and deletes them for good with their resumes, fingerprints and deliveries (on delete cascade). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Store } from './database.ts';
@@ -36,7 +36,7 @@ function selectRecords({ db }: Store, { before, isSpam }: RecordFilter) {
     .$if(isSpam === true, (query) => query.where('isSpam', '=', 1));
 }
 
-/** Summaries belong to no submission, so they are not deleted with one. */
+/** Summaries of spam belong to no submission, so they are not deleted with one. */
 async function purgeSummaries({ db }: Store, before: Date): Promise<void> {
   await db
     .deleteFrom('outbox')

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import type { Store } from './database.ts';
 
-/** Returns the same text for every spelling. Some browsers send info@müller.de as info@xn--mller-kva.de. */
+/** Returns the same text for every spelling of an address: some browsers send info@müller.de as info@xn--mller-kva.de. */
 export function normaliseAddress(email: string): string {
   const [, local = '', domain = ''] = /^(.*)@(.*)$/s.exec(email.trim().toLowerCase()) ?? [];
   return `${local.normalize()}@${domainToASCII(domain) || domain}`;

@@ -69,7 +69,7 @@ it('says that the folder may not be written to', async () => {
   const folder = freshFolder();
   mkdirSync(join(folder, 'inside'));
   for (const name of ['inside', '']) chmodSync(join(folder, name), 0o555);
-  // Root may write everywhere, so another user tries.
+  // Root may write everywhere, so another user (65534, nobody) tries.
   const program = `
     import { openStore } from './server/store/database.ts';
     if (process.getuid() === 0) process.seteuid(65534);
@@ -98,6 +98,7 @@ it('says that the file is damaged, be it not a database at all or damaged in par
   await sendMessage(store);
   await store.close();
   const file = join(other, 'twinshore.sqlite');
+  // The first 100 bytes, SQLite's header, stay intact.
   writeFileSync(file, readFileSync(file).fill(0x5a, 100));
   expect(await failToOpen({ dataDir: other })).toContain('is damaged');
 });

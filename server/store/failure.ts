@@ -1,6 +1,6 @@
-/** Explains in one sentence why a store cannot be opened and what to do about it. The sentence never has a password. */
+/** Explains in one sentence why a store cannot be opened and what to do about it. The sentence never contains a password. */
 
-/** `message` is safe to show to operators. */
+/** Thrown when the store cannot be opened. `message` is safe to show to operators. */
 export class StoreUnavailable extends Error {}
 
 /** The store has the tables of an earlier release. */
@@ -19,6 +19,7 @@ export interface StorePlace {
 }
 
 interface DriverError extends Error {
+  /** A code of the system, or one of PostgreSQL (postgresql.org/docs/current/errcodes-appendix.html). */
   code?: string;
   /** SQLite's result code (sqlite.org/rescode.html). */
   errcode?: number;
@@ -76,6 +77,7 @@ function describePostgres({ hostname, port, pathname, searchParams }: URL) {
 
 function explainPostgres({ code = '', message }: DriverError, url: URL): string | undefined {
   const { place, database } = describePostgres(url);
+  // A URL without a name means the user who runs this process.
   const user = url.username ? JSON.stringify(decodeURIComponent(url.username)) : 'that runs this';
   switch (code) {
     case 'ECONNREFUSED':

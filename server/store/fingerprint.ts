@@ -1,4 +1,7 @@
-/** Recognises repeats: content sent twice by a double click or after a lost answer, or an e-mail address seen that day. */
+/**
+ * Recognises repeats: content sent twice, by a double click or after a lost answer, and a second acknowledgement to a mailbox
+ * within a day.
+ */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Kind, Tables } from './tables.ts';
@@ -15,7 +18,8 @@ export function fingerprintOf(kind: Kind, content: Record<string, string>, resum
 }
 
 /**
- * Returns false if the last claim is less than `withinMs` in the past, or in the future, as the clocks of instances differ.
+ * Returns false if the same fingerprint was claimed less than `withinMs` ago, or as little ahead of `now`, since the clocks of
+ * instances differ.
  * A second claim at the same moment waits for the first transaction.
  */
 export async function claimFingerprint(

@@ -6,7 +6,7 @@ export interface HeldSpam {
   /** The newest submissions only, as a flood need not be listed one by one. */
   ids: string[];
   total: number;
-  /** The next summary begins here. */
+  /** What was received up to this time is in this summary or an earlier one. The next summary begins here. */
   until: string;
 }
 
@@ -28,6 +28,7 @@ export async function queueSpamSummary(store: Store, delivery: NewDelivery, now:
     .where('createdAt', '<=', now.toISOString())
     .orderBy('createdAt', 'desc')
     .executeTakeFirst();
+  // The first summary begins at the empty text, which sorts before every time.
   const { until: since } = JSON.parse(last?.payload ?? '{"until":""}') as HeldSpam;
   const until = new Date(now.getTime() - commitMs).toISOString();
   const held = store.db

@@ -1,4 +1,4 @@
-/** Reads submissions together with the state of their deliveries, for the agency's inbox. */
+/** Reads submissions together with the state of their deliveries, and releases them from spam. */
 import type { SelectQueryBuilder } from 'kysely';
 import type { Fields } from '../../contract/submission.ts';
 import type { Store } from './database.ts';
@@ -37,8 +37,8 @@ export interface InboxEntry {
 export interface InboxFilter {
   kind?: Kind;
   isSpam?: boolean;
+  /** `ids` and `emails` must not be empty, as PostgreSQL refuses an empty list. */
   ids?: string[];
-  /** Must not be empty, as PostgreSQL refuses an empty list. */
   emails?: string[];
 }
 
@@ -81,7 +81,7 @@ export async function findEntry(store: Store, id: string): Promise<InboxEntry | 
   return row && toEntry(row, await selectDeliveries(store).where('submissionId', '=', id).execute());
 }
 
-/** Lists unsent deliveries that belong to no submission and have failed at least once. */
+/** Lists unsent summaries of spam, which belong to no submission, if they have failed at least once. */
 export async function listFailedSummaries(store: Store): Promise<InboxDelivery[]> {
   const query = selectDeliveries(store).where('submissionId', 'is', null).where('lastError', 'is not', null);
   return (await query.where('state', '<>', 'sent').execute()).map(toDelivery);

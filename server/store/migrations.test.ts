@@ -22,7 +22,7 @@ const storedEmail = {
 };
 
 it.each(dialects)(
-  'on %s can send the mail of a store made by the first release, and what was held as spam once it is released',
+  'on %s queues waiting mail of the first release with the Message-ID it had, and spam of that release with a new one',
   async (dialect) => {
     const place = await freshPlace(dialect);
     const db = await openAt(place, dialect, '001-submissions-and-outbox');
@@ -141,12 +141,14 @@ it.each(dialects)('on %s sends waiting mail with the Message-ID it had, and rele
 
   startDelivery(store, { smtpUrl: smtp.url });
   const sent = waiting.length + held.length + 1;
+  // The earlier store has two deliveries that were sent and one that is dead.
   await expect.poll(() => countByState(store)).toEqual({ waiting: 0, sent: sent + 2, dead: 1 });
   const mails = await Promise.all(smtp.received.map(({ raw }) => PostalMime.parse(raw)));
   expect(mails).toHaveLength(sent);
   for (const { submissionId, messageId, subject } of waiting) {
     const mail = mails.find((one) => one.messageId === messageId);
     expect(mail?.subject, String(submissionId)).toBe(subject);
+    // The ids of its applications begin with an a.
     expect(mail?.attachments).toHaveLength(String(submissionId).startsWith('a') ? 1 : 0);
   }
 });

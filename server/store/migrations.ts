@@ -100,7 +100,10 @@ interface WithHeldEmails {
   submissions: { id: string; heldEmail: string | null };
 }
 
-/** The first release stored From and To with each mail, and mail held as spam had no Message-ID. */
+/**
+ * The first release stored From and To with each mail; now they come from the settings at sending. Mail held as spam had no
+ * Message-ID and gets one here.
+ */
 async function dropMailAddresses(db: Kysely<WithHeldEmails>): Promise<void> {
   await db.schema.alterTable('outbox').dropColumn('mailFrom').execute();
   await db.schema.alterTable('outbox').dropColumn('mailTo').execute();

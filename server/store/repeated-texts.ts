@@ -1,16 +1,16 @@
-/** Recognises one text sent under many e-mail addresses. */
+/** Recognises one text sent under many e-mail addresses, which server/forms/spam.ts judges as spam. */
 import { createHash } from 'node:crypto';
 import type { Store } from './database.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Enough to judge a message as spam. */
+/** Enough to judge a message as spam: `tooManySenders` in server/forms/spam.ts. */
 const maxCountedSenders = 5;
 
 /** Shorter texts do not count, as different people may well write "Please call me back". */
 const minTextLength = 40;
 
-/** Returns null if the text is too short. */
+/** Ignores capitals, white space and invisible characters. Returns null if the text is too short. */
 export function hashText(text: string): string | null {
   const normalised = text
     .normalize('NFKC')

@@ -4,7 +4,7 @@ import { openFreshStore } from '../../tests/support/stores.ts';
 import { purgeRecords } from './deletion.ts';
 import { sizeOfStore } from './size.ts';
 
-it('grows when something is stored and shrinks when it is deleted, though the SQLite file keeps its size', async () => {
+it('the size of an SQLite store grows when something is stored, and shrinks when it is deleted', async () => {
   const store = await openFreshStore('sqlite');
   const empty = await sizeOfStore(store);
   for (const name of ['Ada', 'Grace', 'Alan']) await sendApplication(store, { name });

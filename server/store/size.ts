@@ -21,5 +21,6 @@ export async function sizeOfHeldResumes({ db }: Store): Promise<number> {
     .where('isSpam', '=', 1)
     .where('kind', '=', 'application')
     .executeTakeFirstOrThrow();
+  // The sum of no rows is null, which becomes 0.
   return Number(bytes);
 }

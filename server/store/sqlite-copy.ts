@@ -1,4 +1,4 @@
-/** Copies an SQLite store while a server writes to it. Checks store files and counts their records. */
+/** Copies an SQLite store while a server writes to it, checks store files, counts their records, and tells if one is in use. */
 import {
   chownSync,
   closeSync,
@@ -26,6 +26,7 @@ export function copyStore(source: string, target: string): Contents {
   if (existsSync(target)) throw new StoreUnavailable(`${target} exists already: nothing is overwritten.`);
   if (!existsSync(source)) throw new StoreUnavailable(`There is no store at ${source}.`);
   const folder = dirname(target);
+  // The topmost folder that had to be created, or undefined.
   const createdFolder = mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (createdFolder) giveToOwnerOf(dirname(createdFolder), createdFolder);
   const unfinished = `${target}.${process.pid}.part`;

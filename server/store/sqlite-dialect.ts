@@ -11,7 +11,6 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
-
 import { isLocked } from './failure.ts';
 
 export function openSqliteFile(file: string): DatabaseSync {
@@ -21,6 +20,7 @@ export function openSqliteFile(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
   // secure_delete overwrites deleted data, as people have a right to be forgotten.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');
+  // SQLite reports no error where it cannot switch to these modes; 2 is its number for `full`.
   const modes = database.prepare('select * from pragma_journal_mode, pragma_synchronous').get();
   if (modes?.journal_mode !== 'wal' || modes.synchronous !== 2) {
     database.close();
@@ -85,7 +85,10 @@ export function sqliteDialect(database: DatabaseSync): Dialect {
 
 type Prepared = ReturnType<SqliteDatabase['prepare']>;
 
-/** The server repeats a few dozen statements, but a list of ids makes another statement for each length. */
+/**
+ * The server repeats a few dozen statements, but a list of ids makes another statement for each length. So the cache is
+ * emptied when it holds this many.
+ */
 const maxPrepared = 100;
 
 function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
@@ -119,7 +122,8 @@ function prepare(database: DatabaseSync, sql: string): Prepared {
 function adjustSql(sql: string, database: DatabaseSync): string {
   // A transaction that takes the write lock only after a read can fail at once instead of waiting for it.
   if (sql === 'begin') return 'begin immediate';
-  // After an error such as a full disk SQLite has rolled back by itself. A second rollback would fail and hide that error.
+  // After an error such as a full disk SQLite has rolled back by itself. A second rollback would fail and hide that error, so a
+  // query without effect takes its place.
   if (sql === 'rollback' && !database.isTransaction) return 'select 1 where false';
   return sql;
 }

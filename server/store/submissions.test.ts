@@ -1,3 +1,4 @@
+/** Stores, lists, releases, forgets and purges submissions. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
@@ -145,6 +146,7 @@ describe.each(dialects)('on %s', async (dialect) => {
     ];
     expect(sent.every(({ isNew }) => isNew)).toBe(true);
     expect(new Set(sent.map(({ id }) => id)).size).toBe(6);
+    // Within ten minutes of the fourth, which was sent at 10.1.
     expect(await sendMessage(store, {}, minutesLater(12))).toEqual({ id: sent[3]?.id, isNew: false });
   });
 
@@ -173,6 +175,7 @@ describe.each(dialects)('on %s', async (dialect) => {
     await expect(sendMessage(store)).rejects.toThrow();
     await store.db.schema.alterTable('outboxAway').renameTo('outbox').execute();
     expect(await countRows(store)).toEqual([1, 0, 1, 1]);
+    // This id is taken.
     await expect(save(store, { id, kind: 'contact', fields: message })).rejects.toThrow();
     expect(await countRows(store)).toEqual([1, 0, 1, 1]);
     expect((await sendMessage(store)).isNew).toBe(true);

@@ -16,6 +16,7 @@ export interface NewSubmission {
   resume?: StoredResume;
 }
 
+/** What server/forms/spam.ts says of a submission. */
 export interface Verdict {
   isSpam: boolean;
   reasons: string[];

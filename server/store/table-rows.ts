@@ -36,6 +36,7 @@ export async function* readRows(db: Kysely<Tables>, table: TableName): AsyncGene
   }
 }
 
+/** Is the same for a table and its exact copy. */
 export interface Summary {
   count: number;
   hash: string;

@@ -42,6 +42,7 @@ interface Resumes {
 }
 
 interface Fingerprints {
+  /** A hash of a submission's content, or the key of a delivery's cooldown (outbox.ts). */
   fingerprint: string;
   submissionId: string;
   receivedAt: Time;
@@ -70,7 +71,7 @@ interface Outbox {
   sentAt: Time | null;
 }
 
-/** Holds one row. The table in the database also has two columns that only an earlier release used. */
+/** Holds one row (noted-time.ts). The table in the database also has two columns that only an earlier release used. */
 interface ClockNotes {
   name: string;
   notedAt: Time;
