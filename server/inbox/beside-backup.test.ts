@@ -1,4 +1,5 @@
 // @module-tag all
+/** Deletes with the inbox command while a server runs and a backup, here an open read transaction, reads the store. */
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';

@@ -30,8 +30,8 @@ export function formatCsv(entries: InboxEntry[]): string {
 }
 
 /**
- * Puts an apostrophe before = + - and @ (also in full width, for Japanese locales) wherever a cell could start with them: that
- * would be a formula, which can send data out. Where semicolons or tabs separate cells, a cell can start within our quotes.
+ * Puts an apostrophe before = + - and @ (also in full width, for Japanese locales) wherever a cell could start with them: such
+ * a cell is a formula, which can send data out. Where semicolons or tabs separate cells, a cell can start within our quotes.
  */
 function formatCell(text: string): string {
   const safeInside = manyLines(text).replace(/[;|\t\n](?=[ "']*[=+\-@＝＋－＠])/g, "$&'");

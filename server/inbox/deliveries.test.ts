@@ -17,15 +17,15 @@ it('shows each delivery, and retries one or those of a submission', async () => 
   await markFailed(store, await claimNext(store), { ...refused, isPermanent: true }, new Date());
   expect(await inbox('list')).toMatch(/sent \d{4}-.*; webhook dead: The webhook answered 500$/m);
   const shown = await inbox('show', id);
-  const [, mail = ''] = /^Mail +sent .* \((\w{12})\)$/m.exec(shown) ?? [];
-  const [, webhook = ''] = /^Webhook +dead: The webhook answered 500 \((\w{12})\)$/m.exec(shown) ?? [];
+  const [, mailId = ''] = /^Mail +sent .* \((\w{12})\)$/m.exec(shown) ?? [];
+  const [, webhookId = ''] = /^Webhook +dead: The webhook answered 500 \((\w{12})\)$/m.exec(shown) ?? [];
   const json = JSON.parse(await inbox('show', id, '--json'));
   expect(json).toMatchObject({ name: message.name, contact: message, mail: { state: 'sent' } });
-  expect(json.deliveries.map((delivery: { id: string }) => delivery.id).sort()).toEqual([mail, webhook].sort());
+  expect(json.deliveries.map((delivery: { id: string }) => delivery.id).sort()).toEqual([mailId, webhookId].sort());
 
-  expect(await inbox('retry', webhook)).toContain('1 delivery will be sent');
+  expect(await inbox('retry', webhookId)).toContain('1 delivery will be sent');
   expect(await inbox('retry', id)).toContain('1 delivery will be sent');
-  await expect(inbox('retry', mail)).rejects.toThrow(`${mail} has been sent.`);
+  await expect(inbox('retry', mailId)).rejects.toThrow(`${mailId} has been sent.`);
 });
 
 it('lists a summary that failed, and retries it', async () => {

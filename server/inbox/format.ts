@@ -65,6 +65,7 @@ export function scanWarning({ scan }: { scan?: ResumeScan }): string {
 function stateOf({ mail, deliveries }: InboxEntry): string {
   const failed = deliveries.filter(({ kind, lastError }) => kind !== 'agency' && lastError !== null);
   return [
+    // `state` is repeated because only then does TypeScript know that it is not 'spam'.
     mail.state === 'spam' ? 'spam, not sent' : progressOf({ ...mail, state: mail.state }),
     ...failed.map((delivery) => `${delivery.kind} ${progressOf(delivery)}`),
   ].join('; ');
@@ -88,6 +89,7 @@ function nameOf({ kind }: { kind: string }): string {
   return kind === 'agency' ? 'Mail' : kind.charAt(0).toUpperCase() + kind.slice(1);
 }
 
+/** Sweden writes times as 2026-03-01 12:00, which sorts and is clear everywhere. */
 const timeFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 
 function localTime(iso: string): string {

@@ -47,6 +47,7 @@ it('says that a file without tables is no store', async () => {
 
 it.each([
   [['nonsense'], 'There is no command "nonsense"'],
+  // A property of every object.
   [['constructor'], 'There is no command'],
   [['show'], 'show ID'],
   [['test-mail', 'ada@example.com'], 'npm run inbox -- test-mail'],
@@ -80,7 +81,7 @@ it('prints a wrong command to stderr and exits with code 1', async () => {
   expect(await runAsProcess('server/inbox/inbox.ts', ['nonsense'], {})).toEqual({ out: '', error, code: 1 });
 });
 
-it('has help for all commands and for each', async () => {
+it('has one help for all commands, and three ways to ask for that of a single one', async () => {
   const inbox = inboxOf(freshFolder());
   const help = await inbox('--help');
   const names = ['list', 'show', 'person', 'resume', 'release', 'retry', 'export', 'forget', 'purge', 'test-mail'];

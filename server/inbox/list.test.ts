@@ -6,7 +6,7 @@ import type { InboxEntry } from '../store/inbox.ts';
 import { markFailed, markSent } from '../store/outbox.ts';
 import { runInboxCommand } from './inbox.ts';
 
-it('lists submissions with the state of their mail', async () => {
+it('lists submissions with the state of their mail, spam apart, and by kind and limit', async () => {
   const { store, inbox } = await openInbox();
   const sent = await sendMessage(store, { subject: 'First' });
   await markSent(store, await claimNext(store), new Date());

@@ -126,6 +126,7 @@ function readNumber(option: string, given: string): number {
   throw new BadCommand(`--${option} is a number from 1 to 999999.`);
 }
 
+/** Removes folders, what Windows forbids, and dots and dashes at the start, which hide a file or look like an option. */
 function safeFileName(name: string): string {
   const plain = oneLine(basename(name.replaceAll('\\', '/'))).replace(/[<>:"|?*]/g, '_');
   return plain.replace(/^[.\s-]+/, '') || 'resume';

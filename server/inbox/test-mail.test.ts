@@ -71,6 +71,7 @@ it('says that the mail server sends no greeting', async () => {
 it('says that the certificate is not trusted, or that there is no TLS', async () => {
   const [encrypted, plain] = [await startSmtp({ secure: true }), await startSmtp()];
   expect(await failureOf(encrypted.url.replace('smtp:', 'smtps:'))).toMatch(/^The certificate of .* is not trusted/);
+  // For 0.0.0.0, unlike 127.0.0.1, smtp:// demands TLS.
   for (const url of [plain.url.replace('smtp:', 'smtps:'), plain.url.replace('127.0.0.1', '0.0.0.0')]) {
     expect(await failureOf(url)).toContain('does not use TLS in the way that SMTP_URL says');
   }

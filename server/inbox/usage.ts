@@ -1,4 +1,4 @@
-/** The usage and help of each inbox command. */
+/** The usage and help of each inbox command, and the check of its arguments. */
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { BadCommand, parseArguments } from '../command-line.ts';
 

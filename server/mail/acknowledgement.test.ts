@@ -103,6 +103,7 @@ it('is queued only while it is switched on, and withdrawn when it is switched of
   await send(store, { subject: 'While it was on' });
   expect(await listAcknowledged(store)).toEqual([message.email]);
   const smtp = await deliver(store, {}, { ...settings, acknowledges: false });
+  // Both mails to the agency.
   await expect.poll(() => countByState(store)).toMatchObject({ sent: 2 });
   await expect.poll(() => listAcknowledged(store)).toEqual([]);
   expect(toVisitor(smtp)).toEqual([]);

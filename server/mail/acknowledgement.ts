@@ -12,7 +12,7 @@ import { type Email, mailboxFor, newMail, writeBody } from './emails.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Far more than an agency gets, and few enough that nobody can use us to flood other people's mailboxes. */
+/** Far more than an agency needs, and few enough that nobody can use us to flood other people's mailboxes. */
 const maxPerHour = 60;
 
 export const acknowledgement: DeliveryKind = {
@@ -37,6 +37,7 @@ export const acknowledgement: DeliveryKind = {
 
 /** Returns the same text for all addresses of one mailbox: with tags (ada+news@), with Gmail's dots and second domain. */
 function mailboxOf(email: string): string {
+  // Splits at the last @.
   const [local = '', domain = ''] = normaliseAddress(email).split(/@(?=[^@]*$)/);
   const untagged = local.replace(/\+.*$/, '');
   const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
@@ -57,7 +58,7 @@ function acknowledgementEmail({ kind, job }: InboxEntry, { mail, siteUrl }: Deli
   const mailbox = mailboxFor(kind, mail);
   return {
     subject: `We have your ${what}${job ? `: ${job.title}` : ''}`,
-    // Nobody may read the mailbox of the From address.
+    // An answer to the From address might be read by nobody. The settings may have the mailbox as `Name <address>`.
     replyTo: { name: company.name, address: /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox },
     ...writeBody(
       [

@@ -89,6 +89,7 @@ describe('no control character reaches a header, and no markup the HTML part', (
       expect(replyTo?.address).not.toMatch(/\s/);
       expect(text.replace(/[\n\t]/g, '')).toMatch(isOneCleanLine);
       expect(html.replace(/[\n\t]/g, '')).toMatch(isOneCleanLine);
+      // A typed &lt; must be escaped, too, as &amp;lt;.
       expect(html).not.toMatch(/<script|<img|<\/p><\/body><!--|&lt;b&gt;/);
     }
   });

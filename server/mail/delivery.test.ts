@@ -179,7 +179,7 @@ it('is not held up by a mail server that never answers', async () => {
 
 it('is not held up by a delivery whose text cannot be written, which is dead in the end', async () => {
   const smtp = await startSmtp();
-  // The payload of its kind is missing.
+  // A summary needs a payload, and this one has none.
   const broken = { id: 'broken', kind: 'spam-summary' };
   await putIntoOutbox(store.db, null, [broken], new Date(Date.now() - 1000));
   const { id } = await sendMessage(store);
@@ -255,7 +255,7 @@ it('does not send again what it could not mark as sent', async () => {
   deliver(smtp.url);
   await expect.poll(() => logger.error.mock.calls.length).toBe(1);
   await store.db.schema.alterTable('outboxAway').renameTo('outbox').execute();
-  // This happens long before its lease ends.
+  // The delivery is marked long before its lease ends.
   await expectState(id).toBe('sent');
   expect(smtp.received).toHaveLength(1);
 });

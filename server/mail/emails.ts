@@ -30,6 +30,7 @@ interface LabelledText {
   text: string;
 }
 
+/** Makes the entry of an e-mail in the outbox. Its Message-ID has the domain of MAIL_FROM. */
 export function newMail(kind: string, { from }: Pick<Config['mail'], 'from'>, id = newId()): NewDelivery {
   const domain = domainToASCII(/@([^\s>]+)/.exec(from)?.[1] ?? '') || 'localhost';
   return { id, kind, messageId: `<${id}@${domain}>` };

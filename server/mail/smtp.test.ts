@@ -16,6 +16,7 @@ async function send(url: string, changes: Partial<typeof mail> = {}) {
 }
 
 it.each([
+  // 0.0.0.0 leads to this machine, but is another host to `isLocalHost` of server/config.ts.
   ['on another host', '0.0.0.0', ''],
   ['on this host with ?requireTLS=true', '127.0.0.1', '?requireTLS=true'],
 ])('refuses a mail server without TLS %s', async (_where, host, query) => {
@@ -26,6 +27,7 @@ it.each([
 });
 
 it('refuses a certificate that is not trusted, and says so', async () => {
+  // Enables STARTTLS, with the self-signed certificate of the package smtp-server.
   const smtp = await startSmtp({ disabledCommands: [] });
   const { failure } = await send(smtp.url);
   expect(failure).toMatchObject({ message: expect.stringContaining('certificate'), isPermanent: false });

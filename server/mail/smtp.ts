@@ -94,7 +94,7 @@ export function openSmtp(url: string, { from, to }: Config['mail']): Smtp {
     } catch (error) {
       const failure = classify(error as SmtpError);
       // Not every server accepts a header that is not ASCII (SMTPUTF8), so the mail is sent again without Reply-To. Its text
-      // has the e-mail address, too.
+      // has the e-mail address, too. Only the part before the @ matters, as nodemailer writes the domain in ASCII.
       const needsUtf8 = /[^\0-\x7f]/.test(mail.replyTo?.address.replace(/@[^@]*$/, '') ?? '');
       if (failure.isPermanent && needsUtf8) return attempt({ ...mail, replyTo: undefined }, hasEmptySender);
       // Some providers take mail only from their customer's own address, so the mail is sent again with our sender.
@@ -136,6 +136,7 @@ function classify(cause: SmtpError): SmtpFailure {
   const { message, code, command, responseCode } = cause;
   // A refused login or sender is a wrong setting, which somebody will correct, so the mail is tried again.
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA';
+  // 503 (bad sequence of commands) is about the connection, not about this mail.
   const isRefused = responseCode !== undefined && responseCode >= 500 && responseCode !== 503;
   const isAboutLogin = code === 'EAUTH' || [530, 534, 535, 538].includes(responseCode ?? 0);
   return {

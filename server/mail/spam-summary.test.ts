@@ -55,6 +55,7 @@ describe.each(dialects)('on %s', (dialect) => {
     const second = await holdAsSpam(store, { subject: 'Second' }, hoursLater(2));
     await plan(store, hoursLater(3));
     expect(await summariesOf(store)).toHaveLength(1);
+    // The next day, and the day after, when nothing more is held.
     await plan(store, hoursLater(13));
     await plan(store, hoursLater(40));
     expect((await summariesOf(store)).slice(1)).toEqual([{ id: 'spam-summary-2026-03-02', ids: [second] }]);
@@ -136,6 +137,7 @@ it('is not sent if everything in it was released or forgotten meanwhile', async 
   expect(await release(store, released, noon)).toBe(true);
   await forgetPerson(store, 'forget@example.com');
   const smtp = await deliver(store);
+  // The only mail is that of the released message.
   await expect.poll(() => countByState(store)).toEqual({ waiting: 0, sent: 1, dead: 0 });
   expect(await summariesOf(store)).toEqual([]);
   expect(smtp.received).toHaveLength(1);

@@ -206,6 +206,7 @@ it('waits for another instance when this one has no URL, and is withdrawn when n
   const id = await send(settingsFor('http://127.0.0.1:1'));
   deliver(deliverySettings);
   await expectError(id).toBe('WEBHOOK_URL is not set');
+  // The next attempt is the third, which is the last without a URL.
   await store.db
     .updateTable('outbox')
     .set({ attempts: 2, dueAt: new Date(0).toISOString() })

@@ -8,7 +8,7 @@ import { newId } from '../store/ids.ts';
 import { findEntry, type InboxEntry } from '../store/inbox.ts';
 import type { DeliveryKind, SendResult } from './delivery.ts';
 
-/** Without a URL, a webhook is withdrawn from this attempt on. Before, another instance may have the URL already. */
+/** Without a URL, a webhook is withdrawn at this attempt. Until then it waits, as another instance may already have the URL. */
 const lastAttemptWithoutUrl = 3;
 
 const timeoutMs = 10_000;
