@@ -1,6 +1,6 @@
 /** The `test` functions of this folder. A test fails on any console error, page error or policy violation. */
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { hydratedPage } from '../support/hydrated-page.ts';
+import { hydratedPageSelector } from '../support/hydrated-page.ts';
 
 /** The tag of tests that `npm test` leaves out and `npm test -- --all` runs. */
 export const all = { tag: '@all' };
@@ -91,7 +91,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.locator(hydratedPage).waitFor({ state: 'attached' });
+  await page.locator(hydratedPageSelector).waitFor({ state: 'attached' });
 }
 
 /** Navigates to any path as a click on a link does, without a new document. */

@@ -1,7 +1,7 @@
 /** The `test` function of this folder: a visitor in a window of Firefox or WebKit. A test fails on any error in a page. */
 import { test as base, expect } from '@playwright/test';
 import { type EngineName, findFirefox } from '../../tools/engines.ts';
-import { hydratedPage } from '../support/hydrated-page.ts';
+import { hydratedPageSelector } from '../support/hydrated-page.ts';
 import { startServer } from '../support/running-server.ts';
 import { takeErrors } from './browser-errors.ts';
 import type { EngineWindow } from './engine-window.ts';
@@ -113,7 +113,7 @@ function createVisitor(engineWindow: EngineWindow, testProxy: TestProxy): Visito
       await visitor.waitForHydration();
     },
     async waitForHydration() {
-      expect(await evaluate(findMissing, hydratedPage), 'what is missing in the page').toBe('');
+      expect(await evaluate(findMissing, hydratedPageSelector), 'what is missing in the page').toBe('');
     },
     async typeInto(css, text) {
       await expect.poll(() => tryEvaluate(focusAndSelect, css), `the field ${css}`).toBe(true);
@@ -150,13 +150,13 @@ function focusAndSelect(css: string): boolean {
 }
 
 /** Waits in the page, as polling from outside would slow it down. Resolves with what is still missing after a minute. */
-async function findMissing(hydratedPage: string): Promise<string> {
+async function findMissing(hydratedPageSelector: string): Promise<string> {
   const webFonts = ['Bricolage Grotesque', 'Instrument Sans'];
   const isLoaded = (family: string) =>
     [...document.fonts].some((font) => font.family.replaceAll('"', '') === family && font.status === 'loaded');
   const missing = () =>
     [
-      ...(document.querySelector(hydratedPage) ? [] : ['hydration']),
+      ...(document.querySelector(hydratedPageSelector) ? [] : ['hydration']),
       ...webFonts.filter((family) => !isLoaded(family)),
     ].join(', ');
   const deadline = performance.now() + 60_000;

@@ -25,6 +25,7 @@ export async function placeEarlierStore(
   }
   const tables: Record<string, Row[]> = JSON.parse(
     readFileSync(`${folder}/2026-11-16-postgres.json`, 'utf8'),
+    // The file has bytes as { "base64": "…" }.
     (_, value) => (typeof value?.base64 === 'string' ? new Uint8Array(Buffer.from(value.base64, 'base64')) : value),
   );
   const db = await openAt(place, dialect, '005-lists-and-repeated-texts');

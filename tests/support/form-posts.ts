@@ -34,6 +34,7 @@ export async function openFormPosts() {
     const { headers, url = jobPath, resume = pdf, server = app() } = options;
     const form = new FormData();
     for (const [name, value] of Object.entries(texts)) form.append(name, value);
+    // Where no file is chosen, a browser sends an empty one without a name.
     form.append('resume', new Blob([Buffer.from(resume)]), resume.length > 0 ? 'cv.pdf' : '');
     const encoded = new Response(form);
     const type = encoded.headers.get('content-type') as string;

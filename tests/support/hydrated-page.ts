@@ -1,2 +1,5 @@
-/** This selector matches only on a page that is hydrated and whose part below the screen is laid out too. */
-export const hydratedPage = 'html[data-is-laid-out] .menu-toggle[aria-expanded]';
+/**
+ * Matches only on a page that is hydrated and laid out below the screen, too. An effect in app/layout/site-header.tsx sets
+ * `aria-expanded`, and effects run only after hydration; app/layout/deferred-sections.ts sets `data-is-laid-out`.
+ */
+export const hydratedPageSelector = 'html[data-is-laid-out] .menu-toggle[aria-expanded]';

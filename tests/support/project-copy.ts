@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-const parts = [
+const copiedPaths = [
   'app',
   'content',
   'contract',
@@ -24,10 +24,10 @@ export interface ProjectCopy {
   remove(): void;
 }
 
-export function copyProject(...extraParts: string[]): ProjectCopy {
+export function copyProject(...extraPaths: string[]): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'project-copy-'));
-  for (const part of [...parts, ...extraParts]) {
-    cpSync(part, join(folder, part), { recursive: true, filter: (path) => !isLeftOut(path) });
+  for (const path of [...copiedPaths, ...extraPaths]) {
+    cpSync(path, join(folder, path), { recursive: true, filter: (source) => !isLeftOut(source) });
   }
   linkModules(join(folder, 'node_modules'));
   return {

