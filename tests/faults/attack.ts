@@ -1,4 +1,7 @@
-/** Sends hostile requests of one kind until it is killed. bystander.test.ts runs it as a process. */
+/**
+ * Sends hostile requests of one kind until SIGTERM, and then prints how many were answered. bystander.test.ts runs it as a
+ * process, and says what each kind is.
+ */
 import { connect } from 'node:net';
 import { resumeMaxBytes } from '../../contract/resume.ts';
 import { resumes } from '../support/fixtures/resumes/resumes.ts';
@@ -8,7 +11,7 @@ import { makeApplicationForm } from './visitors.ts';
 
 const [url = '', kind = ''] = process.argv.slice(2);
 const { hostname, port } = new URL(url);
-const counts: Record<string, number> = {};
+const answerCounts: Record<string, number> = {};
 
 /** Sends bursts of requests over one connection, each when the one before is answered. */
 function flood(kind: string, request: Buffer, burst = 1): void {
@@ -22,10 +25,11 @@ function flood(kind: string, request: Buffer, burst = 1): void {
   }
 
   socket.on('data', (chunk) => {
-    const parts = (unfinished + chunk.toString('latin1')).split('HTTP/1.1 ');
-    unfinished = parts.at(-1)?.slice(-8) ?? '';
-    counts[kind] = (counts[kind] ?? 0) + parts.length - 1;
-    waiting -= parts.length - 1;
+    // Every answer begins with these nine characters, which may be split between two chunks.
+    const pieces = (unfinished + chunk.toString('latin1')).split('HTTP/1.1 ');
+    unfinished = pieces.at(-1)?.slice(-8) ?? '';
+    answerCounts[kind] = (answerCounts[kind] ?? 0) + pieces.length - 1;
+    waiting -= pieces.length - 1;
     if (waiting <= 0 && socket.writable) send();
   });
   // When the server closes the connection, the flood goes on over a new one.
@@ -76,7 +80,7 @@ const attacks: Record<string, () => void> = {
   documents: () => repeat(2, sendDocuments),
 };
 
-/** The server searches it to its end and refuses it: it repeats a near miss of the name that makes a file a document. */
+/** The server searches this file to its end and refuses it: it repeats a near miss of word/document, which a DOCX contains. */
 const hostileDocument = Buffer.alloc(resumeMaxBytes, 'PK\x03\x04wxrd/document');
 
 async function sendDocuments(): Promise<void> {
@@ -86,12 +90,12 @@ async function sendDocuments(): Promise<void> {
     form.set('resume', new Blob([new Uint8Array(bytes)]), 'cv.docx');
     const answer = await fetch(`${url}/api/job-application`, { method: 'POST', body: form }).catch(() => undefined);
     await answer?.arrayBuffer();
-    counts.documents = (counts.documents ?? 0) + 1;
+    answerCounts.documents = (answerCounts.documents ?? 0) + 1;
   }
 }
 
 attacks[kind]?.();
 process.on('SIGTERM', () => {
-  console.log(JSON.stringify(counts));
+  console.log(JSON.stringify(answerCounts));
   process.exit(0);
 });

@@ -9,7 +9,7 @@ import { makeResume, type TestSubmission, type VisitorResults } from './visitors
 interface Audit {
   lost: number;
   duplicates: number;
-  /** Stored without their text, or without a mail (as spam is). */
+  /** Stored without the text, or without a mail, as if it were spam. */
   incomplete: number;
   damagedResumes: number;
   unmailed: number;
@@ -19,8 +19,8 @@ interface Audit {
   strays: number;
 }
 
-/** The counts that must be zero. `repeats` need not be: a server that is killed before it marks a mail as sent sends it again. */
-export const nothingLost: Omit<Audit, 'repeats'> = {
+/** The counts that must be zero. `repeats` may be more: a server that is killed before it marks a mail as sent sends it again. */
+export const noFaults: Omit<Audit, 'repeats'> = {
   lost: 0,
   duplicates: 0,
   incomplete: 0,
@@ -34,7 +34,8 @@ export async function waitUntilAllMailed(store: Store): Promise<void> {
   await expect.poll(() => countByState(store), timeouts).toMatchObject({ waiting: 0, dead: 0 });
 }
 
-export async function audit({ db }: Store, results: VisitorResults, mails: Map<string, number>): Promise<Audit> {
+/** `mailCounts` says how often each Message-ID arrived. */
+export async function audit({ db }: Store, results: VisitorResults, mailCounts: Map<string, number>): Promise<Audit> {
   const rows = await readStored(db);
   const byMarker = Map.groupBy(rows, ({ marker }) => marker);
   const stored = results.acknowledged.flatMap((submission) => byMarker.get(submission.marker) ?? []);
@@ -44,9 +45,9 @@ export async function audit({ db }: Store, results: VisitorResults, mails: Map<s
     duplicates: rows.length - byMarker.size,
     incomplete: rows.filter(({ marker, messageId }) => !marker || !messageId).length,
     damagedResumes: await countDamagedResumes(db, stored),
-    unmailed: stored.filter(({ messageId }) => !mails.has(messageId ?? '')).length,
-    repeats: [...mails.values()].reduce((sum, count) => sum + count - 1, 0),
-    strays: [...mails.keys()].filter((id) => !messageIds.has(id)).length,
+    unmailed: stored.filter(({ messageId }) => !mailCounts.has(messageId ?? '')).length,
+    repeats: [...mailCounts.values()].reduce((sum, count) => sum + count - 1, 0),
+    strays: [...mailCounts.keys()].filter((id) => !messageIds.has(id)).length,
   };
 }
 
@@ -56,6 +57,7 @@ async function readStored(db: Kysely<Tables>) {
     .leftJoin('outbox', 'outbox.submissionId', 'submissions.id')
     .select(['submissions.id', 'submissions.kind', 'fields', 'messageId'])
     .execute();
+  // The marker is the UUID that visitors.ts puts into the text.
   return rows.map(({ fields, ...row }) => ({ ...row, marker: /[0-9a-f-]{36}/.exec(fields)?.[0] ?? '' }));
 }
 

@@ -1,4 +1,4 @@
-/** SMTP servers that each fail in one way, on a given port, until they are closed. */
+/** SMTP servers by the way in which each fails, on a given port, until they are closed. */
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';

@@ -1,5 +1,8 @@
 // @module-tag all
-/** Measures how long a visitor waits during the worst attacks we know. Long form only, as tests in parallel would distort it. */
+/**
+ * Measures how long a visitor waits, and the server's memory, during the worst attacks we know. Long form only, as tests in
+ * parallel would distort it.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -11,6 +14,7 @@ import { isLong } from './trials.ts';
 
 const visits = 500;
 
+/** Returns how long the visits took, in milliseconds. */
 async function readPages(url: string): Promise<{ median: number; p99: number; worst: number }> {
   const times: number[] = [];
   for (let visit = 0; visit < visits; visit++) {
@@ -26,7 +30,7 @@ async function readPages(url: string): Promise<{ median: number; p99: number; wo
   return { median: percentile(0.5), p99: percentile(0.99), worst: percentile(1) };
 }
 
-/** The default rate limits; the floods come from one IP address. */
+/** The default rate limits, which refuse most posts of a flood, as all come from one IP address. */
 const limits = { RATE_LIMIT_CONTACT: '20', RATE_LIMIT_APPLICATION: '10' };
 const options = { timeout: 300_000 };
 
@@ -41,9 +45,10 @@ it.runIf(isLong).each([
   ['forms from other sites', 'unwanted'],
   ['texts as long as a file', 'texts'],
   ['confirmations of forms', 'confirmations'],
-])('a visitor waits at most ten times longer during a flood of %s', options, async (_title, kind) => {
+])('at most ten times the wait and 500 MB of memory during a flood of %s', options, async (_title, kind) => {
   const server = await startServer(limits);
   onTestFinished(() => server.close());
+  // Warms the server up.
   await readPages(server.url);
   const before = await readPages(server.url);
   const attack = track(spawn(process.execPath, ['tests/faults/attack.ts', server.url, kind]));

@@ -21,7 +21,12 @@ const fileName = fc.constantFrom(
   '"; name="jobSlug',
 );
 const partType = fc.constantFrom(
-  ...[undefined, 'application/pdf', 'application/json', 'multipart/mixed; boundary=y', 'text/plain; charset=utf-7', ''],
+  undefined,
+  'application/pdf',
+  'application/json',
+  'multipart/mixed; boundary=y',
+  'text/plain; charset=utf-7',
+  '',
 );
 const content = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -70,23 +75,17 @@ const body = fc.tuple(parts, ending).map(([list, end]) => Buffer.from(list + end
 const contentType = fc.oneof(
   { weight: 8, arbitrary: fc.constant('multipart/form-data; boundary=x') },
   fc.constantFrom(
-    ...[
-      'multipart/form-data',
-      'multipart/form-data; boundary=',
-      'multipart/form-data; boundary="x',
-      'multipart/form-data; boundary=other',
-    ],
-    ...[
-      `multipart/form-data; boundary=${'x'.repeat(5000)}`,
-      'multipart/mixed; boundary=x',
-      'multipart/form-data; boundary=x; boundary=y',
-    ],
-    ...[
-      'MULTIPART/FORM-DATA; BOUNDARY=x',
-      'multipart/form-data; boundary=x\xff',
-      'application/x-www-form-urlencoded',
-      'application/json',
-    ],
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    'multipart/form-data; boundary="x',
+    'multipart/form-data; boundary=other',
+    `multipart/form-data; boundary=${'x'.repeat(5000)}`,
+    'multipart/mixed; boundary=x',
+    'multipart/form-data; boundary=x; boundary=y',
+    'MULTIPART/FORM-DATA; BOUNDARY=x',
+    'multipart/form-data; boundary=x\xff',
+    'application/x-www-form-urlencoded',
+    'application/json',
   ),
 );
 const accept = fc.constantFrom('application/json', 'text/html');
@@ -148,6 +147,7 @@ const endless = fc
     ),
   )
   .map(([wanted, start]): HostileRequest => {
+    // Without the line break that would end the part, so that it goes on for ever.
     const first = Buffer.from(start.slice(0, -2));
     const lines = ['content-type: multipart/form-data; boundary=x', `accept: ${wanted}`, 'transfer-encoding: chunked'];
     const head = formatHead(`POST ${targetOf(lines)} HTTP/1.1`, lines);

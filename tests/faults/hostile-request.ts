@@ -75,6 +75,7 @@ export async function exchange(port: number, request: HostileRequest): Promise<A
   }
 }
 
+/** Of a page, the start is enough. */
 function isWhole(text: string): boolean {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);

@@ -24,7 +24,7 @@ let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
 let server: AttackedServer;
 let entries: InboxEntry[];
 let mails: { from: string; to: string[]; parsed: Email }[];
-/** For each form, the page that is shown again after a post in which nothing needs escaping. */
+/** For each form, the page that is shown again after a post with a wrong e-mail address and nothing that needs escaping. */
 const harmlessPages = new Map<typeof postContactPage, string>();
 
 beforeAll(async () => {
@@ -41,6 +41,7 @@ beforeAll(async () => {
       await statusOf(sendApplication(fillAllFields(applicationRules, text, `applicant-${index}@example.com`))),
     ).toBe(200);
   }
+  // For each form, a mail to the agency and an acknowledgement.
   await vi.waitFor(() => expect(smtp.received).toHaveLength(4 * texts.length), { timeout: 120_000 });
   entries = await listEntries(server.store);
   const parse = async ({ raw, from, to }: (typeof smtp.received)[number]) => ({
@@ -49,8 +50,8 @@ beforeAll(async () => {
     parsed: await PostalMime.parse(raw),
   });
   mails = await Promise.all(smtp.received.map(parse));
-  for (const show of [postContactPage, postApplicationPage])
-    harmlessPages.set(show, withoutTypedValues(await show('x', 'nobody')));
+  for (const postPage of [postContactPage, postApplicationPage])
+    harmlessPages.set(postPage, withoutTypedValues(await postPage('x', 'nobody')));
 }, 120_000);
 
 afterAll(async () => {
@@ -119,7 +120,7 @@ describe.each(Object.entries(injections))('input with %s', (title, text) => {
     expect(applicant.resume?.name).toMatch(/^[^\p{Cc}\p{Cf}/\\:<>"|?*]+\.pdf$/u);
   });
 
-  it.each(['contact', 'applicant'])('causes one mail without extra headers (%s)', async (kind) => {
+  it.each(['contact', 'applicant'])('causes two mails without extra headers or markup (%s)', async (kind) => {
     const visitor = `${kind}-${index}@example.com`;
     const found = mails.filter(({ parsed }) => parsed.replyTo?.some(({ address }) => address === visitor));
     const acknowledged = mails.filter(({ to }) => to.includes(visitor));
@@ -138,6 +139,7 @@ describe.each(Object.entries(injections))('input with %s', (title, text) => {
     expect(parsed.text).not.toMatch(controlCharacter);
     expect(parsed.html).not.toMatch(controlCharacter);
     expect(parsed.html?.replace(emailTags, ''), title).not.toMatch(/[<>]/);
+    // The name, which has at most 100 characters.
     const shown = oneLine(asStored(text.slice(0, 100)));
     expect(parsed.html).toContain(escapeHtml(shown));
     expect(parsed.replyTo?.[0]?.name).not.toMatch(controlCharacter);
@@ -173,8 +175,8 @@ describe.each(Object.entries(injections))('input with %s', (title, text) => {
   });
 
   it('is escaped in the form page that is shown again', async () => {
-    for (const [show, harmlessPage] of harmlessPages) {
-      const page = await show(text, 'nobody');
+    for (const [postPage, harmlessPage] of harmlessPages) {
+      const page = await postPage(text, 'nobody');
       expect(withoutTypedValues(page)).toBe(harmlessPage);
       const values = [...page.matchAll(typed)].map(([, value]) => value).join('\n');
       expect(values, title).toContain(escapeHtml(asPosted(text.slice(0, 20)).toWellFormed()));
@@ -236,6 +238,7 @@ it('escapes the inbox list for terminals, and the export for spreadsheets', asyn
   const rows = readCsv(await run('export', '--csv'));
   expect(rows).toHaveLength(2 * texts.length + 1);
   for (const row of rows) {
+    // An injected cell would make one more than the columns of server/inbox/csv.ts.
     expect(row).toHaveLength(16);
     for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]|(?![\t\r\n])\p{Cc}/u);
   }

@@ -24,6 +24,7 @@ export const injections: Record<string, string> = {
   'terminal escape sequences': 'Eve\u001b[2J\u001b]0;owned\u0007\u001bP\b\b\u007f',
   'terminal escape sequences that begin with one character': 'Eve\u009b2J\u0090x\u009c\u009d0;owned\u009c',
   'a format string': '%s%n%x%d {0} %(name)s',
+  // Split, because the linter takes a dollar sign and a brace in a plain string for a mistake.
   templates: '{{7*7}} $' + '{7*7} <%= 7*7 %> #{7*7} $& $1 $`',
   'ninety accents on one letter': `e${'\u0301'.repeat(90)}`,
   'emoji of several characters': '👩‍👩‍👧‍👦'.repeat(9),

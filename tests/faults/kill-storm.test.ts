@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { openStore, type Store } from '../../server/store/database.ts';
 import { startPostgresServer } from '../support/postgres-server.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
-import { audit, checkSqliteFile, nothingLost, waitUntilAllMailed } from './audit.ts';
+import { audit, checkSqliteFile, noFaults, waitUntilAllMailed } from './audit.ts';
 import { startMailCounter } from './mail-counter.ts';
 import { trials } from './trials.ts';
 import { startVisitors } from './visitors.ts';
@@ -22,7 +22,7 @@ async function prepare(settings: Record<string, string> = {}) {
   cleanUps.push(smtp.close);
   const server = await startServer({ SMTP_URL: smtp.url, ...settings });
   cleanUps.push(server.close);
-  return { server, mails: smtp.mails };
+  return { server, mailCounts: smtp.mailCounts };
 }
 
 /** Kills the server again and again, each time at a random moment. */
@@ -44,25 +44,25 @@ async function openForAudit(place: { dataDir: string; databaseUrl?: string }): P
 }
 
 it('loses nothing and stores nothing twice when the server is killed, on SQLite', { timeout: 3_600_000 }, async () => {
-  const { server, mails } = await prepare();
+  const { server, mailCounts } = await prepare();
   const kills = trials({ short: 1, long: 300 });
   const results = await killRepeatedly(server, kills, async () => {});
   const store = await openForAudit(server);
   await waitUntilAllMailed(store);
-  const found = await audit(store, results, mails);
-  report('SQLite', { kills }, results, found, mails);
-  expect(found).toMatchObject(nothingLost);
+  const found = await audit(store, results, mailCounts);
+  report('SQLite', { kills }, results, found, mailCounts);
+  expect(found).toMatchObject(noFaults);
   expect(await checkSqliteFile(store)).toEqual(['ok']);
 });
 
 it('loses nothing and stores nothing twice when PostgreSQL is killed as well', { timeout: 3_600_000 }, async () => {
   const postgres = await startPostgresServer({ isDurable: true });
   cleanUps.push(() => postgres.stop());
-  const { server, mails } = await prepare({ DATABASE_URL: postgres.url });
-  const [kills, every] = [trials({ short: 1, long: 100 }), trials({ short: 1, long: 8 })];
+  const { server, mailCounts } = await prepare({ DATABASE_URL: postgres.url });
+  const [kills, killsPerCrash] = [trials({ short: 1, long: 100 }), trials({ short: 1, long: 8 })];
   let crashes = 0;
   const results = await killRepeatedly(server, kills, async (kill) => {
-    if (kill % every !== 0) return;
+    if (kill % killsPerCrash !== 0) return;
     await postgres.crash(crashes++ % 2 === 0 ? 'SIGKILL' : 'SIGQUIT');
     await pause(Math.random() * 300);
     await postgres.startAgain();
@@ -72,9 +72,9 @@ it('loses nothing and stores nothing twice when PostgreSQL is killed as well', {
   // Clears stale leases, which on PostgreSQL would expire only after five minutes.
   await store.db.updateTable('outbox').set({ leasedUntil: null }).where('state', '=', 'waiting').execute();
   await waitUntilAllMailed(store);
-  const found = await audit(store, results, mails);
-  report('PostgreSQL', { kills, crashes }, results, found, mails);
-  expect(found).toMatchObject(nothingLost);
+  const found = await audit(store, results, mailCounts);
+  report('PostgreSQL', { kills, crashes }, results, found, mailCounts);
+  expect(found).toMatchObject(noFaults);
 });
 
 function report(
@@ -82,10 +82,10 @@ function report(
   trial: Record<string, number>,
   results: Awaited<ReturnType<typeof killRepeatedly>>,
   found: object,
-  mails: Map<string, number>,
+  mailCounts: Map<string, number>,
 ): void {
   const { acknowledged, retried, refusals } = results;
-  const counts = { ...trial, acknowledged: acknowledged.length, retried, ...found, mails: mails.size };
+  const counts = { ...trial, acknowledged: acknowledged.length, retried, ...found, mails: mailCounts.size };
   const words = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
   console.log(`${where}: ${words.join(', ')}; refused with ${[...refusals].join(' ') || 'nothing'}`);
 }

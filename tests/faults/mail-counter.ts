@@ -4,22 +4,22 @@ import { startSmtpServer } from '../support/smtp-server.ts';
 
 export interface MailCounter {
   url: string;
-  /** How often each Message-ID came. */
-  mails: Map<string, number>;
+  /** How often each Message-ID arrived. */
+  mailCounts: Map<string, number>;
   close(): Promise<void>;
 }
 
 export async function startMailCounter(): Promise<MailCounter> {
-  const mails = new Map<string, number>();
+  const mailCounts = new Map<string, number>();
   const { url, close } = await startSmtpServer({
     async onData(stream, _session, callback) {
       const raw = await buffer(stream).catch(() => undefined);
       // The sender closed the connection in the middle of the mail.
       if (!raw) return;
       const id = /^Message-ID: (\S+)/im.exec(raw.toString('latin1', 0, 4096))?.[1] ?? 'none';
-      mails.set(id, (mails.get(id) ?? 0) + 1);
+      mailCounts.set(id, (mailCounts.get(id) ?? 0) + 1);
       callback();
     },
   });
-  return { url, mails, close };
+  return { url, mailCounts, close };
 }

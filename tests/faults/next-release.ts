@@ -8,14 +8,16 @@ const textFile = /\.(css|data|html|js)$/;
 export function copyAsNextRelease(): string {
   const folder = mkdtempSync(join(tmpdir(), 'twinshore-release-'));
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  // Leaves out compressed files, which would hold the old names, and so their encodings below.
   cpSync('build', join(folder, 'build'), { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
-  const index = join(folder, 'build/site.json');
-  const notes: Record<string, { file: string; encodings: string[] }> = JSON.parse(readFileSync(index, 'utf8'));
+  const siteJson = join(folder, 'build/site.json');
+  const notes: Record<string, { file: string; encodings: string[] }> = JSON.parse(readFileSync(siteJson, 'utf8'));
   const assets = Object.keys(notes).filter((path) => path.startsWith('/assets/'));
   const assetNames = new RegExp(
     assets.map((path) => path.slice('/assets/'.length).replaceAll('.', '\\.')).join('|'),
     'g',
   );
+  // Puts an n before the extension.
   const rename = (text: string) => text.replace(assetNames, (name) => name.replace(/(?=\.\w+$)/, 'n'));
   const renamed = Object.entries(notes).map(([path, note]) => {
     const file = rename(note.file);
@@ -24,6 +26,6 @@ export function copyAsNextRelease(): string {
     if (textFile.test(file)) writeFileSync(target, rename(readFileSync(target, 'utf8')));
     return [rename(path), { ...note, file, encodings: [] }];
   });
-  writeFileSync(index, JSON.stringify(Object.fromEntries(renamed)));
+  writeFileSync(siteJson, JSON.stringify(Object.fromEntries(renamed)));
   return folder;
 }

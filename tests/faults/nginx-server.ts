@@ -60,6 +60,7 @@ interface SiteSettings {
   shared: string;
 }
 
+/** Replaces the ports, folders and domains of the example, and leaves out IPv6. */
 function formatSiteConfig({ folder, port, plainPort, ports, shared }: SiteSettings): string {
   return readFileSync('deploy/nginx.conf', 'utf8')
     .replace(/server 127.0.0.1:3000.*/, (line) =>

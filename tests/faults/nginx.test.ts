@@ -42,7 +42,8 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
   function makeApplication(resumeBytes: number): FormData {
     const form = makeApplicationForm(newSubmission('application').marker);
     const pdf = new Uint8Array(resumes['chromium.pdf']);
-    form.set('resume', new Blob([pdf, '\n'.repeat(resumeBytes - pdf.length - 6), '%%EOF\n']), 'resume.pdf');
+    const end = '%%EOF\n';
+    form.set('resume', new Blob([pdf, '\n'.repeat(resumeBytes - pdf.length - end.length), end]), 'resume.pdf');
     return form;
   }
 
@@ -145,7 +146,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     expect(await farTooLarge?.text()).toContain('choose a smaller file');
   });
 
-  it('counts a visitor as one client, whatever IP address its headers claim', async () => {
+  it('answers 503 while the server is down, and counts a visitor as one client, whatever IP address headers claim', async () => {
     await server.end('SIGTERM');
     expect((await fetch(`${nginx.url}/about`)).status).toBe(503);
     await server.startAgain({ RATE_LIMIT_CONTACT: '3' });

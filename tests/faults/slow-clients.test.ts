@@ -1,5 +1,8 @@
 // @module-tag all
-/** Long form only, since the server allows ten seconds for headers, thirty for a silent body and two minutes for a slow one. */
+/**
+ * Clients that send slowly or nothing: the server serves others meanwhile and closes those connections. Long form only, since
+ * the server allows ten seconds for headers, thirty for a silent body and two minutes for a slow one.
+ */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
@@ -73,6 +76,7 @@ async function measureMedianMs({ url }: RunningServer): Promise<string> {
 async function start(): Promise<RunningServer> {
   const server = await startServer();
   onTestFinished(() => server.close());
+  // Warms the server up.
   await measureMedianMs(server);
   return server;
 }

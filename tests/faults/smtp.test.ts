@@ -93,6 +93,7 @@ it('accepts submissions while the SMTP server fails in any way, and mails each o
   const { server, store } = await startServerWith('smtp');
   const rounds = trials({ short: 1, long: 5 });
   let sent = 0;
+  // The short form tries the first four ways to fail.
   const failures = Object.entries(brokenSmtp).slice(0, trials({ short: 4, long: 7 }));
   for (const [name, breakSmtp] of Array.from({ length: rounds }, () => failures).flat()) {
     const broken = await breakSmtp(port);
