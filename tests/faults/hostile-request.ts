@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 export interface HostileRequest {
   bytes: Buffer;
-  /** Is sent after `bytes`, over and over, until there is an answer. */
+  /** Is sent after `bytes`, over and over, until there is an answer or 64 MB are sent. */
   endless?: Buffer;
   /** The client closes the connection after this time, for a request that is or seems incomplete. */
   hangsUpAfterMs?: number;
@@ -21,6 +21,7 @@ export interface Answer {
 
 /** Far longer than the server's own timeouts and than a busy machine takes, so that only a hanging request fails. */
 const maxWaitMs = 120_000;
+/** Far more than the server reads of any body. */
 const maxEndlessBytes = 64 * 1024 * 1024;
 
 export function formatPost(target: string, headers: string[], body: Buffer | string): Buffer {
