@@ -1,4 +1,4 @@
-/** A syntax error in a content record stops the build with a readable message, even though no module can be loaded. */
+/** A syntax error in a content record stops the build with a readable message, which pipeline/show-content-error.ts prints. */
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { copyProject } from './support/project-copy.ts';

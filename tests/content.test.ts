@@ -1,3 +1,4 @@
+/** Checks content against what the agency has specified, and against its pictures and the built pages. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { prerenderedPaths } from '../app/paths.ts';
@@ -50,7 +51,7 @@ test.each(Object.entries(counted))('content has as many %s as tests/spec-counts.
   expect(length, advice).toBe(wanted);
 });
 
-describe('content that the specification fixes', () => {
+describe('content that the agency has specified', () => {
   it('has reviews of 4 or 5 stars from three countries', () => {
     const countries = new Set(testimonials.map(({ location }) => location.split(', ').at(-1)));
     expect(countries).toEqual(new Set(['Australia', 'Canada', 'Sri Lanka']));
@@ -62,7 +63,7 @@ describe('content that the specification fixes', () => {
     expect(numbers).toEqual(new Set(['100+', '98%', '4+', '24/7', '25+']));
   });
 
-  it('gives every open job the department, location, type and experience of the specification', () => {
+  it('gives every open job the department, location, type and experience that were specified', () => {
     const specified = [
       ['senior-fullstack-developer', 'Engineering', 'Remote / Hybrid', 'Full-time', '5+ years'],
       ['ui-ux-designer', 'Design', 'Remote', 'Full-time', '3+ years'],
@@ -93,7 +94,7 @@ describe('content that the specification fixes', () => {
     ['security', '$99/month'],
     ['performance', '$1,500–$3,500'],
     ['migration', '$300–$2,000'],
-  ])('has on the page of %s an FAQ that says %s', (slug, figure) => {
+  ])('the FAQ of the %s page says %s', (slug, figure) => {
     expect(JSON.stringify(services.find((service) => service.slug === slug)?.faqs)).toContain(figure);
   });
 
@@ -109,7 +110,7 @@ describe('content that the specification fixes', () => {
     expect(words(privacyPolicy)).toBeGreaterThan(900);
   });
 
-  it('relates at most three posts, and never a post to itself', () => {
+  it('relates a post to at most three others, each of its category or with one of its tags', () => {
     for (const post of posts) {
       const related = relatedPosts(post);
       expect(related.length).toBeLessThanOrEqual(3);
@@ -124,7 +125,7 @@ describe('content that the specification fixes', () => {
 describe('references between content, pictures and built pages', () => {
   const readBuiltPage = (path: string) => readFileSync(`build/client${path === '/' ? '' : path}/index.html`, 'utf8');
 
-  it('has page metadata for every static page', () => {
+  it('has page metadata for every path of one level', () => {
     for (const path of prerenderedPaths.filter((path) => path.split('/').length === 2))
       expect(pageAt(path).path).toBe(path);
   });
@@ -132,12 +133,13 @@ describe('references between content, pictures and built pages', () => {
   it('has a file for every picture and width in the manifest, and no other file', () => {
     const wanted = Object.entries(pictureManifest).flatMap(([name, { hash, widths }]) => [
       ...widths.map((width) => `public/pictures/${name}.${hash}.${width}.avif`),
+      // art/render.ts makes WebP files of these widths only (webpWidths).
       ...widths
         .filter((width) => width === 800 || width === 1200)
         .map((width) => `public/pictures/${name}.${hash}.${width}.webp`),
     ]);
     expect(globSync('public/pictures/*').sort()).toEqual(wanted.sort());
-    expect(JSON.stringify(pictureManifest)).not.toContain('Placeholder');
+    expect(JSON.stringify(pictureManifest), 'no alternative text is a placeholder').not.toContain('Placeholder');
   });
 
   it('has no case study with a team outside the range that the pages state', () => {
@@ -165,7 +167,7 @@ describe('references between content, pictures and built pages', () => {
     }
   });
 
-  it('has every client logo in the logo sprite', () => {
+  it('shows every client logo on the home page, each from the logo sprite', () => {
     const shown = [...readBuiltPage('/').matchAll(/<img src="([^"#]+)#([^"]+)"/g)];
     expect(new Set(shown.map(([, , id]) => id))).toEqual(new Set(clients.map(({ logo }) => logo)));
     for (const [, file, id] of shown) expect(readFileSync(`build/client${file}`, 'utf8')).toContain(`<svg id="${id}"`);

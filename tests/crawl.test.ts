@@ -1,4 +1,4 @@
-/** Crawls the served site from the home page, as a search engine does. */
+/** Crawls the served site from the home page, as a search engine does, and compares it with sitemap and routes. */
 import { readFileSync } from 'node:fs';
 import pino from 'pino';
 import { matchPath } from 'react-router';
@@ -41,6 +41,7 @@ async function crawl(): Promise<void> {
 
 /** Finds all URLs of this site in the page: other pages, pictures, scripts, social cards. */
 function findLinks(from: string, html: string): Link[] {
+  // The pattern matches the tags of all elements.
   const all = tags(html, '[a-z]+').flatMap((tag) => [
     ...['href', 'src'].map((name) => attribute(tag, name)),
     ...(attribute(tag, 'srcset')
@@ -67,10 +68,11 @@ test('no link is broken, and every fragment exists', () => {
   expect([broken, missing]).toEqual([[], []]);
 });
 
-test('the sitemap, the crawled pages and the route table list the same pages', () => {
+test('sitemap, crawled pages and route table list the same pages, but only the route table the thank-you page', () => {
   const found = [...visited].filter(([, { status, type }]) => status === 200 && type.startsWith('text/html'));
   const sitemap = readFileSync('build/client/sitemap.xml', 'utf8');
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  // moved.ts only redirects, and * is the not-found page.
   const patterns = routes
     .filter(({ file, path }) => !file.endsWith('moved.ts') && path !== '*')
     .map(({ path = '' }) => `/${path}`);

@@ -1,4 +1,4 @@
-/** Checks which scripts `npm ci` may run and which packages it may download. */
+/** Checks which scripts `npm ci` may run, which packages it may download, and that every version is pinned. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

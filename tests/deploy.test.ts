@@ -1,5 +1,8 @@
 // @module-tag all
-/** Runs the scripts in deploy/ with fake systemctl, npm and PostgreSQL programs. Skipped where git or curl is not installed. */
+/**
+ * Runs the scripts in deploy/ with fake systemctl, npm and PostgreSQL programs. Tests that need git, curl or shellcheck are
+ * skipped where it is not installed. `npm test` leaves this file out (vitest.config.ts).
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -31,6 +34,7 @@ function installFakes(folder: string, programs: Record<string, string>): string 
 }
 
 describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollback', () => {
+  // These tests build on each other: each finds the releases that those before it have left.
   let folder: string;
   let releases: string;
   let environment: NodeJS.ProcessEnv;
@@ -39,7 +43,9 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
     folder = freshFolder();
     releases = join(folder, 'releases');
     const PATH = installFakes(folder, {
+      // Drops the four options, so that the command runs as the user of the test.
       setpriv: 'shift 4; exec "$@"',
+      // Shortens every wait.
       sleep: 'command -p sleep 0.02',
       npm: `test ! -e unbuildable || { echo Fake build error. >&2; exit 1; }
         mkdir -p build/client/assets build/client/pictures node_modules/.bin
@@ -65,6 +71,7 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
     };
     writeFileSync(SETTINGS, 'DATABASE_URL=postgres:///live\n');
     writeFileSync(join(folder, 'running'), '');
+    // The fake store is a file with the name of the release that has migrated it.
     writeFileSync(join(folder, 'store'), 'v1');
     mkdirSync(UNITS);
     createRepository();
@@ -75,6 +82,7 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
     const repository = join(folder, 'repository');
     cpSync('deploy', join(repository, 'deploy'), { recursive: true });
     mkdirSync(join(repository, 'server/inbox'), { recursive: true });
+    // This server does not answer if it is tried on the live store.
     const server = `process.loadEnvFile('.env');
       if (require('fs').existsSync('unhealthy')) throw new Error('Fake start error.');
       const answer = (request, response) => response.end();
@@ -212,6 +220,7 @@ describe('daily dump', () => {
     for (const day of [1, 2, 3, 4, 5, 6, 7]) {
       const file = join(folder, `twinshore-2026-03-0${day}T031500Z.dump`);
       writeFileSync(file, String(day));
+      // Long ago, so that a new dump is due.
       utimesSync(file, 1_000_000 + day, 1_000_000 + day);
     }
     return folder;

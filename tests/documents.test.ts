@@ -1,4 +1,4 @@
-/** The documentation names only commands, settings and files that exist. */
+/** The documentation names only commands, settings and files that exist, and its sample article is valid. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -18,6 +18,7 @@ test.each(documents)('%s names only npm scripts that exist', (document) => {
 
 test('README lists every npm script', () => {
   const readme = readFileSync('README.md', 'utf8');
+  // npm runs `prebuild` before `build` by itself, so nobody needs to know it.
   const commands = Object.keys(scripts).filter((name) => !(name.startsWith('pre') && name.slice(3) in scripts));
   expect(commands.filter((name) => !new RegExp(`\`npm (run )?${name}(?![\\w:-])`).test(readme))).toEqual([]);
 });
@@ -34,15 +35,12 @@ test.each(documents)('%s links to and names only files that exist', (document) =
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-test.each(['docs/operations.md', 'CHANGELOG.md'])(
-  'the settings that %s names are those of .env.example',
-  (document) => {
-    const known = new Set(readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm));
-    const named = readFileSync(document, 'utf8').match(/(?<=`)[A-Z]+_[A-Z_]+(?=[=`])/g) ?? [];
-    expect(named.length).toBeGreaterThan(5);
-    expect(named.filter((name) => !known.has(name))).toEqual([]);
-  },
-);
+test.each(['docs/operations.md', 'CHANGELOG.md'])('%s names only settings of .env.example', (document) => {
+  const known = new Set(readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm));
+  const named = readFileSync(document, 'utf8').match(/(?<=`)[A-Z]+_[A-Z_]+(?=[=`])/g) ?? [];
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
 
 test('the sample article body in docs/editing.md is valid and formatted, so that an editor may copy it', () => {
   const sample = /```ts\n( {4}body: [\s\S]*?)```/.exec(readFileSync('docs/editing.md', 'utf8'))?.[1] ?? '';

@@ -1,7 +1,7 @@
 // @module-tag all
 /**
- * A field is defined once, in the contract, and placed in its form. This test adds one field per form to a copy of the
- * contract, and the server that runs on the copy stores, mails, lists and exports it.
+ * The server needs nothing but the contract to know a field. This test adds one field per form to a copy of the contract,
+ * and the server that runs on the copy stores, mails, lists and exports it. `npm test` leaves it out (vitest.config.ts).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,6 +19,7 @@ import { freshFolder } from './support/stores.ts';
 
 const folder = freshFolder();
 const dataDir = join(folder, 'data');
+/** Both are sent to both forms, and each form ignores the field of the other. */
 const answers = { company: 'Analytical Engines', startDate: 'First of May\nor later' };
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
 let url: string;
@@ -50,6 +51,7 @@ beforeAll(async () => {
   await vi.waitFor(() => expect(smtp.received).toHaveLength(2), { timeout: 60_000 });
 });
 
+/** Adds a field at the end of the list in the contract. `start` is the start of its entry. */
 function addField(file: string, start: string): void {
   const path = join(folder, 'contract', file);
   const before = readFileSync(path, 'utf8');

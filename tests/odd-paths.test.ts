@@ -1,4 +1,4 @@
-/** Requests odd spellings of paths over the network, not normalised: none may fail or make the server render a page. */
+/** Requests odd spellings of paths, over the network so that nothing normalises them: none may fail or render a page. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -79,6 +79,7 @@ const spellings: ((path: string) => string)[] = [
   (path) => `${path}/__proto__`,
   (path) => `${path}/constructor.data`,
   (path) => `${path}/\xff`,
+  // The Kelvin sign, which is k in lower case.
   (path) => `${path}/%E2%84%AA`,
   (path) => `${path}/%ff`,
   (path) => `${path}${'/a'.repeat(3000)}`,
@@ -86,7 +87,7 @@ const spellings: ((path: string) => string)[] = [
   (path) => `${path}?index&_routes=%00`,
 ];
 
-it('no odd path fails or renders a page', async () => {
+it('every odd path is redirected or refused, unless it leads to a file or to data', async () => {
   const paths = plainPaths.flatMap((path) => spellings.map((spell) => spell(path)));
   const wrong: string[] = [];
   for (const path of [...paths, '/__manifest', '/__manifest?p=/', '/_root.data', '/_.data', '*']) {
@@ -94,6 +95,7 @@ it('no odd path fails or renders a page', async () => {
     const isFile = files.has(path.split('?', 1)[0] ?? '');
     const isData = /\.data/i.test(path);
     let expected = [301, 302, 400, 404];
+    // React Router answers 202 where the data of a page are a redirect.
     if (isData) expected = [200, 202, ...expected];
     if (isFile) expected = [200];
     if (!expected.includes(status)) wrong.push(`${status} ${path.slice(0, 80)}`);

@@ -1,5 +1,8 @@
 // @module-tag all
-/** Another agency adopts the site by editing content/company.ts: nothing it publishes or mails may then name this one. */
+/**
+ * Another agency adopts the site by editing content/company.ts: nothing it publishes or mails may then name this one.
+ * `npm test` leaves this file out (vitest.config.ts).
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,6 +17,7 @@ import { freshFolder } from './support/stores.ts';
 
 const copy = copyProject('art');
 const { name, email, phone, office, registration, studio } = company;
+/** company.ts writes numbers with plain spaces and makes these non-breaking. */
 const replacements: [string, string][] = [
   [name, 'Fernmarch'],
   [name.toLowerCase(), 'fernmarch'],
@@ -25,6 +29,7 @@ const replacements: [string, string][] = [
 const traces = [
   new RegExp(name, 'i'),
   ...[email, registration, office.street, studio.street].map((fact) => new RegExp(fact.replaceAll('.', '\\.'))),
+  // The phone number without its country code, however its digits are spaced.
   new RegExp([...phone.href.replace(/\D/g, '').slice(2)].join('[\\s\\u00a0]?')),
 ];
 
@@ -69,7 +74,7 @@ test('no page, script, feed or manifest of the other agency names this one', () 
   expect(findTraces([...texts, ...drawings])).toEqual([]);
 });
 
-test('the social cards of the other agency show its name', () => {
+test('the social cards of the other agency show its name, and not that of this one', () => {
   const cards = run(
     '--input-type=module',
     '--eval',
@@ -114,6 +119,7 @@ test('the e-mails of the other agency name it, and not this one', async () => {
     form.append(field, text);
   form.append('resume', new Blob([readFileSync('tests/support/fixtures/resumes/libreoffice.pdf')]), 'cv.pdf');
   await fetch(`${url}/api/job-application`, { method: 'POST', body: form });
+  // Each form sends a mail to the agency and one to the sender (MAIL_ACKNOWLEDGE).
   await vi.waitFor(() => expect(smtp.received).toHaveLength(4), { timeout: 60_000 });
   server.kill('SIGTERM');
   await once(server, 'exit');

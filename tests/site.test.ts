@@ -1,3 +1,4 @@
+/** The server with the built site: pages, redirects, files, compression, caching, security headers and its log. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -29,7 +30,7 @@ afterAll(() => app.close());
 const script = [...files.keys()].find((path) => path.startsWith('/assets/vendor')) as string;
 
 describe('pages', () => {
-  test.each(prerenderedPaths)('%s answers 200 from memory', async (path) => {
+  test.each(prerenderedPaths)('%s answers 200 with a page that browsers revalidate', async (path) => {
     const answer = await get(path);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -49,6 +50,7 @@ describe('pages', () => {
     ['/services/404.html', 'Service Not Found'],
     ['/404.html.br', 'Oops! Page not found'],
   ])('%s answers 404 with a page', async (path, text) => {
+    // This header must not turn a 404 into a 304.
     const answer = await get(path, { 'if-none-match': '*' });
     expect(answer.statusCode).toBe(404);
     expect(answer.headers).not.toHaveProperty('etag');

@@ -1,6 +1,6 @@
 /**
- * The counts that the specification fixes, checked by content.test.ts. The build accepts any number, so whoever adds or
- * removes a record on purpose changes its count here.
+ * How many records of each kind the agency has specified, checked by content.test.ts. The build accepts any number, so
+ * whoever adds or removes a record on purpose changes its count here.
  */
 export const specCounts = {
   services: 14,
