@@ -18,7 +18,7 @@ test.each(documents)('%s names only npm scripts that exist', (document) => {
 
 test('README lists every npm script', () => {
   const readme = readFileSync('README.md', 'utf8');
-  // npm runs `prebuild` before `build` by itself, so nobody needs to know it.
+  // npm runs `prestart` before `start` by itself, so nobody needs to know its name.
   const commands = Object.keys(scripts).filter((name) => !(name.startsWith('pre') && name.slice(3) in scripts));
   expect(commands.filter((name) => !new RegExp(`\`npm (run )?${name}(?![\\w:-])`).test(readme))).toEqual([]);
 });

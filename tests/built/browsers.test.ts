@@ -17,6 +17,7 @@ function read(pattern: string): TextFile[] {
   return globSync(pattern).map((name) => ({ name, text: readFileSync(name, 'utf8') }));
 }
 
+/** Leaves out structured data, which does not run. */
 function inlineTexts(html: string, element: string): string[] {
   const found = html.matchAll(new RegExp(`<${element}(?![^>]*ld\\+json)[^>]*>([\\s\\S]*?)</${element}>`, 'g'));
   return [...found].map(([, text = '']) => text).filter(Boolean);
@@ -47,6 +48,7 @@ test('media queries and sizes attributes use only syntax from before 2022', () =
   expect(values.filter((value) => /[<>=]|\bnot\b|\bmin\(|\bmax\(|\bclamp\(/.test(value))).toEqual([]);
 });
 
+// A browser that does not know one selector of a rule ignores the whole rule.
 test('no rule is nested, and no selector that old browsers do not know shares a rule with another selector', () => {
   const newSelectors = /:(has|popover-open|user-valid|user-invalid|open|modal|state|-moz|-webkit|:details-content)\b/;
   const found = findFaults((root, report) =>
@@ -111,6 +113,7 @@ test('every picture has its background colour in every engine', () => {
     expect(missing, path).toEqual([]);
   }
   expect(
+    // Only Chromium supports attr() with a type.
     findFaults((root, report) => root.walkDecls(({ value }) => void (/attr\([^)]* type/.test(value) && report(value)))),
   ).toEqual([]);
 });
@@ -122,9 +125,10 @@ test('the stylesheet has the declarations that only WebKit or only Firefox needs
       declarations.set(selector, [...(declarations.get(selector) ?? []), `${prop}:${value}`]);
     }
   });
-  expect(declarations.get('.mobile-menu'), 'WebKit stretches a popover without it').toContain('height:auto');
+  expect(declarations.get('.mobile-menu'), 'WebKit would stretch the popover').toContain('height:auto');
   const webkitBar = declarations.get('.progress::-webkit-progress-value') ?? [];
   const firefoxBar = declarations.get('.progress::-moz-progress-bar') ?? [];
+  // The bar looks the same in both.
   expect(firefoxBar.filter((line) => line.startsWith('background'))).toEqual(
     webkitBar.filter((line) => line.startsWith('background')),
   );
@@ -135,5 +139,5 @@ test('the stylesheet has the declarations that only WebKit or only Firefox needs
       if (!names.every((name) => new RegExp(`local\\("?${name}"?\\)`).test(value))) unnamed.push(value);
     }),
   );
-  expect(unnamed, 'WebKitGTK finds a local font by its family alone').toEqual([]);
+  expect(unnamed, 'WebKitGTK finds a local font only by the name of its family').toEqual([]);
 });

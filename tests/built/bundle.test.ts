@@ -1,4 +1,4 @@
-/** Scripts hold no content, so that more content never means more script. */
+/** Scripts hold no content and no metadata, so that they do not grow with them; only pages with a form load zod. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { faqCategories } from '../../content/faq.ts';
@@ -32,7 +32,9 @@ test('no script contains code for page metadata', () => {
 });
 
 test('the validation library is in one script, which no page without a form loads', () => {
+  // zod keeps this name when it is minified.
   const filesWithZod = files.filter((file) => readFileSync(file, 'utf8').includes('$ZodType'));
   expect(filesWithZod).toHaveLength(1);
+  // Pages without a form load these scripts too.
   expect(filesWithZod[0]).not.toMatch(/vendor|shared|root|entry|home/);
 });

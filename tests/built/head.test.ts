@@ -1,10 +1,9 @@
+/** Titles, metadata, social cards and headings of the built pages. */
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { indexablePaths } from '../../app/paths.ts';
 import { company } from '../../content/company.ts';
-import { builtPages, headingsOf, linkOf, metaOf, tags, titleOf } from './built-page.ts';
-
-type BuiltPage = (typeof builtPages)[number];
+import { type BuiltPage, builtPages, headingsOf, linkOf, metaOf, tags, titleOf } from './built-page.ts';
 
 const brand = ` | ${company.name}`;
 /** The SITE_URL of the build. */
@@ -52,12 +51,12 @@ test.each(builtPages)('$path has one h1, no skipped heading level and no empty h
 });
 
 test('titles, descriptions and social cards are unique, and no page has a meta element twice', () => {
-  const parts: [name: string, read: (page: BuiltPage) => string | undefined][] = [
+  const uniqueParts: [name: string, read: (page: BuiltPage) => string | undefined][] = [
     ['title', titleOf],
     ['description', (page) => metaOf(page, 'description')],
     ['card', (page) => metaOf(page, 'og:image')],
   ];
-  const shared = parts.flatMap(([name, read]) =>
+  const shared = uniqueParts.flatMap(([name, read]) =>
     [...Map.groupBy(builtPages, read)]
       .filter(([, pages]) => pages.length > 1)
       .map(([value, pages]) => `${pages.map(({ path }) => path).join(' and ')} have the same ${name}: ${value}`),

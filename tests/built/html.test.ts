@@ -1,3 +1,4 @@
+/** The HTML of the built pages is complete and valid. */
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { readNotFoundPages } from '../../server/site/site-files.ts';

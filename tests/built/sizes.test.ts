@@ -19,7 +19,7 @@ test('the fonts, the stylesheet and the whole home page are within their budgets
 });
 
 test('every picture is within the budget of its width', () => {
-  const perWidth: Record<string, number> = {
+  const maxBytesByWidth: Record<string, number> = {
     120: 4_000,
     200: 8_000,
     320: 15_000,
@@ -33,7 +33,7 @@ test('every picture is within the budget of its width', () => {
   expect(pictures.length).toBeGreaterThan(100);
   const tooLarge = pictures.filter(([path, { bodies }]) => {
     const width = /\.(\d+)\.avif$/.exec(path)?.[1] ?? '';
-    return (bodies.identity?.length ?? 0) > (perWidth[width] ?? 0);
+    return (bodies.identity?.length ?? 0) > (maxBytesByWidth[width] ?? 0);
   });
   expect(tooLarge.map(([path]) => path)).toEqual([]);
 });

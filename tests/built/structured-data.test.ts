@@ -1,3 +1,4 @@
+/** The structured data (JSON-LD) of the built pages: every graph is complete and says what its page shows. */
 import { expect, test } from 'vitest';
 import { indexablePaths } from '../../app/paths.ts';
 import { caseStudies } from '../../content/case-studies.ts';
@@ -7,7 +8,7 @@ import { founders, people } from '../../content/people.ts';
 import { services } from '../../content/services.ts';
 import { type BuiltPage, builtPages, linkOf, metaOf, textOf } from './built-page.ts';
 
-type Node = Record<string, unknown> & { '@type': string; '@id'?: string };
+type GraphNode = Record<string, unknown> & { '@type': string; '@id'?: string };
 
 /** The fields that search engines and we require of each type; a type that is not listed fails the test. */
 const requiredFields: Record<string, string[]> = {
@@ -64,7 +65,7 @@ const requiredFields: Record<string, string[]> = {
   FAQPage: ['@id', 'mainEntity', 'isPartOf'],
 };
 
-function graphOf({ html }: BuiltPage): Node[] {
+function graphOf({ html }: BuiltPage): GraphNode[] {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
   expect(scripts).toHaveLength(1);
   const data = JSON.parse(scripts[0]?.[1] as string);
@@ -138,6 +139,7 @@ test.each(builtPages)('$path describes the company with its rating, the website 
   expect(organisation?.founder).toMatchObject(founders.map(({ name }) => ({ '@type': 'Person', name })));
 });
 
+// The third node of a graph describes the page, after the company and the website.
 test.each([
   ['/', 'WebPage'],
   ['/about', 'AboutPage'],
@@ -163,6 +165,7 @@ test('questions and answers are word for word those on the page', () => {
   for (const page of [at('/faq'), ...pagesUnder('/services')]) {
     const shown = [...page.html.matchAll(/<details[\s\S]*?<\/details>/g)].map(([details]) => [
       textOf(/<summary[\s\S]*?<\/summary>/.exec(details)?.[0] ?? ''),
+      // A link after the answer is not part of it.
       textOf(details.replace(/<summary[\s\S]*?<\/summary>|<a\b[\s\S]*?<\/a>/g, '')),
     ]);
     const questions = nodeOf(page, 'FAQPage')?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
@@ -211,7 +214,7 @@ test('the authors of articles are people on the about page, under the same name'
     expect(textOf(at('/about').html)).toContain(String(name));
   }
   for (const page of pagesUnder('/blog')) {
-    const author = nodeOf(page, 'BlogPosting')?.author as Node | undefined;
+    const author = nodeOf(page, 'BlogPosting')?.author as GraphNode | undefined;
     expect(named.find((person) => person['@id'] === author?.['@id'])?.name).toBe(author?.name);
   }
 });
@@ -253,6 +256,8 @@ test('the description in a JobPosting is the whole text of the job page', () => 
     const shown = /<div class="job-text">([\s\S]*?)<aside/.exec(page.html)?.[1] ?? '';
     const pieces = shown.match(/<(p|li|h2)\b[\s\S]*?<\/\1>/g)?.map(textOf) ?? [];
     const described = String(nodeOf(page, 'JobPosting')?.description).match(/<(p|li|h2)>.*?<\/\1>/g);
-    expect(described?.map(textOf)).toEqual(pieces.slice(1));
+    const [heading, ...text] = pieces;
+    expect(heading, 'which the description leaves out').toBe('About the Role');
+    expect(described?.map(textOf)).toEqual(text);
   }
 });

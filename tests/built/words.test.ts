@@ -86,8 +86,10 @@ describe('wording', () => {
     '$path says once that prices are in US dollars if it has a price, and otherwise never',
     (page) => {
       const words = mainText(page);
+      // US$ and A$ name their currency themselves.
       const hasPrice = /(?<!US|A)\$\d/.test(words);
       expect(words.match(/Prices are in US dollars/g)?.length ?? 0).toBe(hasPrice ? 1 : 0);
+      // The terms say it in a sentence of their own.
       if (hasPrice && page.path !== '/terms') expect(words).toContain(priceNote);
     },
   );
@@ -103,16 +105,20 @@ describe('wording', () => {
     expect(mainText(page)).not.toMatch(/24 hours(?! \(one business day\))/);
   });
 
-  it.each(services)('the hero of $slug gives the same price and duration as its FAQ', ({ slug, typical, faqs }) => {
-    const { html } = pageAt(`/services/${slug}`);
-    const hero = textOf(/<p class="service-price">[\s\S]*?<\/p>/.exec(html)?.[0] ?? '');
-    const answers = JSON.stringify(faqs);
-    expect(hero).toMatch(/^(From|Usually) \$/);
-    for (const figure of hero.match(/\$[\d,–$]+(\/month)?|\d+–\d+ [a-z ]+(?=[,.])/g) ?? [])
-      expect(answers).toContain(figure);
-    if (typical.duration) expect(hero).toContain(typical.duration);
-    for (const [, fee] of answers.matchAll(/costs (\$[\d,]+) once/g)) expect(hero).toContain(fee);
-  });
+  it.each(services)(
+    'the hero of $slug gives the price, the duration and any single fee as its FAQ does',
+    ({ slug, typical, faqs }) => {
+      const { html } = pageAt(`/services/${slug}`);
+      const hero = textOf(/<p class="service-price">[\s\S]*?<\/p>/.exec(html)?.[0] ?? '');
+      const answers = JSON.stringify(faqs);
+      expect(hero).toMatch(/^(From|Usually) \$/);
+      // Prices with or without a second price, and durations such as 4–6 weeks.
+      for (const figure of hero.match(/\$[\d,–$]+(\/month)?|\d+–\d+ [a-z ]+(?=[,.])/g) ?? [])
+        expect(answers).toContain(figure);
+      if (typical.duration) expect(hero).toContain(typical.duration);
+      for (const [, fee] of answers.matchAll(/costs (\$[\d,]+) once/g)) expect(hero).toContain(fee);
+    },
+  );
 
   it('every case study says before its story, and on each section, what the client lets us publish and what is our story', () => {
     for (const { slug, client, mockups, gallery } of caseStudies) {
