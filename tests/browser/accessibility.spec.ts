@@ -1,4 +1,7 @@
-/** Runs axe on two states that no other test reaches. Other tests run it on the states that they reach. */
+/**
+ * Runs axe on two states that no other test reaches. Other tests run it on the states that they reach. `form.submit()`
+ * fires no submit event, so the browser posts the form as it does without a script.
+ */
 
 import { jobPath } from '../support/open-job.ts';
 import { expectNoViolations } from './axe.ts';
@@ -17,6 +20,7 @@ test('the page of an application that was sent without a script and accepted is 
   await visit(page, jobPath);
   await page.locator('#name').fill('Ada');
   await page.locator('#email').fill('ada@example.com');
+  // The time makes the text new: the server would take a repeated one for the same submission.
   await page.locator('#coverLetter').fill(`At ${Date.now()}.`);
   await page.locator('#resume').setInputFiles('tests/support/fixtures/resumes/libreoffice.pdf');
   await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());

@@ -1,4 +1,4 @@
-/** A page that was opened before a deploy, where no proxy keeps the files of earlier releases. */
+/** A page that was opened before a deploy works on, even where no proxy keeps the files of earlier releases. */
 import { expect, test, visit, waitForHydration } from './site.ts';
 
 test('the page reloads when the script of the next page is gone, and keeps what was typed', async ({

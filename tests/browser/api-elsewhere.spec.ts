@@ -14,11 +14,13 @@ const resume = 'tests/support/fixtures/resumes/libreoffice.pdf';
 let server: RealServer;
 let folder: string;
 
+// The tests run one after another on one server, each with its own e-mail address.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   const port = await freePort();
   folder = copySiteWithApi(`http://127.0.0.1:${port}/api`);
+  // One server under two names, which are two origins for a browser.
   const settings = { ...behindProxy, PORT: String(port), CORS_ORIGINS: `http://localhost:${port}` };
   server = await startRealServer(settings, folder);
 });
@@ -44,7 +46,7 @@ test(
         await expect(toast(page)).toContainText('We could not save this just now');
       });
       await expect(keptField).toHaveValue(answer);
-      // Added by a route, because the API would have to allow headers that the page itself sends.
+      // A route adds the headers, because the API would have to allow those that the page itself sends.
       const headers = await useUpRateLimit(`${server.url}/api/${endpoint}`);
       await page.route('**/api/*', (route) =>
         route.continue({ headers: { ...route.request().headers(), ...headers } }),
@@ -75,6 +77,7 @@ test(
     await submit();
     await expect(toast(page)).toContainText('Application Submitted!');
     expect(countStored('script@example.com')).toBe(2);
+    // Messages: two refused, one stored. Applications: a wrong file, two refused, one stored.
     expect(posts).toEqual(Array(7).fill('127.0.0.1'));
     // The browser itself reports a status over 400.
     const unexpected = browserErrors.filter((text) => !/responded with a status/.test(text));
@@ -83,18 +86,19 @@ test(
 );
 
 test(
-  'without our script, forms are posted to their own page, and an early sender reaches the thank-you page',
+  'without our script, forms are posted to their own page, corrected and stored',
   all,
   async ({ page, browserErrors }) => {
     const posts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(`${server.url}/contact`);
-    await fill(page, { email: 'early@localhost' });
+    await fill(page, { email: 'early@localhost' }); // valid for the browser, but not for the server
     await send(page);
     await expect(page.locator('#email-error')).toHaveText('Enter an email address in the form name@example.com');
     await expect(page.getByLabel('Message *')).toHaveValue('We need a site.');
     await page.getByLabel('Email *').fill('early@example.com');
+    // The thank-you page runs scripts again, and these report the submission.
     await page.unroute('**/assets/*.js');
     await send(page);
     await expect(page).toHaveURL(`${server.url}/contact/thank-you`);

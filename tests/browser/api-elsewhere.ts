@@ -18,7 +18,8 @@ export function copySiteWithApi(apiBase: string): string {
   const index = join(folder, 'build/site.json');
   const notes: Record<string, FileNote> = JSON.parse(readFileSync(index, 'utf8'));
   for (const note of Object.values(notes)) {
-    note.encodings = [];
+    note.encodings = []; // the compressed files still have the old path
+    // The Content Security Policy lets the page call the API.
     note.policy?.connections.push(new URL(apiBase).origin);
   }
   writeFileSync(index, JSON.stringify(notes));

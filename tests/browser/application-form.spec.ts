@@ -1,3 +1,4 @@
+/** The application form: its place, fields, answers of every kind (mocked) and a long upload. */
 import type { Page, Route } from '@playwright/test';
 import { jobPath, openJob } from '../support/open-job.ts';
 import { expectNoViolations } from './axe.ts';
@@ -19,8 +20,8 @@ async function fill(page: Page): Promise<void> {
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click();
-const mockAnswer = (page: Page, fulfil: Parameters<Route['fulfill']>[0]) =>
-  page.route('**/api/job-application', (route) => route.fulfill(fulfil));
+const mockAnswer = (page: Page, response: Parameters<Route['fulfill']>[0]) =>
+  page.route('**/api/job-application', (route) => route.fulfill(response));
 
 test.beforeEach(async ({ page }) => visit(page, jobPath));
 
@@ -31,6 +32,7 @@ test('the form sticks beside the text at any window height, and all of it can be
     const header = await page.locator('.site-header').boundingBox();
     for (const top of [500, 700]) {
       await page.evaluate((y) => scrollTo(0, y), top);
+      // 24 px under the header, give or take 1.6 px (10 ** 0.5 / 2).
       await expect
         .poll(async () => (await form.boundingBox())?.y, `at ${height} px`)
         .toBeCloseTo((header?.height ?? 0) + 24, -0.5);
@@ -60,7 +62,7 @@ test('the fields have their limits, the resume is checked, and a reload keeps al
   await expectNoViolations(page, 'with errors');
   await page.locator('#resume').setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('cv') });
   await expect(problem).toHaveText('Resume must be PDF, DOC, or DOCX format');
-  await expect(page.locator('.field-messages[aria-live=polite]'), 'announced with the name').toHaveText(
+  await expect(page.locator('.field-messages[aria-live=polite]'), 'announced with the name of the file').toHaveText(
     'cv.txt (0.0 KB)Resume must be PDF, DOC, or DOCX format',
   );
   await page.locator('#resume').setInputFiles(writeFileOfSize('cv.pdf', 5 * 1024 * 1024 + 1));
@@ -78,7 +80,7 @@ test('the fields have their limits, the resume is checked, and a reload keeps al
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('cv.pdf');
 });
 
-const failures: [title: string, fulfil: Parameters<Route['fulfill']>[0], toastTitle: string, toastText: string][] = [
+const failures: [title: string, response: Parameters<Route['fulfill']>[0], toastTitle: string, toastText: string][] = [
   ['an answer that is not JSON', { status: 502, body: 'Bad Gateway' }, 'Error', 'Failed to submit application'],
   [
     'a refusal with a reason',
@@ -101,9 +103,9 @@ test('a toast reports every kind of failure and the fields are kept, until succe
 }) => {
   await fill(page);
   await page.locator('#resume').setInputFiles(pdf);
-  for (const [title, fulfil, toastTitle, toastText] of failures) {
+  for (const [title, response, toastTitle, toastText] of failures) {
     await test.step(title, async () => {
-      await mockAnswer(page, fulfil);
+      await mockAnswer(page, response);
       await submit(page);
       await expect(toast(page).locator('p')).toHaveText([toastTitle, toastText]);
       await expect(page.locator('#coverLetter')).toHaveValue(sampleApplication.coverLetter);
@@ -115,8 +117,9 @@ test('a toast reports every kind of failure and the fields are kept, until succe
       await page.unroute('**/api/job-application');
     });
   }
-  browserErrors.length = 0;
+  browserErrors.length = 0; // the browser reports each status over 400
 
+  // A rejection with something other than an Error has a text of its own.
   await page.evaluate(() => {
     const { fetch } = window;
     window.fetch = () => {

@@ -1,6 +1,8 @@
+/** The blog with its filters, and an article. */
 import { longDate } from '../../app/ui/today.tsx';
+import { readTimeOf } from '../../content/article.ts';
 import { categories, posts } from '../../content/posts.ts';
-import { samplePost } from '../support/sample-pages.ts';
+import { articlePath, samplePost } from '../support/sample-pages.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, testOnSharedPage as test, visit } from './site.ts';
 
@@ -37,6 +39,7 @@ test('the blog shows featured and latest articles, filters by category, and send
   await page.getByLabel('Email address').fill('someone@example.com');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page).toHaveURL('/blog');
+  // Pictures and fonts may still be loading.
   expect(requests.filter((url) => !/\/(pictures|assets)\//.test(url))).toEqual([]);
   await expect(page.getByRole('link', { name: 'RSS feed' })).toHaveAttribute('href', '/blog/rss.xml');
 });
@@ -76,4 +79,24 @@ test('filters are kept in the URL and after going back, without a request', asyn
   await page.goBack();
   await expect(page.getByPlaceholder('Search articles...')).toHaveValue('checkout');
   await expect(page.locator(cards)).toHaveCount(1);
+});
+
+test('an article shows its reading time, body, tags, related articles and share buttons that do nothing', async ({
+  page,
+}) => {
+  await visit(page, articlePath);
+  const shown = page.getByRole('article');
+  await expect(shown.getByText(readTimeOf(samplePost))).toBeVisible();
+  expect((await shown.textContent())?.split(/\s+/).length).toBeGreaterThan(800);
+  await expect(shown.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(samplePost.tags);
+  const related = page.locator(cards);
+  expect(await related.count()).toBeGreaterThan(0);
+  expect(await related.count()).toBeLessThanOrEqual(3);
+  await expect(related.filter({ hasText: samplePost.title })).toHaveCount(0);
+  for (const button of await shown.locator('.share-row button').all()) await button.click();
+  await expect(page).toHaveURL(articlePath);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Get in Touch', exact: true })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
 });

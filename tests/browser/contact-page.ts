@@ -15,5 +15,5 @@ export async function fill(page: Page, values: Partial<typeof sampleMessage> = {
 }
 
 export const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
-export const mockAnswer = (page: Page, fulfil: Parameters<Route['fulfill']>[0]) =>
-  page.route('**/api/contact', (route) => route.fulfill(fulfil));
+export const mockContactAnswer = (page: Page, response: Parameters<Route['fulfill']>[0]) =>
+  page.route('**/api/contact', (route) => route.fulfill(response));

@@ -1,6 +1,5 @@
-/** Dates in a browser that has another date or time zone than the build. */
+/** Dates in a browser whose date or time zone differs from that of the build. */
 import { longDate } from '../../app/ui/today.tsx';
-import { readTimeOf } from '../../content/article.ts';
 import { capitalised, inWords } from '../../content/in-words.ts';
 import { closesAt, jobs } from '../../content/jobs.ts';
 import { privacyPolicy } from '../../content/privacy-policy.ts';
@@ -54,27 +53,11 @@ test('a position closes by the visitor’s clock, without a new build', async ({
   await expect(page.getByText(/positions? (is|are) open\./)).toContainText(capitalised(inWords(open.length)));
 });
 
-test.describe('in a western time zone', () => {
+test.describe('in a time zone behind UTC, where a date could slip back by a day', () => {
   test.use({ timezoneId: 'Pacific/Honolulu' });
 
-  test('an article shows the date of its record, its body, tags, related articles and inert share buttons', async ({
-    page,
-  }) => {
+  test('an article shows the date of its record', async ({ page }) => {
     await visit(page, articlePath);
-    const shown = page.getByRole('article');
-    await expect(shown.getByText(longDate(samplePost.date))).toBeVisible();
-    await expect(shown.getByText(readTimeOf(samplePost))).toBeVisible();
-    expect((await shown.textContent())?.split(/\s+/).length).toBeGreaterThan(800);
-    await expect(shown.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(samplePost.tags);
-    const related = page.locator('.post-grid > li');
-    expect(await related.count()).toBeGreaterThan(0);
-    expect(await related.count()).toBeLessThanOrEqual(3);
-    await expect(related.filter({ hasText: samplePost.title })).toHaveCount(0);
-    for (const button of await shown.locator('.share-row button').all()) await button.click();
-    await expect(page).toHaveURL(articlePath);
-    await expect(page.getByRole('main').getByRole('link', { name: 'Get in Touch', exact: true })).toHaveAttribute(
-      'href',
-      '/contact',
-    );
+    await expect(page.getByRole('article').getByText(longDate(samplePost.date))).toBeVisible();
   });
 });

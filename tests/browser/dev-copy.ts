@@ -7,13 +7,13 @@ import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 export interface DevCopy {
   url: string;
   port: number;
-  /** Returns what it has printed so far. */
+  /** Returns what `npm run dev` has printed so far. */
   output(): string;
   edit: ProjectCopy['edit'];
-  /** Starts a second one on the same port, and resolves with its output and exit code. */
+  /** Starts a second `npm run dev` on the same port, and resolves with its output and exit code. */
   startSecond(): Promise<{ output: string; code: number }>;
-  /** Does what Ctrl-C does. Resolves with the exit code, and whether one of its processes is left. */
-  interrupt(): Promise<{ code: number; isLeft: boolean }>;
+  /** Does what Ctrl-C does. Resolves with the exit code, and whether any of its processes still runs. */
+  interrupt(): Promise<{ code: number; isStillRunning: boolean }>;
   remove(): void;
 }
 
@@ -31,7 +31,7 @@ export async function startDevCopy(): Promise<DevCopy> {
 
   function start(dataDir: string) {
     let output = '';
-    // This is the command in package.json.
+    // This is the command of `npm run dev` in package.json.
     const child = spawn(process.execPath, ['--import', './pipeline/show-content-error.ts', 'tools/dev.ts'], {
       cwd: copy.folder,
       // A process group of its own, as in a terminal, so that SIGINT reaches all its processes.
@@ -41,6 +41,7 @@ export async function startDevCopy(): Promise<DevCopy> {
     });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
     const exit = once(child, 'close').then(([code]) => code as number);
+    // A negative id means the whole process group.
     const group = -(child.pid as number);
     groups.push(group);
     return { group, output: () => output, exit };
@@ -59,7 +60,7 @@ export async function startDevCopy(): Promise<DevCopy> {
     async interrupt() {
       process.kill(first.group, 'SIGINT');
       const code = await first.exit;
-      return { code, isLeft: isRunning(first.group) };
+      return { code, isStillRunning: isRunning(first.group) };
     },
     remove() {
       for (const group of groups.filter(isRunning)) process.kill(group, 'SIGKILL');
@@ -68,6 +69,7 @@ export async function startDevCopy(): Promise<DevCopy> {
   };
 }
 
+/** Signal 0 only asks whether the group exists. */
 function isRunning(group: number): boolean {
   try {
     return process.kill(group, 0);

@@ -64,7 +64,7 @@ test(
 
     await test.step('accepts a form that the browser posts itself', async () => {
       await visit(page, `${dev.url}/contact`);
-      await fill(page, { email: 'ada@localhost' });
+      await fill(page, { email: 'ada@localhost' }); // valid for the browser, but not for the server
       await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
       await expect(page.locator('#email-error')).toBeVisible();
       await waitForHydration(page);
@@ -96,6 +96,7 @@ test(
       dev.edit('content/jobs.ts', "experience: '3+ years'", "experience: '3 years'");
       const message = 'jobs/ui-ux-designer: experience must look like “3+ years”, not “3 years”';
       await expect(page.locator('body > pre')).toHaveText(message);
+      // Saving another, valid record does not hide the mistake.
       dev.edit('content/faq.ts', 'Where exactly are you based?', 'Where are you based?');
       await page.reload();
       await expect(page.locator('body > pre')).toHaveText(message);
@@ -118,6 +119,7 @@ test(
       await expect(page.locator('a[href="/careers/product-designer"]').first()).toBeVisible();
       const apply = (jobSlug: string) =>
         page.request.post(`${dev.url}/api/job-application`, { multipart: { jobSlug }, headers: { origin: dev.url } });
+      // A known job is refused for its missing fields (422), an unknown one as closed (410).
       expect([(await apply('product-designer')).status(), (await apply('ui-ux-designer')).status()]).toEqual([
         422, 410,
       ]);
@@ -132,11 +134,12 @@ test(
       dev.edit('server/site/serve-site.ts', 'export const const badUrlMessage', 'export const badUrlMessage');
       await expect.poll(() => isSamePage(page).catch(() => true), 'the page reloads by itself').toBe(false);
       await waitForHydration(page);
+      // A malformed path is answered with badUrlMessage, by the server that has restarted.
       expect(await (await page.request.get(`${dev.url}/%00`)).text()).toContain('§');
     });
 
     await test.step('ends at Ctrl-C', async () => {
-      expect(await dev.interrupt()).toEqual({ code: 0, isLeft: false });
+      expect(await dev.interrupt()).toEqual({ code: 0, isStillRunning: false });
       const next = createServer().listen(dev.port, '127.0.0.1');
       await once(next, 'listening');
       next.close();

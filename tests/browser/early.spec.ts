@@ -1,4 +1,4 @@
-/** What a visitor does before hydration is not lost. */
+/** What a visitor does before hydration, without it, while typing quickly or before a reload is not lost. */
 import type { Page } from '@playwright/test';
 import { posts } from '../../content/posts.ts';
 import { testimonials } from '../../content/testimonials.ts';
@@ -39,7 +39,7 @@ test('a category chosen and a search typed before hydration are kept', async ({ 
   await expect(page).toHaveURL('/blog?q=performance&category=E-commerce');
   const found = posts.filter(({ title, excerpt, tags }) => /performance/i.test([title, excerpt, ...tags].join()));
   const inCategory = found.filter(({ category }) => category === 'E-commerce');
-  expect([inCategory.length > 0, found.length > inCategory.length]).toEqual([true, true]);
+  expect([inCategory.length > 0, found.length > inCategory.length], 'both filters count').toEqual([true, true]);
   await expect(page.locator('.post-grid > li')).toHaveCount(inCategory.length);
   await page.getByRole('button', { name: 'All Articles' }).click();
   await expect(page.locator('.post-grid > li')).toHaveCount(found.length);
@@ -48,6 +48,7 @@ test('a category chosen and a search typed before hydration are kept', async ({ 
 test('a message sent before hydration is posted by the browser, even if pressed twice', async ({ page }) => {
   await openWithScriptsHeld(page, '/contact');
   const posts = recordPosts(page);
+  // The time makes the text new: the server would take a repeated one for the same submission.
   await fill(page, { email: 'early@example.com', message: `At ${Date.now()}.` });
   const button = page.getByRole('button', { name: 'Send Message' });
   await button.dblclick();

@@ -1,4 +1,4 @@
-/** Checks every page. Pages of one layout differ only in their words, so `npm test` checks one of each layout. */
+/** Checks every page. `npm test` takes one of each layout, as the others differ only in words; `npm test -- --all` takes all. */
 import type { Page } from '@playwright/test';
 import { prerenderedPaths } from '../../app/paths.ts';
 import { caseStudies } from '../../content/case-studies.ts';
@@ -10,7 +10,7 @@ import { expectNoViolations } from './axe.ts';
 import { expectFocusVisible } from './focus-walk.ts';
 import { oneOfEachLayout } from './layouts.ts';
 import { pageContents } from './page-contents.ts';
-import { metadataInDocument, metadataInFile } from './page-metadata.ts';
+import { metadataInDocument, metadataInServedHtml } from './page-metadata.ts';
 import { all, expect, testOnSharedPage as test, visit, waitForHydration } from './site.ts';
 import { findFaults, setTextSpacing } from './zoom.ts';
 
@@ -39,13 +39,16 @@ function titlesUnder(list: string, records: { slug: string; title: string }[]) {
 
 for (const path of prerenderedPaths) {
   const options = oneOfEachLayout.includes(path) ? {} : all;
-  test(`${path} opens with its heading and metadata, does not shift and is accessible`, options, async ({ page }) => {
+  test(`${path} has its metadata and contents, does not shift and is accessible`, options, async ({ page }) => {
     await open(page, path);
     await expect(page.locator('h1')).toHaveText([headings[path] as string]);
     await expect(page).toHaveTitle(new RegExp(`.+ \\| ${company.name}$`));
+    // The SITE_URL of the build, whatever port the tests use.
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `http://localhost:3000${path}`);
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{100}/);
-    expect(await metadataInDocument(page), 'its metadata after hydration').toEqual(await metadataInFile(page, path));
+    expect(await metadataInDocument(page), 'its metadata after hydration').toEqual(
+      await metadataInServedHtml(page, path),
+    );
     // The links of the menu may move a little (0.003) when web fonts load, or if the header is painted half parsed.
     expect(await measureLayoutShift(page), 'little moved while it loaded').toBeLessThan(0.05);
     expect(await measureBelowFooter(page), 'nothing lies below the footer').toBe(0);
@@ -73,7 +76,7 @@ const widthsForFocus = [
 ];
 
 for (const [index, path] of oneOfEachLayout.entries()) {
-  test(`${path} cuts off and covers nothing in any window, the focused element included`, all, async ({ page }) => {
+  test(`${path} stays still, passes axe and hides no text or focus in any window`, all, async ({ page }) => {
     await open(page, path);
     await checkAllWindows(page, path);
     for (const width of widthsForFocus[index % 2] ?? []) {
@@ -134,7 +137,7 @@ async function findSmallTargets(page: Page): Promise<string[]> {
     [...document.querySelectorAll('a, button, input, textarea, summary')]
       .filter((target) => !target.matches('.cover-link, p a, [tabindex="-1"], [type=hidden]'))
       .filter((target) => !target.closest('.card-link h3, .prose, [inert]') && target.checkVisibility())
-      .filter((target) => target.getBoundingClientRect().height < 43.5)
+      .filter((target) => target.getBoundingClientRect().height < 43.5) // 44 px, rounded
       .map((target) => `${target.textContent || target.id}: ${target.getBoundingClientRect().height} px`),
   );
 }
@@ -168,6 +171,7 @@ async function measureBelowFooter(page: Page): Promise<number> {
     );
 }
 
+/** A long title may reach beyond the window without making the document wider, so it is measured too. */
 async function findRightmostEdge(page: Page): Promise<number> {
   return page.evaluate(() => {
     const parts = [...document.querySelectorAll('h1, .breadcrumbs')];

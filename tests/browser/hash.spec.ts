@@ -33,6 +33,7 @@ for (const width of [390, 1440]) {
         await expectShown(page, id);
         await page.reload();
         await expectShown(page, id);
+        // Otherwise the next step would stay in this document.
         await page.goto('/healthz');
         await page.goto(path, { waitUntil: 'domcontentloaded' });
         await page.locator(`a[href="#${id}"]`).evaluate((link: HTMLElement) => link.click());

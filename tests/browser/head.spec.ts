@@ -1,21 +1,22 @@
+/** Metadata after client-side navigation, and the breadcrumbs. */
 import { jobPath } from '../support/open-job.ts';
 import { articlePath, caseStudyPath, service, servicePath } from '../support/sample-pages.ts';
-import { metadataInDocument, metadataInFile } from './page-metadata.ts';
+import { metadataInDocument, metadataInServedHtml } from './page-metadata.ts';
 import { expect, navigateInside, testOnSharedPage as test, visit } from './site.ts';
 
 const paths = ['/', '/about', '/faq', servicePath, caseStudyPath, articlePath, jobPath];
 
-test('pages reached by links have the same metadata as their files', async ({ page }) => {
+test('pages reached by links have the same metadata as the HTML from the server', async ({ page }) => {
   await visit(page, '/portfolio');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   for (const path of paths) {
     await navigateInside(page, path);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `http://localhost:3000${path}`);
-    const metadata = await metadataInFile(page, path);
-    expect(metadata.length).toBeGreaterThan(17);
+    const metadata = await metadataInServedHtml(page, path);
+    expect(metadata.length, 'all metadata is found').toBeGreaterThan(17);
     expect(await metadataInDocument(page), path).toEqual(metadata);
   }
-  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  expect(await page.evaluate(() => 'isSameDocument' in window), 'the document was never reloaded').toBe(true);
 });
 
 test('the breadcrumbs lead back to the list', async ({ page }) => {

@@ -1,3 +1,4 @@
+/** The reviews on the home page, and their carousel. */
 import type { Page } from '@playwright/test';
 import { testimonials } from '../../content/testimonials.ts';
 import { expect, testOnSharedPage as test, test as testAlone, visit } from './site.ts';
@@ -28,7 +29,7 @@ async function waitForReact(page: Page): Promise<void> {
     () =>
       new Promise<void>((resolve) => {
         const { port1, port2 } = new MessageChannel();
-        let rounds = 20;
+        let rounds = 20; // React may need several
         port1.onmessage = () => (rounds-- > 0 ? port2.postMessage(null) : resolve());
         port2.postMessage(null);
       }),
@@ -92,7 +93,7 @@ testAlone(
     await page.getByRole('button', { name: 'Next review' }).click();
     await waitForReact(page);
     await page.clock.runFor(3100);
-    await expect.poll(first, 'the carousel moves on after a press, with the pointer still on it').toBe(after(4));
+    await expect.poll(first, 'one step by the press and one by time, though hovered').toBe(after(4));
 
     await page.keyboard.press('Shift+Tab');
     await waitForReact(page);
@@ -154,6 +155,7 @@ testAlone('an automatic step moves the carousel one slide forward, and in no fra
   const count = testimonials.length;
   const moves = async () => {
     const positions = await readPositions();
+    // The step from the last slide to the first also counts as one forward.
     return positions
       .slice(1)
       .map((position, index) => ((position - (positions[index] as number) + count + 0.5) % count) - 0.5);
@@ -163,7 +165,7 @@ testAlone('an automatic step moves the carousel one slide forward, and in no fra
   expect(wrong, 'in slides').toEqual([]);
 });
 
-/** Records the carousel's position, in slides, after each automatic step and in each frame. Makes the steps more frequent. */
+/** Records the carousel's position, in slides, at each automatic step and in each frame. Steps come after 500 ms, not 3000. */
 function recordCarousel(): void {
   const positions: number[] = [];
   Object.assign(window, { positions });

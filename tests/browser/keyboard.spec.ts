@@ -110,7 +110,7 @@ test('the carousel has its pause button first, and announces a chosen review in 
   const spoken = carousel.getByRole('status');
   await carousel.getByRole('button').first().focus();
   expect(await focusedName(page)).toBe('Pause reviews');
-  await expect(carousel.locator('[aria-live]'), 'the list would be read in parts').toHaveCount(0);
+  await expect(carousel.locator('[aria-live]'), 'a live list would be read in parts').toHaveCount(0);
   await press(page, 'Space');
   expect(await focusedName(page)).toBe('Play reviews');
   await tabTo(page, 'Next review', 2);
@@ -127,7 +127,7 @@ test('the carousel has its pause button first, and announces a chosen review in 
   await expect(spoken).toHaveText(new RegExp(`^Review 1 of ${count}, `));
   await press(page, 'Shift+ArrowRight');
   await press(page, 'Shift+ArrowLeft', 'Shift+ArrowLeft');
-  await expect(first, 'these select text').toHaveAttribute('aria-label', `1 of ${count}`);
+  await expect(first, 'with Shift, arrows select text').toHaveAttribute('aria-label', `1 of ${count}`);
 });
 
 test('the accordion opens by Enter and Space, and its questions are headings with a state', async ({ page }) => {
@@ -191,7 +191,8 @@ test('the image dialog takes the focus, traps it and returns it', async ({ page 
   await press(page, 'PageDown', 'PageUp', 'PageDown');
   expect(await page.evaluate(() => scrollY), 'the page behind does not scroll').toBe(top);
   await press(page, 'Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('main :not(dialog) > a, main form'))).toBeNull();
+  const outside = () => document.activeElement?.closest('main :not(dialog) > a, main form');
+  expect(await page.evaluate(outside), 'the focus stays in the dialog').toBeNull();
   await press(page, 'Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(opener).toBeFocused();
@@ -252,10 +253,10 @@ test.describe('the contact form', () => {
     await expect(page.getByRole('alert')).toContainText('Later, please.');
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
     await expect(page.locator('form').getByRole('status')).toBeEmpty();
-    await press(page, 'F8', 'Tab', 'Enter');
+    await press(page, 'F8', 'Tab', 'Enter'); // closes the toast
     await expect(page.locator('.toast')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
-    browserErrors.length = 0;
+    browserErrors.length = 0; // the browser reports the 503 itself
   });
 
   testAlone('announces the characters left only near the limit, after a pause', async ({ page }) => {

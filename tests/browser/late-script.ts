@@ -1,3 +1,4 @@
+/** Helpers for tests of what happens before scripts have loaded. */
 import type { Page } from '@playwright/test';
 
 /** Holds all scripts back until the returned function is called. */

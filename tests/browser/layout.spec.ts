@@ -1,3 +1,4 @@
+/** Header, quote card, scroll position and mobile menu. */
 import { jobPath } from '../support/open-job.ts';
 import { servicePath } from '../support/sample-pages.ts';
 import { expectNoViolations } from './axe.ts';
@@ -14,9 +15,9 @@ test.describe('in a wide window', () => {
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     await expect(links).toHaveText(['Home', 'About', 'Services', 'Case Studies', 'Blog', 'Careers']);
     await expect(page.locator('header [aria-current]:visible')).toHaveText(['Services']);
-    await expect(links.nth(2), 'a page below it').toHaveAttribute('aria-current', 'true');
+    await expect(links.nth(2), 'the current page is below it').toHaveAttribute('aria-current', 'true');
     await links.nth(2).click();
-    await expect(links.nth(2), 'the page itself').toHaveAttribute('aria-current', 'page');
+    await expect(links.nth(2), 'it is the current page').toHaveAttribute('aria-current', 'page');
     await page.mouse.wheel(0, 2000);
     await expect(page.getByRole('banner')).toBeInViewport();
     await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
@@ -42,16 +43,16 @@ test.describe('in a wide window', () => {
     await page.getByRole('link', { name: 'Get Quote' }).focus();
     await scrollTo(600);
     await expect(card).toBeHidden();
-    await expect(page.locator('.chat-button'), 'focus within it goes on to the next stop').toBeFocused();
+    await expect(page.locator('.chat-button'), 'the focus moves from the card to the next stop').toBeFocused();
     await scrollTo(1200);
     await page
       .getByRole('complementary', { name: 'Quick quote' })
       .getByRole('button', { name: 'Close' })
       .press('Enter');
     await expect(card).toBeHidden();
-    await expect(page.locator('.chat-button'), 'the keyboard goes on from there').toBeFocused();
+    await expect(page.locator('.chat-button'), 'the focus moves to the next stop again').toBeFocused();
     await expect(page.locator('.chat-button'), 'with a focus ring').toHaveCSS('outline-color', 'rgb(11, 27, 43)');
-    expect(await page.evaluate(() => scrollY), 'and the page stays where it is').toBe(1200);
+    expect(await page.evaluate(() => scrollY), 'the page stays where it is').toBe(1200);
     await scrollTo(0);
     await scrollTo(1500);
     await expect(card).toBeHidden();
@@ -90,7 +91,7 @@ test.describe('in a wide window', () => {
 test.describe('in a narrow window', () => {
   test.use({ viewport: narrow });
 
-  test('the toggle opens and closes the menu, and choosing a link closes it', async ({ page }) => {
+  test('the menu opens by its toggle, and closes by toggle, Escape, link or wider window', async ({ page }) => {
     await visit(page, '/');
     const menu = page.getByRole('navigation', { name: 'Mobile' });
     const toggle = page.getByRole('button', { name: /menu/ });

@@ -1,15 +1,16 @@
-/** Links inside the site: prefetching, new tabs, downloads and history. */
+/** Links inside the site: prefetching, new tabs, downloads, history, and layout after navigation. */
 import { readFileSync } from 'node:fs';
 import { service, servicePath } from '../support/sample-pages.ts';
 import { expect, testOnSharedPage as test, visit } from './site.ts';
 
-test('a hovered link is prefetched, and followed without loading a new document', async ({ page }) => {
+test('the data behind a hovered link are fetched early, and a click loads no new document', async ({ page }) => {
   await visit(page, '/services');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   const data = page.waitForRequest((request) => new URL(request.url()).pathname === `${servicePath}.data`);
   await page.getByRole('link', { name: `Learn More about ${service.title}` }).hover();
   await data;
-  await expect(page.locator('link[rel=prefetch]'), 'Firefox refuses it, Safari does not know it').toHaveCount(0);
+  // app/layout/use-prefetch.ts uses fetch: Firefox blocks rel=prefetch under our policy, and Safari does not support it.
+  await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
   await page.getByRole('link', { name: `Learn More about ${service.title}` }).click();
   await expect(page).toHaveURL(servicePath);
   await expect(page.locator('h1')).toBeFocused();
@@ -45,6 +46,7 @@ test("the current page's own link adds no history entry", async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
+// app/layout/use-deferred-sections.ts defers their layout on the first page until it is hydrated.
 test('sections below the screen are laid out on the first page and after navigation', async ({ page }) => {
   const countNotLaidOut = () =>
     page

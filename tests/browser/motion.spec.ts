@@ -1,3 +1,4 @@
+/** Elements that move while the page scrolls never cover text. */
 import { articlePath, caseStudyPath } from '../support/sample-pages.ts';
 import { all, expect, testOnSharedPage as test, visit } from './site.ts';
 
@@ -24,6 +25,7 @@ for (const [index, path] of paths.entries()) {
 
 /** Finds texts that lie under the visible part of an element in motion, and are not within it. */
 function findCoveredText(): { moving: number; covered: string[] } {
+  /** The part of the element that its ancestors do not cut off. */
   const visibleBox = (element: Element): DOMRect => {
     let { left, top, right, bottom } = element.getBoundingClientRect();
     for (let frame = element.parentElement; frame; frame = frame.parentElement) {

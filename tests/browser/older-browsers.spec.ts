@@ -1,4 +1,4 @@
-/** Pages, menu and both forms work in browsers that lack what came after 2022, if more plainly. */
+/** Pages, menu and both forms work, if more plainly, without features newer than 2022, which are removed from Chromium here. */
 import type { Page } from '@playwright/test';
 import { jobPath } from '../support/open-job.ts';
 import { holdScripts } from './late-script.ts';
@@ -26,6 +26,7 @@ async function removeNewFeatures(page: Page): Promise<void> {
     };
     Object.defineProperty(Element.prototype, 'matches', { value });
   });
+  // Pages have no dot in their URL, since the host is localhost.
   await page.route(/^[^.]*(\.css)?$/, async (route) => {
     if (route.request().method() !== 'GET' || !/document|stylesheet/.test(route.request().resourceType())) {
       return route.fallback();
@@ -38,14 +39,14 @@ async function removeNewFeatures(page: Page): Promise<void> {
   });
 }
 
-/** Call this once the page is hydrated. */
+/** Expects the heading and the web fonts of a hydrated page. */
 async function expectWholePage(page: Page): Promise<void> {
   await expect(page.locator('h1'), page.url()).toBeVisible();
   const loadedFonts = () => [...document.fonts].filter(({ status }) => status === 'loaded').length;
   await expect.poll(() => page.evaluate(loadedFonts), `web fonts of ${page.url()}`).toBeGreaterThan(1);
 }
 
-/** Tests below visit the pages with the menu and the forms. */
+/** Tests below visit these: the page whose menu they open, both forms, and the page that thanks for a message. */
 const visitedBelow = ['/', '/contact', '/contact/thank-you', jobPath];
 
 test('one page of each layout is hydrated and has its web fonts', all, async ({ page }) => {

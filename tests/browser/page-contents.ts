@@ -1,4 +1,4 @@
-/** Checks of single pages for every-page.spec.ts, which goes on with the page: each check leaves it as it found it. */
+/** Checks of single pages for every-page.spec.ts, which then tests the same page further: each check leaves it as it was. */
 import type { Page } from '@playwright/test';
 import { type CaseStudy, caseStudies, findCaseStudy } from '../../content/case-studies.ts';
 import { clients } from '../../content/clients.ts';
@@ -21,6 +21,7 @@ export const pageContents: Record<string, (page: Page) => Promise<void>> = {
   [servicePath]: expectService,
   '/portfolio': expectPortfolio,
   '/contact': expectContact,
+  '/contact/thank-you': expectThankYou,
   '/case-studies': expectCaseStudies,
   [caseStudyPath]: expectCaseStudy,
   '/faq': expectFaq,
@@ -101,6 +102,7 @@ async function expectHome(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 }
 
+/** Also checks footer and chat button, which are the same on every page. */
 async function expectAbout(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.locator('.stats dd')).toHaveCount(4);
@@ -124,7 +126,11 @@ async function expectAbout(page: Page): Promise<void> {
 async function expectFooterAndChat(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo');
   for (const text of [
-    ...[company.tagline, 'Rated 4.9/5 by our clients', 'Secure', 'Certified', company.studio.street],
+    company.tagline,
+    'Rated 4.9/5 by our clients',
+    'Secure',
+    'Certified',
+    company.studio.street,
     `© ${new Date().getFullYear()}`,
   ]) {
     await expect(footer.getByText(text)).toBeVisible();
@@ -200,16 +206,22 @@ async function expectPortfolio(page: Page): Promise<void> {
   page.on('request', (request) => requests.push(request.url()));
   await buttons.first().click();
   await expect(page).toHaveURL('/portfolio');
+  // Pictures and fonts may still be loading.
   expect(requests.filter((url) => !/pictures|assets/.test(url))).toEqual([]);
 }
 
-/** Checks that the texts around the form do not push it out of the first screen. */
+/** Checks the texts around the form, and that they do not push it out of the first screen. */
 async function expectContact(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([
     'What helps us answer',
-    ...['Email', 'Phone', company.chat.name, 'Studio', 'Office'],
-    ...['Prices, dates and how we work', 'What you would get'],
+    'Email',
+    'Phone',
+    company.chat.name,
+    'Studio',
+    'Office',
+    'Prices, dates and how we work',
+    'What you would get',
     'What happens next',
     'What it may cost',
   ]);
@@ -225,6 +237,19 @@ async function expectContact(page: Page): Promise<void> {
     await page.setViewportSize({ width, height });
     await page.evaluate(() => scrollTo(0, 0));
     await expect(main.locator('#name'), `at ${width} px`).toBeInViewport({ ratio: 1 });
+  }
+}
+
+async function expectThankYou(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { name: 'What Happens Next' })).toBeVisible();
+  await expect(page.getByText(/within 24 hours/)).toBeVisible();
+  for (const [name, href] of [
+    ['Home', '/'],
+    ['Explore Our Services', '/services'],
+    ['Back to Contact Page', '/contact'],
+  ] as const) {
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', href);
   }
 }
 
@@ -272,7 +297,7 @@ async function expectCaseStudy(page: Page): Promise<void> {
     if (index === 0) await expectNoViolations(page, 'image dialog open');
     await close();
     await expect(dialog).toBeHidden();
-    await expect(page.locator('dialog img'), 'closing resets it').toHaveCount(0);
+    await expect(page.locator('dialog img'), 'a closed dialog has no picture').toHaveCount(0);
     await expect(opener).toBeFocused();
   }
 }

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 
 export const metadataInDocument = (page: Page) => page.evaluate(readMetadata, undefined);
 
-export async function metadataInFile(page: Page, path: string): Promise<string[]> {
+export async function metadataInServedHtml(page: Page, path: string): Promise<string[]> {
   const html = await (await page.request.get(path)).text();
-  // Without its inline styles, which would violate the policy of the page that parses the file.
+  // Inline styles are removed, as they would violate the Content Security Policy of the page that parses the HTML.
   return page.evaluate(readMetadata, html.replace(/<style[\s\S]*?<\/style>/g, '').split('</head>')[0]);
 }
 

@@ -1,3 +1,4 @@
+/** Browsers choose picture files that are sharp, and not much larger than needed. */
 import { readFileSync } from 'node:fs';
 import { caseStudyPath } from '../support/sample-pages.ts';
 import { oneOfEachLayout } from './layouts.ts';
@@ -20,7 +21,7 @@ const pathsWithPictures = oneOfEachLayout.filter((path) =>
 );
 
 test('pictures are sharp at 1x and 2x, and no file is much too large', all, async ({ page, browserErrors }) => {
-  expect(pathsWithPictures).toHaveLength(10);
+  expect(pathsWithPictures, 'no layout has lost its pictures').toHaveLength(10);
   const devtools = await page.context().newCDPSession(page);
   // The files are blocked, because the browser's choice is known without loading them.
   await devtools.send('Network.enable');
@@ -40,7 +41,7 @@ test('pictures are sharp at 1x and 2x, and no file is much too large', all, asyn
       }
     }
   }
-  browserErrors.length = 0; // each picture that was blocked
+  browserErrors.length = 0; // the browser reports each picture that was blocked
 });
 
 test('a picture in the dialog is sharp', async ({ page }) => {
@@ -67,7 +68,8 @@ async function choosePictures(choice: string): Promise<void> {
     image.loading = 'eager';
     source.srcset = source.srcset.replaceAll(/\.avif\S*/g, `.avif?${choice}`);
     while (!image.currentSrc.endsWith(`?${choice}`)) {
-      await new Promise((failed) => image.addEventListener('error', failed, { once: true }));
+      // A chosen file ends in an error, because it is blocked.
+      await new Promise((resolve) => image.addEventListener('error', resolve, { once: true }));
     }
   });
   await Promise.all(chosen);

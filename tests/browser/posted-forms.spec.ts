@@ -63,7 +63,7 @@ for (const { title, host, javaScriptEnabled } of scriptModes) {
     test('a message is corrected and sent, and the thank-you page is shown', async ({ page }) => {
       await page.goto(`${url}/contact`);
       await page.getByLabel('Full Name *').fill('Ada "Countess" Perera');
-      await page.getByLabel('Email *').fill('ada@localhost');
+      await page.getByLabel('Email *').fill('ada@localhost'); // valid for the browser, but not for the server
       await page.getByLabel('Subject *').fill('A <b>new</b> shop');
       await page.getByLabel('Message *').fill('We sell ceramics & glass.\n\nBy May?');
       await send(page);
@@ -94,6 +94,7 @@ for (const { title, host, javaScriptEnabled } of scriptModes) {
     });
 
     test('an application is corrected, its resume chosen again, and sent', async ({ page }) => {
+      // This is the hash of the confirmation, which must not show it by itself.
       await page.goto(`${url}${jobPath}#applied`);
       await fillApplication(page, `ruwan@${host}`);
       await submit(page);
@@ -126,7 +127,7 @@ for (const { title, host, javaScriptEnabled } of scriptModes) {
       await expect(page.getByText('Your application has arrived'), 'opened by its URL').toBeHidden();
     });
 
-    // server/forms/refused-posts.test.ts tests every other reason.
+    // server/forms/refused-posts.test.ts tests the other reasons for such a refusal.
     test('going back restores what was typed, after a refusal that cannot show it again', async ({ page }) => {
       await page.goto(`${url}${jobPath}`);
       await fillApplication(page, `large@${host}`);
@@ -142,8 +143,10 @@ for (const { title, host, javaScriptEnabled } of scriptModes) {
 
 testOnSharedPage('a form posted by the browser shows the thank-you page, which no link can open', async ({ page }) => {
   await page.goto('/contact');
+  // The time makes the text new: the server would take a repeated one for the same submission.
   await fill(page, { subject: 'Early', message: `At ${Date.now()}.` });
   await page.route('**/thank-you.data*', (route) => route.abort()); // the network may be lost after the post
+  // submit() fires no submit event, so the browser posts the form itself.
   await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
   await expect(page).toHaveURL('/contact/thank-you');
   const events = () => page.evaluate(() => (window.dataLayer ?? []).map((words) => (words as string[])[1]));

@@ -1,3 +1,4 @@
+/** Enough for what the tests themselves send, and soon used up. */
 const postsPerMinute = 15;
 let visitors = 0;
 

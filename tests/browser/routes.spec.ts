@@ -1,3 +1,4 @@
+/** Routes: those that links lead to, unknown and moved paths, and a page that fails to load. */
 import { jobPath, openJob } from '../support/open-job.ts';
 import { articlePath, caseStudy, caseStudyPath, samplePost, service, servicePath } from '../support/sample-pages.ts';
 import { expectNoViolations } from './axe.ts';
@@ -65,7 +66,7 @@ test('the not-found page hydrates under any path; moved paths and unknown slugs 
   await about.click();
   await expect(about).toHaveAttribute('aria-current', 'page');
 
-  // Each is checked on the server and in the browser.
+  // Each redirect is checked on the server and in the browser.
   const redirects: [from: string, to: string][] = [
     ['/services/custom-development', '/services/custom-systems'],
     ['/case-studies/no-such-slug', '/case-studies'],

@@ -1,7 +1,7 @@
-/** Simulates what a screen reader says, from the browser's accessibility tree and the live regions. */
+/** Simulates a screen reader, from accessibility tree and live regions. spoken.spec.ts compares its words with stored texts. */
 import type { Page } from '@playwright/test';
 
-interface Node {
+interface AxNode {
   nodeId: string;
   ignored: boolean;
   role?: { value?: string };
@@ -12,7 +12,7 @@ interface Node {
 }
 
 const spokenRoles: Record<string, string> = { image: 'picture', textbox: 'edit text', searchbox: 'search field' };
-/** Roles that are announced before their content. Of all other roles only the content is read. */
+/** Roles announced before their content, some only if they have a name. Of roles in neither list, only the content is read. */
 const containerRoles =
   /^(banner|main|navigation|contentinfo|complementary|region|form|search|dialog|article|list|listitem|alert|status)$/;
 /** Roles that are read in one piece, content included. */
@@ -21,11 +21,11 @@ const singleRoles = /^(heading|link|button|image|textbox|searchbox|DisclosureTri
 /** Reads the page from top to bottom, with a line for each thing that is said. */
 export async function readPage(page: Page): Promise<string> {
   const devtools = await page.context().newCDPSession(page);
-  const { nodes } = (await devtools.send('Accessibility.getFullAXTree')) as { nodes: Node[] };
+  const { nodes } = (await devtools.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
   await devtools.detach();
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const lines: string[] = [];
-  const readNode = (node: Node, depth: number): void => {
+  const readNode = (node: AxNode, depth: number): void => {
     const role = node.ignored ? '' : (node.role?.value ?? '');
     const addLine = (text: string) => lines.push(`${'  '.repeat(depth)}${text}`);
     const isContainer =
@@ -41,6 +41,7 @@ export async function readPage(page: Page): Promise<string> {
       else {
         sentence += ` ${child.name?.value}`;
         if (children[index + 1]?.role?.value === 'StaticText') continue;
+        // There is no space before punctuation or around a slash.
         addLine(
           sentence
             .trim()
@@ -56,7 +57,7 @@ export async function readPage(page: Page): Promise<string> {
 }
 
 /** Puts name, role, states and description in the order that most screen readers use. */
-function describe({ role, name, description, properties = [] }: Node): string {
+function describe({ role, name, description, properties = [] }: AxNode): string {
   const property = (wanted: string) => properties.find(({ name }) => name === wanted)?.value.value;
   const kind = role?.value?.replace(/^DisclosureTriangle.*/, 'disclosure') ?? '';
   const states = [
@@ -112,5 +113,5 @@ async function describeFocus(page: Page): Promise<string> {
     fetchRelatives: false,
   });
   await devtools.detach();
-  return nodes[0] ? describe(nodes[0] as Node) : '';
+  return nodes[0] ? describe(nodes[0] as AxNode) : '';
 }

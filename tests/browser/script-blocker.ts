@@ -1,4 +1,4 @@
-/** A proxy that forbids all scripts by its policy: the browser has scripting on, but runs none of ours, not even inline ones. */
+/** A proxy whose Content Security Policy forbids all scripts: scripting is on, but no script of ours runs, not even inline. */
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** The `test` functions of this folder. A test fails on any console error, page error or policy violation. */
+/** The `test` functions of this folder. A test fails on any console error, page error or violation of the CSP. */
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { hydratedPageSelector } from '../support/hydrated-page.ts';
 

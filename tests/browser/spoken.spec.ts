@@ -1,7 +1,7 @@
 /** Compares what a screen reader says with the files in spoken/, which a person has read and approved. */
 import { jobPath } from '../support/open-job.ts';
 import { caseStudyPath, servicePath } from '../support/sample-pages.ts';
-import { fill, mockAnswer, send } from './contact-page.ts';
+import { fill, mockContactAnswer, send } from './contact-page.ts';
 import { readPage, recordSpeech } from './screen-reader.ts';
 import { all, expect, testOnSharedPage as test, toast, visit } from './site.ts';
 
@@ -40,7 +40,7 @@ test('the contact form announces errors, a failure and success as recorded', all
     () => page.locator('#message').fill('x'.repeat(1950)),
     () => expect(page.locator('#message ~ [aria-live]')).not.toBeEmpty(),
   );
-  await mockAnswer(page, { status: 503, json: { success: false, error: 'Please try again in a minute.' } });
+  await mockContactAnswer(page, { status: 503, json: { success: false, error: 'Please try again in a minute.' } });
   await fill(page);
   await speech.during(
     'Send Message, which fails',
@@ -49,7 +49,7 @@ test('the contact form announces errors, a failure and success as recorded', all
   );
   browserErrors.length = 0;
   await page.unroute('**/api/contact');
-  await mockAnswer(page, { json: { success: true } });
+  await mockContactAnswer(page, { json: { success: true } });
   await speech.during(
     'Send Message, which succeeds',
     () => send(page),

@@ -1,5 +1,6 @@
+/** Toasts: when and how they close, where the focus goes, and what they must not cover. */
 import type { Page } from '@playwright/test';
-import { fill, mockAnswer, send } from './contact-page.ts';
+import { fill, mockContactAnswer, send } from './contact-page.ts';
 import { expect, test, toast, visit } from './site.ts';
 import { swipe } from './touch.ts';
 
@@ -8,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: '2026-11-15T11:00:00' });
   await visit(page, '/contact');
   await page.clock.pauseAt('2026-11-15T12:00:00');
-  await mockAnswer(page, { status: 200, json: { success: false, error: 'No.' } });
+  await mockContactAnswer(page, { status: 200, json: { success: false, error: 'No.' } });
   await fill(page);
 });
 
@@ -108,7 +109,7 @@ test('F8 moves focus to the notifications, and closing moves it back', async ({ 
   while (!(await close.evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(toast(page)).toBeHidden();
-  await expect(page.locator(':focus'), 'the link before it').toHaveAttribute('href', /^mailto:/);
+  await expect(page.locator(':focus'), 'the stop before the toast').toHaveAttribute('href', /^mailto:/);
 });
 
 test.describe('a toast on a phone', () => {

@@ -1,4 +1,4 @@
-/** A browser that runs no script. posted-forms.spec.ts checks its forms. */
+/** The site in a browser that runs no script. posted-forms.spec.ts checks the forms. */
 
 import { servicePath } from '../support/sample-pages.ts';
 import { oneOfEachLayout } from './layouts.ts';

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * Finds texts that reach beyond the window or are cut off by their own box (except in the carousel), and pairs of links
- * and controls that overlap. One call finds both, because it is made 150 times.
+ * and controls that overlap. One call finds both, because tests make it 150 times.
+ * `.extra-note` is the honeypot, which is out of sight.
  */
 export const findFaults = (page: Page) =>
   page.evaluate(() => {
