@@ -1,11 +1,12 @@
 // Makes a clone ready to run: installs dependencies and a new enough Node and builds the site, each only when it is stale.
-// When nothing is stale it writes nothing, so that a user who may not write here can run the commands.
+// package.json runs it before most commands (`prestart`, `pretest` and so on). When nothing is stale it writes nothing, so
+// that a user without permission to write can run them.
 //
-//   node tools/bootstrap.mjs                  installs
-//   node tools/bootstrap.mjs tools            also what `npm prune --omit=dev` has removed
-//   node tools/bootstrap.mjs workspaces       also what tests, art and bench need
-//   node tools/bootstrap.mjs build            installs and builds, if stale
-//   node tools/bootstrap.mjs build --always   always builds, and lists the pages
+//   node tools/bootstrap.mjs                  installs the dependencies
+//   node tools/bootstrap.mjs tools            also installs the build tools, if `npm prune --omit=dev` has removed them
+//   node tools/bootstrap.mjs workspaces       also installs what tests, art and bench need
+//   node tools/bootstrap.mjs build            installs the dependencies and builds
+//   node tools/bootstrap.mjs build --always   builds even if nothing is stale, and lists the pages
 //
 // This file and its folder run before anything is installed and on any Node from 20, so they use no dependency and no
 // TypeScript.
@@ -21,7 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, endWithChild);
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  // Errors of the file system have a path; others are bugs of the bootstrap.
+  // Errors of the file system have a path. Others are bugs of the bootstrap and keep their stack trace.
   if (!error.path) throw error;
   stop(`Something needed could not be read or written: ${error.message}.`);
 }

@@ -25,7 +25,7 @@ const fakeNpm = `
     console.error(command === 'ping' ? 'npm error code ECONNREFUSED' : 'npm error code ENOTCACHED');
     process.exit(1);
   }
-  if (command === 'ci' && process.env.FAKE_NETWORK === 'slow') {
+  if (command === 'ci' && process.env.FAKE_NETWORK === 'hangs') {
     mkdirSync('node_modules', { recursive: true });
     appendFileSync('npm.pid', String(process.pid));
     await new Promise((resolve) => setTimeout(resolve, 600_000));
@@ -61,15 +61,15 @@ function createProject() {
   write('tests/package.json', '{ "devDependencies": { "vitest": "" } }');
   write('package-lock.json', '{}');
   write('npm.mjs', fakeNpm);
-  // Needed where only root has access to the Node that runs this test.
+  // If only root has access to the Node that runs this test, the bootstrap installs one from here.
   write('tools/node/package-lock.json', '{}');
   write('tools/node/package.json', `{ "optionalDependencies": { "node-${process.platform}-${process.arch}": "" } }`);
   write('app/page.ts', 'one');
-  write('pipeline/slim.ts', '');
+  write('pipeline/imported.ts', '');
   write('pipeline/show-content-error.ts', '');
   write(
     'pipeline/build.ts',
-    `import './slim.ts';
+    `import './imported.ts';
     import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
     if (process.env.FAKE_BUILD === 'fails') process.exit(1);
     for (const folder of ['build', 'app/generated']) mkdirSync(folder, { recursive: true });
@@ -121,7 +121,7 @@ test('a changed source, build script or build setting builds again; a test or a 
   write('app/page.ts', 'two');
   run();
   expect(builds()).toBe(2);
-  write('pipeline/slim.ts', 'export {};');
+  write('pipeline/imported.ts', 'export {};');
   run();
   expect(builds()).toBe(3);
   write('.env', 'SITE_URL=https://www.example.com');
@@ -173,7 +173,7 @@ test('only the commands of tests, art and bench install their packages', () => {
 test('Ctrl-C during an installation ends npm, too', async () => {
   const { folder } = createProject();
   const bootstrap = spawn(process.execPath, [join(folder, 'tools/bootstrap.mjs')], {
-    env: { PATH: process.env.PATH, npm_execpath: join(folder, 'npm.mjs'), FAKE_NETWORK: 'slow' },
+    env: { PATH: process.env.PATH, npm_execpath: join(folder, 'npm.mjs'), FAKE_NETWORK: 'hangs' },
   });
   const pidFile = join(folder, 'npm.pid');
   await expect.poll(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8')).toMatch(/\d/);
@@ -192,7 +192,8 @@ test('without a network npm installs from its cache, and a failure is one senten
   expect(installs()[0]).toContain('--offline');
 });
 
-// Root may write everywhere, so there the other user is "nobody", if that user can run this Node at all.
+// Root may write everywhere, so if root runs this test, the other user is "nobody" (65534), who may be unable to run this
+// Node. Anybody else is the other user: the test takes their own permission to write away.
 const otherUser = process.getuid?.() === 0 ? 65534 : undefined;
 const canRunAsOtherUser = spawnSync(process.execPath, ['--version'], { uid: otherUser }).status === 0;
 
@@ -208,6 +209,6 @@ test.runIf(canRunAsOtherUser)('another user can run a fresh build, and is told w
   expect(run({}, { user: otherUser })).toEqual({
     status: 1,
     stdout: '',
-    stderr: `The site must be built anew, and this user may not write there: run \`npm run build\` as the user who owns ${folder}.\n`,
+    stderr: `The site must be built anew, and this user may not write to build: run \`npm run build\` as the user who owns ${folder}.\n`,
   });
 });

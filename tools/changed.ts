@@ -1,26 +1,27 @@
-/** Selects the browser tests that a change can affect (`npm test -- --changed`). */
+/** Lists changed files and selects the browser tests that they can affect (`npm test -- --changed`). */
 import { execFileSync } from 'node:child_process';
 
-const forms = ['application-form', 'contact-form', 'early', 'journeys', 'keyboard', 'posted-forms', 'toast'];
-const pages = ['blog', 'dates', 'every-page', 'head', 'home', 'links', 'routes'];
-const everything = [''];
+// Names of files in tests/browser, without `.spec.ts`; an empty name stands for all of them.
+const formTests = ['application-form', 'contact-form', 'early', 'journeys', 'keyboard', 'posted-forms', 'toast'];
+const pageTests = ['blog', 'dates', 'every-page', 'head', 'home', 'links', 'routes'];
+const allTests = [''];
 
-/** The first prefix of the changed path counts, so the longer ones come first. A path without an entry affects no test. */
+/** Of the prefixes that a changed path has, the first counts, so longer ones come first. Other paths affect no browser test. */
 const testsByPrefix: [prefix: string, tests: string[]][] = [
-  ['contract/', forms],
-  ['app/forms/', forms],
-  ['server/forms/', forms],
-  ['server/store/', forms],
-  ['content/', pages],
-  ['app/', everything],
-  ['pipeline/', everything],
-  ['public/', everything],
-  ['server/http/', everything],
-  ['server/site/', everything],
-  ['tests/browser/', everything],
+  ['contract/', formTests],
+  ['app/forms/', formTests],
+  ['server/forms/', formTests],
+  ['server/store/', formTests],
+  ['content/', pageTests],
+  ['app/', allTests],
+  ['pipeline/', allTests],
+  ['public/', allTests],
+  ['server/http/', allTests],
+  ['server/site/', allTests],
+  ['tests/browser/', allTests],
 ];
 
-/** Returns filters for Playwright; an empty one selects all tests. */
+/** Returns Playwright's filters for file names; an empty one selects all tests. */
 export function browserTestsFor(changed: string[]): string[] {
   const tests = changed.flatMap((path) => {
     const [, changedTest] = /^tests\/browser\/([\w-]+)\.spec\.ts$/.exec(path) ?? [];
@@ -30,7 +31,7 @@ export function browserTestsFor(changed: string[]): string[] {
   return tests.includes('') ? [''] : [...new Set(tests)].map((name) => `/${name}.spec`).sort();
 }
 
-/** Includes changes that are not committed. */
+/** Includes changes that are not committed, and new files. */
 export function changedFiles(since: string): string[] {
   const list = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
   return [...list('diff', '--name-only', since), ...list('ls-files', '--others', '--exclude-standard')];

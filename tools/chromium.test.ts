@@ -1,5 +1,8 @@
 // @module-tag all
-/** Tests the messages on a machine without a browser. Playwright's download and apt are fakes, so nothing is downloaded. */
+/**
+ * Tests what is printed and installed on a machine without a browser, and which browser the tests use. Playwright's
+ * download and apt are fakes, so nothing is downloaded.
+ */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +10,7 @@ import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ensureTestBrowser } from './chromium.ts';
 
+/** Runs it in an empty folder. `apt` is the shell script that a fake `apt-get install` runs; without it there is no apt. */
 function ensureChromium(apt?: string) {
   const programs = mkdtempSync(join(tmpdir(), 'no-chromium-'));
   onTestFinished(() => rmSync(programs, { recursive: true }));
@@ -62,7 +66,7 @@ test('tests run in the headless shell if it is installed, unless CHROME_PATH is 
 
 const isRoot = process.getuid?.() === 0;
 
-test.runIf(isRoot)('root installs it with apt', () => {
+test.runIf(isRoot)('root installs Chromium with apt', () => {
   const { programs, lines } = ensureChromium('echo > "$PATH/chromium"; /bin/chmod +x "$PATH/chromium"');
   expect(lines).toEqual([
     ...failedDownload,

@@ -1,4 +1,4 @@
-/** Finds the browser for tests and art, or installs one. */
+/** Finds the browser for tests, art, screenshots and bench, or installs one; and has the arguments to start it with. */
 import { spawnSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
 import { findProgram, installWithApt, isExecutable, secondsSince } from './programs.ts';
@@ -10,8 +10,8 @@ const macApps = [
 ];
 
 /**
- * The first four make each new tab load three hundred files of the browser's own interface, which slows the page under
- * test. The others are Playwright's defaults, which `--disable-features` would otherwise replace.
+ * The first four features make each new tab load three hundred files of the browser's own interface, which slows the page
+ * under test. The others are Playwright's defaults, which `--disable-features` would otherwise replace.
  */
 const disabledFeatures = [
   'PreloadTopChromeWebUI',
@@ -24,7 +24,7 @@ const disabledFeatures = [
   'Translate',
 ];
 
-/** These keep Chromium from calling other hosts. Its sandbox does not work for root. */
+/** Most of these keep Chromium from calling other hosts. Its sandbox does not work for root. */
 export const chromiumArgs = [
   `--disable-features=${disabledFeatures.join(',')}`,
   '--disable-background-networking',
@@ -60,7 +60,7 @@ export function ensureChromium(): string {
   );
 }
 
-/** For a script that can do nothing without a browser. */
+/** For a script that can do nothing without a browser: prints the error without a stack trace. */
 export function ensureChromiumOrExit(): string {
   try {
     return ensureChromium();
@@ -80,7 +80,7 @@ function downloadChromium(): string | undefined {
   );
   const downloaded = status === 0 ? findChromium() : undefined;
   if (!downloaded) console.log('Chromium could not be downloaded by Playwright.');
-  // A minimal machine lacks libraries that it needs.
+  // A minimal machine lacks libraries that Chromium needs.
   else if (spawnSync(downloaded, ['--version']).status !== 0) {
     console.log('The Chromium that Playwright downloaded does not start on this machine.');
     return undefined;

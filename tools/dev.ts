@@ -20,9 +20,10 @@ import type { RunningServer } from '../server/start-server.ts';
 import { lockStore } from '../server/store/server-lock.ts';
 import { mistakePage } from './mistake-page.ts';
 
-/** The server loads no file of another folder. */
+/** A change in another folder loads nothing again, because the server loads no file from there. */
 const loadedFolders = /^(?:app|art\/(?:icons|logos)|content|contract|pipeline|server)\//;
 
+// Requests wait until `requestHandler` is set below: the port is taken first, and Vite needs the server for its WebSocket.
 const http = createServer(async (request, response) => (await requestHandler)(request, response));
 const { promise: requestHandler, resolve: setRequestHandler } =
   Promise.withResolvers<(request: IncomingMessage, response: ServerResponse) => void>();
@@ -78,7 +79,7 @@ async function openVite() {
   const viteLogger = createViteLogger();
   const vite = await createVite({
     clearScreen: false,
-    // `loadSavedFiles` reports these errors, in fewer words.
+    // What Vite reports with an error object, `loadSavedFiles` reports in fewer words.
     customLogger: { ...viteLogger, error: (text, options) => options?.error || viteLogger.error(text, options) },
     server: {
       middlewareMode: true,
@@ -89,7 +90,7 @@ async function openVite() {
       fs: { allow: ['app', 'content', 'contract', 'public', 'node_modules'] },
     },
   });
-  // Otherwise a change to a record that vite.config.ts imports, too, would need a new start.
+  // Without this, Vite would restart after a change to a record that vite.config.ts imports, too.
   vite.config.configFileDependencies.length = 0;
   vite.restart = async () =>
     console.log('This file is read only at the start: stop npm run dev with Ctrl-C and start it again.');
@@ -116,7 +117,7 @@ async function loadSavedFiles(): Promise<void> {
   }
 }
 
-/** Open pages then show the mistake, or the site again. */
+/** Makes open pages show the mistake, or the site again. */
 function reloadPages(): void {
   vite.ws.send({ type: 'full-reload' });
 }
@@ -131,7 +132,7 @@ async function restartChangedServer(): Promise<void> {
     config,
     logger,
     site: openDevSite(loadBuild),
-    // Vite keeps the event loop busy, so its delay says nothing about the load.
+    // 0 switches the overload check off: Vite keeps the event loop busy, so its delay says nothing about the load.
     maxEventLoopDelayMs: 0,
     listen: (app) => app.ready(),
   });

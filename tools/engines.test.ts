@@ -6,14 +6,16 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-function provideEngines(areAllRequired: boolean, apt?: string) {
+/** Runs it in an empty PATH. `apt` is the shell script that a fake `apt-get install` runs; without it there is no apt. */
+function provideEngines(options: { installsMissing: boolean }, apt?: string) {
   const programs = mkdtempSync(join(tmpdir(), 'no-engines-'));
   onTestFinished(() => rmSync(programs, { recursive: true }));
   if (apt) {
     writeFileSync(join(programs, 'apt-get'), `#!/bin/sh\n[ "$1" = install ] || exit 0\n${apt}\n`);
     chmodSync(join(programs, 'apt-get'), 0o755);
   }
-  const script = `import('${resolve('tools/engines.ts')}').then((all) => console.log(all.provideEngines(${areAllRequired})))`;
+  const call = `provideEngines(${JSON.stringify(options)})`;
+  const script = `import('${resolve('tools/engines.ts')}').then((all) => console.log(all.${call}))`;
   const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8', env: { PATH: programs } });
   return {
     output: stdout
@@ -25,15 +27,15 @@ function provideEngines(areAllRequired: boolean, apt?: string) {
 }
 
 test('a browser that is not installed is left out, in a line with the command that installs it', () => {
-  expect(provideEngines(false).output).toEqual([
+  expect(provideEngines({ installsMissing: false }).output).toEqual([
     'Firefox is not installed, so its tests are left out (on Debian: apt-get install firefox-esr).',
     'WebKit is not installed, so its tests are left out (on Debian: apt-get install webkit2gtk-driver xvfb).',
     'true',
   ]);
 });
 
-test('if all are required and none can be installed, each is one sentence', () => {
-  const { output, errors } = provideEngines(true);
+test('if none of the missing engines can be installed, each is one sentence', () => {
+  const { output, errors } = provideEngines({ installsMissing: true });
   expect(output).toEqual(['false']);
   expect(errors).toEqual([
     'Firefox is needed: install it (on Debian: apt-get install firefox-esr).',
@@ -41,10 +43,10 @@ test('if all are required and none can be installed, each is one sentence', () =
   ]);
 });
 
-test.runIf(process.getuid?.() === 0)('if all are required, root installs them with apt', () => {
+test.runIf(process.getuid?.() === 0)('root installs missing engines with apt', () => {
   const apt =
     'for name in firefox-esr WebKitWebDriver Xvfb; do echo > "$PATH/$name"; /bin/chmod +x "$PATH/$name"; done';
-  expect(provideEngines(true, apt).output).toEqual([
+  expect(provideEngines({ installsMissing: true }, apt).output).toEqual([
     ...['Installing firefox-esr with apt …', 'Installed firefox-esr with apt in N s.'],
     ...['Installing webkit2gtk-driver and xvfb with apt …', 'Installed webkit2gtk-driver and xvfb with apt in N s.'],
     'true',

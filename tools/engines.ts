@@ -18,6 +18,7 @@ export const engines: Engine[] = [
     packages: ['firefox-esr'],
     isInstalled: () => findFirefox() !== undefined,
   },
+  // WebKit needs a display to draw on: xvfb is a virtual one.
   {
     name: 'webkit',
     title: 'WebKit',
@@ -31,12 +32,12 @@ export function findFirefox(): string | undefined {
 }
 
 /**
- * If all are required, installs the missing ones and returns whether that succeeded. Otherwise only prints which ones
- * are left out.
+ * With `installsMissing`, installs the missing engines and returns whether that succeeded. Without it, only prints which
+ * ones are left out, and returns true.
  */
-export function provideEngines(areAllRequired: boolean): boolean {
+export function provideEngines({ installsMissing }: { installsMissing: boolean }): boolean {
   const missing = engines.filter(({ isInstalled }) => !isInstalled());
-  if (!areAllRequired) {
+  if (!installsMissing) {
     for (const { title, command } of missing.map(describe)) {
       console.log(`${title} is not installed, so its tests are left out (on Debian: ${command}).`);
     }

@@ -1,9 +1,9 @@
-/** Finds programs on this machine, or installs them with apt. */
+/** Finds programs on this machine, installs them with apt, and says how many seconds something took. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Looks for the names on the PATH, then for the paths. */
+/** Looks for the names on the PATH, then for the paths; returns the path of the first program found. */
 export function findProgram(names: string[], paths: string[] = []): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
@@ -27,13 +27,14 @@ export function installWithApt(...packages: string[]): boolean {
   const started = performance.now();
   const apt = (...args: string[]) =>
     spawnSync('apt-get', args, { encoding: 'utf8', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-  // Its status is ignored, because one package source may fail while the others work.
+  // The status of `update` is ignored, because one package source may fail while the others work.
   apt('update');
   const { status, stderr } = apt('install', '-y', ...packages);
   if (status === 0) {
     console.log(`Installed ${names} with apt in ${secondsSince(started)} s.`);
     return true;
   }
+  // apt begins its errors with “E: ”.
   const reason = /^E: (.*?)\.?$/m.exec(stderr)?.[1];
   console.log(`${names} could not be installed with apt${reason ? ` (${reason})` : ''}.`);
   return false;

@@ -10,7 +10,7 @@ it('gives the unreleased changes the version and the date', () => {
   );
 });
 
-it('makes no release of nothing', () => {
+it('refuses a changelog without unreleased changes, or without their heading', () => {
   const released = withRelease(changelog, '1.1.0', '2026-12-01');
   expect(() => withRelease(released, '1.2.0', '2026-12-02')).toThrow('lists nothing under "Unreleased"');
   expect(() => withRelease('# Changelog\n', '1.2.0', '2026-12-02')).toThrow('no heading "## [Unreleased]"');

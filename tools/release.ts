@@ -1,6 +1,6 @@
 /**
- * Gives the changes listed under "Unreleased" in CHANGELOG.md the new version and the date. `npm version` calls it after
- * it has changed package.json, and commits and tags both.
+ * Gives the changes listed under "Unreleased" in CHANGELOG.md the new version and the date. `npm version` runs this file
+ * after it has changed package.json, then commits and tags both changes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

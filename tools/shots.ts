@@ -14,6 +14,7 @@ if (wanted.includes('--help')) {
   console.log(help);
   process.exit();
 }
+// Every path contains "/", so this word means the home page alone.
 const paths = [...prerenderedPaths, '/no-such-page'].filter(
   (path) => wanted.length === 0 || wanted.some((word) => (word === '/' ? path === '/' : path.includes(word))),
 );

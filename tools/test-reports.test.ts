@@ -15,7 +15,7 @@ function writeReport(report: object): string {
 const passed = { status: 'passed', fullName: 'works', title: 'works' };
 const failed = { status: 'failed', fullName: "store doesn't break", title: "doesn't break" };
 
-it('counts a failed test, and a file that failed in a hook', () => {
+it('lists a failed test, and a file that failed in a hook, each with its command', () => {
   const report = writeReport({
     numPassedTests: 1,
     testResults: [
@@ -39,7 +39,7 @@ const spec = (title: string, line: number, ...statuses: [projectName: string, st
   tests: statuses.map(([projectName, status]) => ({ projectName, status })),
 });
 
-it('finds failed browser tests in nested groups, with their lines', () => {
+it('lists a failed browser test of a nested group, with its line', () => {
   const inner = { title: 'article', file: 'blog.spec.ts', specs: [spec('its head', 83, ['', 'unexpected'])] };
   const outer = { title: '', file: 'blog.spec.ts', specs: [spec('a category', 24, ['', 'expected'])], suites: [inner] };
   const report = writeReport({

@@ -28,12 +28,13 @@ interface BrowserSpec {
   title: string;
   line: number;
   file: string;
-  /** One for each project that it ran in. */
+  /** One for each of Playwright's projects that it ran in: an engine, or '' if there is only Chromium. */
   tests: { projectName: string; status: string }[];
 }
 
 interface BrowserReport {
   config: { rootDir: string };
+  /** `expected` is Playwright's word for passed, `unexpected` for failed. */
   stats: { expected: number };
   suites: BrowserSuite[];
 }
@@ -58,7 +59,7 @@ export function readBrowserReport(path: string, step: string): TestResults {
   const specsOf = ({ specs = [], suites = [] }: BrowserSuite): BrowserSpec[] => [...specs, ...suites.flatMap(specsOf)];
   const specs = report.suites.flatMap(specsOf);
   const failed = specs.flatMap(({ file, line, title, tests }) => {
-    // Tests that a loop makes share one line.
+    // Tests made in a loop share one line, so their title is needed, too.
     const isOnlyTestOfLine = specs.filter((other) => other.file === file && other.line === line).length === 1;
     const filter = `${folder}/${file}:${line}${isOnlyTestOfLine ? '' : ` -g ${quoteForShell(title)}`}`;
     return tests

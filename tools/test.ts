@@ -1,4 +1,4 @@
-/** Runs the tests: those that a usual change can break, and with --all also those tagged `all`. */
+/** `npm test`: runs checks and tests in steps, and lists the failed ones, each with the command that runs it alone. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -16,8 +16,9 @@ const help = `npm test [-- STEP [ARGUMENT…]] [--all] [--changed] [--engines al
   npm test -- --changed       what the changes since main can affect
   npm test -- browser         one step: types, lint, unused, unit, browser or engines
   npm test -- browser blog    the arguments are passed to that step (Vitest or Playwright)
-  npm test -- --engines all   installs Firefox and WebKit if they are missing, and fails if it cannot`;
+  --engines all               with --all or engines: installs Firefox and WebKit if missing, and fails if it cannot`;
 
+/** vitest.config.ts and the two files playwright.config.ts name this folder, too. */
 const reports = 'test-results';
 
 // The tests start servers and commands a hundred times; with a cache Node compiles their code only once.
@@ -25,7 +26,7 @@ process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 
 interface Step {
   title: string;
-  /** Runs at the same time as the others, which leave some of the processor. Its output is printed only if it fails. */
+  /** Runs beside the other steps, which do not use the whole processor. Its output is printed only if it fails. */
   isInBackground?: boolean;
   run(args: string[]): Promise<boolean>;
   /** Missing if the step passes or fails as a whole. */
@@ -43,7 +44,7 @@ const steps: Record<string, Step> = {
   types: {
     title: 'Types',
     isInBackground: true,
-    // The default of four checkers takes 12 s of CPU instead of 6, because they repeat much of the work.
+    // The compiler's default of four checkers takes 12 s of CPU instead of 6, because they repeat much of the work.
     run: async () =>
       (await writeRouteTypes()) && (await runQuietly('typescript/bin/tsc', '--noEmit', '--checkers', '1')),
   },
@@ -64,7 +65,7 @@ const steps: Record<string, Step> = {
   },
   browser: {
     title: 'Browser tests',
-    run: async (args) => hasChromium() && runScript('@playwright/test/cli.js', ['test', ...args]),
+    run: async (args) => provideChromium() && runScript('@playwright/test/cli.js', ['test', ...args]),
     readResults: () => readBrowserReport(`${reports}/browser.json`, 'browser'),
   },
   engines: {
@@ -81,6 +82,7 @@ if (takeOption('--help') || takeOption('-h')) {
 }
 const isAll = takeOption('--all');
 const isChanged = takeOption('--changed');
+// The option and its value are two words.
 const areEnginesRequired = takeOption('--engines') && takeOption('all');
 const [onlyStep, ...args] = words;
 if (onlyStep && !Object.hasOwn(steps, onlyStep)) {
@@ -118,23 +120,23 @@ function takeOption(option: string): boolean {
 interface Run {
   step: string;
   args: string[];
-  /** Tells it from another run of the same step. */
+  /** Added to the step's title, where the step has two runs. */
   note?: string;
 }
 
 function planRuns(): Run[] {
   if (onlyStep) return [{ step: onlyStep, args }];
   const checks = ['types', 'lint', 'unused'].map((step) => ({ step, args: [] }));
-  const notTagged = ['--grep-invert', '@all'];
+  const notTaggedAll = ['--grep-invert', '@all'];
   if (isChanged) {
     const affected = browserTestsFor(changedFiles('main'));
     const unit = { step: 'unit', args: ['--changed', 'main', '--passWithNoTests', '--tags-filter', '!all'] };
-    const browser = { step: 'browser', args: [...notTagged, ...affected] };
+    const browser = { step: 'browser', args: [...notTaggedAll, ...affected] };
     return [...checks, unit, ...(affected.length > 0 ? [browser] : [])];
   }
   const usual = [
     { step: 'unit', args: ['--tags-filter', '!all'] },
-    { step: 'browser', args: notTagged },
+    { step: 'browser', args: notTaggedAll },
   ];
   const others = [
     { step: 'unit', args: ['--tags-filter', 'all'], note: ', tagged "all"' },
@@ -145,8 +147,8 @@ function planRuns(): Run[] {
 }
 
 async function runStep({ step, args, note = '' }: Run): Promise<void> {
-  const { isInBackground, run, readResults, ...named } = steps[step] as Step;
-  const title = named.title + note;
+  const { title: stepTitle, isInBackground, run, readResults } = steps[step] as Step;
+  const title = stepTitle + note;
   const stepStarted = performance.now();
   if (!isInBackground) console.log(`\n${title}`);
   const hasPassed = await run(args);
@@ -158,11 +160,13 @@ async function runStep({ step, args, note = '' }: Run): Promise<void> {
   if (!hasPassed && failed.length === 0) failures.push(`${title}\n    npm test -- ${step}`);
 }
 
+/** Runs a script of an installed package; its path begins in node_modules. */
 async function runScript(script: string, args: string[]): Promise<boolean> {
   const child = spawn(process.execPath, [`node_modules/${script}`, ...args], { stdio: 'inherit' });
   return (await once(child, 'close'))[0] === 0;
 }
 
+/** Prints the output only if the script fails. */
 async function runQuietly(script: string, ...args: string[]): Promise<boolean> {
   const child = spawn(process.execPath, [`node_modules/${script}`, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -174,13 +178,15 @@ async function runQuietly(script: string, ...args: string[]): Promise<boolean> {
 
 /** Runs the short smoke test by default; `npm run test:browsers` passes the folder with all tests. */
 async function runEngines(args: string[]): Promise<boolean> {
-  if (!provideEngines(areEnginesRequired)) return false;
+  if (!provideEngines({ installsMissing: areEnginesRequired })) return false;
+  // Where none is installed, a line has said that its tests are left out.
   if (!engines.some(({ isInstalled }) => isInstalled())) return true;
   const chosen = args.length > 0 ? args : ['smoke'];
   return runScript('@playwright/test/cli.js', ['test', '--config', 'tests/engines/playwright.config.ts', ...chosen]);
 }
 
-function hasChromium(): boolean {
+/** Sets CHROME_PATH, which playwright.config.ts reads. */
+function provideChromium(): boolean {
   try {
     process.env.CHROME_PATH = ensureTestBrowser();
     return true;

@@ -6,7 +6,7 @@
  *   npm run bench -- pages --runs 1     fewer runs
  *   npm run bench -- pages --only /faq  other pages: paths with commas between
  *
- * The machine should be idle. A part that was not run keeps its last committed result.
+ * The machine should be idle. A part that was not run keeps its last result. With --only, results are printed, not written.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -55,7 +55,7 @@ function build(folder: string) {
   return { seconds, documents: Object.fromEntries(documents) as Record<string, number> };
 }
 
-/** Adds nine copies to every record with a slug, and lifts the limits of texts, some of which list all records. */
+/** Adds nine copies to every record with a slug, and removes the upper limit of texts, because some list all records. */
 export function multiplyContent(folder: string): void {
   const file = join(folder, 'content/record.ts');
   let source = readFileSync(file, 'utf8');

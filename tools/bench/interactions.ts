@@ -51,6 +51,7 @@ export async function benchInteractions(runs: number): Promise<InteractionResult
   return medianOfEach(rounds);
 }
 
+/** Collects the durations of events in `window.durations`, where `longestEvent` reads them. */
 async function observeEvents(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const durations: number[] = [];
@@ -70,7 +71,7 @@ async function longestEvent(page: Page, act: () => Promise<void>): Promise<numbe
   return page.evaluate(() => Math.max(16, ...(window as unknown as { durations: number[] }).durations));
 }
 
-/** TypeScript has no types for it yet. */
+/** TypeScript has no types for this API of browsers yet. */
 declare const scheduler: { postTask(task: () => void, options: { priority: 'user-blocking' }): void };
 
 async function measureNextPage(page: Page): Promise<number> {

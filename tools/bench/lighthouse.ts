@@ -7,6 +7,7 @@ import { floorPath } from './floor-page.ts';
 import { medianOfEach } from './median.ts';
 import { startPageServer } from './page-server.ts';
 
+/** Scores are from 0 to 100, times in ms. */
 export interface PageResult {
   performance: number;
   accessibility: number;
@@ -16,6 +17,7 @@ export interface PageResult {
   largestPaint: number;
   /** Total blocking time. */
   blocked: number;
+  /** Cumulative layout shift. */
   shift: number;
 }
 
@@ -27,8 +29,9 @@ export interface LighthouseResult {
 
 /** The two pages on which most visitors arrive, one with a large picture and one with a form. */
 const usualPaths = ['/', '/services', `/blog/${posts[0]?.slug}`, '/contact'];
+/** Lighthouse finds the browser by this port. */
 const debuggingPort = 9222;
-/** A run without results (the tab was not painted in time) is repeated. */
+/** A run without results is repeated: the tab was not painted in time. */
 const attemptsPerRun = 3;
 
 export async function benchLighthouse(runs: number, only?: string): Promise<LighthouseResult> {

@@ -9,7 +9,7 @@ import type { Load, LoadResult } from './measured-server.ts';
 const { url, seconds, connections, rate, isPosting } = JSON.parse(process.argv[2] ?? '{}') as Load;
 const { hostname, port, host } = new URL(url);
 const pageRequest = Buffer.from(`GET / HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: br\r\n\r\n`);
-/** The first second is not measured: a process that has just started is slow, and slows others on its core. */
+/** Latencies of the first second do not count: a process that has just started is slow, and slows others on its core. */
 const warmUpMs = 1000;
 const latencies: number[] = [];
 let succeeded = 0;

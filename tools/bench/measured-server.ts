@@ -1,4 +1,4 @@
-/** Starts a server and a load generator, each in its own process and, if taskset is installed, pinned to its own core. */
+/** Starts servers and the load generator, each in its own process and, if taskset is installed, pinned to its own core. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -68,6 +68,7 @@ export async function load(options: Load): Promise<LoadResult> {
 
 function residentMegabytes(pid: number | undefined): number {
   try {
+    // The second figure is the number of memory pages, of 4096 bytes each.
     const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
     return Math.round((pages * 4096) / 1e6);
   } catch {

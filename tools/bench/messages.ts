@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { load, startServer } from './measured-server.ts';
 
+/** Rates are per second, latencies (P50, P99) in ms. “Half load” is half of the rate that the server should reach. */
 export interface MessagesResult {
+  /** How often the disk itself can confirm a write. */
   fsyncRate: number;
   storedRate: number;
   halfLoadP50: number;
@@ -34,6 +36,7 @@ export async function benchMessages(): Promise<MessagesResult> {
     load({ url: server.url, seconds, connections, rate, isPosting: true });
   try {
     const fsyncRate = measureFsyncs(dataDir);
+    // Not counted: the server warms up.
     await postMessages(3);
     const before = countStored(dataDir);
     const full = await postMessages(8);
@@ -60,6 +63,7 @@ export async function benchMessages(): Promise<MessagesResult> {
   }
 }
 
+/** Writes for two seconds; returns the rate per second. */
 function measureFsyncs(folder: string): number {
   const file = openSync(join(folder, 'fsync'), 'w');
   const page = Buffer.alloc(4096, 1);

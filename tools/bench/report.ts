@@ -137,8 +137,8 @@ function rowMaker<Key extends string>(result: Record<Key, number>, last: Partial
   return (what: string, key: Key, wanted: string | number) => [what, withLast(result[key], last[key]), wanted];
 }
 
-function ratio(value: number, floor: number): string {
-  return (value / floor).toFixed(2);
+function ratio(value: number, base: number): string {
+  return (value / base).toFixed(2);
 }
 
 function withLast(value: number, last?: number): string {

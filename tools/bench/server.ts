@@ -55,6 +55,7 @@ export async function benchServer(): Promise<ServerResult> {
   }
 }
 
+/** Returns what servers/bare.ts repeats: our answer without the headers that Node adds itself. */
 async function fetchAnswer(url: string): Promise<{ head: string[]; body: string }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {

@@ -45,6 +45,7 @@ export function measureSizes(): Sizes {
   function measurePage(path: string): PageSize {
     const html = readFileSync(`build/client/${path === '/' ? '' : `${path.slice(1)}/`}index.html`, 'utf8');
     const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+    // The path of the first eager picture, cut before its width, for which phonePictureWidth is put in below.
     const firstPicture = /<source[^>]*srcSet="(\/pictures\/[^"]*?)\.\d+\.avif[^>]*>\s*<img[^>]*loading="eager"/i.exec(
       html,
     )?.[1];

@@ -5,7 +5,7 @@ import { hashOf, readIfPresent, requireWritable } from './project.mjs';
 import { nodeLink } from './provide-node.mjs';
 import { run, stop } from './run.mjs';
 
-/** Holds the hash of the sources that the build was made of. */
+/** Holds the hash of the sources and settings that the build was made of. */
 const stampFile = 'build/.source';
 
 export function isBuildStale() {
@@ -16,7 +16,7 @@ export async function buildSite({ listsPages }) {
   requireWritable('build', 'The site must be built anew');
   // A build that fails half-way must not count as up to date.
   rmSync(stampFile, { force: true });
-  // A source that changes during the build makes it stale.
+  // Hashed before the build, so that a source that changes meanwhile makes the build stale.
   const sources = hashOfSources();
   console.log('Building the site …');
   const args = [
@@ -41,12 +41,14 @@ function sourceFiles() {
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
+    // Node 20 before 20.12 has no `parentPath`.
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
     .filter((file) => !/^app\/generated\/|\.test\.ts$/.test(file));
   const scripts = withImports(['pipeline/build.ts', 'vite.config.ts', 'react-router.config.ts']);
   return [...new Set([...files, ...scripts, 'package-lock.json'])].sort();
 }
 
+/** Adds the files that these import by a relative path, and what those import. */
 function withImports(files, found = new Set()) {
   for (const file of files) {
     if (found.has(file) || !existsSync(file)) continue;
@@ -60,7 +62,7 @@ function withImports(files, found = new Set()) {
   return found;
 }
 
-/** Settings that are built into the pages: changing one makes the build stale. */
+/** Settings that are built into the pages, from the environment and .env: changing one makes the build stale. */
 function buildSettings() {
   const isBuiltIn = (line) => /^\s*(SITE_URL|VITE_\w+)\s*=/.test(line);
   const environment = Object.entries(process.env).map(([name, value]) => `${name}=${value}`);

@@ -11,16 +11,18 @@ export function isInstalled(folder) {
   return readIfPresent(join(folder, 'node_modules/.installed')) === installStamp(folder);
 }
 
+/** Packages may contain programs, so a node_modules copied from another kind of machine does not count as installed. */
 function installStamp(folder) {
   return hashOf([readFileSync(join(folder, 'package-lock.json')), process.platform, process.arch]);
 }
 
-/** `npm prune --omit=dev` removes them. */
+/** `npm prune --omit=dev` removes them. npm puts those of a workspace into the node_modules of the root, too. */
 export function hasDevDependencies(folder) {
   const { devDependencies } = readPackage(folder);
   return Object.keys(devDependencies).every((name) => existsSync(join('node_modules', name)));
 }
 
+/** `what` names the packages in the messages. */
 export async function install(folder, what, options = []) {
   const modules = join(folder, 'node_modules');
   requireWritable(modules, `${capitalise(what)} must be installed anew`);
@@ -29,6 +31,7 @@ export async function install(folder, what, options = []) {
   const registry = await checkRegistry();
   if (registry.warning) console.log(registry.warning);
   const { status, stderr } = await runNpm(folder, ['ci', '--no-audit', '--no-fund', ...options, ...registry.args], {
+    // On a terminal npm shows its progress; otherwise its errors are kept, and printed below if it fails.
     stdio: isTerminal && !registry.warning ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'ignore', 'pipe'],
   });
   if (status !== 0) {
@@ -54,6 +57,7 @@ async function checkRegistry() {
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: 8000,
   });
+  // A signal means that the timeout ended the ping.
   if (signal) {
     const warning = `The npm registry has not answered for eight seconds: trying all the same. If nothing comes, ${networkAdvice} …`;
     return { warning, args: ['--fetch-retries=0', '--fetch-timeout=45000'] };

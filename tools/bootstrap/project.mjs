@@ -1,4 +1,4 @@
-/** Reads and checks files of the project. */
+/** What the files of the bootstrap share: the project's root, package.json, hashes, and the check for permission to write. */
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -21,10 +21,11 @@ export function hashOf(parts) {
   return hash.digest('hex');
 }
 
-export function requireWritable(path, need) {
+/** Stops the bootstrap if this user may not write to the path. The reason says what must be written. */
+export function requireWritable(path, reason) {
   try {
     accessSync(existsSync(path) ? path : dirname(path), constants.W_OK);
   } catch {
-    stop(`${need}, and this user may not write there: run \`npm run build\` as the user who owns ${root}.`);
+    stop(`${reason}, and this user may not write to ${path}: run \`npm run build\` as the user who owns ${root}.`);
   }
 }

@@ -7,16 +7,18 @@ import { readPackage, requireWritable, root } from './project.mjs';
 import { stop } from './run.mjs';
 
 export const nodeLink = 'node_modules/.bin/node';
+/** Its package.json has Node itself as npm packages, one for each platform. */
 const ownNodeFolder = join(root, 'tools/node');
-/** Older ones print a warning about SQLite before the output of every command. */
+/** Older versions print a warning about SQLite before the output of every command. */
 const oldestNode = readPackage(root).engines.node.replace('>=', '');
 
 /**
- * Makes node_modules/.bin/node a link to that Node: npm scripts find it first on the PATH, and the systemd units name
- * it. `npm ci` removes the link.
+ * Makes node_modules/.bin/node a link to a Node that is new enough: npm scripts find the link first on the PATH, and the
+ * systemd units name it. `npm ci` removes the link.
  */
 export async function provideNode() {
   const linked = existsSync(nodeLink) ? realpathSync(nodeLink) : undefined;
+  // A Node in tools/node must also be the one of its lock file.
   if (linked && isNewEnough(linked) && (!isOwn(linked) || isInstalled(ownNodeFolder))) return;
   requireWritable(dirname(nodeLink), 'Node 24 must be linked anew');
   const { execPath } = process;
@@ -37,7 +39,8 @@ async function installOwnNode() {
       if (!isOwn(process.execPath)) console.log(whyNotThisNode());
       await install(ownNodeFolder, 'Node 24 for this project');
     }
-    // Not in .bin: npm 9, which Debian 13 has, links no program that a package for another machine has as well.
+    // Not taken from .bin: npm 9, which Debian 13 has, makes no link there for a program that another platform's package
+    // has as well.
     const program = join(ownNodeFolder, 'node_modules', name, 'bin/node');
     if (existsSync(program) && isNewEnough(program)) return program;
   }
@@ -72,6 +75,7 @@ function isOwn(program) {
 function canOthersRun(program) {
   if (process.getuid?.() !== 0) return true;
   for (let path = program; path !== dirname(path); path = dirname(path)) {
+    // This bit lets others run a file, or enter a folder.
     if ((statSync(path).mode & 0o001) === 0) return false;
   }
   return true;

@@ -3,7 +3,10 @@ import { spawn } from 'node:child_process';
 
 let child;
 
-/** Resolves with the exit status, the signal that ended it and what it wrote to a piped stderr. */
+/**
+ * Resolves with the exit status or the signal that ended the command, and what it wrote to a piped stderr; with the error
+ * if it could not be started.
+ */
 export function run(command, args, options) {
   return new Promise((resolve) => {
     let stderr = '';
@@ -15,11 +18,12 @@ export function run(command, args, options) {
 }
 
 /**
- * Kills the child on Ctrl-C: an npm that went on alone would still write while the next one installs. SIGTERM would make
- * it spend many seconds on undoing its work, which the next one does anyway.
+ * Kills the child when the bootstrap gets Ctrl-C or SIGTERM: an npm that went on alone would still write while the next
+ * one installs. With SIGTERM, npm would spend many seconds on undoing its work, which the next npm does anyway.
  */
 export function endWithChild() {
   if (!child || child.exitCode !== null || child.signalCode !== null) process.exit(1);
+  // `run` must not resolve, or its caller would print an error.
   child.removeAllListeners('close');
   child.once('close', () => process.exit(1));
   child.kill('SIGKILL');

@@ -1,3 +1,4 @@
+/** For comparison: @fastify/static with the files that the build has compressed. */
 import { resolve } from 'node:path';
 import serveStatic from '@fastify/static';
 import Fastify from 'fastify';

@@ -1,3 +1,4 @@
+/** For comparison: sirv with the files that the build has compressed. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sirv from 'sirv';
