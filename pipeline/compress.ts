@@ -56,6 +56,7 @@ async function compressFile(file: string): Promise<FileNote> {
       encodings.push(encoding);
     }
   }
+  // The names of these files contain a hash of their content.
   const immutable = /^(assets|pictures)\//.test(file);
   return { file, type, etag: etagOf(body), immutable, encodings };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkContent, checkLinks, checkRoutes } from './content-check.ts';
 
-test('every route has a record and every record a route', async () => {
+test('every route has a record and every record a route, or the error names them', async () => {
   await checkContent();
   checkRoutes(['/', '/about'], ['/about', '/']);
   expect(() => checkRoutes(['/', '/pricing'], ['/', '/prices'])).toThrow(
@@ -12,7 +12,7 @@ test('every route has a record and every record a route', async () => {
   );
 });
 
-test('a link leads to a page, a file or a redirect', () => {
+test('a link leads to a page, a file or a redirect, or the error names it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'links-'));
   const write = (path: string, ...links: string[]) => {
     mkdirSync(join(folder, path), { recursive: true });

@@ -1,18 +1,24 @@
-/** Checks that need more than one record: each page has a route, each route a page, and links lead to pages. */
+/**
+ * Checks the content as a whole: all records load, each page has a route and each route a page, and links lead somewhere.
+ * Also reminds of jobs whose last day has passed.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { matchPath } from 'react-router';
 import routes from '../app/routes.ts';
+// Loaded below like every file of content/; imported here so that the check for unused files finds it.
 import '../content/company-check.ts';
 import { isJobOpen, jobs } from '../content/jobs.ts';
 import { pages } from '../content/pages.ts';
 import { BadContent } from '../content/record.ts';
 
-/** Loads every record, so that a mistake is reported before the bundler starts. */
+/** Loads every record, so that a mistake is reported before the bundler starts. In development Vite loads them. */
 export async function checkContent(load: (file: string) => Promise<unknown> = importWithNode): Promise<void> {
   const files = globSync('content/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
   for (const file of files) await load(file);
+  // Routes of pages/moved.ts are redirects, and those with a parameter show records of other files:
+  // neither has a record in content/pages.ts.
   const patterns = routes.filter(({ file }) => file !== 'pages/moved.ts').map(({ path = '' }) => `/${path}`);
   checkRoutes(
     patterns.filter((pattern) => !/[:*]/.test(pattern)),
@@ -48,6 +54,7 @@ export function checkLinks(folder: string): void {
   const redirects = routes.filter(({ file }) => file === 'pages/moved.ts').map(({ path }) => `/${path}`);
   const exists = (path: string) =>
     existsSync(join(folder, path, 'index.html')) ||
+    // A path without a dot may be a mere folder.
     (path.includes('.') && existsSync(join(folder, path))) ||
     redirects.some((pattern) => matchPath(pattern, path));
   const mistakes = globSync(`${folder}/**/*.html`).flatMap((file) => {

@@ -12,7 +12,7 @@ test.each([
   ['year: 2021', 'line 3: a comma is missing at the end of the line'],
   ['points: [1, 2,', 'line 4: a comma, a quote or a bracket is missing or one too many'],
   ["price: '3,200',", undefined],
-])('%s: %s', async (line, explanation) => {
+])('the line %s is explained with: %s', async (line, explanation) => {
   expect(await explainSyntaxError(`const record = {\n  first: '’',\n  ${line}\n  last: 'x',\n};\n`)).toBe(explanation);
 });
 

@@ -10,7 +10,7 @@ export async function explainContentError(error: unknown): Promise<string | unde
   if (syntaxErrors.length > 0) return syntaxErrors.join('\n');
   const missing = /(content\/\S+?\.ts)\W+imported from \W*(content\/\S+?\.ts)/.exec(relativeToProject(message));
   if (missing) return `${missing[2]} imports ${missing[1]}, which does not exist`;
-  // The last place in the stack is the record, the ones before it are functions that it calls.
+  // The last place in the stack is the record; those before it are functions that the record calls.
   const place = [...relativeToProject(stack).matchAll(/(?<![\w./-])(content\/\S+?\.ts):(\d+)/g)].at(-1);
   const advice = name === 'ReferenceError' ? ': a text needs quotes, and a name its import above' : '';
   return place && `${place[1]}, line ${place[2]}: ${message}${advice}`;
@@ -36,9 +36,11 @@ export async function explainSyntaxError(text: string, file = 'record.ts'): Prom
   const line = text.split('\n')[lineNumber - 1] ?? '';
   const number = /\b\d{1,3}(?:,\d{3})+\b/.exec(withoutStrings(line))?.[0];
   if (number) return `line ${lineNumber}: a number has no comma: write ${number.replaceAll(',', '')}, not ${number}`;
+  // A quote outside all strings is unpaired; one between letters is probably an apostrophe that ended its string.
   if (withoutStrings(line).includes("'") || /[\w.]'[\w ]/.test(line)) {
     return `line ${lineNumber}: a quote is missing or one too many (inside a text, write ’ for ')`;
   }
+  // The parser notices a missing comma only at the beginning of the next line with text.
   const isAtStartOfLine = linesBefore.at(-1)?.trim() === '';
   const previous = linesBefore.slice(0, -1).findLastIndex((earlier) => earlier.trim() !== '');
   if (isAtStartOfLine && previous >= 0 && !/[,{[(]$/.test(linesBefore[previous]?.trim() ?? '')) {

@@ -10,6 +10,7 @@ export function parsePage(text: string): Document {
   return parse(text, { scriptingEnabled: false });
 }
 
+/** All elements below the parent, those inside templates included. */
 export function* elementsOf(parent: ParentNode): Generator<Element> {
   for (const node of parent.childNodes) {
     if (!defaultTreeAdapter.isElementNode(node)) continue;

@@ -14,7 +14,7 @@ const writeAt = (now: Date) => writeMachineFiles(folder, 'https://site.example',
 writeAt(new Date('2026-11-15T10:00:00Z'));
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-test('the sitemap dates what has a date, and nothing else', () => {
+test('the sitemap dates what has a date, and nothing else, and leaves out the thank-you page', () => {
   const sitemap = read('sitemap.xml');
   for (const { slug, date, updated = date } of posts)
     expect(sitemap).toContain(`<loc>https://site.example/blog/${slug}</loc><lastmod>${updated}</lastmod>`);
@@ -48,6 +48,7 @@ test('the feed has the whole text of each article, and the day of the last chang
   const unescapeMarkup = (text: string) =>
     text.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
   const texts = [...feed.matchAll(/<content:encoded>([\s\S]*?)<\/content:encoded>/g)].map(([, text = '']) =>
+    // The text is escaped once as HTML, and again as XML.
     unescapeMarkup(unescapeMarkup(text)),
   );
   expect(texts).toHaveLength(posts.length);
@@ -59,7 +60,7 @@ test('the feed has the whole text of each article, and the day of the last chang
   expect(feed).toContain(`<lastBuildDate>${new Date(changes.at(-1) ?? '').toUTCString()}</lastBuildDate>`);
 });
 
-test('the manifest and humans.txt name the agency', () => {
+test('the manifest and humans.txt name the agency, and the manifest has three icons', () => {
   expect(JSON.parse(read('site.webmanifest'))).toMatchObject({ name: company.name, icons: { length: 3 } });
   expect(read('humans.txt')).toContain(company.name);
 });

@@ -95,7 +95,7 @@ function feed(siteUrl: string): string {
   );
 }
 
-/** The whole text of an article, for feed readers. */
+/** The whole text of an article, for feed readers. A post without its own body has the shared one of content/article.ts. */
 function articleHtml({ excerpt, passage, body = article }: Post): string {
   const { sections, checklist } = body;
   return [

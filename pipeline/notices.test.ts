@@ -17,7 +17,7 @@ test.each([
   expect(() => noticesOf([complete, incomplete])).toThrow(`The browser gets made-up 1.0.0, which has no ${missing}.`);
 });
 
-test('an installed package without a licence stops the build, too', () => {
+test('an installed package without a licence is read as such, and stops the build', () => {
   const modules = mkdtempSync(join(tmpdir(), 'notices-'));
   mkdirSync(join(modules, 'made-up'));
   writeFileSync(join(modules, 'made-up/package.json'), JSON.stringify({ version: '1.0.0' }));

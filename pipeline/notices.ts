@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Vite lists the packages in the browser's scripts here (vite.config.ts, `build.license`). */
 export const scriptPackagesFile = 'script-packages.json';
 
-/** Not in that list, because no script imports them: the bundler's runtime, the icons and the web fonts. */
+/** Not in Vite's list, because no script imports them: the bundler's runtime, the icons and the web fonts. */
 const otherPackages = [
   'rolldown',
   'lucide-static',

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { findAll, textOf } from './html.ts';
 import { preparePage } from './pages.ts';
 
+/** What the framework puts into every page. */
 const parts = {
   font: '<link rel="preload" as="font" href="/assets/text.woff2" crossorigin="">',
   webFonts: '<link rel="stylesheet" href="/assets/fonts.css" data-precedence="late">',
@@ -38,7 +39,7 @@ it.each([
   ['preload', 'preloaded script'],
   ['icon', 'icon'],
   ['module', 'module script'],
-])('stops at a page without its %s and names both', (part, thing) => {
+])('stops at a page without its %s; the error names the page and what is missing', (part, thing) => {
   const page = pageOf({ ...parts, [part]: '' });
   expect(() => prepare(page)).toThrow(`about/index.html: the page has no ${thing}.`);
 });
@@ -47,5 +48,6 @@ it('keeps the content of noscript and textarea', () => {
   const page = pageOf().replace('Words', '</p><noscript><b>No script</b></noscript><textarea>\n\nTwo</textarea><p>');
   const document = prepare(page);
   expect(findAll(document, 'b').map(textOf)).toEqual(['No script']);
+  // The first line break in a textarea is markup and does not count.
   expect(findAll(document, 'textarea').map(textOf)).toEqual(['\nTwo']);
 });

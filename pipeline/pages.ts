@@ -81,6 +81,7 @@ function deferLateContent({ head, body }: Page): void {
     .map((element) => serializeOuter(element))
     .join('');
   appendMarkup(body, `<template id="late-content">${markup}</template>`);
+  // Without scripts nothing is inserted from the template, so the web fonts are loaded from here.
   appendMarkup(head, `<noscript>${webFonts.map((link) => serializeOuter(link)).join('')}</noscript>`);
   // React expects the script element when it hydrates, but does not compare its content.
   for (const element of script) setText(element, '');

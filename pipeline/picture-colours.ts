@@ -1,9 +1,9 @@
 /**
  * Writes app/generated/picture-colours.css: the colour behind each picture until it has loaded. The CSP allows no style
- * attribute, and only Chromium reads a colour from another attribute.
+ * attribute, and only Chromium's CSS can read a colour from another attribute, so each colour has its rule.
  */
 import manifest from '../content/pictures.gen.json' with { type: 'json' };
-import { writeGenerated } from './generated-file.ts';
+import { writeGenerated } from './write-generated.ts';
 
 export function writePictureColours(): void {
   const colours = new Set(Object.values(manifest).map(({ colour }) => colour));

@@ -1,4 +1,4 @@
-/** Prints a mistake in content/ as a sentence without a stack trace. `node --import` loads it before any record. */
+/** Prints a mistake in content/ as a sentence without a stack trace. `node --import` loads this file before any of content/. */
 import { explainContentError } from './content-errors.ts';
 
 process.on('uncaughtException', async (error) => {

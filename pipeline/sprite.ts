@@ -1,13 +1,14 @@
 /**
- * Writes app/generated/icons.svg and logos.svg. The icons are symbols: a reference costs a script sixty bytes, and the
- * build inlines those that a page shows. The logos are one image, loaded lazily because they are far down the page.
+ * Writes app/generated/icons.svg and logos.svg. The icons are symbols: scripts name them in sixty bytes instead of
+ * containing them, and the build inlines those that a page shows. The logos are one image, loaded lazily because they are
+ * far down the page.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { mark } from '../content/company.ts';
 import { libraryIcons, ownIcons } from '../content/icons.ts';
 import { BadContent } from '../content/record.ts';
-import { writeGenerated } from './generated-file.ts';
+import { writeGenerated } from './write-generated.ts';
 
 export function writeSprites(): void {
   const icons = [
@@ -20,6 +21,7 @@ export function writeSprites(): void {
   const symbols = icons.map((file) => readDrawing(file, 'symbol'));
   writeGenerated('icons.svg', svg('', [...symbols, markSymbol()]));
   const logos = globSync('art/logos/*.svg').sort();
+  // The URL logos.svg#NAME then shows this one logo.
   const showOnlyTarget = '<style>svg>svg:not(:target){display:none}</style>';
   writeGenerated(
     'logos.svg',
@@ -42,7 +44,7 @@ function readDrawing(file: string, element: 'symbol' | 'svg'): string {
   const viewBox = /<svg[^>]*viewBox="([^"]+)"/.exec(source)?.[1];
   const content = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(source)?.[1];
   if (!viewBox || !content) throw new Error(`${file} is not an SVG file with a viewBox.`);
-  // Inlined in a page, an icon must not have the id of a form field.
+  // Icons are inlined in pages, where an id such as `phone` belongs to a form field: hence the prefix.
   const prefix = element === 'symbol' ? 'icon-' : '';
   const minified = content
     .replace(/\s*\n\s*/g, '')

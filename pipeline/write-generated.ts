@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const folder = 'app/generated';
 
-/** Writing an unchanged file would make a running dev server reload. */
+/** Writes a file of app/generated if its text has changed; writing it anyway would make a running dev server reload. */
 export function writeGenerated(name: string, text: string): void {
   const file = `${folder}/${name}`;
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
