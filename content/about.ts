@@ -6,7 +6,7 @@ import { iconPoint, stat } from './home.ts';
 import { inWords } from './in-words.ts';
 import { checkRecord, prose, text } from './record.ts';
 
-/** Together with the four on the home page, these show all five of the company's claims. */
+/** Together with the four in home.ts, these show the five main claims of claims.ts. */
 export const aboutStats = checkRecord('the about stats', z.array(stat), [
   { number: `${claims.employees}+`, label: 'Employees' },
   { number: `${claims.projects}+`, label: 'Projects delivered' },

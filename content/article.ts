@@ -3,9 +3,10 @@ import { inWords, listed } from './in-words.ts';
 import { type Post, posts } from './posts.ts';
 import { checkRecord } from './record.ts';
 
+/** The posts that show this article. */
 const guided = posts.filter(({ body }) => !body);
 
-/** The body of every post without its own, so it speaks of "the work" and has examples from every category. */
+/** The body of every post that has no body of its own, so it speaks of "the work" and has examples from every category. */
 export const article = checkRecord('the article', articleBody, {
   sections: [
     {

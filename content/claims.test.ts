@@ -7,7 +7,7 @@ function minutes(time: string): number {
   return (Number(hour) % 12) * 60 + Number(minute) + (half === 'pm' ? 720 : 0);
 }
 
-/** The minutes from one time to the next occurrence of another, each by the clocks of its city. */
+/** The minutes from one time of day to the next occurrence of another, each by the clocks of its city on that day. */
 function between(day: Date, [time, city]: [string, string], [other, otherCity]: [string, string]): number {
   const inUtc = (time: string, timeZone: string) => {
     const name = day.toLocaleString('en', { timeZone, timeZoneName: 'longOffset' });

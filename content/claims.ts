@@ -16,7 +16,7 @@ const claimsSchema = z.strictObject({
   support: like('24/7', /^\d\d?\/\d$/),
 });
 
-/** No line ends inside it. */
+/** A time of day, with a non-breaking space, so that no line ends inside it. */
 const time = like('5:30 pm', /^\d\d?(:\d\d)? (am|pm)$/).transform((words) => words.replace(' ', '\u00a0'));
 
 const teamSchema = z.strictObject({
@@ -46,6 +46,7 @@ export const claims = checkRecord('claims', claimsSchema, {
   support: '24/7',
 });
 
+/** Sizes of a project's team, and the hours in which we work. All texts take them from here. */
 export const team = checkRecord('team', teamSchema, {
   smallest: 3,
   largest: 8,
@@ -55,10 +56,10 @@ export const team = checkRecord('team', teamSchema, {
   sharedHours: 4,
   /** From the first desk in Melbourne to the last in Sri Lanka. */
   workingDayHours: 13,
-  /** The same by the clocks of Melbourne and of Sri Lanka. */
+  /** Both offices open and close at these times, each by its own clocks. */
   opens: '9 am',
   closes: '5:30 pm',
-  /** Hours in which one of the two is at work all year, whichever clocks are on daylight saving time. */
+  /** Hours by Canadian clocks in which one of the two offices is at work all year, whichever clocks are on daylight saving time. */
   torontoFrom: '7 pm',
   torontoUntil: '7 am',
   vancouverFrom: '4 pm',

@@ -28,4 +28,5 @@ export const clientName = z.string().refine((name) => clients.some((client) => c
   error: ({ input }) => `names a client that is not in content/clients.ts: “${input}”`,
 });
 
+// The figures are JSON, not TypeScript, because pictures read them, too (art/figures.js).
 checkRecord('client-figures.json', z.record(clientName, z.record(z.string(), text(1, 8))), figures);

@@ -21,6 +21,7 @@ export const company = {
   chat: {
     name: 'WhatsApp',
     shown: shownPhone,
+    // WhatsApp wants the number without its plus sign.
     href: `https://wa.me/${dialled.slice(1)}?text=${encodeURIComponent(greeting)}`,
   },
   /** Where the company is registered. */

@@ -19,7 +19,8 @@ export const iconPoint = z.strictObject({
 const point = z.strictObject({ title: text(3, 50), text: text(60, 200) });
 
 export type Stat = z.output<typeof stat>;
-/** Four of the company's five claims; the about page adds the fifth. */
+
+/** Four of the five main claims of claims.ts; about.ts adds the fifth. */
 export const homeStats = checkRecord('the home stats', z.array(stat), [
   { number: `${claims.projects}+`, label: 'Projects delivered' },
   { number: claims.satisfaction, label: 'Client satisfaction' },
@@ -36,8 +37,10 @@ export const homeWords = checkRecord(
     lead: text(80, 220),
     /** The case study of the project in the hero picture (art/scenes/brand/home-hero.html), which links to it. */
     heroCaseStudy: caseStudySlug,
+    /** The leads of two sections. */
     why: text(30, 90),
     people: text(30, 90),
+    /** The titles of three sections. */
     work: text(20, 60),
     reviews: text(20, 60),
     tools: text(20, 60),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Icons taken from the icon library by name. Adding one here puts it into the sprite. */
+/** Icons taken by name from the library Lucide (lucide.dev/icons). Adding one here puts it into the sprite. */
 export const libraryIcons = [
   'arrow-left',
   'arrow-right',

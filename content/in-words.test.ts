@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { capitalised, inWords, listed, timesAsMuch } from './in-words.ts';
 
-test('a count is a word as far as sentences write words', () => {
+test('a count up to twenty is a word, a larger one is digits', () => {
   expect([1, 14, 20, 21].map(inWords)).toEqual(['one', 'fourteen', 'twenty', '21']);
   expect(capitalised(inWords(9))).toBe('Nine');
 });

@@ -285,7 +285,7 @@ export function salaryOf({ salary: { from, to } }: Pick<Job, 'salary'>): string 
   return `The salary is US$${from.toLocaleString('en-US')}–${to.toLocaleString('en-US')} a year, before tax.`;
 }
 
-/** Returns a sentence about the place of work: one country, the one in which the salary is paid. */
+/** Returns a sentence about the place of work, which is always in the studio's country, as the salary is. */
 export function placeOf({ location }: Pick<Job, 'location'>): string {
   const { studio } = company;
   const atHome = `from home in ${studio.country}`;

@@ -26,6 +26,7 @@ test('no record repeats a price of prices.ts', () => {
   const records = globSync('content/**/*.ts').filter((file) => !file.startsWith('content/prices'));
   const repeated = Object.values(prices).flatMap((price) => {
     const written = amount(price);
+    // The backslash escapes the dollar sign. As a part of a range or with a unit, the figure is another price.
     const isWritten = (file: string) => new RegExp(`(?<!–)\\${written}(?![\\d,–/])`).test(readFileSync(file, 'utf8'));
     return records.filter(isWritten).map((file) => `${file} repeats ${written} of content/prices.ts`);
   });

@@ -18,7 +18,7 @@ export const typicalSchema = z.strictObject({
   price: priceSchema,
   duration: text(5, 20).optional(),
   what: text(5, 30).optional(),
-  /** Every client pays it, too, and once. */
+  /** What every client pays once, besides the price. */
   plus: z.strictObject({ price: priceSchema, what: text(5, 30) }).optional(),
 });
 

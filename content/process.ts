@@ -4,6 +4,7 @@ import { checkRecord, text } from './record.ts';
 
 const processStepSchema = z.strictObject({ title: text(3, 30), text: text(90, 260) });
 
+/** How every project goes, shown on the services page. */
 export const processSteps = checkRecord('the process', z.array(processStepSchema), [
   {
     title: 'Discovery',

@@ -54,7 +54,7 @@ test.each([
   [{ body: ['Short.'] }, 'body 1 must have at least 20 characters and has 6'],
   [{ body: [7] }, 'body 1 must be a paragraph, or a list of points'],
   [{ colur: 1 }, 'has an unknown field: “colur”'],
-])('%j: %s', (change, sentence) => {
+])('%j is refused with: %s', (change, sentence) => {
   const check = () => checkRecord('jobs/one', schema, { ...good, ...change } as never);
   expect(check).toThrow(new BadContent(`jobs/one: ${sentence}`));
 });

@@ -56,7 +56,7 @@ function placeInWords(step: PropertyKey): string {
   return typeof step === 'number' ? String(step + 1) : String(step);
 }
 
-/** Is not called for a schema that has its own error message. */
+/** Words an issue, unless its schema has an error message of its own. */
 function issueInWords(issue: z.core.$ZodRawIssue): string {
   const { input } = issue;
   switch (issue.code) {
@@ -98,6 +98,7 @@ function quoted(words: readonly unknown[], between = ', '): string {
   return words.map((word) => `“${word}”`).join(between);
 }
 
+/** A text with these limits of length, which do not count spaces around it. */
 export const text = (min: number, max: number) => z.string().trim().min(min).max(max);
 
 /** A text of a fixed form. The error message shows the example. */
@@ -113,7 +114,7 @@ export const prose = z
 
 export type ProseText = z.output<typeof prose>;
 
-/** Sorts a list by date. */
+/** For `sort`. */
 export function newestFirst(one: { date: string }, other: { date: string }): number {
   return other.date.localeCompare(one.date);
 }

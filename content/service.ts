@@ -45,7 +45,10 @@ const serviceSchema = z.strictObject({
 
 export type Service = z.output<typeof serviceSchema>;
 
-/** "Web Development" becomes "web development" within a sentence; names and abbreviations keep their capitals. */
+/**
+ * "Web Development" becomes "web development" within a sentence, and "E-commerce" "e-commerce"; names and abbreviations
+ * keep their capitals.
+ */
 export function inSentence(title: string): string {
   return title.replace(/\b[A-Z](?:[a-z]+\b|(?=-))/g, (word) =>
     /^(Google|Ads)$/.test(word) ? word : word.toLowerCase(),
