@@ -1,6 +1,6 @@
 /**
  * Reduces the two web fonts to the characters that the site uses: `npm run art:fonts`, after a change of font or
- * alphabet. The complete fonts have 71 KB. A missing character is shown in the fallback font.
+ * alphabet. The complete fonts have 71 KB together. A character that is left out is shown in the fallback font.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';

@@ -14,6 +14,7 @@ writeFileSync('public/icon-512.png', await draw(mark, 512));
 writeFileSync('public/icon-maskable-512.png', await draw(withSafeZone(mark), 512));
 
 async function draw(svg: string, size: number): Promise<Buffer> {
+  // At a density of 72, an SVG is drawn in the size of its viewBox.
   const density = (72 * size) / viewBox;
   return sharp(Buffer.from(svg), { density }).resize(size, size).png({ compressionLevel: 9 }).toBuffer();
 }

@@ -26,9 +26,11 @@ const webpWidths = [800, 1200];
 /** A scene or a photograph. */
 interface Source {
   name: string;
+  /** The scene or the photograph itself. */
   path: string;
+  /** The path, and for a photograph also the file with its alternative text. */
   files: string[];
-  /** The widest picture that can be made of it, in pixels. */
+  /** The widest picture that can be made of it, in pixels: scenes are drawn at twice their width. */
   pixels: number;
   width: number;
   height: number;
@@ -164,14 +166,14 @@ async function makePictures(studio?: Studio): Promise<void> {
     // A browser never draws exactly the same bits twice, so a picture keeps its hash if only widths are missing.
     const isUnchanged = !isAll && wanted.length === 0 && sourceHashes[source.name] === sourceHash;
     const hash = isUnchanged && last ? last.hash : createHash('sha256').update(png).digest('hex').slice(0, 8);
-    const isSame = last?.hash === hash && !isAll;
+    const looksSame = last?.hash === hash && !isAll;
     await encode(source, png, hash);
-    manifest[source.name] = isSame
+    manifest[source.name] = looksSame
       ? { ...last, alt: source.alt, widths: widthsOf(source) }
       : await describe(source, png, hash);
     sourceHashes[source.name] = sourceHash;
     save();
-    console.log(`${index + 1}/${chosen.length} ${source.name}${isSame ? ' (looks the same)' : ''}`);
+    console.log(`${index + 1}/${chosen.length} ${source.name}${looksSame ? ' (looks the same)' : ''}`);
   }
 }
 

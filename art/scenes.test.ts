@@ -7,7 +7,7 @@ test('the pictures are up to date (if not: npm run art)', () => {
   expect(sourceHashes).toEqual(Object.fromEntries(hashes));
 });
 
-test('a photograph is accepted, or refused with a sentence', () => {
+test('a photograph is accepted, or refused with a sentence that says what to change', () => {
   const accepted = ['art/photos/team-day.JPG', 'art/photos/team-day.txt', 'art/photos/office.webp'];
   expect(unusablePhotos(accepted)).toEqual([]);
   expect(unusablePhotos(['art/photos/IMG_2034.JPG', 'art/photos/team.heic'])).toEqual([

@@ -12,7 +12,7 @@ test('the cards are up to date (if not: npm run art:social)', () => {
   expect(drawn).toEqual(JSON.parse(JSON.stringify(socialCards)));
 });
 
-test('the cards have the size that the metadata of every page names', async () => {
+test('the cards have the size that the metadata of every page names, and less than 3 MB together', async () => {
   const sizes = await Promise.all(socialCards.map(({ file }) => sharp(file).metadata()));
   for (const { width, height } of sizes) expect([width, height]).toEqual([1200, 630]);
   const bytes = socialCards.reduce((sum, { file }) => sum + statSync(file).size, 0);

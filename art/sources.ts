@@ -38,7 +38,10 @@ export function hashSources(...files: string[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Misses a file whose name a script composes; after a change of such a file use `npm run art -- --all`. */
+/**
+ * Returns the file and all files of the project that it names in quotes or brackets, outside comments, and those that
+ * these name. Misses a file whose name a script composes; after a change of such a file use `npm run art -- --all`.
+ */
 function sourcesOf(file: string, found = new Set<string>()): Set<string> {
   found.add(file);
   if (!textExtensions.has(extname(file))) return found;

@@ -41,7 +41,7 @@ export async function openStudio() {
     return png;
   }
 
-  /** Returns a tagged PDF. */
+  /** Returns a tagged PDF, for screen readers. The page has a URL of our server, from which it loads fonts and CSS. */
   async function print(html: string): Promise<Buffer> {
     const page = await browser.newPage();
     page.on('requestfailed', (request) => console.error(`could not load ${request.url()}`));
