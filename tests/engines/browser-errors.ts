@@ -1,8 +1,8 @@
 /** Records the errors and warnings of a page in sessionStorage, where they survive a change of the document. */
 
 /**
- * Runs first in every page, because WebKit's driver does not report the console. Removes its own script element, which
- * React does not expect.
+ * Runs first in every page (test-proxy.ts inserts it), because WebKit's driver does not report the console. Removes its own
+ * script element, which React does not expect.
  */
 export function recordErrors(): void {
   document.currentScript?.remove();
@@ -26,6 +26,7 @@ export function recordErrors(): void {
   addEventListener(
     'error',
     ({ message, target }) => {
+      // Without a message it is the event of an element whose file could not be loaded.
       const { src, href } = target as HTMLImageElement & HTMLLinkElement;
       keep(message ?? `${src ?? href} could not be loaded`);
     },

@@ -1,4 +1,4 @@
-/** What a visitor does before hydration is not lost. */
+/** What a visitor does before hydration, or without it, is not lost. */
 import { jobPath } from '../support/open-job.ts';
 import { button } from './targets.ts';
 import { expect, phone, test } from './visitor.ts';
@@ -64,5 +64,6 @@ test('a message is posted by the browser if the script cannot be loaded', async 
   await visitor.click(button('Send Message'));
   await expect.poll(() => visitor.texts('h1')).toEqual(['Thank You for Reaching Out!']);
   expect(testProxy.requests.filter((request) => request.startsWith('POST'))).toEqual(['POST /contact']);
+  // The lost scripts are errors in the page, which would fail the test.
   await visitor.takeErrors();
 });

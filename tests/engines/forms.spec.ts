@@ -1,4 +1,4 @@
-/** Both forms: every kind of refusal, drafts, toasts, and the question on leaving. */
+/** Both forms: sending, every kind of refusal, checks of the resume, drafts, toasts, and the question on leaving. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ const refusals = [
   },
 ];
 
-test('a message that is refused stays in the form, and the toast says why', async ({ visitor, testProxy }) => {
+test('a message that is refused or lost stays in the form, and the toast says why', async ({ visitor, testProxy }) => {
   await visitor.visit('/contact');
   await visitor.fill(message);
   for (const { title, answer, words } of refusals) {
@@ -84,13 +84,13 @@ test('while a message is sent its button is disabled and leaving asks; after suc
   await visitor.click(link('Get Started', 'header'));
   await expect.poll(() => visitor.hasFocus('h1')).toBe(true);
   expect(await visitor.location()).toBe('/contact');
-  const answer = testProxy.hold(/^\/api\/contact$/);
+  const releaseAnswer = testProxy.hold(/^\/api\/contact$/);
   await visitor.fill({ ...message, subject: `At ${Date.now()}` });
   await send(visitor);
   await expect.poll(() => visitor.texts('form button[disabled]')).toEqual(['Sending...']);
   expect(await visitor.clickAndAnswer(link('Portfolio', 'footer'), 'dismiss')).toContain('still being sent');
   expect(await visitor.location()).toBe('/contact');
-  answer();
+  releaseAnswer();
   await expect.poll(visitor.location).toBe('/contact/thank-you');
   await visitor.reload();
   await expect.poll(() => visitor.texts('h1')).toEqual(['Thank You for Reaching Out!']);
@@ -177,6 +177,7 @@ test('an application that is refused stays in the form, and one that is accepted
 });
 
 test('a form that the browser posts itself can be corrected and sent', async ({ visitor }) => {
+  // `submit()` posts the form as a browser without our script does: it causes no submit event.
   await visitor.visit('/contact');
   await visitor.fill({ ...message, email: 'ada@localhost', subject: `Posted at ${Date.now()}` });
   await visitor.evaluate(() => document.querySelector('form')?.submit());

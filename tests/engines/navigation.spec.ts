@@ -1,4 +1,4 @@
-/** Navigation between pages, back and forward, and to pages that do not exist. */
+/** Navigation: links, back and forward, the menu, hashes, and pages that do not exist or fail to load. */
 import { button, link } from './targets.ts';
 import { expect, phone, test, type Visitor } from './visitor.ts';
 
@@ -6,7 +6,9 @@ const scrollTop = (visitor: Visitor) => visitor.evaluate(() => scrollY);
 const scrollTo = (visitor: Visitor, y: number) =>
   visitor.evaluate((px) => window.scrollTo({ top: px, behavior: 'instant' }), y);
 
-test('a link opens its page without a new document, at the top, with the focus on the heading', async ({ visitor }) => {
+test('a link opens its page without a new document and focuses its heading; it, back and forward show the top', async ({
+  visitor,
+}) => {
   await visitor.visit('/terms');
   await visitor.evaluate(() => void Object.assign(window, { isSameDocument: true }));
   await scrollTo(visitor, 1500);
@@ -34,7 +36,7 @@ test('the next page is styled as soon as it is shown', async ({ visitor }) => {
   await expect.poll(() => visitor.texts('h1')).toEqual(['Tell us what you are planning']);
   expect(
     await visitor.evaluate(() => document.querySelector('#extra_note')?.getBoundingClientRect().right),
-    'the honeypot is outside the window',
+    'the stylesheet puts the honeypot outside the window',
   ).toBeLessThanOrEqual(1);
 });
 
@@ -106,6 +108,7 @@ for (const { path, id } of [
     await visitor.waitForHydration();
     await expect.poll(describePosition, 'reloaded').toBe('under the bar');
     await visitor.resize(phone);
+    // Without another document in between, only the hash would change and nothing be loaded.
     await visitor.open('/healthz');
     await visitor.visit(`${path}#${id}`);
     await expect.poll(describePosition, 'narrow').toBe('under the bar');

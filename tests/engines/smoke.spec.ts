@@ -5,7 +5,9 @@ import { jobPath } from '../support/open-job.ts';
 import { button, link } from './targets.ts';
 import { desktop, expect, phone, test } from './visitor.ts';
 
-test('every page loads, hydrates and has its web fonts, narrow and wide', async ({ visitor }) => {
+test('every page hydrates without errors, with its web fonts and one heading, and fits a narrow and a wide window', async ({
+  visitor,
+}) => {
   // The thank-you page needs a submission, and is checked after one below.
   const paths = prerenderedPaths.filter((path) => path !== '/contact/thank-you');
   for (const [index, path] of paths.entries()) {
@@ -54,6 +56,7 @@ test('a hash link shows its target under the header bar, and so does a page open
     return px >= 0 && px < 120;
   };
   await expect.poll(isUnderBar).toBe(true);
+  // Without another document in between, only the hash would change and nothing be loaded.
   await visitor.open('/healthz');
   await visitor.visit('/terms#warranty');
   await expect.poll(isUnderBar).toBe(true);

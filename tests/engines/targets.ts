@@ -1,4 +1,4 @@
-/** A CSS selector. With a name, the matching element that is visible and has this name. */
+/** What a visitor clicks: the first element of a CSS selector; with a name, the first that is visible and has this name. */
 export type Target = string | { css: string; name: string };
 
 export const button = (name: string, within = '') => ({ css: `${within} button`, name });

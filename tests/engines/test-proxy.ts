@@ -56,6 +56,7 @@ export async function startTestProxy(serverUrl: string): Promise<TestProxy> {
 
   function forward(incoming: IncomingMessage, response: ServerResponse): void {
     const isDocument = incoming.headers.accept?.startsWith('text/html');
+    // A page comes uncompressed, so that the script can be inserted that records its errors.
     const headers = { ...incoming.headers, ...(isDocument && { 'accept-encoding': 'identity' }) };
     const forwarded = request(serverUrl + incoming.url, { method: incoming.method, headers }, async (answer) => {
       if (!isDocument || !answer.headers['content-type']?.startsWith('text/html')) {

@@ -117,6 +117,7 @@ function createVisitor(engineWindow: EngineWindow, testProxy: TestProxy): Visito
     },
     async typeInto(css, text) {
       await expect.poll(() => tryEvaluate(focusAndSelect, css), `the field ${css}`).toBe(true);
+      // The whole text is selected, so a key replaces it.
       if (text) await engineWindow.type(text);
       else await engineWindow.press('Backspace');
     },
@@ -141,7 +142,7 @@ function createVisitor(engineWindow: EngineWindow, testProxy: TestProxy): Visito
   return visitor;
 }
 
-/** Runs in the page. */
+/** Runs in the page: selects the text of the field, and returns whether the field has the focus. */
 function focusAndSelect(css: string): boolean {
   const field = document.querySelector<HTMLInputElement>(css);
   field?.focus();

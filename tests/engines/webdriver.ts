@@ -23,7 +23,8 @@ export async function startSession(driverUrl: string, capabilities: object): Pro
   const session = `${driverUrl}/session/${sessionId}`;
   const post = <Value>(path: string, body: object = {}) => send<Value>(session + path, 'POST', body);
   const evaluate: WebDriver['evaluate'] = async (run, ...args) => {
-    // WebKit never answers `execute/sync` where the result is a promise.
+    // WebKit never answers `execute/sync` where the result is a promise. `execute/async` passes, as the last argument, a
+    // function that takes the result.
     const script = `
       const args = [...arguments];
       const answer = args.pop();

@@ -65,7 +65,8 @@ export async function openWebKit(): Promise<EngineWindow> {
 
   return {
     open: (to) => session.post('/url', { url: to }),
-    // Puts the window under the pointer, in the middle of the screen: without a window manager, that gives it the focus.
+    // Without a window manager, the window under the pointer has the focus. The pointer is in the middle of the screen, so
+    // the window's lower edge is put there.
     resize: (width, height) =>
       session.post('/window/rect', {
         x: (screen.width - width) / 2,

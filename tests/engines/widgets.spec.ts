@@ -71,6 +71,7 @@ async function watchCarousel(): Promise<{ jumps: string[]; steps: number[] }> {
 
 test('the carousel moves one review forward every three seconds, and never back', async ({ visitor }) => {
   await visitor.visit('/');
+  // This scrolls the carousel into view. Under the pointer it would pause.
   await visitor.hover('.carousel-track');
   await visitor.movePointer(5, 5);
   const { jumps, steps } = await visitor.evaluate(watchCarousel);
