@@ -1,5 +1,5 @@
 // Makes a clone ready to run: installs dependencies and a new enough Node and builds the site, each only when it is stale.
-// package.json runs it before most commands (`prestart`, `pretest` and so on). When nothing is stale it writes nothing, so
+// package.json runs this file before most commands (`prestart`, `pretest` and so on). When nothing is stale it writes nothing, so
 // that a user without permission to write can run them.
 //
 //   node tools/bootstrap.mjs                  installs the dependencies

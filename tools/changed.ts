@@ -6,7 +6,10 @@ const formTests = ['application-form', 'contact-form', 'early', 'journeys', 'key
 const pageTests = ['blog', 'dates', 'every-page', 'head', 'home', 'links', 'routes'];
 const allTests = [''];
 
-/** Of the prefixes that a changed path has, the first counts, so longer ones come first. Other paths affect no browser test. */
+/**
+ * A changed path affects the tests of the first prefix that it begins with, so longer prefixes come first. A path without a
+ * prefix in this list affects no browser test.
+ */
 const testsByPrefix: [prefix: string, tests: string[]][] = [
   ['contract/', formTests],
   ['app/forms/', formTests],

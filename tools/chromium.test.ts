@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ensureTestBrowser } from './chromium.ts';
 
-/** Runs it in an empty folder. `apt` is the shell script that a fake `apt-get install` runs; without it there is no apt. */
+/** Calls `ensureChromiumOrExit` in a folder of its own. `apt` is the shell script that a fake `apt-get install` runs; without it there is no apt. */
 function ensureChromium(apt?: string) {
   const programs = mkdtempSync(join(tmpdir(), 'no-chromium-'));
   onTestFinished(() => rmSync(programs, { recursive: true }));

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** Runs it in an empty PATH. `apt` is the shell script that a fake `apt-get install` runs; without it there is no apt. */
+/** Calls `provideEngines` with an empty PATH. `apt` is the shell script that a fake `apt-get install` runs; without it there is no apt. */
 function provideEngines(options: { installsMissing: boolean }, apt?: string) {
   const programs = mkdtempSync(join(tmpdir(), 'no-engines-'));
   onTestFinished(() => rmSync(programs, { recursive: true }));

@@ -18,7 +18,7 @@ const help = `npm test [-- STEP [ARGUMENT…]] [--all] [--changed] [--engines al
   npm test -- browser blog    the arguments are passed to that step (Vitest or Playwright)
   --engines all               with --all or engines: installs Firefox and WebKit if missing, and fails if it cannot`;
 
-/** vitest.config.ts and the two files playwright.config.ts name this folder, too. */
+/** Vitest and Playwright write their reports here, as their own configuration files say. */
 const reports = 'test-results';
 
 // The tests start servers and commands a hundred times; with a cache Node compiles their code only once.
@@ -82,7 +82,7 @@ if (takeOption('--help') || takeOption('-h')) {
 }
 const isAll = takeOption('--all');
 const isChanged = takeOption('--changed');
-// The option and its value are two words.
+// `--engines all` is two words.
 const areEnginesRequired = takeOption('--engines') && takeOption('all');
 const [onlyStep, ...args] = words;
 if (onlyStep && !Object.hasOwn(steps, onlyStep)) {
@@ -160,7 +160,7 @@ async function runStep({ step, args, note = '' }: Run): Promise<void> {
   if (!hasPassed && failed.length === 0) failures.push(`${title}\n    npm test -- ${step}`);
 }
 
-/** Runs a script of an installed package; its path begins in node_modules. */
+/** Runs a script of an installed package, named by its path in node_modules. */
 async function runScript(script: string, args: string[]): Promise<boolean> {
   const child = spawn(process.execPath, [`node_modules/${script}`, ...args], { stdio: 'inherit' });
   return (await once(child, 'close'))[0] === 0;
@@ -179,7 +179,7 @@ async function runQuietly(script: string, ...args: string[]): Promise<boolean> {
 /** Runs the short smoke test by default; `npm run test:browsers` passes the folder with all tests. */
 async function runEngines(args: string[]): Promise<boolean> {
   if (!provideEngines({ installsMissing: areEnginesRequired })) return false;
-  // Where none is installed, a line has said that its tests are left out.
+  // Where neither is installed, `provideEngines` has said so.
   if (!engines.some(({ isInstalled }) => isInstalled())) return true;
   const chosen = args.length > 0 ? args : ['smoke'];
   return runScript('@playwright/test/cli.js', ['test', '--config', 'tests/engines/playwright.config.ts', ...chosen]);

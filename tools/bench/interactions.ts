@@ -26,6 +26,7 @@ export async function benchInteractions(runs: number): Promise<InteractionResult
       const open = async (path: string) => {
         await page.goto(server.url + path);
         await page.locator('html[data-is-laid-out] .site-footer').waitFor({ state: 'attached' });
+        // Leaves time for what a page does after its layout, such as prefetching the data of links.
         await page.waitForTimeout(400);
       };
       await open('/services');
@@ -67,6 +68,7 @@ async function observeEvents(page: Page): Promise<void> {
 async function longestEvent(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => (window as unknown as { durations: number[] }).durations.splice(0));
   await act();
+  // The browser reports an event only after its frame.
   await page.waitForTimeout(500);
   return page.evaluate(() => Math.max(16, ...(window as unknown as { durations: number[] }).durations));
 }

@@ -31,7 +31,7 @@ export interface LighthouseResult {
 const usualPaths = ['/', '/services', `/blog/${posts[0]?.slug}`, '/contact'];
 /** Lighthouse finds the browser by this port. */
 const debuggingPort = 9222;
-/** A run without results is repeated: the tab was not painted in time. */
+/** A run is repeated if it has no results, because the tab was not painted in time. */
 const attemptsPerRun = 3;
 
 export async function benchLighthouse(runs: number, only?: string): Promise<LighthouseResult> {

@@ -48,7 +48,7 @@ function sourceFiles() {
   return [...new Set([...files, ...scripts, 'package-lock.json'])].sort();
 }
 
-/** Adds the files that these import by a relative path, and what those import. */
+/** Returns the files with all that they import by relative paths, directly or not. */
 function withImports(files, found = new Set()) {
   for (const file of files) {
     if (found.has(file) || !existsSync(file)) continue;
