@@ -64,6 +64,7 @@ test('no page, script, feed or manifest of the other agency names this one', () 
   run('node_modules/@react-router/dev/bin.cjs', 'build');
   const write = `(await import('./pipeline/machine-files.ts')).writeMachineFiles('build/client', 'https://www.example.com', new Date())`;
   run('--input-type=module', '--eval', write);
+  run('--input-type=module', '--eval', `(await import('./pipeline/notices.ts')).writeNotices('build/client')`);
   const files = globSync('build/client/**/*.{html,js,css,data,xml,txt,svg,webmanifest}', { cwd: copy.folder });
   for (const file of ['index.html', 'about/index.html', 'blog/rss.xml', 'site.webmanifest', 'humans.txt']) {
     expect(files).toContain(`build/client/${file}`);

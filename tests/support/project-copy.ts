@@ -1,7 +1,8 @@
 /** Copies the project into a temporary folder, where a test may edit it. */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 
 const copiedPaths = [
   'app',
@@ -42,10 +43,16 @@ export function copyProject(...extraPaths: string[]): ProjectCopy {
   };
 }
 
-/** Links each package into a new node_modules instead of linking the whole folder, because Vite writes its cache there. */
+/**
+ * Links the packages that `npm start` installs into a new node_modules, so that a test fails if the site needs another one.
+ * The whole folder cannot be linked, because Vite writes its cache there.
+ */
 function linkModules(folder: string): void {
-  mkdirSync(folder);
-  for (const name of readdirSync('node_modules')) {
-    if (!name.startsWith('.')) symlinkSync(resolve('node_modules', name), join(folder, name));
+  const { stdout } = spawnSync('npm', ['ls', '--all', '--parseable', '--workspaces=false'], { encoding: 'utf8' });
+  const names = stdout.split('\n').map((path) => relative('node_modules', path));
+  // Packages within the node_modules of another are found there.
+  for (const name of names.filter((name) => /^(@[^/]+\/)?[^./][^/]*$/.test(name))) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    symlinkSync(resolve('node_modules', name), join(folder, name));
   }
 }
