@@ -31,7 +31,7 @@ for (const width of [390, 820, 1440]) {
   for (const path of paths) {
     await page.goto(server.url + path, { waitUntil: 'load' });
     // The sections below the first screen are laid out later (app/layout/use-deferred-sections.ts).
-    await page.locator('html[data-is-laid-out] .site-footer').waitFor({ state: 'attached' });
+    await page.locator('html[data-all-laid-out] .site-footer').waitFor({ state: 'attached' });
     await page.evaluate(async () => {
       for (const image of document.querySelectorAll('img')) image.loading = 'eager';
       await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));

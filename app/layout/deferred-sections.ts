@@ -1,7 +1,13 @@
-/** Style and layout of these elements are deferred until each gets `data-laid-out` (deferred-sections.css). */
+/**
+ * Style and layout of each of these elements are deferred until it gets `data-laid-out`, or `<html>` gets
+ * `data-all-laid-out` (deferred-sections.css).
+ */
 export const deferredSelector = 'main section, .project, .site-footer';
 
-/** Ends all deferral. Needed before the page scrolls to an element, which estimated heights above it would misplace. */
+/**
+ * Ends all deferral. Call it before scrolling to an element: while sections above it have only an estimated height, the
+ * page would scroll to the wrong place.
+ */
 export function layOutAllSections(): void {
-  document.documentElement.dataset.isLaidOut = '';
+  document.documentElement.dataset.allLaidOut = '';
 }

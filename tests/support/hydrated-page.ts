@@ -1,5 +1,5 @@
 /**
  * Matches only on a page that is hydrated and laid out below the screen, too. An effect in app/layout/site-header.tsx sets
- * `aria-expanded`, and effects run only after hydration; app/layout/deferred-sections.ts sets `data-is-laid-out`.
+ * `aria-expanded`, and effects run only after hydration; app/layout/deferred-sections.ts sets `data-all-laid-out`.
  */
-export const hydratedPageSelector = 'html[data-is-laid-out] .menu-toggle[aria-expanded]';
+export const hydratedPageSelector = 'html[data-all-laid-out] .menu-toggle[aria-expanded]';

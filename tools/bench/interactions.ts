@@ -25,7 +25,7 @@ export async function benchInteractions(runs: number): Promise<InteractionResult
       await observeEvents(page);
       const open = async (path: string) => {
         await page.goto(server.url + path);
-        await page.locator('html[data-is-laid-out] .site-footer').waitFor({ state: 'attached' });
+        await page.locator('html[data-all-laid-out] .site-footer').waitFor({ state: 'attached' });
         // Leaves time for what a page does after its layout, such as prefetching the data of links.
         await page.waitForTimeout(400);
       };
