@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { setStartPosition } from './boot/start-position.ts';
 
-// The boot script of a prerendered page has already called this, which makes scroll restoration `manual`. A page that is
-// rendered on request has no boot script.
+// The boot script of a prerendered page has already called `setStartPosition`, which makes scroll restoration `manual`. A
+// page that is rendered on request has no boot script.
 if (history.scrollRestoration === 'auto') setStartPosition();
 
 startTransition(() => {

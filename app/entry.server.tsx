@@ -4,13 +4,14 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { pageRequestContext } from './page-request-context.ts';
 
-// For server/site/router.ts: see page-request-context.ts.
+// server/site/router.ts uses this export; page-request-context.ts says why.
 export { pageRequestContext };
 
 /** Replaces the framework's handler, which logs whole errors: their messages may contain what a visitor typed. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
   const pageRequest = context.get(pageRequestContext);
   if (pageRequest) pageRequest.reportError(error);
+  // While the build prerenders, no visitor has typed anything.
   else console.error(error);
 };
 

@@ -14,8 +14,9 @@ export function pageMeta(page: PageFacts, details: Details = {}): MetaDescriptor
     { title },
     { name: 'description', content: description },
     { name: 'keywords', content: keywords.join(', ') },
-    // A not-found page has no path, so it has no canonical URL and is not indexed.
+    // A not-found page has no path, so it has no canonical URL.
     ...(path ? [{ tagName: 'link', rel: 'canonical', href: absoluteUrl(path) }] : []),
+    // Search engines must list neither a not-found page nor an unlisted one.
     ...(path && !page.isUnlisted ? [] : [{ name: 'robots', content: 'noindex' }]),
     { property: 'og:site_name', content: company.name },
     { property: 'og:locale', content: 'en_AU' },

@@ -3,7 +3,7 @@ import type { PageRequest } from '../contract/page-request.ts';
 
 /**
  * Carries to the loaders what the server passes with a request; null while the build prerenders. The server must not
- * import this file: the build contains a copy, and React Router would not recognise another object. The server takes the
- * copy that entry.server.tsx exports.
+ * import this file: the build contains a copy of it, and React Router compares contexts by identity, so that a second copy
+ * would find nothing. The server takes the copy that entry.server.tsx exports.
  */
 export const pageRequestContext = createContext<PageRequest | null>(null);

@@ -31,7 +31,7 @@ const button = () => {
 
 const elementOutsideButtons = { closest: () => null };
 
-it('clicks a button again after hydration, and only once', () => {
+it('clicks a button again after hydration, only once, and ignores clicks outside buttons', () => {
   const early = button();
   fire('click', early);
   fire('click', elementOutsideButtons);

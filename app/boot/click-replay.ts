@@ -1,6 +1,6 @@
 import { hydratedEvent } from './hydrated-event.ts';
 
-/** Repeats, after hydration, the button clicks that were made before it. */
+/** Repeats, after hydration, the button clicks that were made before it. Submit buttons work without a script. */
 export function replayEarlyClicks(): void {
   const earlyClicks: (() => void)[] = [];
 

@@ -13,8 +13,8 @@ export async function insertLateContent(): Promise<void> {
   document.head.append(...linksWith(':not([rel=stylesheet])'));
   // Applies both fonts together, so that the page's layout changes only once.
   Promise.all(fonts).then(() => document.head.append(...fontStylesheets));
-  // Imports the script's files ahead of it, one per task, which halves the longest task. Only the file that hydrates is
-  // left to the script.
+  // Imports the script's files before the script does, one per task, which halves the longest task. Only the file that
+  // hydrates is left to the script, which names it in `import("…")`.
   for (const { href } of preloads) {
     if (script.text.includes(`import("${new URL(href).pathname}")`)) continue;
     // An error is ignored here: the script then fails as well, and watchForLostScript sees it.
@@ -44,7 +44,7 @@ function watchForLostScript(): void {
     },
     { capture: true, signal: untilHydrated.signal },
   );
-  // The framework loads the file that hydrates with `import()`, which rejects if that fails.
+  // The framework loads the file that hydrates with `import()`, which rejects if the file cannot be loaded.
   addEventListener('unhandledrejection', markAsLost, { signal: untilHydrated.signal });
   addEventListener(hydratedEvent, () => untilHydrated.abort());
 }

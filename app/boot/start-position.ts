@@ -4,8 +4,8 @@ const storageKey = 'scroll-position';
 
 /**
  * Scrolls a newly loaded page to the element its hash names, else to the top, also when the browser goes back to it. Only
- * a reload keeps its scroll position. The browser can restore positions only in both cases or in neither, so we switch
- * that off and restore the position of a reload ourselves.
+ * a reload keeps its scroll position. The browser restores positions either after both going back and reloading, or after
+ * neither, so we switch that off and restore the position of a reload ourselves.
  */
 export function setStartPosition(): void {
   history.scrollRestoration = 'manual';
@@ -35,7 +35,7 @@ function scrollToHash(): void {
   heightObserver.observe(document.body);
 }
 
-/** Safari does not keep the element in view when web fonts change the heights above it. */
+/** Scrolls again when web fonts change the heights above the element: Safari does not keep it in view. */
 const heightObserver = new ResizeObserver(() => {
   if (scrollY === hashPosition) scrollToHash();
 });

@@ -43,6 +43,7 @@ function NavigationLinks() {
   const ariaCurrentOf = (to: string) => {
     // The build prerenders a page under its path with a trailing slash.
     if (pathname === to || pathname === `${to}/`) return 'page';
+    // `true` marks the link whose section the page belongs to.
     return isFound && to !== '/' && pathname.startsWith(`${to}/`) ? true : undefined;
   };
   return (
@@ -62,7 +63,7 @@ const supportsPopover = () => 'popover' in HTMLElement.prototype;
 
 /**
  * A native popover: it opens without a script, and Escape or a tap outside closes it. Browsers from before 2024 have none:
- * there the toggle opens and closes it by script (site-header.css).
+ * there the toggle changes `aria-expanded`, and site-header.css shows the menu while it is true.
  */
 function MobileMenu() {
   const menu = useRef<HTMLElement>(null);
@@ -106,7 +107,8 @@ function MobileMenu() {
         className="mobile-menu"
         aria-label="Mobile"
         onToggle={(event) => setOpen(event.newState === 'open')}
-        // Closes the menu when focus leaves it, or it would cover the focused element. The toggle counts as part of it.
+        // When focus leaves the menu, the menu closes, or it would cover the focused element. Focus on the toggle, the
+        // previous sibling, does not close it.
         onBlur={({ currentTarget: menu, relatedTarget: next }) => {
           if (next && next !== menu.previousSibling && !menu.contains(next)) close();
         }}

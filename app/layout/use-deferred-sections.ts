@@ -3,7 +3,7 @@ import { deferredSelector, layOutAllSections } from './deferred-sections.ts';
 
 /**
  * Lays out what is below the first screen only after hydration (deferred-sections.css). Without the delay, the home page
- * is blocked for 180 ms more than the floor page, with it for 50 ms more (docs/performance.md).
+ * is blocked for 180 ms more than a static page with nothing to fetch; with it, for 50 ms more (docs/performance.md).
  */
 export function useDeferredSections(): void {
   useEffect(layOutOneByOne, []);

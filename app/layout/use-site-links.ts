@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-/** How long a link must be hovered or focused. If shorter, a pointer that passes over a list would prefetch every link. */
+/** How long a link must be hovered or focused. With less, a pointer that passes over a list would prefetch every link. */
 const intentMs = 65;
 
 /** Makes all links within the site navigate client-side, with one listener. */
