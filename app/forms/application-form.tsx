@@ -18,10 +18,11 @@ import { TextField } from './text-field.tsx';
 import { clearForm, useDraft } from './use-draft.ts';
 import { useSubmission } from './use-submission.ts';
 
+/** use-submission.ts says when each text is shown. */
 const wording = {
   leave: 'Your application is still being sent. Do you want to leave this page?',
   failed: 'Failed to submit application',
-  thrown: 'Failed to submit application. Please try again later.',
+  notAnError: 'Failed to submit application. Please try again later.',
 };
 
 const sentText = 'Thank you. Your application has arrived, and you will hear from us soon.';
@@ -68,6 +69,7 @@ function draftKeyOf({ slug }: Job): string {
 
 function Form({ job, refusal }: Omit<Props, 'sentAt'>) {
   const form = useRef<HTMLFormElement>(null);
+  // Only for display: what is checked and sent is read from the file input.
   const [resume, setResume] = useState<File>();
   useDraft(form, draftKeyOf(job));
   const showToast = useToast();
@@ -113,6 +115,7 @@ function Form({ job, refusal }: Omit<Props, 'sentAt'>) {
 
   function pickResume(file: File | undefined): void {
     setResume(file);
+    // Sets or clears the error of the resume, and keeps all others.
     setErrors(({ resume: _, ...others }) => ({ ...others, ...(file && resumeError(file)) }));
   }
 

@@ -19,10 +19,14 @@ import { useDraft } from './use-draft.ts';
 import { useProposedSubject } from './use-proposed-subject.ts';
 import { useSubmission } from './use-submission.ts';
 
+/**
+ * The specification fixes all texts but `leave`, also that of `notJson`, which sounds like a message for developers.
+ * use-submission.ts says when each is shown.
+ */
 const wording = {
   leave: 'Your message is still being sent. Do you want to leave this page?',
   failed: 'Failed to send message',
-  thrown: 'Failed to send message. Please try again or email us directly.',
+  notAnError: 'Failed to send message. Please try again or email us directly.',
   notJson: (status: number, statusText: string) =>
     `Backend returned ${status}: ${statusText}. Please verify the API endpoint is correct (${contactUrl}).`,
 };
@@ -39,6 +43,7 @@ function Form({ refusal }: { refusal?: Refusal }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   useDraft(form, contactDraftKey);
+  // After the draft: a subject is proposed only for a form that is still empty.
   useProposedSubject(form);
   const isHydrated = useHydrated();
 

@@ -7,6 +7,7 @@ afterEach(() => {
 
 /** Loads the thank-you page and returns what it reports. `stored` is the session storage, which survives a reload. */
 async function loadPage(stored: Map<string, string>, adsId: string) {
+  // The module reads the id of the account when it is imported.
   vi.resetModules();
   vi.stubEnv('VITE_ADS_ID', adsId);
   const window: { dataLayer?: ArrayLike<unknown>[] } = {};

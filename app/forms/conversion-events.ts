@@ -68,6 +68,7 @@ function loadVendorScript(id: string): void {
  * loaded with. With ads configured, the page must be loaded again if it was reached by client-side navigation.
  */
 export function needsOwnDocument(): boolean {
+  // Its name is the URL that the document was loaded from.
   const entry = performance.getEntriesByType('navigation')[0];
   return Boolean(adsId) && entry !== undefined && new URL(entry.name).pathname !== location.pathname;
 }

@@ -1,4 +1,4 @@
-/** A draft keeps the texts of a form, but no files, in the tab until they are sent, so that they survive a reload. */
+/** A draft keeps the texts of a form, but no files, in the session storage: they survive a reload until they are sent. */
 
 export function textsOf(form: HTMLFormElement | null): Record<string, string> {
   if (!form) return {};

@@ -9,6 +9,7 @@ export const applicationUrl = `${apiBase}/job-application`;
 export type SendOutcome =
   | { kind: 'success'; message?: string }
   | { kind: 'invalid'; details: Record<string, string[]>; error?: string }
+  /** Any other answer in JSON. */
   | { kind: 'refused'; error?: string }
   | { kind: 'not-json'; status: number; statusText: string };
 
@@ -27,6 +28,7 @@ export async function postJson(url: string, body: object): Promise<SendOutcome> 
 /** A smaller form is sent before a progress bar would move. */
 const minBytesForProgress = 512 * 1024;
 
+/** Calls `onProgress` with the share that has been sent, between 0 and 1. */
 export async function postForm(
   url: string,
   body: FormData,

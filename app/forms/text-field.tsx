@@ -40,6 +40,7 @@ export function TextField({ name, rule, error, typed, autoComplete, rows }: Prop
     'aria-describedby': [isMultiline && limitId, error && errorId].filter(Boolean).join(' ') || undefined,
     onInput: ({ currentTarget, nativeEvent }: InputEvent<Control>) => {
       setLength(currentTarget.value.length);
+      // The input event of a paste must not clear the count that `onPaste` has just set.
       if ((nativeEvent as globalThis.InputEvent).inputType !== 'insertFromPaste') setCutCount(0);
     },
     onPaste: ({ currentTarget, clipboardData }: ClipboardEvent<Control>) =>

@@ -13,7 +13,8 @@ export function useProposedSubject(form: RefObject<HTMLFormElement | null>): voi
   useEffect(() => {
     const field = form.current?.elements.namedItem('subject');
     const isEmpty = Object.values(textsOf(form.current)).every((text) => text === '');
-    // Setting the value fires no input event, so it is not saved as a draft, and another service can be proposed later.
+    // Setting the value fires no input event, so the proposal is not saved as a draft. Another service can be proposed
+    // later.
     if (typeof proposed === 'string' && isEmpty && field instanceof HTMLInputElement) field.value = proposed;
   }, [form, proposed]);
 }

@@ -22,7 +22,7 @@ interface Options {
     leave: string;
     failed: string;
     /** Shown instead of `failed` if what was thrown is not an `Error`: the specification words that case differently. */
-    thrown: string;
+    notAnError: string;
     /** For an answer that is not JSON, such as a proxy's error page. Without this, `failed` is shown. */
     notJson?: (status: number, statusText: string) => string;
   };
@@ -62,7 +62,7 @@ export function useSubmission({ form, refusal, check, send, onSuccess, leavesOnS
     try {
       handleOutcome(await send((progress) => setSubmission({ state: 'sending', progress })));
     } catch (thrown) {
-      fail('Error', thrown instanceof Error ? wording.failed : wording.thrown);
+      fail('Error', thrown instanceof Error ? wording.failed : wording.notAnError);
     }
   }
 
@@ -109,7 +109,10 @@ export function useSubmission({ form, refusal, check, send, onSuccess, leavesOnS
   return { submission, errors, setErrors, shownRefusal, submit, clearConfirmation };
 }
 
-/** A large file may take a minute on a mobile network, and a visitor who has left cannot be told that it failed. */
+/**
+ * A large file may take a minute on a mobile network, and a visitor who has left cannot be told that it failed.
+ * `isSending` is always up to date, `isSendingShown` only after the next render.
+ */
 function useLeaveWarning(isSending: RefObject<boolean>, isSendingShown: boolean, question: string): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isSending.current && currentLocation.pathname !== nextLocation.pathname,
