@@ -41,7 +41,7 @@ it.each([
   'a da@example.com',
   'ada@exa mple.com',
   'ada@example.com, eve@example.com',
-  // The direction override shows the rest reversed.
+  // A direction override shows the characters after it in reverse order.
   'ada@example.com\u202egpj',
   'ada\u00a0@example.com',
   'ada@müller',
@@ -56,7 +56,7 @@ it.each([
 const invisible = {
   'zero-width characters': '\u200b\u200c\u200d\u2060\ufeff',
   'direction marks': '\u200e\u202e\u2066',
-  'a combining mark': '\u0301 \u20dd',
+  'combining marks': '\u0301 \u20dd',
   'variation selectors': '\ufe0f\u{e0100}',
   'tag characters': '\u{e0041}\u{e007f}',
   'soft hyphens': '\u00ad\u00ad',
@@ -64,7 +64,7 @@ const invisible = {
   'an empty Braille pattern': '\u2800',
   'wide and thin blanks': '\u3000\u2009\u00a0',
   'control characters': '\0\u0007\u001b\u0085',
-  'half a character': '\ud800',
+  'half a surrogate pair': '\ud800',
 };
 
 const forms: [string, FieldRules][] = [

@@ -26,6 +26,7 @@ function fieldSchema(rule: FieldRule) {
   const text = z.string({ error: requiredMessage }).check(
     z.trim(),
     z.maxLength(maxLength, `${labelOf(rule)} must be ${inCharacters(maxLength)} or fewer`),
+    // `abort`, so that the e-mail check adds no second message.
     z.refine((value) => !isRequired || hasText(value), { error: requiredMessage, abort: true }),
     z.refine((value) => !isEmail || value === '' || isEmailAddress(value), {
       error: 'Enter an email address in the form name@example.com',
@@ -39,8 +40,12 @@ export function labelOf({ label }: FieldRule): string {
   return label.replace(/ \*$/, '');
 }
 
-/** For example "2,000 characters". Does not use toLocaleString, whose first call takes 25 ms in a desktop browser and 100 ms on a phone. */
+/**
+ * For example "2,000 characters". Does not use toLocaleString, whose first call takes 25 ms in a desktop browser and
+ * 100 ms on a phone.
+ */
 export function inCharacters(count: number): string {
+  // Puts a comma wherever the number of digits that follow is a multiple of three.
   const digits = String(count).replace(/\B(?=(\d{3})+$)/g, ',');
   return `${digits} ${count === 1 ? 'character' : 'characters'}`;
 }
@@ -54,7 +59,7 @@ function hasText(value: string): boolean {
   return /[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value);
 }
 
-/** The two joiners are part of the spelling in scripts such as Sinhala and Persian. */
+/** U+200C and U+200D are invisible joiners, which are part of the spelling in scripts such as Sinhala and Persian. */
 const letterOrDigit = '\\p{L}\\p{M}\\p{N}\\u200c\\u200d';
 /** A part of a domain between two dots: at most 63 characters, with no hyphen at either end. */
 const domainLabel = `[${letterOrDigit}](?:[${letterOrDigit}-]{0,61}[${letterOrDigit}])?`;
@@ -64,8 +69,9 @@ const emailAddress = new RegExp(
 );
 
 /**
- * Follows the rule of <input type="email">, but allows the letters of every script (only some browsers turn müller.de into
- * xn--mller-kva.de) and requires a dot in the domain: without one, no mail from outside could reach it.
+ * Follows the rule of <input type="email"> with two differences. It allows the letters of every script, because only some
+ * browsers turn müller.de into xn--mller-kva.de. It requires a dot in the domain, because without one no mail from outside
+ * could reach the address.
  */
 function isEmailAddress(value: string): boolean {
   return emailAddress.test(value);

@@ -11,6 +11,7 @@ export interface PageRequest {
 
 /** What the visitor is told about a form that was not accepted. */
 export interface Refusal {
+  /** HTTP status of the page that shows the refusal. */
   status: number;
   sentence: string;
   /** Messages per field, as in `Answer`. */

@@ -1,4 +1,4 @@
-/** The checks of a resume that need only its name and size, in the browser and on the server. */
+/** What browser and server share about a resume: limits, messages, and the checks that need only its name and size. */
 export const resumeMaxBytes = 5 * 1024 * 1024;
 
 export const resumeExtensions = ['.pdf', '.doc', '.docx'] as const;
@@ -10,6 +10,7 @@ export const resumeMessages = {
   again: 'Please choose your resume again',
   missing: 'Resume is required',
   wrongType: 'Resume must be PDF, DOC, or DOCX format',
+  /** Worded by the specification, although a file of exactly 5 MB is accepted. */
   tooLarge: 'Resume must be less than 5MB',
   infected: 'Our virus scanner found something harmful in this file. Please send a clean copy',
 } as const;
