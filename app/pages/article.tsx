@@ -31,6 +31,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return {
     meta: pageMeta(page, { subject: blogPosting(post, author) }),
     trail: page.trail,
+    // The browser gets the body only once, as `article`.
     post: { ...post, body: undefined, image: withPreview(post.image), readTime: readTimeOf(post) },
     links: linksFromPost(post),
     authorRole: author.role,

@@ -43,7 +43,7 @@ export function loader({ params }: Route.LoaderArgs) {
     // The story of one project, the same in every case study. `introduction` says whose it is.
     story: caseStudyStory,
     storyLabel,
-    ownLabel: ownLabel(study),
+    clientLabel: ownLabel(study),
     links: linksFromCaseStudy(study),
   };
 }
@@ -60,7 +60,7 @@ const mockupSizes = {
 const gallerySizes = '(min-width: 97rem) 44rem, (min-width: 48rem) 46vw, 92vw';
 
 export default function CaseStudy({ loaderData }: Route.ComponentProps) {
-  const { trail, study, introduction, story, storyLabel, ownLabel, links } = loaderData;
+  const { trail, study, introduction, story, storyLabel, clientLabel, links } = loaderData;
   const [openPicture, setOpenPicture] = useState<PictureFacts>();
   // A copy, so that the dialog opens even if the same picture is chosen before the browser reports that it was closed.
   const show = (picture: PictureFacts) => setOpenPicture({ ...picture });
@@ -88,8 +88,10 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
           <Metrics metrics={story.resultPoints} />
         </div>
       </Section>
-      {study.mockups && <FinalProduct mockups={study.mockups} label={ownLabel} onShow={show} />}
-      {study.gallery && study.gallery.length > 0 && <Gallery gallery={study.gallery} label={ownLabel} onShow={show} />}
+      {study.mockups && <FinalProduct mockups={study.mockups} label={clientLabel} onShow={show} />}
+      {study.gallery && study.gallery.length > 0 && (
+        <Gallery gallery={study.gallery} label={clientLabel} onShow={show} />
+      )}
       <PullQuote quote={story.testimonial.quote} label={storyLabel}>
         <strong>{story.testimonial.name}</strong>, {story.testimonial.role}, {story.client}
       </PullQuote>

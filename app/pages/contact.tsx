@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     meta: metaAfterPost(pageMeta(pageAt('/contact')), refusal),
     lead,
-    reader: personNamed(reader),
+    messageReader: personNamed(reader),
     hours,
     helps,
     steps,
@@ -43,10 +43,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta = metaFromLoader;
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { lead, reader, hours, helps, steps, prices, priceNote, review, refusal, samples } = loaderData;
+  const { lead, messageReader, hours, helps, steps, prices, priceNote, review, refusal, samples } = loaderData;
   return (
     <>
-      <PageHero title="Tell us what you are planning" lead={lead} beside={<Reader reader={reader} />} />
+      <PageHero title="Tell us what you are planning" lead={lead} beside={<MessageReader person={messageReader} />} />
       <Container>
         <div className="contact-columns">
           <ContactForm refusal={refusal} />
@@ -85,7 +85,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Reader({ reader: { name, role, portrait } }: { reader: Person }) {
+function MessageReader({ person: { name, role, portrait } }: { person: Person }) {
   return (
     <div className="contact-reader">
       <Picture picture={portrait} sizes="(min-width: 62rem) 8rem, 5rem" alt="" isInFirstView />

@@ -14,7 +14,7 @@ import { DownloadLink } from '../ui/download-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { useAfterPause } from '../ui/use-after-pause.ts';
-import { usePrintedAnswers } from '../ui/use-printed-answers.ts';
+import { useOpenAnswersForPrint } from '../ui/use-open-answers-for-print.ts';
 import { revalidateOnPathChange, useQueryFilter } from '../ui/use-query-filter.ts';
 import type { Route } from './+types/faq';
 
@@ -34,7 +34,7 @@ export const shouldRevalidate = revalidateOnPathChange;
 
 export default function Faq({ loaderData }: Route.ComponentProps) {
   const [{ q: term }, setFilter] = useQueryFilter('q');
-  usePrintedAnswers();
+  useOpenAnswersForPrint();
   const searchInput = useRef<HTMLInputElement>(null);
   // Renders the typed letter first and the results after it.
   const deferredTerm = useDeferredValue(term);

@@ -142,7 +142,7 @@ function JobPoints({ title, items }: { title: string; items: string[] }) {
   );
 }
 
-/** Replaces the form. */
+/** Shown instead of the form. */
 function ClosedNote({ applyBy }: { applyBy: string }) {
   return (
     <>
@@ -158,6 +158,7 @@ function ClosedNote({ applyBy }: { applyBy: string }) {
 export function ErrorBoundary() {
   const error = useRouteError();
   const sentence = isRouteErrorResponse(error) && error.data?.notSent;
+  // Any other error is for the boundary in root.tsx.
   if (!sentence) throw error;
   return (
     <PageHero title="Not sent" lead={sentence}>

@@ -23,7 +23,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { Section } from '../ui/section.tsx';
-import { usePrintedAnswers } from '../ui/use-printed-answers.ts';
+import { useOpenAnswersForPrint } from '../ui/use-open-answers-for-print.ts';
 import type { Route } from './+types/service';
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -61,7 +61,7 @@ type Detail = NonNullable<Route.ComponentProps['loaderData']['service']>;
 
 /** The contact form proposes `data-subject` as its subject (layout/use-site-links.ts). */
 function ServiceDetail({ service, trail }: { service: Detail; trail?: Crumb[] }) {
-  usePrintedAnswers();
+  useOpenAnswersForPrint();
   return (
     <div data-service-colour={service.colour} data-subject={service.title}>
       <PageHero

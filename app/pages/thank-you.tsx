@@ -31,8 +31,8 @@ export default function ThankYou({ loaderData: { response, sentAt } }: Route.Com
   const { state } = useLocation();
   const navigate = useNavigate();
 
-  // A visitor comes from the form (`state`), from a form posted without our script (`sentAt`), or from neither and is sent
-  // to the form.
+  // `state` is set if our script sent the form, `sentAt` if the form was posted without it. A visitor with neither is
+  // redirected to the form.
   useEffect(() => {
     if (sentAt) forgetDraft(contactDraftKey);
     if (isThankYouState(state)) {

@@ -9,7 +9,7 @@ const swipeDistancePx = 40;
 
 /**
  * An endless carousel without cloned slides: each move rotates the list by one and animates the track from its old
- * position. One slide is always hidden on the left. The stylesheet sets how many are in view (--slides).
+ * position. The slide before `first` is always hidden on the left. The stylesheet sets how many are in view (--slides).
  */
 export function TestimonialCarousel({ testimonials }: { testimonials: Testimonial[] }) {
   const [{ first, step }, setPosition] = useState<{ first: number; step?: 1 | -1 }>({ first: 0 });
@@ -17,6 +17,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const [isAnnounced, setAnnounced] = useState(false);
+  /** Undefined until hydration: without a script every slide can be reached by scrolling, so none is hidden. */
   const [slidesInView, setSlidesInView] = useState<number>();
   const track = useRef<HTMLUListElement>(null);
   const pointerStartX = useRef(0);
@@ -106,6 +107,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
       >
         <ul ref={track} className="carousel-track">
           {testimonials.map((_, position) => {
+            // Position 0 is the hidden slide on the left, position 1 shows `first`.
             const index = (first + position - 1 + count) % count;
             const testimonial = testimonials[index] as Testimonial;
             const isHidden = slidesInView !== undefined && (position < 1 || position > slidesInView);
@@ -181,7 +183,7 @@ function animateTrack(track: HTMLElement | null, step: 1 | -1): void {
   const from = step === 1 ? '0px' : 'calc(-2 * var(--slide-step))';
   track.animate(
     { transform: [`translateX(${from})`, 'translateX(calc(-1 * var(--slide-step)))'] },
-    // `backwards`, because the browser may paint a frame before the animation starts.
+    // `backwards` applies the old position at once: the browser may paint a frame before the animation starts.
     { duration: slideMs, easing: 'ease-out', fill: 'backwards' },
   );
 }

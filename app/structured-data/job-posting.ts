@@ -29,7 +29,7 @@ export function jobPosting(page: JobPage) {
       currency: 'USD',
       value: { '@type': 'QuantitativeValue', minValue: job.salary.from, maxValue: job.salary.to, unitText: 'YEAR' },
     },
-    // Google needs both fields for a remote job, and a street address for a local one.
+    // Google needs the next two fields for a remote job, and a street address for a hybrid one. A job may be both.
     ...(job.location.includes('Remote') && {
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: { '@type': 'Country', name: company.studio.country },

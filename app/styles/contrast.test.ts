@@ -25,6 +25,7 @@ function underLine(background: Rgb): Rgb {
   return background.map((part) => part + (255 - part) * lineOpacity) as Rgb;
 }
 
+/** `luminance` and `contrast` are the formulas of WCAG. */
 function luminance(colour: Rgb): number {
   const [red = 0, green = 0, blue = 0] = colour.map((part) => {
     const share = part / 255;
@@ -69,6 +70,7 @@ interface Colours {
   background?: string;
 }
 
+/** The colour tokens that each CSS rule sets. */
 const rules: Colours[] = [];
 for (const file of globSync('app/**/*.css')) {
   postcss.parse(readFileSync(file, 'utf8')).walkRules((rule) => {
@@ -83,6 +85,7 @@ for (const file of globSync('app/**/*.css')) {
   });
 }
 
+/** `accent` and the avatars have tests of their own. */
 const pairsInOneRule = rules.flatMap(({ text, background }) =>
   text && background && text !== 'accent' && !background.startsWith('avatar') ? [`${text} on ${background}`] : [],
 );

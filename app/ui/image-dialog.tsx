@@ -17,7 +17,7 @@ export function ImageDialog({ picture, onClose }: { picture: PictureFacts | unde
       ref={dialog}
       className="image-dialog"
       aria-label={picture?.alt}
-      // Browsers fire `close` with a delay, when the dialog may already be open again.
+      // Browsers fire `close` with a delay: by then the dialog may be open again, and must stay so.
       onClose={() => dialog.current?.open || onClose()}
       onClick={(event) => event.target === dialog.current && dialog.current?.close()}
     >

@@ -15,7 +15,7 @@ interface Props {
  * stay. It takes over `value` only when something else has changed the filter, such as a reset or going back.
  */
 export function SearchField({ placeholder, value, onChange, ref }: Props) {
-  /** Texts that were reported but have not come back as `value` yet. */
+  /** Texts that were reported to `onChange` but have not come back as `value` yet. */
   const reported = useRef<string[]>([]);
   const knownValue = useRef('');
 
@@ -34,6 +34,7 @@ export function SearchField({ placeholder, value, onChange, ref }: Props) {
     knownValue.current = value;
     const reportIndex = reported.current.indexOf(value);
     const isOwnReport = reportIndex >= 0;
+    // Forgets this report and older ones, which the URL may have skipped.
     reported.current.splice(0, reportIndex + 1);
     if (!isOwnReport && ref.current && value !== ref.current.value) ref.current.value = value;
   }, [value, ref]);

@@ -75,6 +75,7 @@ function Toast({ toast, hasFocus, onDismiss }: ToastProps) {
   useUncoveredFocus(card, ':focus');
   const dragStart = useRef<number>(undefined);
 
+  // A toast follows the pointer to the right only.
   const drag = (distance: number) => card.current?.style.setProperty('translate', `${Math.max(0, distance)}px`);
 
   return (

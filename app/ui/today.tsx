@@ -36,7 +36,7 @@ const units: [string, number][] = [
   ['day', 1],
 ];
 
-/** Never less than “1 day ago”, even if the visitor's date is not after `day`. */
+/** Uses the largest unit that fits. Never less than “1 day ago”, even if the visitor's date is not after `day`. */
 export function formatAgo(day: string, today: string): string {
   const daysPassed = (Date.parse(today) - Date.parse(day)) / 86_400_000;
   const [unit, days] = units.find(([, days]) => days <= daysPassed) ?? ['day', 1];

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-/** Opens every answer for printing. A group allows only one open answer, so its name is removed meanwhile. */
-export function usePrintedAnswers(): void {
+/** Opens every answer while the page is printed. A group allows only one open answer, so answers leave it meanwhile. */
+export function useOpenAnswersForPrint(): void {
   useEffect(() => {
     let opened: { answer: HTMLDetailsElement; group: string }[] = [];
     const open = () => {
