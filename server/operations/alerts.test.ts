@@ -47,11 +47,12 @@ it('has an expression for every alert and every panel', () => {
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
-it('is accepted by promtool, and each alert fires when it should', ({ skip }) => {
+it('promtool accepts alerts and dashboard queries, and each alert fires when it should', ({ skip }) => {
   if (!hasPromtool) skip('promtool is not installed (Debian: apt-get install prometheus)');
   const promtool = (...args: string[]) => execFileSync('promtool', args, { encoding: 'utf8' });
   expect(promtool('check', 'config', 'deploy/prometheus.yml')).toContain(`${alerts.length} rules found`);
   expect(promtool('test', 'rules', 'tests/support/fixtures/alerts-seen.yml')).toContain('SUCCESS');
+  // promtool checks only rules, so each query of the dashboard is written as one.
   const file = join(freshFolder(), 'queries.json');
   const recorded = queries.map((expr, number) => ({ record: `query_${number}`, expr }));
   writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules: recorded }] }));

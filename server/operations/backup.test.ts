@@ -62,11 +62,12 @@ it('a restore brings back every message acknowledged before the backup began, an
   const acknowledgedBefore = [...acknowledged];
   // The backup runs in its own process beside the server, as operators run it.
   const { out, code } = await runAsProcess('server/operations/backup.ts', [file], { DATA_DIR: dataDir });
-  const after = acknowledged.length;
+  const countAfter = acknowledged.length;
   isPosting = false;
   await Promise.all(visitors);
   expect(code).toBe(0);
-  expect(after).toBeGreaterThan(acknowledgedBefore.length);
+  // The server accepted messages while the backup was made.
+  expect(countAfter).toBeGreaterThan(acknowledgedBefore.length);
   await server.end('SIGKILL');
   for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name));
 
@@ -109,7 +110,7 @@ it('a backup leaves nothing behind when the store is missing or damaged', async 
   expect(await backup(file)).toMatchObject({ code: 1, error: expect.stringContaining('There is no store at') });
   await storeMessages(['One']);
   const store = join(dataDir, 'twinshore.sqlite');
-  // The header is intact, the rest is damaged.
+  // The first 4,096 bytes, with the header, stay intact; the rest is damaged.
   writeFileSync(store, readFileSync(store).fill(0x5a, 4096));
   expect(await backup(file)).toMatchObject({ code: 1, error: expect.stringContaining('is damaged') });
   expect(existsSync(file)).toBe(false);

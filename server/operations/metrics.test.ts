@@ -37,7 +37,7 @@ function app(contactLimit = 1000) {
   });
 }
 
-/** The lines of one metric, without the prefix twinshore_. */
+/** The lines of every metric whose name begins with `name`, without the prefix twinshore_. */
 async function readMetric(name: string): Promise<string[]> {
   const { text } = await metrics.read();
   return text
@@ -52,7 +52,7 @@ it('counts answers by method, kind of route and status, and never by path', asyn
     await server.inject(url);
   }
   await server.inject({ method: 'PROPFIND' as 'GET', url: '/about' });
-  // Refused. The router, which renders its answer, is a fake and says 404.
+  // The foreign origin is refused. A real router would render the refusal; the fake one of `app` answers 404.
   await server.inject({ method: 'POST', url: '/contact', headers: { origin: 'https://elsewhere.example' } });
   const count = 'http_requests_total';
   expect((await readMetric(count)).sort()).toEqual([
@@ -70,7 +70,7 @@ it('counts answers by method, kind of route and status, and never by path', asyn
 });
 
 it('counts each post by its result', async () => {
-  // Of the posts below, the one from elsewhere is refused before it counts, and so the last two are over the limit.
+  // Nine posts follow. The one with a foreign origin does not count towards the limit of 6, so the last two exceed it.
   const server = app(6);
   const post = (body: object | string, headers: Record<string, string> = {}) =>
     server.inject({
@@ -85,7 +85,8 @@ it('counts each post by its result', async () => {
   await post({ ...message, email: 'nobody' });
   await post('{');
   await post(message, { origin: 'https://elsewhere.example' });
-  await sql`alter table submissions rename to elsewhere`.execute(store.db);
+  // Breaks the store, so that the next post fails.
+  await sql`alter table submissions rename to gone`.execute(store.db);
   await post({ ...message, subject: 'Third' });
   await post(message);
   await post(message);
@@ -93,11 +94,13 @@ it('counts each post by its result', async () => {
   expect((await readMetric('submissions_total')).sort()).toEqual(
     [count('stored', 1), count('duplicate', 1), count('spam', 1), count('invalid', 2), count('refused', 1)]
       .concat([count('failed', 1), count('rate-limited', 2)])
+      // metrics.ts starts this counter at 0, so that the alert sees the first failure.
       .concat(['submissions_total{kind="application",result="failed"} 0'])
       .sort(),
   );
+  // Two invalid applications: this one is not a multipart form, the next one has too long a text.
   await server.inject({ method: 'POST', url: '/api/job-application', body: 'x' });
-  // For this e-mail address the regular expression of the contract would overflow the stack, so it must be refused before.
+  // The contract's regular expression would overflow the stack on this e-mail address, so it must be refused before.
   const address = `a@${`${'a'.repeat(60)}.`.repeat(95_000)}!`;
   const body = `--x\r\ncontent-disposition: form-data; name="email"\r\n\r\n${address}\r\n--x--`;
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
@@ -140,7 +143,7 @@ it('reports when the newest complete backup was made, of either database', async
 
 it('reports how full the store and its disk are', async () => {
   const value = async (name: string) => Number((await readMetric(name))[0]?.split(' ')[1]);
-  expect(await value('store_bytes ')).toBe(await sizeOfStore(store));
+  expect(await value('store_bytes')).toBe(await sizeOfStore(store));
   expect(await value('store_limit_bytes')).toBe(2 ** 20);
   const free = await value('disk_free_bytes');
   expect(free).toBeGreaterThan(0);
@@ -159,7 +162,8 @@ it('reports the size of PostgreSQL, and no local disk', async () => {
 
 it('reports that the store does not answer, and still everything else', async () => {
   expect(await readMetric('store_up')).toEqual(['store_up 1']);
-  await sql`alter table outbox rename to elsewhere`.execute(store.db);
+  // Breaks the store.
+  await sql`alter table outbox rename to gone`.execute(store.db);
   expect(await readMetric('store_up')).toEqual(['store_up 0']);
   expect([await readMetric('outbox'), await readMetric('store_bytes')]).toEqual([[], []]);
   expect((await metrics.read()).text).toContain('process_resident_memory_bytes');

@@ -94,7 +94,7 @@ export function createMetrics(store: Store, { dataDir, storeLimitBytes }: StoreS
   };
 }
 
-/** Read from the store at every scrape, so that all instances report the same. */
+/** These gauges are read from the store at every scrape, so that all instances of the server report the same. */
 function storeGauges(store: Store, limitBytes: number, registers: Registry[]): () => Promise<void> {
   const isUp = new Gauge({
     name: 'twinshore_store_up',
@@ -155,7 +155,7 @@ function backupGauge(folder: string, registers: Registry[]): () => Promise<void>
   };
 }
 
-/** 0 if the file was deleted meanwhile. */
+/** Returns 0 if the file was deleted meanwhile. */
 async function modifiedAt(file: string): Promise<number> {
   return stat(file).then(
     ({ mtimeMs }) => mtimeMs,

@@ -40,7 +40,7 @@ async function inStore<Result>(work: (store: Store) => Promise<Result>, place: S
 const claim = async (store: Store) => (await claimDue(store, new Date(), 1))[0] as ClaimedDelivery;
 const unusual = `"quoted" 'single' \\back\\ ; drop table -- %s $1\n\ttab\r\n\u202Eright to left\u202C 👩‍👩‍👧‍👦 é é සිංහල \uFEFF\u0007`;
 
-it('moves every row of every table, byte for byte, and leaves the file alone', async () => {
+it('moves every row of every table, byte for byte, and leaves the SQLite store as it was', async () => {
   const bytes = Uint8Array.from({ length: resumeMaxBytes }, (_, index) => (index * 31 + (index >> 8)) % 256);
   await inSqlite(async (store) => {
     await sendMessage(store, { subject: 'Sent' });
@@ -58,6 +58,7 @@ it('moves every row of every table, byte for byte, and leaves the file alone', a
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
   });
+  // Rows are copied 500 at a time; the progress goes to stderr.
   expect(error).toContain('submissions: 500 copied\nsubmissions: 615 copied');
   // The held message has no delivery.
   expect(error).toMatch(/outbox: 614 compared, sha256 [0-9a-f]{64}/);

@@ -28,7 +28,12 @@ function start(days: number, everyMs?: number): void {
   ({ stop } = startRetention({ store, days, logger, everyMs }));
 }
 
-/** Starts retention, and stops it after so many hours, as a server does. */
+/** Fakes only the clocks and timers that retention.ts uses. */
+function fakeClocks(): void {
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
+}
+
+/** Runs retention as a server does that starts, and stops after so many hours. Needs `fakeClocks`. */
 async function runFor(hours: number): Promise<void> {
   start(365);
   await vi.advanceTimersByTimeAsync(hours * hourMs);
@@ -58,10 +63,11 @@ it('deletes old records again and again until it is stopped', async () => {
 });
 
 it('logs errors of the store, and goes on when it answers again', async () => {
-  await sql`alter table submissions rename to elsewhere`.execute(store.db);
+  // Breaks the store.
+  await sql`alter table submissions rename to gone`.execute(store.db);
   start(365, 10);
   await expect.poll(() => logger.error.mock.calls.length).toBeGreaterThan(1);
-  await sql`alter table elsewhere rename to submissions`.execute(store.db);
+  await sql`alter table gone rename to submissions`.execute(store.db);
   await sendMessage(store, { subject: 'Old' }, daysAgo(366));
   await expect.poll(subjects).toEqual([]);
 });
@@ -73,13 +79,13 @@ it('keeps everything with 0 days', async () => {
   expect(await subjects()).toHaveLength(1);
 });
 
-// Days are negative for a clock that is ahead.
+// The number says how many days ago the clock is set to; a negative one sets it ahead.
 it.each([
   ['a year past', -365],
   ['31 days past', -31],
   ['before', 40],
 ])('deletes nothing for a day if the clock at the start is %s the last known time', async (_when, days) => {
-  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
+  fakeClocks();
   await runFor(0);
   vi.setSystemTime(daysAgo(days));
   await sendMessage(store, { subject: 'Old by this clock' }, daysAgo(366));
@@ -96,12 +102,12 @@ it.each([
   await sendMessage(store, { subject: 'Old' }, daysAgo(366));
   await runFor(0);
   expect(await subjects()).toHaveLength(0);
-  // Once at each of the three starts with the unlikely time.
+  // There was one warning at each of the three starts with the unlikely time.
   expect(logger.warn).toHaveBeenCalledTimes(3);
 });
 
 it('deletes nothing wrongly after a wrong clock is corrected', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
+  fakeClocks();
   await runFor(0);
   await sendMessage(store, { subject: 'Young' }, daysAgo(10));
   const rightTime = new Date();
@@ -114,7 +120,7 @@ it('deletes nothing wrongly after a wrong clock is corrected', async () => {
 });
 
 it('deletes at once after less than 30 days without a server', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
+  fakeClocks();
   await runFor(0);
   vi.setSystemTime(daysAgo(-29));
   await sendMessage(store, { subject: 'Old' }, daysAgo(366));

@@ -23,6 +23,7 @@ async function open() {
   return { store, logger, app: createTestApp(store, { api: { storeLimit: limit } }) };
 }
 
+/** Fills the store up to a share of the limit. Every name is new, as a repeated application is stored only once. */
 async function fill(store: Store, share: number): Promise<void> {
   for (let index = 0; (await sizeOfStore(store)) < share * limitBytes; index++) {
     await sendApplication(store, { name: `Number ${index} of ${share}` });
@@ -89,6 +90,7 @@ it('stores the text of applications held as spam, but their resumes only up to a
     expect((await apply(app, { name: `Bot ${number}`, [honeypotField]: 'x' })).statusCode).toBe(200);
   }
   expect(await countEntries(store, { isSpam: true })).toBe(40);
+  // Some resumes are stored, up to the share that store-limit.ts allows, which is 5 %.
   const held = await sizeOfHeldResumes(store);
   expect(held).toBeGreaterThan(limitBytes * 0.02);
   expect(held).toBeLessThanOrEqual(limitBytes * 0.05);

@@ -39,7 +39,7 @@ export async function watchStoreLimit({
   everyMs = 5000,
 }: LimitOptions): Promise<StoreLimit> {
   let level: Level = 'normal';
-  /** As last measured, with what has been reserved since. */
+  /** The size of the resumes held as spam: as last measured, plus what has been reserved since. */
   let heldBytes = 0;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

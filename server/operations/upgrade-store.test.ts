@@ -19,7 +19,7 @@ const refusal =
   /^The store in \S.* is of an earlier release: start the server of this one, which migrates it, or stop every server and run npm run upgrade-store\.$/;
 
 describe.each(dialects)('on %s', (dialect) => {
-  /** Reads as a server of the earlier release does, which needs a column that was dropped later, and only migrations it knows. */
+  /** Reads what a server of the earlier release needs: its migrations, and a column (`phone`) that was dropped later. */
   async function readEarlierStore(place: StorePlace) {
     const earlier = await openAt(place, dialect, '005-lists-and-repeated-texts');
     const people = await earlier.selectFrom('submissions').select(['id', 'phone']).orderBy('id').execute();
