@@ -36,6 +36,7 @@ export function refused(status: number, details?: Answer['details']): FormAnswer
 /** Errors of Fastify and its plugins have a status. Those of a failing store have none, and get 503. */
 export function refusalOf(error: Error & { statusCode?: number }, log: FastifyBaseLogger): FormAnswer {
   const status = error.statusCode ?? 503;
+  // A `Refused` is no fault of the server, so it is not logged as one.
   if (status >= 500 && !(error instanceof Refused)) log.error({ err: error }, 'request failed');
   return refused(status);
 }
@@ -44,7 +45,7 @@ export function sendJson(reply: FastifyReply, { status, ...answer }: FormAnswer)
   return reply.code(status).header('cache-control', 'no-store').send(answer);
 }
 
-/** Replaces a page that would cost too much to render. */
+/** Sends the sentence alone, in place of a page that would cost too much to render. */
 export function sendPlainText(
   reply: FastifyReply,
   { status, error }: Pick<FormAnswer, 'status' | 'error'>,

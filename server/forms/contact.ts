@@ -17,7 +17,7 @@ import { resultOf } from './submission-metrics.ts';
 
 /** Needs a Fastify scope of its own, in which only JSON is parsed. */
 export function receiveContactMessages(app: FastifyInstance, services: FormServices, limit: RateLimit): void {
-  // 'error' twice: a body with the key `__proto__` or `constructor.prototype` is refused.
+  // The first 'error' refuses a body with the key `__proto__`, the second one with `constructor.prototype`.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
   app.post('/contact', { bodyLimit: maxMessageBytes, onRequest: limit }, async (request, reply) => {
     const body = request.body;

@@ -27,7 +27,7 @@ describe('a valid form', () => {
   });
 
   it('stores an application with its resume and redirects to the note on the page of the job', async () => {
-    // This slug is of another job, and is ignored: the path says which job.
+    // The posted slug is that of another job. It is ignored, as the path says which job it is.
     const answer = await apply({ ...application, jobSlug: jobs[0]?.slug ?? '' });
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toMatch(new RegExp(`^${jobPath}\\?sent=\\d{13}#applied$`));
@@ -43,6 +43,7 @@ describe('a valid form', () => {
 
   it('is confirmed by the page that the redirect leads to, and by no other', async () => {
     const [thankYou, job] = await Promise.all([send(message), apply(application)]);
+    // Browsers do not send the hash.
     const show = (url: unknown, headers = {}) => app().inject({ url: String(url).replace(/#.*/, ''), headers });
     expect((await show(thankYou.headers.location)).body).toContain('data-confirmed="true"');
     expect((await show(thankYou.headers.location)).headers['cache-control']).toBe('no-store');
@@ -64,7 +65,8 @@ describe('a valid form', () => {
   });
 
   it('counts a line break, which is posted as CRLF, as one character', async () => {
-    // 250 lines of eight characters, each with its line break, are as long as a message may be: 2,000.
+    // 250 times seven characters and a line break make 2,000, as long as a message may be. An x replaces the last line
+    // break, which would be trimmed.
     const lines = '1234567\r\n'.repeat(250);
     expect((await send({ ...message, message: `${lines.slice(0, -2)}x` })).statusCode).toBe(303);
     expect((await apply({ ...application, coverLetter: `${lines.slice(0, -2)}x` })).statusCode).toBe(303);
@@ -79,7 +81,7 @@ describe('a valid form', () => {
     expect(await countStored()).toBe(1);
   });
 
-  it('is judged as spam like any other', async () => {
+  it('is judged as spam if its honeypot is filled, and still confirmed', async () => {
     expect((await send({ ...message, [honeypotField]: 'x' })).statusCode).toBe(303);
     expect(await store.db.selectFrom('submissions').select('isSpam').execute()).toEqual([{ isSpam: 1 }]);
   });

@@ -92,6 +92,7 @@ export async function serveFormPages(
   await app.register(async (scope) => {
     addUrlEncodedParser(scope);
     scope.post('/contact', { bodyLimit: maxMessageBytes, onRequest: guardPost(limits.contact) }, (request, reply) => {
+      // Without a Content-Type and a body, nothing is parsed.
       if (!request.body) throw new Refused(415);
       const texts = request.body as Record<string, string>;
       return answer(request, reply, {
@@ -111,7 +112,7 @@ export async function serveFormPages(
         if (!request.body) throw new Refused(415);
         const { slug } = request.params;
         const { texts, resume } = readApplication(request.body as FormPart[]);
-        // The path says which job, whatever the form says.
+        // The job is that of the path, whatever the form says.
         const form = { texts: { ...texts, jobSlug: slug }, resume };
         return answer(request, reply, {
           texts,

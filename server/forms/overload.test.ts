@@ -9,18 +9,19 @@ const { store, site, send, countStored } = await openFormPosts();
 const metrics = createMetrics(store, { dataDir: '.', storeLimitBytes: 1 });
 const server = createTestApp(store, { site, metrics, api: { maxEventLoopDelayMs: 500 } });
 
-/** Blocks for longer than the sample interval of five seconds; each turn of the loop records one delay. */
+/** Blocks the thread six times for a second: longer than the sample interval of overload.ts, which is five seconds. */
 async function blockEventLoop(): Promise<void> {
   await server.ready();
   for (let turns = 0; turns < 6; turns += 1) {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+    // Each turn of the event loop records one delay.
     await nextTurn();
   }
 }
 
 beforeAll(blockEventLoop);
 
-it('refuses a form with our sentence, as JSON or as plain text', async () => {
+it('refuses a form with the sentence for visitors, as JSON or as plain text, and stores nothing', async () => {
   const call = await server.inject({ method: 'POST', url: '/api/contact', body: message });
   expect(call.statusCode).toBe(503);
   expect(call.json()).toEqual({ success: false, error: expect.stringContaining('Please try again in a minute') });

@@ -33,14 +33,17 @@ export function addMultipartParser(app: FastifyInstance): void {
 }
 
 /**
- * Refuses a body by its announced length, before Fastify's own check. That would close the connection while the browser still
- * sends, and the visitor would never see the answer.
+ * Refuses a body by its announced length, before Fastify checks it. Fastify would close the connection while the browser is
+ * still sending, and the visitor would never see the answer.
  */
 export async function refuseTooLarge(request: FastifyRequest): Promise<void> {
   if (Number(request.headers['content-length']) > maxApplicationBytes) throw new Refused(413);
 }
 
-/** Of parts with the same name the last one counts. Only the file `resume` is read; empty and without a name, it was not chosen. */
+/**
+ * Of parts with the same name the last one counts. Only the file `resume` is read. If it is empty and has no name, the visitor
+ * chose no file.
+ */
 export function readApplication(parts: FormPart[]): PostedApplication {
   const form: PostedApplication = { texts: {} };
   for (const { name, fileName, bytes } of parts) {

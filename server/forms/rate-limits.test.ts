@@ -45,7 +45,7 @@ async function statusFor(app: ReturnType<typeof api>, forwardedFor: string) {
   return (await app.inject({ method: 'POST', url: '/api/contact', headers, body: message })).statusCode;
 }
 
-it('trusts a proxy if TRUST_PROXY says so, and only the last hop', async () => {
+it('with TRUST_PROXY=1, limits the IP address that the proxy added last, not one that the client sent', async () => {
   const behindProxy = api({ rateLimits: { contact: 1, application: 1 } }, 1);
   expect(await statusFor(behindProxy, '192.0.2.1')).toBe(200);
   expect(await statusFor(behindProxy, '192.0.2.2')).toBe(200);

@@ -35,7 +35,7 @@ export async function openRateLimits(
   function limitOf(counted: string, max: number) {
     // After a client has reset the connection its IP address is unknown, but a message that arrived is still stored.
     const keyGenerator = ({ ip }: FastifyRequest) => `${counted} ${normalizeIP(ip ?? '')} ${countClockChanges()}`;
-    // `ban` counts refused posts: over twice the limit, the plugin reports a ban, which is our flood.
+    // After `max` allowed and as many refused posts, the plugin reports a ban. We call it a flood: over twice the limit.
     return { max, ban: max, timeWindow, keyGenerator };
   }
 

@@ -21,7 +21,7 @@ describe('a refused form', () => {
       403,
       'only be sent from our own site',
     ],
-  ])('answers %s with the page', async (_title, changes, status, words) => {
+  ])('is shown on its page with the reason, and not stored: %s', async (_title, changes, status, words) => {
     const { texts, ...options } = changes as PostOptions & { texts?: Record<string, string> };
     const answer = await send({ ...message, ...texts }, options);
     expect(answer.statusCode).toBe(status);
@@ -32,14 +32,14 @@ describe('a refused form', () => {
     expect(await countStored()).toBe(0);
   });
 
-  it('answers a resume that is too large with the page', async () => {
+  it('is shown on its page with the reason if the resume is too large', async () => {
     const answer = await apply(application, { headers: { 'content-length': '99999999' } });
     expect(answer.statusCode).toBe(413);
     expect(answer.body).toContain('choose a smaller file');
     expect(answer.body).toContain(`<title>Error: ${openJob.title}`);
   });
 
-  it.each(['coverLetter', 'unknown'])('does not render a text as large as a file (%s)', async (field) => {
+  it.each(['coverLetter', 'unknown'])('is shown without a text that is as large as a file (%s)', async (field) => {
     const answer = await apply({ ...application, [field]: '<'.repeat(100_000) });
     expect(answer.statusCode).toBe(413);
     expect(answer.body).toContain('Please shorten the text');
@@ -132,6 +132,7 @@ it.each(['/contact.data', `${jobPath}.data`, '/contact/thank-you', '/careers', '
 it('logs an error of a page without its message, which may quote a visitor', async () => {
   const lines: string[] = [];
   const logger = createLogger({ logLevel: 'info', isProduction: true }, { write: (line) => lines.push(line) });
+  // Rendering reads `details`, and fails with a message that quotes a visitor.
   const refusal = {
     status: 422,
     sentence: '',

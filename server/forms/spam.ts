@@ -23,12 +23,12 @@ export function judgeMessage({ honeypot, text, senders }: Message): Verdict {
   return { isSpam: reasons.length > 0, reasons };
 }
 
-/** Applications are judged by this alone. */
+/** Applications are judged by the honeypot alone. */
 export function judgeHoneypot(honeypot: string): Verdict {
   return honeypot.trim() === '' ? { isSpam: false, reasons: [] } : { isSpam: true, reasons: ['honeypot filled'] };
 }
 
-/** Bots try both, as they do not know which one a site renders. One alone may be code that a client quotes. */
+/** Bots write links in both, as they do not know which one a site renders. One alone may be code that a client quotes. */
 function mixesHtmlAndBbcode(text: string): boolean {
   return /\[(?:url|link)[=\]]/i.test(text) && /<a\s[^<>]{0,200}href/i.test(text);
 }
