@@ -5,9 +5,9 @@ export interface PolicySources {
   /** Hashes of the page's inline scripts, or the nonce of a page that is rendered for one visitor. */
   scripts: string[];
   styles: string[];
-  /** An API on another origin, which the page may call. */
+  /** The origins that scripts may call: an API that is not on ours, and the advertising vendor's on the thank-you page. */
   connections: string[];
-  /** Only where advertising is configured, and only on the thank-you page. */
+  /** The advertising vendor's origins, only where advertising is configured, and only on the thank-you page. */
   images: string[];
 }
 
@@ -31,7 +31,7 @@ export function contentSecurityPolicy(siteUrl: string, sources: PolicySources = 
 }
 
 export function securityHeaders(siteUrl: string, hstsSubdomains: boolean): Record<string, string> {
-  // The age is two years.
+  // 63,072,000 seconds are two years.
   const hsts = `max-age=63072000${hstsSubdomains ? '; includeSubDomains' : ''}`;
   return {
     'content-security-policy': contentSecurityPolicy(siteUrl),

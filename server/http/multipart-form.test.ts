@@ -11,6 +11,7 @@ it('reads what a browser writes', async () => {
   form.append('name', 'Zoë "Z" 名');
   form.append('empty', '');
   form.append('coverLetter', 'One\r\n--\r\nTwo\r\n\r\n');
+  // %41 stays as it is: browsers escape only quotation marks and line breaks.
   form.append('resume', new Blob([Uint8Array.of(0, 255, 13, 10, 45, 45)]), 'a "b"\r\n%41é\u2028.pdf');
   const encoded = new Response(form);
   const body = Buffer.from(await encoded.arrayBuffer());

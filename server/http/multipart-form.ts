@@ -58,6 +58,6 @@ function readPartHeader(header: string): { name: string; fileName?: string } {
 
 function readParameter(disposition: string, name: string): string | undefined {
   const [, quoted, plain] = new RegExp(`(?:^|;)\\s*${name}=(?:"([^"]*)"|([^\\s;"]+))`, 'i').exec(disposition) ?? [];
-  // Browsers escape only these three characters, which would otherwise break the header.
+  // Browsers escape only the quotation mark, CR and LF, which would otherwise break the header.
   return quoted?.replace(/%(22|0D|0A)/gi, (escaped) => decodeURIComponent(escaped)) ?? plain;
 }

@@ -3,7 +3,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from './refused.ts';
 
-/** Throws if the origin is not allowed. Returns undefined for our own, and otherwise the origin, which `allowedOrigins` has. */
+/** Throws if the origin is not allowed. Returns undefined for our own pages, and the origin if it is in `allowedOrigins`. */
 export function checkOrigin(request: FastifyRequest, allowedOrigins: string[]): string | undefined {
   const { origin } = request.headers;
   const isOwn = origin ? hasHost(origin, request.host) : !isCrossSite(request);
@@ -28,7 +28,10 @@ export async function guardOrigins(app: FastifyInstance, allowedOrigins: string[
   });
 }
 
-/** Browsers send Origin with every POST. If one leaves it out, Sec-Fetch-Site still tells; another subdomain is not ours. */
+/**
+ * For a post without an Origin header, which most browsers always send: Sec-Fetch-Site then tells where it is from. `same-site`
+ * means another subdomain, which is not ours.
+ */
 function isCrossSite({ method, headers }: FastifyRequest): boolean {
   return method === 'POST' && ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
 }
