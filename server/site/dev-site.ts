@@ -4,11 +4,14 @@ import { policySources } from './policy-sources.ts';
 import { openRouter } from './router.ts';
 import type { Site } from './site.ts';
 
-/** React Router's critical CSS does not hydrate with a nonce, so app/entry.server.tsx links the stylesheet instead. */
+/**
+ * React Router's name for the function that returns a page's critical CSS. That CSS does not hydrate with a nonce, so there is
+ * none, and app/entry.server.tsx links the stylesheet instead.
+ */
 const unstable_getCriticalCss = () => undefined;
 
 export function openDevSite(loadBuild: () => Promise<ServerBuild>): Site {
-  // Without a file name, as one policy serves all pages.
+  // There is no file name, as one policy serves all pages, and there are no hashes, as a nonce allows the inline scripts.
   const policy = policySources('', [], { apiBase: process.env.VITE_API_BASE, hasAds: false });
   return {
     files: new Map(),

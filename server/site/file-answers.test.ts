@@ -54,13 +54,16 @@ it.each<[Method, string, Headers]>([
   ['HEAD', '/about', { 'if-none-match': '*' }],
   ['GET', '/about/', {}],
   ['GET', '/no-such-page', {}],
-])('%s %s with %j is answered over the network as it is by inject', async (method, url, headers) => {
-  const sent = await send(method, url, headers);
-  const injected = await app.inject({ method, url, headers });
-  expect(sent.headers).toMatchObject({ connection: 'keep-alive', 'keep-alive': 'timeout=72' });
-  expect(withoutConnection(sent.headers)).toEqual(withoutConnection(injected.headers));
-  expect([sent.status, sent.body]).toEqual([injected.statusCode, injected.rawPayload]);
-});
+])(
+  '%s %s with %j is answered over the network as it is by inject, and keeps the connection',
+  async (method, url, headers) => {
+    const sent = await send(method, url, headers);
+    const injected = await app.inject({ method, url, headers });
+    expect(sent.headers).toMatchObject({ connection: 'keep-alive', 'keep-alive': 'timeout=72' });
+    expect(withoutConnection(sent.headers)).toEqual(withoutConnection(injected.headers));
+    expect([sent.status, sent.body]).toEqual([injected.statusCode, injected.rawPayload]);
+  },
+);
 
 function withoutConnection(headers: object) {
   return Object.entries(headers)

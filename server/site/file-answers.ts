@@ -11,7 +11,7 @@ interface PreparedAnswer {
   /** Names and values alternate, as `writeHead` takes them. */
   headers: string[];
   notModifiedHeaders: string[];
-  /** These have no ETag. */
+  /** The same as `headers`, but without an ETag. */
   notFoundHeaders: string[];
   body: Buffer;
 }
@@ -99,7 +99,7 @@ function cacheControlOf({ immutable, file }: SiteFile): string {
 
 type IsAccepted = (encoding: Encoding) => boolean;
 
-/** Caches parsed Accept-Encoding headers: browsers send a handful of them, but other clients may send any number. */
+/** Caches parsed Accept-Encoding headers: browsers send a handful of them. Other clients may send any number, hence the limit. */
 const parsedHeaders = new Map<string, IsAccepted>();
 const maxParsedHeaders = 100;
 

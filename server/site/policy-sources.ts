@@ -8,7 +8,7 @@ export interface BuildSettings {
   hasAds: boolean;
 }
 
-/** Only one script: some of the vendor's origins serve JSONP, with which a stranger could run any script. */
+/** Only this path, not the origin: some of the vendor's origins serve JSONP, with which a stranger could run any script. */
 const adsScripts = ['https://www.googletagmanager.com/gtag/'];
 const adsOrigins = [
   'https://www.googletagmanager.com',
@@ -20,6 +20,7 @@ const adsOrigins = [
 export function policySources(file: string, scriptHashes: string[], { apiBase, hasAds }: BuildSettings): PolicySources {
   const reportsConversion = hasAds && file === 'contact/thank-you/index.html';
   const ads = reportsConversion ? adsOrigins : [];
+  // A base without an origin, such as /api, is on our own site, which is always allowed.
   const api = apiBase && URL.canParse(apiBase) ? [new URL(apiBase).origin] : [];
   return {
     scripts: [...scriptHashes, ...(reportsConversion ? adsScripts : [])],

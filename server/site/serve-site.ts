@@ -4,7 +4,7 @@ import { type AnswerNotFound, prepareFileAnswers, prepareNotFoundAnswer } from '
 import type { AnswerByRouter } from './router-answers.ts';
 import type { Site } from './site.ts';
 
-/** Percent-encoded. No path of ours has one, and the router cannot parse a URL with a line break. */
+/** Matches a percent-encoded control character. No path of ours has one, and the router cannot parse a line break. */
 const controlCharacter = /%(?:[01][\da-f]|7f)/i;
 
 export const badUrlMessage = 'This address is not written correctly.\n';
@@ -31,7 +31,7 @@ export function serveSite(
     ]),
   );
   // No known path is longer, even if each of its characters is percent-encoded, which takes three. In development there are no
-  // files and no not-found pages, and the limit is not used.
+  // files, which makes this -Infinity, but also no not-found pages, without which it is not used.
   const maxPathLength = 3 * Math.max(...[...site.files.keys()].map((path) => path.length));
 
   // A child logger with an id for each request would take a twentieth of the time that a file takes.
