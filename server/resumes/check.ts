@@ -29,7 +29,10 @@ const zip = Buffer.from('PK\x03\x04');
 const wordDocument = Buffer.from('WordDocument', 'utf16le');
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** Each knows a kind by its signature and one name inside, in linear time. Looking deeper is the virus scanner's work (scan.ts). */
+/**
+ * Each check recognises a kind of file by its signature, and most also by a name inside, in linear time. Looking deeper is the
+ * virus scanner's work (scan.ts).
+ */
 const contentChecks: Record<ResumeExtension, (bytes: Buffer) => boolean> = {
   // PDF readers accept bytes before the header: printers and upload forms leave some there.
   '.pdf': (bytes) => bytes.subarray(0, 1024).includes('%PDF-'),
@@ -45,6 +48,7 @@ const contentChecks: Record<ResumeExtension, (bytes: Buffer) => boolean> = {
 export function checkResume({ name, bytes }: UploadedResume): CheckedResume | { problem: string } {
   const problem = resumeProblem({ name, size: bytes.length });
   const extension = resumeExtensionOf(name);
+  // A missing extension is a problem too; TypeScript cannot know that.
   if (problem || !extension) return { problem: problem ?? resumeMessages.wrongType };
   if (!contentChecks[extension](bytes)) return { problem: resumeMessages.wrongType };
   return { name: sanitiseResumeName(name, extension), type: mediaTypes[extension], bytes };

@@ -17,6 +17,7 @@ import { type InboxEntry, listEntries } from '../store/inbox.ts';
 import { openScanner, type ScanResume } from './scan.ts';
 
 const pdf = resumes['chromium.pdf'];
+/** What was logged. Each test takes its lines out with `splice`. */
 const lines: string[] = [];
 const logger = { warn: (facts: object, message: string) => lines.push(`${message} ${JSON.stringify(facts)}`) };
 
@@ -38,6 +39,7 @@ async function startFakeClamd(answer: (socket: Socket, file: Buffer) => void): P
 }
 
 it('sends all of a file to clamd, and returns its verdict', async () => {
+  // Answers OK only if the whole file has arrived.
   const clamd = await startFakeClamd((socket, file) =>
     socket.end(
       file.includes('virus') ? 'stream: Win.Test FOUND\0' : `stream: ${file.length === resumeMaxBytes ? 'OK' : '?'}\0`,
@@ -56,7 +58,8 @@ test.each<[string, (socket: Socket) => void]>([
   ['resets the connection', (socket) => socket.resetAndDestroy()],
   ['does not answer', () => {}],
 ])('a resume is not scanned if clamd %s', async (_, answer) => {
-  const scan = openScanner(await startFakeClamd(answer), logger, 300);
+  const timeoutMs = 300;
+  const scan = openScanner(await startFakeClamd(answer), logger, timeoutMs);
   expect(await scan(pdf)).toBe('not scanned');
   expect(lines.splice(0)).toEqual([expect.stringContaining('without a scan')]);
 });
@@ -144,6 +147,7 @@ test.skipIf(!hasClamd)(
 
     const scan = openScanner({ path }, logger);
     await expect.poll(() => scan(pdf)).toBe('clean');
+    // Attempts before clamd was ready have logged warnings.
     lines.length = 0;
     expect(await scan(Buffer.alloc(resumeMaxBytes, pdf))).toBe('clean');
     expect(await scan(Buffer.concat([pdf, Buffer.from(`\n% ${testVirus}`)]))).toBe('infected');
