@@ -68,13 +68,13 @@ export function parseArguments<Options extends ParseArgsOptionsConfig>(
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    // Node adds a second sentence, about arguments that begin with a hyphen.
+    // Node adds a second sentence, about arguments that begin with a hyphen. It is left out.
     const [sentence] = (error as Error).message.split('. ');
     throw new BadCommand(`${sentence}: ${helpCommand} lists what is allowed.`);
   }
 }
 
 /** For example "1 message" or "2 messages". */
-export function count(number: number, thing: string): string {
+export function formatCount(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,6 @@
 /** The commands that change something: release, retry, forget, purge. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { BadCommand, count } from '../command-line.ts';
+import { BadCommand, formatCount } from '../command-line.ts';
 import type { Config } from '../config.ts';
 import { planDeliveries } from '../mail/delivery-kinds.ts';
 import type { Store } from '../store/database.ts';
@@ -34,7 +34,7 @@ export async function forget(store: Store, email: string): Promise<string> {
   const { contact, application } = await forgetPerson(store, email);
   return finishDeletion(
     store,
-    `Deleted ${count(contact, 'contact message')} and ${count(application, 'application')}.`,
+    `Deleted ${formatCount(contact, 'contact message')} and ${formatCount(application, 'application')}.`,
   );
 }
 
@@ -53,9 +53,12 @@ export async function purge(store: Store, { 'older-than': age, spam, yes }: Purg
   }
   const before = days === undefined ? undefined : new Date(Date.now() - Number(days) * 24 * 60 * 60_000);
   const filter = { before, isSpam: spam };
-  if (yes) return finishDeletion(store, `Deleted ${count(await purgeRecords(store, filter), 'record')}.`);
-  const found = count(await countRecords(store, filter), 'record');
-  const which = [...(spam ? ['held as spam'] : []), ...(days ? [`older than ${count(Number(days), 'day')}`] : [])];
+  if (yes) return finishDeletion(store, `Deleted ${formatCount(await purgeRecords(store, filter), 'record')}.`);
+  const found = formatCount(await countRecords(store, filter), 'record');
+  const which = [
+    ...(spam ? ['held as spam'] : []),
+    ...(days ? [`older than ${formatCount(Number(days), 'day')}`] : []),
+  ];
   return `${found} ${which.join(' and ')}. Nothing is deleted without --yes.`;
 }
 

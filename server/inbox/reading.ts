@@ -1,7 +1,7 @@
 /** The commands that read: list, show, person, resume, export. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { BadCommand, count } from '../command-line.ts';
+import { BadCommand, formatCount } from '../command-line.ts';
 import { type Config, warnOfExampleAddress } from '../config.ts';
 import { isResumeMissing, missingResumeNote } from '../mail/emails.ts';
 import { oneLine } from '../plain-text.ts';
@@ -74,7 +74,7 @@ export async function showPerson(store: Store, email: string, { out }: { out?: s
     const resume = await findResume(store, id);
     if (resume) saveFile(join(out, `${id}-${safeFileName(resume.name)}`), resume.bytes);
   }
-  return `Saved ${count(entries.length, 'record')} and ${count(applications.length, 'resume')} to ${out}.`;
+  return `Saved ${formatCount(entries.length, 'record')} and ${formatCount(applications.length, 'resume')} to ${out}.`;
 }
 
 export async function saveResume(
@@ -112,7 +112,7 @@ export async function exportAll(store: Store, { csv, json, kind, out, force }: E
   if (out === undefined) return text.trimEnd();
   // Excel reads a file as UTF-8 only if it begins with a byte order mark.
   saveFile(out, csv ? `\ufeff${text}` : text, force);
-  return `Saved ${count(entries.length, 'record')} to ${out}.`;
+  return `Saved ${formatCount(entries.length, 'record')} to ${out}.`;
 }
 
 function readKind(kind: string | undefined): Kind | undefined {

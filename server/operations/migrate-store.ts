@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { BadCommand, type CommandLine, count, runCommand } from '../command-line.ts';
+import { BadCommand, type CommandLine, formatCount, runCommand } from '../command-line.ts';
 import { openStore, type Store, sqliteFileIn } from '../store/database.ts';
 import { moveToPostgres, NotMoved } from '../store/move-to-postgres.ts';
 import { lockStore } from '../store/server-lock.ts';
@@ -40,7 +40,7 @@ async function moveStore(dataDir: string, databaseUrl: string): Promise<string> 
     try {
       await refuseIfInUse(target);
       const { submissions } = await moveToPostgres(source, target, (progress) => console.error(progress));
-      return count(submissions.count, 'submission');
+      return formatCount(submissions.count, 'submission');
     } finally {
       await target.close();
     }
