@@ -31,16 +31,20 @@ it.each([
   ['PUT', '/api/contact', 405],
   ['DELETE', '/api/job-application', 405],
   ['POST', '/api/x', 404],
+  // Only paths below /api belong to the API.
   ['POST', '/api', 405],
-])('answers %s %s with %i, without waiting for the body, and closes the connection', async (method, path, status) => {
-  const socket = openConnection();
-  const length = 'content-type: application/json\r\ncontent-length: 1000000';
-  socket.write(`${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${length}\r\n\r\n{"name":`);
-  // Resolves only when the server has closed the connection.
-  const answer = await text(socket);
-  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  expect(answer).toContain('x-content-type-options: nosniff');
-});
+])(
+  'answers %s %s with %i and security headers before the body has arrived, and closes the connection',
+  async (method, path, status) => {
+    const socket = openConnection();
+    const length = 'content-type: application/json\r\ncontent-length: 1000000';
+    socket.write(`${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${length}\r\n\r\n{"name":`);
+    // Resolves only when the server has closed the connection.
+    const answer = await text(socket);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toContain('x-content-type-options: nosniff');
+  },
+);
 
 it('stores a message whose sender resets the connection as soon as it is sent', async () => {
   const sent = Array.from({ length: 20 }, (_, index) => ({ ...message, subject: `Message ${index}` }));
@@ -91,5 +95,6 @@ it('logs only known paths, and in development every path', async () => {
     return lines;
   };
   expect(await loggedPaths(site.files)).toEqual(['/about', '(unknown)']);
+  // In development there are no built files.
   expect(await loggedPaths(new Map())).toEqual(['/about', '/Ada']);
 });

@@ -28,10 +28,10 @@ export interface AppOptions {
 }
 
 /**
- * How long a client may hold a connection. The headers, which fit into a packet or two, must arrive within ten seconds,
- * which Node checks every second. A whole request may take two minutes, as a large resume does on a slow line, but never half
- * a minute of silence, which is longer than any query may take. Fastify keeps idle connections for 72 seconds: longer than
- * the proxies in front do, so that the proxy closes first.
+ * How long a client may hold a connection. The headers, which fit into a packet or two, must arrive within ten seconds;
+ * Node checks this every second. A whole request may take two minutes, as a large resume does on a slow line. Half a minute of
+ * silence ends the connection; no query may take that long. Fastify keeps idle connections for 72 seconds: longer than the
+ * proxies in front do, so that the proxy closes first.
  */
 const timeouts = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
@@ -94,7 +94,8 @@ export function buildApp({
     const queryStart = url.indexOf('?');
     const path = queryStart < 0 ? url : url.slice(0, queryStart);
     const route = routeLabel(method, path, files);
-    // An unknown path may hold anything, such as a name, so it is not logged, but in development, without files, every path is.
+    // An unknown path may hold anything, such as a name, so it is not logged. In development, where there are no files,
+    // every path is.
     const isUnknown = route === 'other' && files.size > 0;
     log.info(
       { method, path: isUnknown ? '(unknown)' : path, status: statusCode, ms: Math.round(elapsedTime) },
@@ -112,6 +113,7 @@ export function buildApp({
     const answerByRouter = site && openRouterAnswers(site, siteUrl);
     const showConfirmation = api && (await serveForms(scope, { ...api, metrics }, { siteUrl, answerByRouter }));
     if (!site || !answerByRouter) return;
+    // serveSite replaces the logger of its scope, so it gets one of its own.
     await scope.register(async (inner) =>
       serveSite(inner, site, { siteUrl, securityHeaders: headers, answerByRouter, showConfirmation }),
     );

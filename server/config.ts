@@ -17,8 +17,8 @@ const clamd = z.string().transform((url, context) => {
   return options;
 });
 /**
- * The webhook carries what visitors wrote, so it must be encrypted or local. fetch refuses a URL with a password. `abort` keeps
- * what is no URL from `new URL`, which would throw.
+ * The webhook carries what visitors wrote, so it must be encrypted or local. fetch refuses a URL with a password. `abort` ends
+ * the checks if the text is no URL, on which `new URL` would throw.
  */
 const webhook = z.url({ protocol: /^https?$/, abort: true }).refine(
   (text) => {
@@ -130,7 +130,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** Warns the operator if mail would be sent from or to a .example domain, which cannot exist, such as the default. */
+/** Warns the operator if mail would be sent from or to a .example domain, such as the default one. No such domain exists. */
 export function warnOfExampleAddress({
   smtpUrl,
   mail: { from, to, applicationsTo },
@@ -147,7 +147,10 @@ export function warnOfExampleAddress({
   return `Mail reaches nobody: ${names} still ${examples.length > 1 ? 'end' : 'ends'} in .example, which is not a real domain. Set your own and restart; waiting mail is then sent with it.`;
 }
 
-/** Hides a mistyped URL: its password may be anywhere in it, and the message may end up in a log. */
+/**
+ * Hides a mistyped URL: its password may be anywhere in it, and the message may end up in a log. A missing value is shown as
+ * missing.
+ */
 function redact(name: string, value = ''): string {
   return /^(?:DATABASE|REDIS|SMTP|WEBHOOK)_/.test(name) ? value && '…' : value;
 }

@@ -97,9 +97,10 @@ it('prints nothing a visitor typed, whether it is stored, refused or fails', asy
   expect((await post(address, { ...message, subject: `${typed.subject} third` })).status).toBe(503);
   expect((await apply(address, { ...message, name: `${typed.name} third` })).status).toBe(503);
 
-  const attempts = async () =>
+  const countRefusedMails = async () =>
     (await store.db.selectFrom('outbox').select('lastError').execute()).filter(({ lastError }) => lastError).length;
-  await expect.poll(attempts).toBe((await countByState(store)).waiting);
+  // Waits until the SMTP server has refused every mail once.
+  await expect.poll(countRefusedMails).toBe((await countByState(store)).waiting);
   server.kill('SIGTERM');
   await once(server, 'exit');
   await store.close();
@@ -110,13 +111,14 @@ it('prints nothing a visitor typed, whether it is stored, refused or fails', asy
   expect(out).toContain('request failed');
   for (const line of out.trim().split('\n')) expect(() => JSON.parse(line), line).not.toThrow();
   const words = Object.values(typed).flatMap((value) => [value, ...value.split(/[ @]/)]);
-  // Short words may occur by chance. The IP addresses are the visitor's, forwarded or of the connection.
+  // Short words may occur by chance. The IP addresses are the visitor's: the forwarded one, and that of the connection. The
+  // server's own line "Listening at" also holds the latter.
   for (const word of [...words.filter((word) => word.length > 5), '203.0.113.77', '127.0.0.1:']) {
     expect(`${out}${errors}`.replace(/Listening at .*/, '')).not.toContain(word);
   }
 });
 
-it('is JSON in production even in a terminal, and readable otherwise', () => {
+it('logs JSON in production, even to a terminal, and readable lines without messages of errors to a terminal in development', () => {
   const lines: string[] = [];
   const terminal = { isTTY: true, write: (line: string) => lines.push(line) };
   createLogger({ logLevel: 'info', isProduction: true }, terminal).info('Hello');
@@ -151,6 +153,7 @@ it('keeps the server running when its output is closed', async () => {
   const server = track(spawn(process.execPath, ['server/main.ts'], { env }));
   const [address] = await new Promise<string[]>((resolve) => {
     server.stdout.on('data', (chunk) => {
+      // The line break shows that the whole port has arrived.
       const found = /http:\/\/localhost:\d+(?=\n)/.exec(String(chunk));
       if (found) resolve(found);
     });
@@ -159,6 +162,7 @@ it('keeps the server running when its output is closed', async () => {
   server.stderr.destroy();
   for (let request = 0; request < 20; request += 1) {
     expect((await fetch(`${address}/about`)).status).toBe(200);
+    // fetch sends a string as text/plain, which the form does not take.
     expect((await fetch(`${address}/api/contact`, { method: 'POST', body: '{' })).status).toBe(415);
   }
   expect(server.exitCode).toBeNull();

@@ -12,7 +12,7 @@ import { version } from './version.ts';
 /** Docker kills the server ten seconds after SIGTERM, so connections that are still open are closed a little earlier. */
 const connectionTimeoutMs = 7000;
 const exitTimeoutMs = 10_000;
-/** Beyond it, forms are refused (forms/overload.ts). */
+/** While the delay is longer, forms are refused (forms/overload.ts). */
 const maxEventLoopDelayMs = 500;
 
 try {

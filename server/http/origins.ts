@@ -29,7 +29,7 @@ export async function guardOrigins(app: FastifyInstance, allowedOrigins: string[
 }
 
 /**
- * For a post without an Origin header, which most browsers always send: Sec-Fetch-Site then tells where it is from. `same-site`
+ * Browsers send Origin with every POST. If one leaves it out, Sec-Fetch-Site still tells where the post is from; `same-site`
  * means another subdomain, which is not ours.
  */
 function isCrossSite({ method, headers }: FastifyRequest): boolean {
