@@ -31,7 +31,7 @@ export function serveSite(
     ]),
   );
   // No known path is longer, even if each of its characters is percent-encoded, which takes three. In development there are no
-  // files, which makes this -Infinity, but also no not-found pages, without which it is not used.
+  // files, so this is -Infinity; but there are no not-found pages either, and the limit is not used.
   const maxPathLength = 3 * Math.max(...[...site.files.keys()].map((path) => path.length));
 
   // A child logger with an id for each request would take a twentieth of the time that a file takes.
