@@ -37,8 +37,8 @@ it.each([
   'answers %s %s with %i and security headers before the body has arrived, and closes the connection',
   async (method, path, status) => {
     const socket = openConnection();
-    const length = 'content-type: application/json\r\ncontent-length: 1000000';
-    socket.write(`${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${length}\r\n\r\n{"name":`);
+    const head = 'content-type: application/json\r\ncontent-length: 1000000';
+    socket.write(`${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${head}\r\n\r\n{"name":`);
     // Resolves only when the server has closed the connection.
     const answer = await text(socket);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));

@@ -113,7 +113,7 @@ export function buildApp({
     const answerByRouter = site && openRouterAnswers(site, siteUrl);
     const showConfirmation = api && (await serveForms(scope, { ...api, metrics }, { siteUrl, answerByRouter }));
     if (!site || !answerByRouter) return;
-    // serveSite replaces the logger of its scope, so it gets one of its own.
+    // A scope of its own, as serveSite changes how the loggers of its scope are made.
     await scope.register(async (inner) =>
       serveSite(inner, site, { siteUrl, securityHeaders: headers, answerByRouter, showConfirmation }),
     );

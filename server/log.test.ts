@@ -118,7 +118,7 @@ it('prints nothing a visitor typed, whether it is stored, refused or fails', asy
   }
 });
 
-it('logs JSON in production, even to a terminal, and readable lines without messages of errors to a terminal in development', () => {
+it('logs JSON in production, even to a terminal, and readable lines to a terminal in development', () => {
   const lines: string[] = [];
   const terminal = { isTTY: true, write: (line: string) => lines.push(line) };
   createLogger({ logLevel: 'info', isProduction: true }, terminal).info('Hello');
