@@ -55,7 +55,7 @@ it('opens SQLite with a write-ahead log, full synchronisation and foreign keys',
   expect(await read('foreign_keys')).toBe(1);
 });
 
-it('resolves only when another reader of the SQLite file can find the message', async () => {
+it('reports a message as stored only when another reader of the SQLite file can find it', async () => {
   const dataDir = freshFolder();
   const store = await openStore({ dataDir });
   const reader = new DatabaseSync(sqliteFileIn(dataDir), { readOnly: true });
@@ -72,6 +72,7 @@ it('stores messages that arrive at the same moment as one that fails', async () 
   const { id } = await sendMessage(store, { name: 'First' });
   const results = await Promise.allSettled([
     sendMessage(store, { name: 'Before' }),
+    // Fails, because this id is taken.
     save(store, { id, kind: 'contact', fields: message }),
     sendMessage(store, { name: 'After' }),
   ]);

@@ -139,6 +139,7 @@ function closeOnTimeout(client: PoolClient): void {
     const answer = query(...args);
     if (answer instanceof Promise) {
       answer.catch((error: Error) => {
+        // pg's error has no code, only this message. The type of a pooled client hides `end`.
         if (error.message === 'Query read timeout') (client as unknown as Client).end();
       });
     }

@@ -9,7 +9,7 @@ import { freshFolder, freshPlace } from '../../tests/support/stores.ts';
 import { openStore } from './database.ts';
 import { explainStoreFailure, StoreUnavailable } from './failure.ts';
 
-/** Returns the message with which opening fails. */
+/** Returns the message with which opening fails, and checks that it is one sentence without the password. */
 async function failToOpen(place: { dataDir: string; databaseUrl?: string }): Promise<string> {
   const error = await openStore(place).then(
     () => undefined,

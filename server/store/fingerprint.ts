@@ -18,8 +18,8 @@ export function fingerprintOf(kind: Kind, content: Record<string, string>, resum
 }
 
 /**
- * Returns false if the same fingerprint was claimed less than `withinMs` ago, or as little ahead of `now`, since the clocks of
- * instances differ.
+ * Returns false if the same fingerprint was claimed less than `withinMs` before or after `now`. It may be after, because the
+ * clocks of instances differ.
  * A second claim at the same moment waits for the first transaction.
  */
 export async function claimFingerprint(
@@ -37,8 +37,8 @@ export async function claimFingerprint(
       conflict
         .column('fingerprint')
         .doUpdateSet({ submissionId, receivedAt })
-        // A claim further in the future was made by a wrong clock. If it counted, the same message sent again later would
-        // be acknowledged and lost.
+        // A claim further in the future was made by a wrong clock. If it counted, the visitor who sends the same message
+        // again would be told that it has arrived, but it would not be stored.
         .where((row) =>
           row.or([row('fingerprints.receivedAt', '<', earliest), row('fingerprints.receivedAt', '>', latest)]),
         ),

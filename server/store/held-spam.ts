@@ -12,7 +12,10 @@ export interface HeldSpam {
 
 const maxIds = 50;
 
-/** A submission younger than this may not be committed yet. A summary that covered its time would miss it. */
+/**
+ * A submission younger than this may not be committed yet. A summary that covered its time would miss it, and so would the
+ * next, which begins later.
+ */
 const commitMs = 60_000;
 
 /** Queues nothing if no spam was held since the last summary. */

@@ -53,6 +53,7 @@ export async function listEntries(store: Store, filter: InboxFilter = {}, page?:
   const ids = selectSubmissions(store, filter)
     .select('id')
     .$if(page !== undefined, (query) =>
+      // `$if` calls this only with a page: the zeros are for TypeScript alone.
       query
         .orderBy('receivedAt', 'desc')
         .orderBy('id')

@@ -148,7 +148,7 @@ it.each(dialects)('on %s sends waiting mail with the Message-ID it had, and rele
   for (const { submissionId, messageId, subject } of waiting) {
     const mail = mails.find((one) => one.messageId === messageId);
     expect(mail?.subject, String(submissionId)).toBe(subject);
-    // The ids of its applications begin with an a.
+    // In the earlier store, the ids of applications begin with an a.
     expect(mail?.attachments).toHaveLength(String(submissionId).startsWith('a') ? 1 : 0);
   }
 });

@@ -54,6 +54,7 @@ async function copyTable(
     }
     await to
       .insertInto(table)
+      // TypeScript does not know that these rows are of this table.
       .values(rows as never)
       .execute();
     count += rows.length;

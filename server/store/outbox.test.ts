@@ -61,6 +61,7 @@ describe.each(dialects)('on %s', async (dialect) => {
       const [mail] = await claimDue(store, now, 1);
       expect(await markFailed(store, mail as ClaimedDelivery, refused, now)).toBe('waiting');
       const waitMs = new Date((await findEntry(store, id))?.mail.nextAttemptAt ?? 0).getTime() - now.getTime();
+      // `markFailed` makes each delay up to a tenth shorter or longer.
       expect(waitMs / delay).toBeGreaterThanOrEqual(0.9);
       expect(waitMs / delay).toBeLessThanOrEqual(1.1);
       expect(await claimDue(store, new Date(now.getTime() + delay * 0.89), 1)).toEqual([]);
@@ -115,6 +116,7 @@ it.each([
   const [earlier] = await claimDue(store, noon, 5);
   await releaseStaleLeases(store);
   expect(await claimDue(store, noon, 5)).toHaveLength(released);
+  // The earlier holder can mark the delivery only if it still has the lease.
   await markFailed(store, earlier as ClaimedDelivery, { ...refused, isPermanent: true }, noon);
   expect((await countByState(store)).dead).toBe(1 - released);
 });

@@ -75,7 +75,7 @@ export async function putIntoOutbox(
   }
 }
 
-/** Counts by `state` and `dueAt`, because these are the first columns of an index. */
+/** Names every state, and `dueAt` instead of `createdAt`, because only then can the query use the index outboxByDueTime. */
 async function countLastHour(db: Kysely<Tables>, kind: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')

@@ -9,7 +9,7 @@ export interface ServerLock {
   release(): void;
 }
 
-/** Only servers take this lock; the inbox and backups work beside one. A PostgreSQL store may have many servers. */
+/** Only servers take this lock: the inbox and backups run beside a server. A PostgreSQL store may have many servers. */
 export function lockStore(place: StorePlace): ServerLock {
   if (place.databaseUrl) return { release() {} };
   try {

@@ -13,11 +13,15 @@ import {
 } from 'kysely';
 import { isLocked } from './failure.ts';
 
+/** How long opening the file waits for a lock, and later each query. */
+const lockTimeoutMs = 5000;
+const lockRetryMs = 5;
+
 export function openSqliteFile(file: string): DatabaseSync {
   // SQLite would create the file readable by everyone; its journal gets the same mode. An existing file is not opened here:
   // closing a file that this process also has open in SQLite would release SQLite's locks.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
-  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
+  const database = new DatabaseSync(file, { timeout: lockTimeoutMs, enableForeignKeyConstraints: true });
   // secure_delete overwrites deleted data, as people have a right to be forgotten.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');
   // SQLite reports no error where it cannot switch to these modes; 2 is its number for `full`.
@@ -38,9 +42,6 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-const lockTimeoutMs = 5000;
-const lockRetryMs = 5;
-
 /** Waits for locks without blocking the event loop, and lets the event loop serve pages between two transactions. */
 class WaitingSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -48,17 +49,21 @@ class WaitingSqliteDriver extends SqliteDriver {
     await super.beginTransaction(connection);
   }
 
-  /** With a signal, queries on this connection wait for locks until it is aborted, not for `lockTimeoutMs`. */
+  /** With a signal, queries on this connection wait for locks until the signal is aborted, instead of for `lockTimeoutMs`. */
   override async acquireConnection({ signal }: AbortableOperationOptions = {}): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
     return {
       executeQuery: (query) => retryWhileLocked(() => connection.executeQuery(query), signal),
+      // Kysely's interface requires this. The server streams nothing, so there is no retry.
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     };
   }
 }
 
-/** A retry is safe: a query that fails because of a lock has changed nothing, and none fails so within a transaction. */
+/**
+ * A retry is safe, because a query that fails because of a lock has changed nothing. Inside a transaction no query meets a
+ * lock: `begin immediate` (adjustSql) has already taken it.
+ */
 async function retryWhileLocked<Result>(run: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
   const deadline = performance.now() + lockTimeoutMs;
   for (;;) {
@@ -120,7 +125,7 @@ function prepare(database: DatabaseSync, sql: string): Prepared {
 }
 
 function adjustSql(sql: string, database: DatabaseSync): string {
-  // A transaction that takes the write lock only after a read can fail at once instead of waiting for it.
+  // `begin immediate` takes the write lock at once. A transaction that took it only after a read could fail instead of waiting.
   if (sql === 'begin') return 'begin immediate';
   // After an error such as a full disk SQLite has rolled back by itself. A second rollback would fail and hide that error, so a
   // query without effect takes its place.

@@ -47,7 +47,8 @@ it('rolls back a submission that waited for a PostgreSQL lock past its deadline'
     const waiting = sql`select 1 from pg_locks where not granted and relation = 'submissions'::regclass`;
     await expect.poll(async () => (await waiting.execute(transaction)).rows.length).toBe(1);
     deadline.abort();
-    // Within an object, so that this function does not wait for it: the lock is released only when it returns.
+    // An object, because a returned promise would be awaited within the transaction. It waits for the lock, which is released
+    // only when the transaction ends.
     return { saved };
   });
   await expect((await saving).saved).rejects.toThrow('aborted');
@@ -170,12 +171,13 @@ describe.each(dialects)('on %s', async (dialect) => {
   it('leaves nothing behind when it fails halfway, and stores the same content afterwards', async () => {
     const store = await openFreshStore(dialect);
     const { id } = await sendMessage(store, { subject: 'taken' });
+    // Without the table of the outbox, the last step of storing fails.
     await store.db.schema.alterTable('outbox').renameTo('outboxAway').execute();
     await expect(sendApplication(store)).rejects.toThrow();
     await expect(sendMessage(store)).rejects.toThrow();
     await store.db.schema.alterTable('outboxAway').renameTo('outbox').execute();
     expect(await countRows(store)).toEqual([1, 0, 1, 1]);
-    // This id is taken.
+    // The first message has this id.
     await expect(save(store, { id, kind: 'contact', fields: message })).rejects.toThrow();
     expect(await countRows(store)).toEqual([1, 0, 1, 1]);
     expect((await sendMessage(store)).isNew).toBe(true);

@@ -91,8 +91,8 @@ export async function saveSubmission(
 }
 
 /**
- * Waits for a connection and for SQLite's lock until the deadline. PostgreSQL waits for locks within the transaction: if it
- * is not ready to commit by the deadline, it is rolled back, because the visitor is told that nothing was stored.
+ * Waits for a connection and for SQLite's lock until the deadline. PostgreSQL waits for locks within the transaction, so a
+ * transaction that is not ready to commit by the deadline is rolled back: the visitor is told that nothing was stored.
  */
 function runTransactionBefore<Result>(
   deadline: AbortSignal,
