@@ -25,7 +25,7 @@ function flood(kind: string, request: Buffer, burst = 1): void {
   }
 
   socket.on('data', (chunk) => {
-    // Every answer begins with these nine characters, which may be split between two chunks.
+    // Every answer begins with these nine characters. They may be split between two chunks, so the last eight are kept.
     const pieces = (unfinished + chunk.toString('latin1')).split('HTTP/1.1 ');
     unfinished = pieces.at(-1)?.slice(-8) ?? '';
     answerCounts[kind] = (answerCounts[kind] ?? 0) + pieces.length - 1;
@@ -86,6 +86,7 @@ const hostileDocument = Buffer.alloc(resumeMaxBytes, 'PK\x03\x04wxrd/document');
 async function sendDocuments(): Promise<void> {
   for (let count = 0; ; count += 1) {
     const form = makeApplicationForm(crypto.randomUUID());
+    // Both are refused: the second is a PDF that is named DOCX.
     const bytes = count % 2 === 0 ? hostileDocument : resumes['chromium.pdf'];
     form.set('resume', new Blob([new Uint8Array(bytes)]), 'cv.docx');
     const answer = await fetch(`${url}/api/job-application`, { method: 'POST', body: form }).catch(() => undefined);

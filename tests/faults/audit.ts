@@ -9,7 +9,7 @@ import { makeResume, type TestSubmission, type VisitorResults } from './visitors
 interface Audit {
   lost: number;
   duplicates: number;
-  /** Stored without the text, or without a mail, as if it were spam. */
+  /** Stored without its text, or with no mail queued, which is right only for spam. */
   incomplete: number;
   damagedResumes: number;
   unmailed: number;
@@ -51,6 +51,10 @@ export async function audit({ db }: Store, results: VisitorResults, mailCounts: 
   };
 }
 
+/**
+ * Returns one row for each submission: the fault tests turn on neither acknowledgements nor the webhook, so each has one
+ * delivery.
+ */
 async function readStored(db: Kysely<Tables>) {
   const rows = await db
     .selectFrom('submissions')

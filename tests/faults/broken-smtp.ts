@@ -12,9 +12,11 @@ interface BrokenServer {
 
 type StartBroken = (port: number) => Promise<BrokenServer>;
 
+/** The short form of smtp.test.ts tries only the first four, so the order matters. */
 export const brokenSmtp: Record<string, StartBroken> = {
   'is down': async () => ({ close: async () => {} }),
   'accepts and says nothing': (port) => listen(port, () => {}),
+  // smtp-server.ts disables STARTTLS unless told otherwise.
   'offers STARTTLS with an untrusted certificate': (port) => startSmtp(port, { disabledCommands: [] }),
   'breaks off in the middle of a mail': (port) => listen(port, breakOffInData),
   'refuses the recipient for now': (port) =>

@@ -45,7 +45,7 @@ it.runIf(isLong).each([
   ['forms from other sites', 'unwanted'],
   ['texts as long as a file', 'texts'],
   ['confirmations of forms', 'confirmations'],
-])('at most ten times the wait and 500 MB of memory during a flood of %s', options, async (_title, kind) => {
+])('at most ten times the median wait and 500 MB of memory during a flood of %s', options, async (_title, kind) => {
   const server = await startServer(limits);
   onTestFinished(() => server.close());
   // Warms the server up.

@@ -180,7 +180,7 @@ describe('other origins', () => {
     'http://localhost',
     'file://',
     'http://localhost:3000.evil.example',
-  ])('may not call the API as %j', async (origin) => {
+  ])('may neither call the API nor post to a page as %j', async (origin) => {
     for (const url of ['/api/contact', '/contact']) {
       const answer = await post({ url, headers: { origin, ...form }, body: new URLSearchParams(message).toString() });
       expect(answer.statusCode).toBe(403);

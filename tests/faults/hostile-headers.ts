@@ -60,6 +60,7 @@ const oddHeader = fc.oneof(
     'trailer: content-length',
   ),
   fc.constantFrom(10, 3000, 20_000, 200_000).map((size) => `x-long: ${'a'.repeat(size)}`),
+  // By default, Node reads at most 2000 headers.
   fc.constantFrom(50, 1999, 2001, 20_000).map((count) => 'x-many: a\r\n'.repeat(count).trimEnd()),
   fc.string({ unit: 'binary-ascii', maxLength: 60 }),
 );
@@ -90,6 +91,7 @@ const oddHosts = fc
       `POST /api/contact HTTP/1.1\r\n${line}origin: http://evil.example\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}`,
   );
 
+/** HTTP of other versions, and the first bytes of HTTP/2, TLS, SMTP, SSH, Redis and SOCKS. */
 const otherProtocols = fc.oneof(
   fc.constantFrom(
     'GET /\r\n',

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { completePost, type HostileRequest } from './hostile-request.ts';
 
-/** Every message below has an invalid e-mail address, so none may be stored, whatever else is in it. */
+/** Every message below has an invalid e-mail address or none at all, so none may be stored, whatever else is in it. */
 const wrongEmail = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }).filter((value) => typeof value !== 'string' || !value.includes('@')),
   fc.constantFrom(

@@ -96,6 +96,7 @@ const whole = fc.tuple(headers, body).map(([lines, bytes]) => completePost(targe
 const cutOff = fc
   .tuple(headers, body, fc.double({ min: 0, max: 0.99, noNaN: true }))
   .map(([lines, bytes, share]): HostileRequest => {
+    // The length covers some text that is never sent, so that even a nearly whole body is incomplete.
     const complete = formatPost(targetOf(lines), lines, Buffer.concat([bytes, Buffer.from('the rest')]));
     const headLength = complete.indexOf('\r\n\r\n') + 4;
     return {

@@ -9,8 +9,8 @@ export interface HostileRequest {
   hangsUpAfterMs?: number;
   /** A GET or HEAD, which may be answered with a page. */
   isReading?: boolean;
-  /** Valid HTTP, however strange the URL, must be answered. */
-  isValidHttp?: boolean;
+  /** To close the connection without an answer is then a fault. A request that breaks HTTP or is too large needs no answer. */
+  mustBeAnswered?: boolean;
 }
 
 export interface Answer {
@@ -29,10 +29,13 @@ export function formatPost(target: string, headers: string[], body: Buffer | str
   return Buffer.concat([formatHead(`POST ${target} HTTP/1.1`, [...headers, length]), Buffer.from(body)]);
 }
 
-/** Makes a valid post with any body. The server may close the connection while a large body is still being sent. */
+/**
+ * Makes a valid post with any body. The server may close the connection while a body of more than 64 KB, its limit for
+ * messages, is still being sent.
+ */
 export function completePost(target: string, headers: string[], body: Buffer | string): HostileRequest {
   const bytes = formatPost(target, headers, body);
-  return { bytes, isValidHttp: bytes.length < 60_000 };
+  return { bytes, mustBeAnswered: bytes.length < 60_000 };
 }
 
 export function formatHead(firstLine: string, headers: string[]): Buffer {
@@ -76,7 +79,7 @@ export async function exchange(port: number, request: HostileRequest): Promise<A
   }
 }
 
-/** Of a page, the start is enough. */
+/** Whether the whole answer has come. Of a long one, such as a page, the start is enough. */
 function isWhole(text: string): boolean {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);

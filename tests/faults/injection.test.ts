@@ -18,6 +18,7 @@ import { injections } from './injections.ts';
 
 const pdf = readFileSync('tests/support/fixtures/resumes/libreoffice.pdf');
 const texts = Object.values(injections);
+/** Control characters except line breaks and tabs, and characters that change the direction of text. */
 const controlCharacter = /(?![\n\t])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
@@ -139,7 +140,7 @@ describe.each(Object.entries(injections))('input with %s', (title, text) => {
     expect(parsed.text).not.toMatch(controlCharacter);
     expect(parsed.html).not.toMatch(controlCharacter);
     expect(parsed.html?.replace(emailTags, ''), title).not.toMatch(/[<>]/);
-    // The name, which has at most 100 characters.
+    // The visitor's name is shown. It has at most 100 characters.
     const shown = oneLine(asStored(text.slice(0, 100)));
     expect(parsed.html).toContain(escapeHtml(shown));
     expect(parsed.replyTo?.[0]?.name).not.toMatch(controlCharacter);
@@ -163,6 +164,7 @@ describe.each(Object.entries(injections))('input with %s', (title, text) => {
     for (const visitor of [`contact-${index}@example.com`, `applicant-${index}@example.com`]) {
       const plain = await show(server.store, findEntry(visitor).id, {});
       expect(plain).not.toMatch(controlCharacter);
+      // Every entry begins with this line, so a second one would be a forged entry.
       expect(plain.match(/^Id {10}/gm)).toHaveLength(1);
       const json = await show(server.store, findEntry(visitor).id, { json: true });
       expect(json).not.toMatch(controlCharacter);

@@ -8,7 +8,7 @@ const textFile = /\.(css|data|html|js)$/;
 export function copyAsNextRelease(): string {
   const folder = mkdtempSync(join(tmpdir(), 'twinshore-release-'));
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  // Leaves out compressed files, which would hold the old names, and so their encodings below.
+  // Leaves out compressed files, which would hold the old names. So `encodings` is emptied below.
   cpSync('build', join(folder, 'build'), { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
   const siteJson = join(folder, 'build/site.json');
   const notes: Record<string, { file: string; encodings: string[] }> = JSON.parse(readFileSync(siteJson, 'utf8'));

@@ -39,6 +39,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     return fetch(nginx.url + path, { method: 'POST', body, headers, redirect: 'manual' });
   }
 
+  /** Makes an application whose resume is a PDF of exactly this size. */
   function makeApplication(resumeBytes: number): FormData {
     const form = makeApplicationForm(newSubmission('application').marker);
     const pdf = new Uint8Array(resumes['chromium.pdf']);

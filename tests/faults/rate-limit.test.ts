@@ -127,7 +127,8 @@ it('accepts exactly as many posts of a burst as allowed, over real connections',
   const server = await startAttackedServer(limits);
   const burst = trials({ short: 60, long: 600 });
   const send = async (path: string, body: string | FormData, type?: Record<string, string>) =>
-    // The server does not read posts beyond twice the limit, and may close the connection before all of one is sent.
+    // The server does not read posts beyond twice the limit, and may close the connection before all of one is sent. Then
+    // `fetch` fails, which counts as refused.
     (await fetch(server.url + path, { method: 'POST', body, headers: type }).catch(() => ({ status: 429 }))).status;
   const statuses = await Promise.all(
     Array.from({ length: burst }, (_, index) => {
@@ -144,6 +145,7 @@ it('accepts exactly as many posts of a burst as allowed, over real connections',
   );
   const stored = await server.store.db.selectFrom('submissions').select('kind').execute();
   await server.close();
+  // Seven messages and three applications.
   expect(statuses.filter((status) => status === 200)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(burst - 10);
   expect(stored.filter(({ kind }) => kind === 'contact')).toHaveLength(7);

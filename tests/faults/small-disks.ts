@@ -51,6 +51,7 @@ const fileSizeLimit: DiskKind = {
   check: () => run('prlimit', '--version'),
   create() {
     const folder = mkdtempSync(join(tmpdir(), 'twinshore-small-disk-'));
+    // The colon leaves the hard limit as it is, so that the process may have its soft limit raised again.
     const limit = (pid: number, bytes: string) => run('prlimit', '--pid', String(pid), `--fsize=${bytes}:`);
     return {
       folder,

@@ -42,7 +42,10 @@ async function isRefused(port: number): Promise<boolean> {
 /** Once new connections are refused, the server has received the signal. */
 const waitUntilRefused = (port: number) => expect.poll(() => isRefused(port), { interval: 10 }).toBe(true);
 
-/** A second signal must not cut off any request. The short form sends a single signal in its last stop. */
+/**
+ * The signals of each stop: a second one must not cut off any request. The short form has two stops, and so sends a single
+ * signal only at the end of the test.
+ */
 const signals: NodeJS.Signals[][] = [['SIGTERM', 'SIGTERM'], ['SIGINT', 'SIGINT'], ['SIGTERM']];
 
 /** Stops the server during uploads, each of which must be answered. Returns the submissions and how long the stop took. */

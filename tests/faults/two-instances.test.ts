@@ -99,6 +99,7 @@ it.skipIf(!hasRedis)('shares the rate limit through Redis, and accepts messages 
   expect(accepted(together)).toBeGreaterThanOrEqual(10);
   expect(statusesOf(together).sort()).toEqual([200, 429]);
 
+  // While Redis does not answer, nothing is counted, so all 16 posts are accepted.
   redis.freeze();
   expect(accepted(await sendToBoth(8))).toBe(16);
   redis.thaw();
