@@ -30,13 +30,11 @@ export async function countRecords(store: Store, filter: RecordFilter): Promise<
 }
 
 function selectRecords({ db }: Store, { before, isSpam }: RecordFilter) {
-  return (
-    db
-      .selectFrom('submissions')
-      // `$if` calls the function only with a `before`: the empty text is for TypeScript alone.
-      .$if(before !== undefined, (query) => query.where('receivedAt', '<', before?.toISOString() ?? ''))
-      .$if(isSpam === true, (query) => query.where('isSpam', '=', 1))
-  );
+  // `$if` calls its function only if the condition holds: the empty text is for TypeScript alone.
+  return db
+    .selectFrom('submissions')
+    .$if(before !== undefined, (query) => query.where('receivedAt', '<', before?.toISOString() ?? ''))
+    .$if(isSpam === true, (query) => query.where('isSpam', '=', 1));
 }
 
 /** Summaries of spam belong to no submission, so they are not deleted with one. */
