@@ -190,6 +190,7 @@ it('is not held up by a delivery whose text cannot be written, which is dead in 
   ]);
   expect(logger.warn.mock.calls.map(([, line]) => line)).toEqual(['not delivered, will be tried again']);
 
+  // The next attempt is the eighth, after which a delivery is dead (`retryDelays`).
   const lastAttempt = { attempts: 7, dueAt: new Date(0).toISOString() };
   await store.db.updateTable('outbox').set(lastAttempt).where('id', '=', 'broken').execute();
   await expect.poll(async () => (await listFailedSummaries(store))[0]?.state).toBe('dead');
@@ -227,6 +228,7 @@ it('keeps mail waiting when there is no SMTP server, and logs that once', async 
 
 it('survives an outage of the store and logs it once', async () => {
   const smtp = await startSmtp();
+  // Without this table, every query of the delivery fails.
   await store.db.schema.alterTable('outbox').renameTo('outboxAway').execute();
   const delivery = deliver(smtp.url, { pollMs: 1 });
   await expect.poll(() => logger.error.mock.calls.length).toBe(1);

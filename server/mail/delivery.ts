@@ -232,7 +232,8 @@ function openChannel({ kinds, context, outage, logger, pollMs, stopping }: Chann
   return {
     async run(): Promise<void> {
       while (!stopping.aborted) {
-        // Renewed before the store is read, because that read may miss a delivery that is stored and nudged meanwhile.
+        // This is renewed before the store is read. That read may miss a delivery that is stored meanwhile, and the nudge of
+        // that delivery must still end the wait below.
         nudged = new AbortController();
         await deliverAllDue();
         await waitFor(pollMs, nudged.signal);

@@ -34,7 +34,7 @@ it('refuses a certificate that is not trusted, and says so', async () => {
   expect(smtp.received).toEqual([]);
 });
 
-it.each(['?requireTLS=false', '?ignoreTLS=true'])('uses a mail server without TLS with %s', async (query) => {
+it.each(['?requireTLS=false', '?ignoreTLS=true'])('uses another host without TLS with %s', async (query) => {
   const smtp = await startSmtp();
   expect(await send(smtp.url.replace('127.0.0.1', '0.0.0.0') + query)).toEqual({
     answer: expect.stringMatching(/^250/),
@@ -50,7 +50,7 @@ it.each([
   ['info@müller.de', 'info@xn--mller-kva.de'],
   ['info@xn--mller-kva.de', 'info@xn--mller-kva.de'],
   ['用户@例え.jp', '用户@例え.jp'],
-])('writes the Reply-To of %s', async (address, received) => {
+])('writes the Reply-To %s as %s', async (address, received) => {
   const smtp = await startSmtp();
   await send(smtp.url, { replyTo: { name: 'Ada', address } });
   const parsed = await PostalMime.parse(smtp.received[0]?.raw ?? '');

@@ -54,7 +54,7 @@ export function openSmtp(url: string, { from, to }: Config['mail']): Smtp {
   let transport = openTransport(url);
   const close = async () => (await transport).close({ force: true });
 
-  /** A server that answers one byte at a time never reaches the socket timeout, so all attempts share one more timeout. */
+  /** A server that answers one byte at a time never reaches the socket timeout, so all attempts share `sendTimeoutMs`. */
   async function send(mail: OutgoingMail): Promise<SmtpResult> {
     const deadline = setTimeout(() => {
       close();

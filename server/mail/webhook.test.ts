@@ -116,21 +116,25 @@ it.each([
   ['knows nothing of it', 404, 'waiting'],
   ['redirects', 302, 'waiting'],
   ['wants nothing more', 410, 'dead'],
-] as const)('records that the receiver %s, and tries again unless that is final', async (_what, status, state) => {
-  const elsewhere = await startReceiver(ok);
-  const answer = (response: ServerResponse) => response.writeHead(status, { location: elsewhere }).end('Secret words');
-  const settings = settingsFor(await startReceiver(answer, ok));
-  const id = await send(settings);
-  deliver(settings);
-  await expectError(id).toBe(`The webhook answered ${status}`);
-  expect(await webhookOf(id)).toMatchObject({ state, attempts: 1 });
-  expect(received).toHaveLength(1);
+] as const)(
+  'records that the receiver %s, gives up only if that is final, and keeps its id when it is retried',
+  async (_what, status, state) => {
+    const elsewhere = await startReceiver(ok);
+    const answer = (response: ServerResponse) =>
+      response.writeHead(status, { location: elsewhere }).end('Secret words');
+    const settings = settingsFor(await startReceiver(answer, ok));
+    const id = await send(settings);
+    deliver(settings);
+    await expectError(id).toBe(`The webhook answered ${status}`);
+    expect(await webhookOf(id)).toMatchObject({ state, attempts: 1 });
+    expect(received).toHaveLength(1);
 
-  await requeue(store, (await webhookOf(id))?.id ?? '', new Date());
-  await expectState(id).toBe('sent');
-  const ids = received.map(({ headers }) => headers['webhook-id']);
-  expect(ids).toEqual([ids[0], ids[0]]);
-});
+    await requeue(store, (await webhookOf(id))?.id ?? '', new Date());
+    await expectState(id).toBe('sent');
+    const ids = received.map(({ headers }) => headers['webhook-id']);
+    expect(ids).toEqual([ids[0], ids[0]]);
+  },
+);
 
 it.each([
   ['never answers', () => {}],
@@ -141,6 +145,7 @@ it.each([
   ],
 ])('gives up waiting for a receiver that %s', async (_what, answer) => {
   const settings = settingsFor(await startReceiver(answer, ok));
+  // Shortens the timeout of ten seconds to 200 ms.
   const timeout = AbortSignal.timeout;
   const shortened = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 50));
   onTestFinished(() => void shortened.mockRestore());
