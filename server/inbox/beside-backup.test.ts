@@ -19,7 +19,7 @@ afterAll(() => server.close());
 it.each([
   ['forget', message.email],
   ['purge', '--older-than', '0d', '--yes'],
-])('keeps serving pages and forms during %s while a backup reads', async (...args) => {
+])('serves pages and forms during %s beside a backup, and asks to run it again', async (...args) => {
   const post = async (subject: string) => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ ...message, subject });

@@ -16,6 +16,7 @@ export async function releaseEntry(store: Store, id: string, settings: Config): 
   throw unknownId(id);
 }
 
+/** The id is that of a submission or of a single delivery. */
 export async function retry(store: Store, id: string, { all }: { all?: boolean }): Promise<string> {
   if (Boolean(id) === Boolean(all)) throw new BadCommand('retry needs either an id or --all.');
   const requeued = await requeue(store, id || 'all', new Date());

@@ -5,7 +5,7 @@ import type { InboxEntry } from '../store/inbox.ts';
 
 type Column = (entry: InboxEntry) => string | undefined;
 
-/** A field that both forms have makes one column. */
+/** A field that both forms have makes one column, as an object has each key once. */
 const columns: Record<string, Column> = {
   id: (entry) => entry.id,
   kind: (entry) => entry.kind,
@@ -31,7 +31,8 @@ export function formatCsv(entries: InboxEntry[]): string {
 
 /**
  * Puts an apostrophe before = + - and @ (also in full width, for Japanese locales) wherever a cell could start with them: such
- * a cell is a formula, which can send data out. Where semicolons or tabs separate cells, a cell can start within our quotes.
+ * a cell is a formula, which can send data out. If a spreadsheet is told that semicolons, bars or tabs separate cells, a cell
+ * can start within our quotes.
  */
 function formatCell(text: string): string {
   const safeInside = manyLines(text).replace(/[;|\t\n](?=[ "']*[=+\-@＝＋－＠])/g, "$&'");

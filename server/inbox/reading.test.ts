@@ -34,7 +34,7 @@ it('shows all of a message, without control characters', async () => {
   expect(JSON.parse(json)).toMatchObject({ id, contact: { message: 'One\u001b]0;x\u0007\u009b1m\r\nTwo' } });
 });
 
-it('saves a resume under its own name and overwrites nothing', async () => {
+it('saves a resume under its own name or another, and overwrites a file only with --force', async () => {
   const { folder, store, inbox } = await openInbox();
   const { id } = await sendApplication(store);
   const out = `Saved ${resume.name} (97.7 KB).`;
@@ -84,11 +84,12 @@ it('exports CSV in which no cell is a formula', async () => {
   expect(out).toMatch(/,'@eve,ada@example\.com,'\+44/);
 });
 
-it('exports into a file as CSV and overwrites nothing, and as JSON', async () => {
+it('exports as CSV into a file and overwrites none, and one kind alone as JSON', async () => {
   const { folder, store, inbox } = await openInbox();
   await sendMessage(store);
   const file = join(folder, 'all.csv');
   await inbox('export', '--csv', '--out', file);
+  // Printed, the text has neither the byte order mark nor the last line break.
   expect(readFileSync(file, 'utf8')).toBe(`\ufeff${await inbox('export', '--csv')}\r\n`);
   await expect(inbox('export', '--csv', '--out', file)).rejects.toThrow('exists already');
   await sendApplication(store);

@@ -44,6 +44,7 @@ function explainFailure(error: SmtpError, url: URL, { from, to }: Config['mail']
   if (code === 'ETIMEDOUT' || ['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'].includes(originalCode)) {
     return `${mailServer} cannot be reached (${message}): check the firewall and SMTP_URL (smtp:// with port 587, or smtps:// with 465).`;
   }
+  // For example DEPTH_ZERO_SELF_SIGNED_CERT or UNABLE_TO_VERIFY_LEAF_SIGNATURE.
   if (/CERT|SIGNATURE/.test(originalCode)) {
     return `The certificate of ${hostAndPort(url)} is not trusted (${message}): renew it, or correct the host in SMTP_URL.`;
   }
