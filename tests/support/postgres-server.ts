@@ -79,6 +79,7 @@ function requireAccessForOthers(): void {
 
 function isAlive(pid: number): boolean {
   try {
+    // Signal 0 ends nothing: it only checks that the process exists.
     return process.kill(pid, 0);
   } catch {
     return false;

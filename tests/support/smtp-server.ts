@@ -14,7 +14,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}, wantedPor
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // Senders keep their connections open for the next mail; a test does not wait for that.
+    // Senders keep their connections open for the next mail. This is how long closing waits for them, in milliseconds.
     closeTimeout: 50,
     async onData(stream, session, callback) {
       const raw = await buffer(stream).catch(() => undefined);

@@ -16,7 +16,7 @@ export const partner = 'https://partner.example';
 
 type Changes = Partial<Omit<AppOptions, 'api'>> & { api?: Partial<FormServices> };
 
-export function createTestApp(store: Store, { api, ...parts }: Changes = {}): FastifyInstance {
+export function createTestApp(store: Store, { api, ...options }: Changes = {}): FastifyInstance {
   return buildApp({
     siteUrl: 'http://localhost:3000',
     logger: pino({ level: 'silent' }),
@@ -32,7 +32,7 @@ export function createTestApp(store: Store, { api, ...parts }: Changes = {}): Fa
       corsOrigins: [partner],
       ...api,
     },
-    ...parts,
+    ...options,
   });
 }
 
