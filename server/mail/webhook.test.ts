@@ -117,7 +117,7 @@ it.each([
   ['redirects', 302, 'waiting'],
   ['wants nothing more', 410, 'dead'],
 ] as const)(
-  'records that the receiver %s, gives up only if that is final, and keeps its id when it is retried',
+  'records that the receiver %s, gives up only if that is final, and is retried under the same id',
   async (_what, status, state) => {
     const elsewhere = await startReceiver(ok);
     const answer = (response: ServerResponse) =>

@@ -10,6 +10,7 @@ export async function runAsProcess(
   settings: Record<string, string | undefined>,
   cwd?: string,
 ) {
+  // The empty settings override those of the person who runs the tests.
   const env = { ...process.env, DATABASE_URL: '', SMTP_URL: '', ...settings };
   const child = spawn(process.execPath, [resolve(program), ...args], { cwd, env });
   const exit = once(child, 'close');
