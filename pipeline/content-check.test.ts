@@ -19,6 +19,7 @@ test('a link leads to a page, a file or a redirect, or the error names it', () =
     writeFileSync(join(folder, path, 'index.html'), links.map((link) => `<a class="x" href="${link}">x</a>`).join(''));
   };
   writeFileSync(join(folder, 'licences.txt'), '');
+  // /privacy is a redirect (app/routes.ts).
   write('', '/', '/about?a=1#b', '/licences.txt', '/privacy', 'https://elsewhere.example/', '#main', 'mailto:a@b.c');
   write('about', '/');
   checkLinks(folder);

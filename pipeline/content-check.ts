@@ -13,12 +13,15 @@ import { isJobOpen, jobs } from '../content/jobs.ts';
 import { pages } from '../content/pages.ts';
 import { BadContent } from '../content/record.ts';
 
-/** Loads every record, so that a mistake is reported before the bundler starts. In development Vite loads them. */
+/**
+ * Loads every record, so that a mistake is reported before the bundler starts. In development `load` loads a file with Vite
+ * (tools/dev.ts).
+ */
 export async function checkContent(load: (file: string) => Promise<unknown> = importWithNode): Promise<void> {
   const files = globSync('content/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
   for (const file of files) await load(file);
-  // Routes of pages/moved.ts are redirects, and those with a parameter show records of other files:
-  // neither has a record in content/pages.ts.
+  // These have no record in content/pages.ts: redirects (pages/moved.ts), routes with a parameter (:), which show records of
+  // other files, and the route of all unknown paths (*).
   const patterns = routes.filter(({ file }) => file !== 'pages/moved.ts').map(({ path = '' }) => `/${path}`);
   checkRoutes(
     patterns.filter((pattern) => !/[:*]/.test(pattern)),
@@ -54,10 +57,11 @@ export function checkLinks(folder: string): void {
   const redirects = routes.filter(({ file }) => file === 'pages/moved.ts').map(({ path }) => `/${path}`);
   const exists = (path: string) =>
     existsSync(join(folder, path, 'index.html')) ||
-    // A path without a dot may be a mere folder.
+    // Without a dot the path may be that of a folder, which is neither a page nor a file.
     (path.includes('.') && existsSync(join(folder, path))) ||
     redirects.some((pattern) => matchPath(pattern, path));
   const mistakes = globSync(`${folder}/**/*.html`).flatMap((file) => {
+    // The path is captured without query and hash.
     const links = readFileSync(file, 'utf8').matchAll(/<a\b[^>]*\shref="(\/[^"#?]*)/g);
     const paths = new Set([...links].map(([, path = '']) => path));
     const broken = [...paths].filter((path) => !exists(path));

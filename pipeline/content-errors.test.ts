@@ -10,6 +10,7 @@ test.each([
   ],
   ["title: 'Designer,", "line 3: a quote is missing or one too many (inside a text, write ’ for ')"],
   ['year: 2021', 'line 3: a comma is missing at the end of the line'],
+  // The parser notices an open bracket only in the next line.
   ['points: [1, 2,', 'line 4: a comma, a quote or a bracket is missing or one too many'],
   ["price: '3,200',", undefined],
 ])('the line %s is explained with: %s', async (line, explanation) => {

@@ -8,9 +8,10 @@ export async function explainContentError(error: unknown): Promise<string | unde
   if (name === 'BadContent') return message;
   const syntaxErrors = await findSyntaxErrors(globSync('content/**/*.{ts,json}').sort());
   if (syntaxErrors.length > 0) return syntaxErrors.join('\n');
+  // “Cannot find module 'content/….ts' imported from content/….ts”; Node and Vite differ in their quotes.
   const missing = /(content\/\S+?\.ts)\W+imported from \W*(content\/\S+?\.ts)/.exec(relativeToProject(message));
   if (missing) return `${missing[2]} imports ${missing[1]}, which does not exist`;
-  // The last place in the stack is the record; those before it are functions that the record calls.
+  // The last place of content/ in the stack is the record; those before it are functions that the record calls.
   const place = [...relativeToProject(stack).matchAll(/(?<![\w./-])(content\/\S+?\.ts):(\d+)/g)].at(-1);
   const advice = name === 'ReferenceError' ? ': a text needs quotes, and a name its import above' : '';
   return place && `${place[1]}, line ${place[2]}: ${message}${advice}`;
@@ -41,6 +42,7 @@ export async function explainSyntaxError(text: string, file = 'record.ts'): Prom
     return `line ${lineNumber}: a quote is missing or one too many (inside a text, write ’ for ')`;
   }
   // The parser notices a missing comma only at the beginning of the next line with text.
+  // A line that ends in a comma or an opening bracket lacks none.
   const isAtStartOfLine = linesBefore.at(-1)?.trim() === '';
   const previous = linesBefore.slice(0, -1).findLastIndex((earlier) => earlier.trim() !== '');
   if (isAtStartOfLine && previous >= 0 && !/[,{[(]$/.test(linesBefore[previous]?.trim() ?? '')) {
@@ -54,6 +56,7 @@ function explainJsonError(text: string): string | undefined {
     JSON.parse(text);
     return undefined;
   } catch (error) {
+    // The message about an unexpected end names no line.
     const line = /line (\d+)/.exec((error as Error).message)?.[0] ?? 'the last line';
     return `${line}: a comma, a double quote or a bracket is missing or one too many, here or in the line above`;
   }

@@ -34,12 +34,13 @@ test('robots.txt keeps only the API out, and names the sitemap', () => {
   ]);
 });
 
-test('the feed has every article, newest first', () => {
+test('the feed has every article, newest first, with category and date, and its text is escaped', () => {
   const feed = read('blog/rss.xml');
   const links = [...feed.matchAll(/<item>[\s\S]*?<link>(.*?)<\/link>/g)].map(([, link]) => link);
   expect(links).toEqual(posts.map(({ slug }) => `https://site.example/blog/${slug}`));
   expect(feed).toContain('<category>AI &amp; Automation</category>');
   expect(feed).toContain(`<pubDate>${new Date(posts[0]?.date ?? '').toUTCString()}</pubDate>`);
+  // Every ampersand begins an escaped character.
   expect(feed).not.toMatch(/&(?!(amp|lt|quot);)/);
 });
 
@@ -65,7 +66,7 @@ test('the manifest and humans.txt name the agency, and the manifest has three ic
   expect(read('humans.txt')).toContain(company.name);
 });
 
-test('the security contact expires a year after the build', () => {
+test('the security contact has an e-mail address and its own URL, and expires a year after the build', () => {
   const contact = read('.well-known/security.txt');
   expect(contact).toMatch(/^Contact: mailto:.+@.+$/m);
   expect(contact).toContain('Expires: 2027-11-15T10:00:00.000Z');

@@ -4,7 +4,7 @@ import { findAll, textOf } from './html.ts';
 import { preparePage } from './pages.ts';
 
 /** What the framework puts into every page. */
-const parts = {
+const frameworkMarkup = {
   font: '<link rel="preload" as="font" href="/assets/text.woff2" crossorigin="">',
   webFonts: '<link rel="stylesheet" href="/assets/fonts.css" data-precedence="late">',
   manifest: '<link rel="manifest" href="/site.webmanifest">',
@@ -13,7 +13,7 @@ const parts = {
   module: '<script type="module" async="">import "/assets/root.js";</script>',
 };
 
-const pageOf = ({ font, webFonts, manifest, preload, icon, module } = parts) =>
+const pageOf = ({ font, webFonts, manifest, preload, icon, module } = frameworkMarkup) =>
   `<!DOCTYPE html><html><head><title>A</title>${font}${webFonts}${manifest}${preload}</head><body><p>Words</p>${icon}${module}</body></html>`;
 
 function prepare(text: string) {
@@ -21,8 +21,8 @@ function prepare(text: string) {
   return preparePage(text, { symbols, bootScript: 'boot()' }, 'about/index.html');
 }
 
-it('puts web fonts, script and manifest into a template, and icons and the boot script into the page', () => {
-  const { font, webFonts, manifest, preload, module } = parts;
+it('puts web fonts, script and manifest into a template, web fonts also into noscript, and icons and the boot script into the page', () => {
+  const { font, webFonts, manifest, preload, module } = frameworkMarkup;
   expect(serialize(prepare(pageOf()))).toBe(
     `<!DOCTYPE html><html><head><title>A</title><noscript>${webFonts}</noscript></head>` +
       '<body><p>Words</p><svg><use href="#icon-star"></use></svg><script type="module" async=""></script>' +
@@ -39,8 +39,8 @@ it.each([
   ['preload', 'preloaded script'],
   ['icon', 'icon'],
   ['module', 'module script'],
-])('stops at a page without its %s; the error names the page and what is missing', (part, thing) => {
-  const page = pageOf({ ...parts, [part]: '' });
+])('stops at a page without its %s; the error names the page and what is missing', (name, thing) => {
+  const page = pageOf({ ...frameworkMarkup, [name]: '' });
   expect(() => prepare(page)).toThrow(`about/index.html: the page has no ${thing}.`);
 });
 

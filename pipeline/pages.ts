@@ -104,7 +104,7 @@ function requireAny(elements: Element[], thing: string): Element[] {
   return elements;
 }
 
-/** Structured data is not executed, so it needs no hash. */
+/** Includes the module script in the template. Structured data is not executed, so it needs no hash. */
 function hashScripts(document: Document): string[] {
   const scripts = findAll(document, 'script').filter(
     (script) => attributeOf(script, 'type') !== 'application/ld+json' && textOf(script),

@@ -1,6 +1,7 @@
 /**
  * Writes app/generated/picture-colours.css: the colour behind each picture until it has loaded. The CSP allows no style
  * attribute, and only Chromium's CSS can read a colour from another attribute, so each colour has its rule.
+ * The attribute has the colour without its `#` (app/ui/picture.tsx).
  */
 import manifest from '../content/pictures.gen.json' with { type: 'json' };
 import { writeGenerated } from './write-generated.ts';

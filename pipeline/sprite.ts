@@ -1,7 +1,7 @@
 /**
- * Writes app/generated/icons.svg and logos.svg. The icons are symbols: scripts name them in sixty bytes instead of
- * containing them, and the build inlines those that a page shows. The logos are one image, loaded lazily because they are
- * far down the page.
+ * Writes app/generated/icons.svg and logos.svg. Each icon is a symbol. Components only refer to it (`<use href>`), so no
+ * script contains the drawing; the build copies into each page the symbols that it shows (pages.ts). The logos are one
+ * image, loaded lazily because they are far down the page.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -23,13 +23,14 @@ export function writeSprites(): void {
   const logos = globSync('art/logos/*.svg').sort();
   // The URL logos.svg#NAME then shows this one logo.
   const showOnlyTarget = '<style>svg>svg:not(:target){display:none}</style>';
+  // Shapes of the logos inherit `fill`, or name `currentColor`, which is `color`.
   writeGenerated(
     'logos.svg',
     svg(' fill="#0b1b2b" color="#0b1b2b"', [showOnlyTarget, ...logos.map((file) => readDrawing(file, 'svg'))]),
   );
 }
 
-/** CSS of the page sets the colour of the lower shape. */
+/** The page's CSS sets `--mark-lower`, the colour of the lower shape. */
 function markSymbol(): string {
   const [upper, lower] = mark;
   return `<symbol id="icon-mark" viewBox="0 0 48 48"><path d="${upper}"/><path d="${lower}" fill="var(--mark-lower)"/></symbol>`;
