@@ -23,7 +23,7 @@ export function writeSprites(): void {
   const logos = globSync('art/logos/*.svg').sort();
   // The URL logos.svg#NAME then shows this one logo.
   const showOnlyTarget = '<style>svg>svg:not(:target){display:none}</style>';
-  // Shapes of the logos inherit `fill`, or name `currentColor`, which is `color`.
+  // `readDrawing` drops the `fill` of each logo, so it is set here; `color` is for shapes that name `currentColor`.
   writeGenerated(
     'logos.svg',
     svg(' fill="#0b1b2b" color="#0b1b2b"', [showOnlyTarget, ...logos.map((file) => readDrawing(file, 'svg'))]),

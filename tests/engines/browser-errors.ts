@@ -30,6 +30,7 @@ export function recordErrors(): void {
       const { src, href } = target as HTMLImageElement & HTMLLinkElement;
       keep(message ?? `${src ?? href} could not be loaded`);
     },
+    // Events of elements do not bubble, so they are captured.
     true,
   );
   addEventListener('unhandledrejection', ({ reason }) => keep(`Unhandled rejection: ${reason}`));

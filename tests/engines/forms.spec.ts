@@ -38,22 +38,23 @@ test('an empty message shows errors under its fields, and focuses the first one 
 
 const refusals = [
   {
+    // The specification fixes these words.
     title: 'an answer that is not JSON',
     answer: { status: 502, body: 'Bad Gateway' },
     words: ['Error', 'Backend returned 502: Bad Gateway. Please verify the API endpoint is correct (/api/contact).'],
   },
   {
-    title: 'a reason',
+    title: 'JSON with a reason',
     answer: { status: 429, json: { success: false, error: 'Please wait.' } },
     words: ['Error', 'Please wait.'],
   },
   {
-    title: 'no reason',
+    title: 'JSON without a reason',
     answer: { status: 500, json: { success: false } },
     words: ['Error', 'Failed to send message'],
   },
   {
-    title: 'details',
+    title: 'JSON with details',
     answer: { status: 422, json: { success: false, details: { email: ['First.', 'Second.'] } } },
     words: ['Validation Error', 'Please check the form fields and try again.'],
   },
@@ -66,7 +67,7 @@ test('a message that is refused or lost stays in the form, and the toast says wh
     testProxy.answer('/api/contact', answer);
     await send(visitor);
     await expect.poll(() => toast(visitor), title).toEqual(words);
-    expect(await visitor.texts('#email-error'), title).toEqual(title === 'details' ? ['First.'] : []);
+    expect(await visitor.texts('#email-error'), title).toEqual(title === 'JSON with details' ? ['First.'] : []);
     expect(await visitor.value('#message')).toBe(message.message);
   }
   testProxy.answer('/api/contact', 'lost');
@@ -76,7 +77,7 @@ test('a message that is refused or lost stays in the form, and the toast says wh
   await visitor.takeErrors();
 });
 
-test('while a message is sent its button is disabled and leaving asks; after success, going back skips the form', async ({
+test('while a message is sent its button is disabled and leaving asks; after success the thank-you page survives a reload, and going back skips the form', async ({
   visitor,
   testProxy,
 }) => {
@@ -98,7 +99,9 @@ test('while a message is sent its button is disabled and leaving asks; after suc
   await expect.poll(visitor.location).toBe('/about');
 });
 
-test('what was typed survives a reload, and the thank-you page redirects without a submission', async ({ visitor }) => {
+test('what was typed survives a reload, and the thank-you page without a submission redirects to the form', async ({
+  visitor,
+}) => {
   await visitor.visit('/contact');
   await visitor.fill(message);
   await visitor.reload();
@@ -108,12 +111,16 @@ test('what was typed survives a reload, and the thank-you page redirects without
   await expect.poll(visitor.location).toBe('/contact');
 });
 
-test('a toast closes by itself, and F8 moves the focus to it', async ({ visitor, testProxy }) => {
+test('a toast closes by itself; F8 moves the focus to it, and Tab and Enter then close it', async ({
+  visitor,
+  testProxy,
+}) => {
   await visitor.visit('/contact');
   await visitor.fill(message);
   testProxy.answer('/api/contact', { json: { success: false, error: 'No.' } });
   await send(visitor);
   await expect.poll(() => toast(visitor)).toEqual(['Error', 'No.']);
+  // A toast under the pointer would stay open.
   await visitor.movePointer(5, 5);
   await expect.poll(() => toast(visitor), 'after five seconds').toEqual([]);
   await send(visitor);
@@ -125,7 +132,9 @@ test('a toast closes by itself, and F8 moves the focus to it', async ({ visitor,
   await expect.poll(() => toast(visitor)).toEqual([]);
 });
 
-test('the resume is checked when it is chosen and when the form is sent', async ({ visitor }) => {
+test('the resume is checked when it is chosen and when the form is sent, and an accepted one is shown with its size', async ({
+  visitor,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), 'twinshore-resumes-'));
   const file = (name: string, size: number) => {
     writeFileSync(join(folder, name), Buffer.alloc(size));
@@ -170,6 +179,7 @@ test('an application that is refused stays in the form, and one that is accepted
   }
   expect(await visitor.texts('#name-error')).toEqual(['Another name, please.']);
   await visitor.takeErrors();
+  // From here on the server answers, not the proxy.
   testProxy.reset();
   await submit(visitor);
   await expect.poll(() => toast(visitor)).toContain('Application Submitted!');
@@ -179,6 +189,7 @@ test('an application that is refused stays in the form, and one that is accepted
 test('a form that the browser posts itself can be corrected and sent', async ({ visitor }) => {
   // `submit()` posts the form as a browser without our script does: it causes no submit event.
   await visitor.visit('/contact');
+  // The server refuses this e-mail address.
   await visitor.fill({ ...message, email: 'ada@localhost', subject: `Posted at ${Date.now()}` });
   await visitor.evaluate(() => document.querySelector('form')?.submit());
   await expect.poll(async () => (await visitor.texts('.form-failure'))?.length).toBe(1);

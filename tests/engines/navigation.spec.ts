@@ -6,7 +6,8 @@ const scrollTop = (visitor: Visitor) => visitor.evaluate(() => scrollY);
 const scrollTo = (visitor: Visitor, y: number) =>
   visitor.evaluate((px) => window.scrollTo({ top: px, behavior: 'instant' }), y);
 
-test('a link opens its page without a new document and focuses its heading; it, back and forward show the top', async ({
+// That back and forward start at the top is intended: see app/layout/use-scroll-to-top.ts.
+test('a link opens its page without a new document, at the top, with focus on the heading; back and forward also start at the top', async ({
   visitor,
 }) => {
   await visitor.visit('/terms');
@@ -53,6 +54,7 @@ test('the menu closes by its toggle, by Escape, and by its links, the current pa
     () => visitor.click(button('Close menu')),
     () => visitor.press('Escape'),
     () => visitor.click(link('Blog', 'nav[aria-label=Mobile]')),
+    // This time it is the link of the current page.
     () => visitor.click(link('Blog', 'nav[aria-label=Mobile]')),
     () => visitor.click(link('Get Started', 'nav[aria-label=Mobile]')),
   ];
@@ -65,13 +67,14 @@ test('the menu closes by its toggle, by Escape, and by its links, the current pa
   await expect.poll(visitor.location).toBe('/contact');
 });
 
-test('an unknown path and an unknown service show a not-found page; other unknown slugs redirect to their list', async ({
+test('an unknown path and an unknown service show a not-found page; other unknown slugs redirect to their list; links work from there', async ({
   visitor,
 }) => {
   await visitor.visit('/no-such-page');
   expect(await visitor.texts('main')).toEqual([expect.stringMatching(/404.*Oops! Page not found/)]);
   await visitor.click(link('Return to Home'));
   await expect.poll(visitor.location).toBe('/');
+  // The not-found page writes its path to the console.
   expect((await visitor.takeErrors()).join()).toContain('/no-such-page');
   await visitor.visit('/services/no-such-service');
   expect(await visitor.texts('h1')).toEqual(['Service Not Found']);
@@ -97,21 +100,23 @@ for (const { path, id } of [
   { path: '/privacy-policy', id: 'cookies-and-storage' },
   { path: '/faq', id: 'technical-questions' },
 ]) {
-  test(`${path}#${id} shows its target under the header bar when opened, reloaded and narrow`, async ({ visitor }) => {
+  test(`${path}#${id} shows its target just below the header bar when opened, when reloaded, and on a phone`, async ({
+    visitor,
+  }) => {
     const describePosition = async () => {
       const distance = await visitor.evaluate(distanceFromBar, id);
-      return distance >= 0 && distance < 120 ? 'under the bar' : `${distance} px from it`;
+      return distance >= 0 && distance < 120 ? 'just below the bar' : `${distance} px from the bar`;
     };
     await visitor.visit(`${path}#${id}`);
-    await expect.poll(describePosition).toBe('under the bar');
+    await expect.poll(describePosition, 'opened').toBe('just below the bar');
     await visitor.reload();
     await visitor.waitForHydration();
-    await expect.poll(describePosition, 'reloaded').toBe('under the bar');
+    await expect.poll(describePosition, 'reloaded').toBe('just below the bar');
     await visitor.resize(phone);
-    // Without another document in between, only the hash would change and nothing be loaded.
+    // If the page were still open, the same URL would only scroll it. Another document in between makes it load again.
     await visitor.open('/healthz');
     await visitor.visit(`${path}#${id}`);
-    await expect.poll(describePosition, 'narrow').toBe('under the bar');
+    await expect.poll(describePosition, 'on a phone').toBe('just below the bar');
   });
 }
 

@@ -44,22 +44,22 @@ const distanceFromBar = (id: string) =>
   (document.getElementById(id)?.getBoundingClientRect().top ?? 0) -
   (document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0);
 
-test('a hash link shows its target under the header bar, and so does a page opened with a hash', async ({
+test('a hash link shows its target just below the header bar, and so does a page opened with a hash', async ({
   visitor,
 }) => {
   await visitor.visit('/terms');
   await visitor.click(link('Bug-fix warranty'));
   await expect.poll(visitor.location).toBe('/terms#warranty');
   const distance = () => visitor.evaluate(distanceFromBar, 'warranty');
-  const isUnderBar = async () => {
+  const isJustBelowBar = async () => {
     const px = await distance();
     return px >= 0 && px < 120;
   };
-  await expect.poll(isUnderBar).toBe(true);
-  // Without another document in between, only the hash would change and nothing be loaded.
+  await expect.poll(isJustBelowBar).toBe(true);
+  // If the page were still open, the same URL would only scroll it. Another document in between makes it load again.
   await visitor.open('/healthz');
   await visitor.visit('/terms#warranty');
-  await expect.poll(isUnderBar).toBe(true);
+  await expect.poll(isJustBelowBar).toBe(true);
 });
 
 test('a press before hydration is not lost', async ({ visitor, testProxy }) => {

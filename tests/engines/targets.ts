@@ -31,7 +31,7 @@ export async function locate(target: Target): Promise<{ x: number; y: number }> 
       element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
       // WebKit's scrollIntoView fails for an element that it has not painted yet.
       if (isOutside(middleOf(element))) scrollBy({ top: middleOf(element).y - innerHeight / 2, behavior: 'instant' });
-      // The quote card may cover the middle of a wide window, where a visitor would scroll on.
+      // After 30 attempts the quote card probably covers the middle of the window. A visitor would scroll on.
       if (attempts++ > 30) scrollBy({ top: innerHeight / 4, behavior: 'instant' });
       const middle = middleOf(element);
       const above = document.elementFromPoint(middle.x, middle.y);

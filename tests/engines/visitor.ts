@@ -150,7 +150,10 @@ function focusAndSelect(css: string): boolean {
   return field !== null && field === document.activeElement;
 }
 
-/** Waits in the page, as polling from outside would slow it down. Resolves with what is still missing after a minute. */
+/**
+ * Runs in the page and waits there, because polling from outside would slow the page down. Resolves with what is still missing
+ * after a minute, or with an empty text as soon as nothing is.
+ */
 async function findMissing(hydratedPageSelector: string): Promise<string> {
   const webFonts = ['Bricolage Grotesque', 'Instrument Sans'];
   const isLoaded = (family: string) =>

@@ -34,7 +34,7 @@ export async function openWebKit(): Promise<EngineWindow> {
         DISPLAY: display.name,
         GDK_BACKEND: 'x11',
         LIBGL_ALWAYS_SOFTWARE: '1',
-        // Its sandbox does not work for root.
+        // WebKit's sandbox does not work for root.
         ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
       },
     }),
@@ -66,7 +66,7 @@ export async function openWebKit(): Promise<EngineWindow> {
   return {
     open: (to) => session.post('/url', { url: to }),
     // Without a window manager, the window under the pointer has the focus. The pointer is in the middle of the screen, so
-    // the window's lower edge is put there.
+    // the window ends 2 px below it.
     resize: (width, height) =>
       session.post('/window/rect', {
         x: (screen.width - width) / 2,
@@ -110,10 +110,12 @@ async function openWindowWithoutToolbar(session: WebDriver): Promise<void> {
   const first = await session.get<string>('/window');
   await session.evaluate(() => void open('about:blank', '', 'popup'));
   const handles = await session.get<string[]>('/window/handles');
+  // Closes the first window, which is still the current one.
   await session.delete('/window');
   await session.post('/window', { handle: handles.find((handle) => handle !== first) });
 }
 
+/** Xvfb chooses a free display and writes its number to file descriptor 3. */
 async function startScreen(): Promise<{ name: string; close(): void }> {
   const server = track(
     spawn('Xvfb', ['-displayfd', '3', '-screen', '0', `${screen.width}x${screen.height}x24`, '-nolisten', 'tcp'], {

@@ -11,6 +11,7 @@ const reviews = testimonials.length;
 function shownSlides(): number[] {
   const slides = [...document.querySelectorAll('.carousel-slide')];
   const frame = slides[0]?.closest('.carousel-window')?.getBoundingClientRect() as DOMRect;
+  // 2 px allow for rounding; a label begins with the number of its slide.
   return slides
     .map((slide) => ({ box: slide.getBoundingClientRect(), label: slide.getAttribute('aria-label') ?? '' }))
     .filter(({ box }) => box.left >= frame.left - 2 && box.right <= frame.right + 2)
@@ -42,10 +43,14 @@ test('the carousel shows as many reviews as fit, and moves by its buttons and by
   }
 });
 
-/** Runs in the page: for eleven seconds, records all steps, and each jump back of a visible slide between two frames. */
+/**
+ * Runs in the page for eleven seconds. Records as `steps` the numbers of the slides that come first, and as `jumps` each move
+ * of a visible slide to the right between two frames.
+ */
 async function watchCarousel(): Promise<{ jumps: string[]; steps: number[] }> {
   const slides = [...document.querySelectorAll('.carousel-slide')];
   const frame = document.querySelector('.carousel-window')?.getBoundingClientRect() as DOMRect;
+  // On a desktop a slide is a quarter as wide as the carousel's window.
   const isVisible = (left: number) => left > frame.left - frame.width / 4 && left < frame.right;
   const leftEdges = () => slides.map((slide) => slide.getBoundingClientRect().left);
   const firstShown = () =>
@@ -69,7 +74,7 @@ async function watchCarousel(): Promise<{ jumps: string[]; steps: number[] }> {
   return { jumps, steps };
 }
 
-test('the carousel moves one review forward every three seconds, and never back', async ({ visitor }) => {
+test('the carousel moves forward by itself, one review at a time, and never back', async ({ visitor }) => {
   await visitor.visit('/');
   // This scrolls the carousel into view. Under the pointer it would pause.
   await visitor.hover('.carousel-track');
@@ -78,6 +83,7 @@ test('the carousel moves one review forward every three seconds, and never back'
   expect(jumps).toEqual([]);
   expect(steps.length).toBeGreaterThanOrEqual(3);
   const start = steps[0] ?? 0;
+  // Numbers begin with 1, and after the last review comes the first.
   expect(steps).toEqual(steps.map((_, step) => ((start + step - 1) % reviews) + 1));
 });
 
@@ -130,7 +136,7 @@ test('the FAQ search filters the questions, and can be cleared', async ({ visito
   expect(await visitor.location()).toBe('/faq');
 });
 
-test('blog search and category combine, are in the URL and survive going back', async ({ visitor }) => {
+test('blog search and category combine, are in the URL, survive going back and can be cleared', async ({ visitor }) => {
   await visitor.visit('/blog');
   const search = 'input[placeholder="Search articles..."]';
   const cards = async () => (await visitor.texts('.post-grid > li'))?.length;
@@ -172,13 +178,14 @@ test('buttons without a function change nothing and send no request', async ({ v
     // A request caused by the press would come before this one.
     await visitor.evaluate(async () => void (await fetch('/healthz')));
     expect(await visitor.location()).toBe(path);
+    // Pictures, scripts and prefetched data may be loaded at any time.
     expect(testProxy.requests.filter((request) => !/\/(pictures|assets)\/|\.data$/.test(request))).toEqual([
       'GET /healthz',
     ]);
   }
 });
 
-test('the quote card appears past 600 px of scrolling, and stays away once closed until a reload', async ({
+test('the quote card is shown only past 600 px of scrolling, stays away once closed until a reload, and leads to the contact page', async ({
   visitor,
 }) => {
   await visitor.visit('/');
