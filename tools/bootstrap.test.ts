@@ -134,6 +134,7 @@ test('after a failed build, the build before it does not count as up to date', (
   run();
   write('app/page.ts', 'two');
   expect(run({ FAKE_BUILD: 'fails' })).toMatchObject({ status: 1 });
+  // Now the sources are again those of the first build.
   write('app/page.ts', 'one');
   run();
   expect(builds()).toBe(2);
@@ -179,6 +180,7 @@ test('Ctrl-C during an installation ends npm, too', async () => {
   await expect.poll(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8')).toMatch(/\d/);
   bootstrap.kill('SIGINT');
   expect(await once(bootstrap, 'exit')).toEqual([1, null]);
+  // Signal 0 only asks whether the process exists.
   expect(() => process.kill(Number(readFileSync(pidFile, 'utf8')), 0)).toThrow('ESRCH');
 });
 

@@ -10,7 +10,10 @@ import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ensureTestBrowser } from './chromium.ts';
 
-/** Calls `ensureChromiumOrExit` in a folder of its own. `apt` is the shell script that a fake `apt-get install` runs; without it there is no apt. */
+/**
+ * Calls `ensureChromiumOrExit` in a folder of its own. `apt` is the shell script that a fake `apt-get install` runs; other
+ * commands of the fake succeed. Without `apt` there is no apt-get.
+ */
 function ensureChromium(apt?: string) {
   const programs = mkdtempSync(join(tmpdir(), 'no-chromium-'));
   onTestFinished(() => rmSync(programs, { recursive: true }));

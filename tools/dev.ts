@@ -23,7 +23,8 @@ import { mistakePage } from './mistake-page.ts';
 /** A change in another folder loads nothing again, because the server loads no file from there. */
 const loadedFolders = /^(?:app|art\/(?:icons|logos)|content|contract|pipeline|server)\//;
 
-// Requests wait until `requestHandler` is set below: the port is taken first, and Vite needs the server for its WebSocket.
+// The server comes first, because it takes the port and Vite needs it for its WebSocket. Requests wait for `requestHandler`,
+// which is set when Vite is ready.
 const http = createServer(async (request, response) => (await requestHandler)(request, response));
 const { promise: requestHandler, resolve: setRequestHandler } =
   Promise.withResolvers<(request: IncomingMessage, response: ServerResponse) => void>();
@@ -40,7 +41,7 @@ let isLoadScheduled = false;
 vite.watcher.on('all', (_event, file) => {
   if (isLoadScheduled || !loadedFolders.test(relative('.', file))) return;
   isLoadScheduled = true;
-  // One save causes several events.
+  // One save causes several events, so the load waits until they have come.
   loading = loading.then(async () => {
     await sleep(50);
     isLoadScheduled = false;
@@ -79,7 +80,7 @@ async function openVite() {
   const viteLogger = createViteLogger();
   const vite = await createVite({
     clearScreen: false,
-    // What Vite reports with an error object, `loadSavedFiles` reports in fewer words.
+    // Vite's reports with an error object are dropped: `loadSavedFiles` reports the same error in fewer words.
     customLogger: { ...viteLogger, error: (text, options) => options?.error || viteLogger.error(text, options) },
     server: {
       middlewareMode: true,

@@ -6,7 +6,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** Calls `provideEngines` with an empty PATH. `apt` is the shell script that a fake `apt-get install` runs; without it there is no apt. */
+/**
+ * Calls `provideEngines` with an empty folder as PATH. `apt` is the shell script that a fake `apt-get install` runs; other
+ * commands of the fake succeed. Without `apt` there is no apt-get.
+ */
 function provideEngines(options: { installsMissing: boolean }, apt?: string) {
   const programs = mkdtempSync(join(tmpdir(), 'no-engines-'));
   onTestFinished(() => rmSync(programs, { recursive: true }));
@@ -34,7 +37,7 @@ test('a browser that is not installed is left out, in a line with the command th
   ]);
 });
 
-test('if none of the missing engines can be installed, each is one sentence', () => {
+test('if none of the missing engines can be installed, one sentence for each says so', () => {
   const { output, errors } = provideEngines({ installsMissing: true });
   expect(output).toEqual(['false']);
   expect(errors).toEqual([

@@ -55,7 +55,10 @@ function build(folder: string) {
   return { seconds, documents: Object.fromEntries(documents) as Record<string, number> };
 }
 
-/** Adds nine copies to every record with a slug, and removes the upper limit of texts, because some list all records. */
+/**
+ * Changes content/record.ts in the folder, so that every record with a slug gets nine copies and texts have no upper limit:
+ * some texts list all records.
+ */
 export function multiplyContent(folder: string): void {
   const file = join(folder, 'content/record.ts');
   let source = readFileSync(file, 'utf8');

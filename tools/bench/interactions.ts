@@ -7,7 +7,7 @@ import { startPageServer } from './page-server.ts';
 export interface InteractionResult {
   /** From the click to the next page's heading on screen. The pointer is over the link 150 ms before the click. */
   nextPage: number;
-  /** From the event to the frame that shows its effect, as the browser reports it (in steps of 8 ms). */
+  /** This and the next three: from the event to the frame that shows its effect, as the browser reports it (in steps of 8 ms). */
   menu: number;
   accordion: number;
   search: number;
@@ -90,6 +90,7 @@ async function measureNextPage(page: Page): Promise<number> {
       observer.disconnect();
       // With this priority the task runs before the work that React still does after the frame.
       const noteTime = () => Object.assign(window, { shown: performance.now() });
+      // The frame itself is drawn between the callback and the task.
       requestAnimationFrame(() => scheduler.postTask(noteTime, { priority: 'user-blocking' }));
     }).observe(document.body, { childList: true, subtree: true });
   });

@@ -43,7 +43,7 @@ export async function benchLighthouse(runs: number, only?: string): Promise<Ligh
   const paths = only?.split(',') ?? usualPaths;
   const results = new Map<string, PageResult[]>([floorPath, ...paths].map((path) => [path, []]));
   try {
-    // Not counted: the first page of a new browser is slower, because its caches are cold.
+    // This run is not counted: the first page of a new browser is slower, because its caches are cold.
     await measure(server.url + floorPath);
     for (let run = 1; run <= runs; run++) {
       for (const [path, measured] of results) {

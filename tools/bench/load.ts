@@ -47,6 +47,7 @@ function runConnection(index: number): Promise<void> {
       } else if (interval && now < due) {
         setTimeout(sendNext, due - now);
       } else {
+        // Without a rate, a request is due when it is sent.
         if (!interval) due = now;
         socket.write(isPosting ? messageRequest() : pageRequest);
       }
@@ -54,6 +55,7 @@ function runConnection(index: number): Promise<void> {
 
     socket.on('data', (chunk) => {
       if (bytesLeft < 0) {
+        // In latin1 each byte is one character, so that lengths of the text are bytes.
         head += chunk.toString('latin1');
         const bodyStart = head.indexOf('\r\n\r\n') + 4;
         if (bodyStart < 4) return;

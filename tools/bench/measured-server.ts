@@ -27,7 +27,7 @@ export async function startServer(script: string, environment: NodeJS.ProcessEnv
   return { url, memory: () => residentMegabytes(child.pid), stop: () => child.kill() };
 }
 
-/** Skips warnings before the URL. */
+/** Reads what a server prints until it names its URL, because warnings may come first. */
 async function readUrl(output: Readable): Promise<string | undefined> {
   for await (const chunk of output.iterator({ destroyOnReturn: false })) {
     // In production the line is JSON, so the URL ends at its quotation mark.

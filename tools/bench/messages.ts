@@ -36,7 +36,7 @@ export async function benchMessages(): Promise<MessagesResult> {
     load({ url: server.url, seconds, connections, rate, isPosting: true });
   try {
     const fsyncRate = measureFsyncs(dataDir);
-    // Not counted: the server warms up.
+    // These are not counted: the server warms up.
     await postMessages(3);
     const before = countStored(dataDir);
     const full = await postMessages(8);

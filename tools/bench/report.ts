@@ -15,7 +15,7 @@ export interface Results {
   growth?: GrowthResult;
 }
 
-/** If `last` is given, a figure that has changed is followed by its last value in brackets. */
+/** `last` has the results before this run: a figure that differs from them is followed by its last value in brackets. */
 export function tables(results: Results, last: Results = {}): string {
   const { pages, sizes, interactions, server, messages, growth } = results;
   return [

@@ -48,7 +48,7 @@ function sourceFiles() {
   return [...new Set([...files, ...scripts, 'package-lock.json'])].sort();
 }
 
-/** Returns the files with all that they import by relative paths, directly or not. */
+/** Returns the files with all that they import by relative paths, directly or not. Each import must begin its line. */
 function withImports(files, found = new Set()) {
   for (const file of files) {
     if (found.has(file) || !existsSync(file)) continue;

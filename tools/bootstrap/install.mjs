@@ -16,7 +16,10 @@ function installStamp(folder) {
   return hashOf([readFileSync(join(folder, 'package-lock.json')), process.platform, process.arch]);
 }
 
-/** `npm prune --omit=dev` removes them. npm puts those of a workspace into the node_modules of the root, too. */
+/**
+ * `npm prune --omit=dev` removes the devDependencies. npm puts those of a workspace into the root's node_modules, so that is
+ * where they are looked for.
+ */
 export function hasDevDependencies(folder) {
   const { devDependencies } = readPackage(folder);
   return Object.keys(devDependencies).every((name) => existsSync(join('node_modules', name)));
@@ -31,7 +34,7 @@ export async function install(folder, what, options = []) {
   const registry = await checkRegistry();
   if (registry.warning) console.log(registry.warning);
   const { status, stderr } = await runNpm(folder, ['ci', '--no-audit', '--no-fund', ...options, ...registry.args], {
-    // On a terminal npm shows its progress; otherwise its errors are kept, and printed below if it fails.
+    // On a terminal npm shows its progress. Without one, or after a warning, its errors are kept for the end.
     stdio: isTerminal && !registry.warning ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'ignore', 'pipe'],
   });
   if (status !== 0) {

@@ -17,11 +17,15 @@ export function readIfPresent(file) {
 
 export function hashOf(parts) {
   const hash = createHash('sha256');
+  // The separator makes the hash of ['ab', 'c'] differ from that of ['a', 'bc'].
   for (const part of parts) hash.update(part).update('\0');
   return hash.digest('hex');
 }
 
-/** Stops the bootstrap if this user may not write to the path. The reason says what must be written. */
+/**
+ * Stops the bootstrap if this user may not write to the path. `reason` begins the error message, such as “The site must be
+ * built anew”.
+ */
 export function requireWritable(path, reason) {
   try {
     accessSync(existsSync(path) ? path : dirname(path), constants.W_OK);

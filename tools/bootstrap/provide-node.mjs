@@ -7,9 +7,9 @@ import { readPackage, requireWritable, root } from './project.mjs';
 import { stop } from './run.mjs';
 
 export const nodeLink = 'node_modules/.bin/node';
-/** Its package.json has Node itself as npm packages, one for each platform. */
+/** The package.json of this folder has Node itself as npm packages, one for each platform. */
 const ownNodeFolder = join(root, 'tools/node');
-/** Older versions print a warning about SQLite before the output of every command. */
+/** package.json asks for this version, because older ones print a warning about SQLite before the output of every command. */
 const oldestNode = readPackage(root).engines.node.replace('>=', '');
 
 /**
@@ -18,7 +18,7 @@ const oldestNode = readPackage(root).engines.node.replace('>=', '');
  */
 export async function provideNode() {
   const linked = existsSync(nodeLink) ? realpathSync(nodeLink) : undefined;
-  // A Node in tools/node must also be the one of its lock file.
+  // A Node in tools/node must also be the version that its lock file names.
   if (linked && isNewEnough(linked) && (!isOwn(linked) || isInstalled(ownNodeFolder))) return;
   requireWritable(dirname(nodeLink), 'Node 24 must be linked anew');
   const { execPath } = process;
@@ -67,6 +67,7 @@ function isAtLeast(version, oldest) {
   return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
 }
 
+/** Tells whether the program is the Node in tools/node. */
 function isOwn(program) {
   return program.startsWith(ownNodeFolder);
 }
