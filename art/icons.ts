@@ -38,11 +38,11 @@ function ico(size: number, png: Buffer): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // type: icon
   head.writeUInt16LE(1, 4); // number of pictures
-  head.writeUInt8(size, 6);
-  head.writeUInt8(size, 7);
+  head.writeUInt8(size, 6); // width
+  head.writeUInt8(size, 7); // height
   head.writeUInt16LE(1, 10); // colour planes
   head.writeUInt16LE(32, 12); // bits per pixel
-  head.writeUInt32LE(png.length, 14);
-  head.writeUInt32LE(head.length, 18);
+  head.writeUInt32LE(png.length, 14); // bytes of the picture
+  head.writeUInt32LE(head.length, 18); // where the picture begins
   return Buffer.concat([head, png]);
 }

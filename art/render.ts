@@ -126,7 +126,7 @@ async function readPhoto(name: string, files: string[]): Promise<Source> {
   return { name, path: file, files, width, height, pixels: width, alt };
 }
 
-/** `scale` applies to scenes only. */
+/** `scale` applies to scenes only: a photograph has the pixels that it has. */
 async function renderPng(source: Source, scale: number, studio?: Studio): Promise<Buffer> {
   if (studio && isScene(source.path)) return studio.screenshot(source, scale);
   const widest = Math.max(...widths);
@@ -163,7 +163,8 @@ async function makePictures(studio?: Studio): Promise<void> {
     const sourceHash = hashSources(...source.files);
     const png = await renderPng(source, 2, studio);
     const last = manifest[source.name];
-    // A browser never draws exactly the same bits twice, so a picture keeps its hash if only widths are missing.
+    // A browser may draw the same source in slightly different bits, so a picture of which only widths are missing keeps its
+    // hash.
     const isUnchanged = !isAll && wanted.length === 0 && sourceHashes[source.name] === sourceHash;
     const hash = isUnchanged && last ? last.hash : createHash('sha256').update(png).digest('hex').slice(0, 8);
     const looksSame = last?.hash === hash && !isAll;
@@ -216,7 +217,10 @@ function removeOldPictures(): void {
   }
 }
 
-/** Only wide pictures, which are shown across the whole page, get the widest; only portraits get the smallest. */
+/**
+ * Only wide pictures, which are shown across the whole page, get more than 1600 pixels. Only portraits (`person-…`) get less
+ * than 480.
+ */
 function widthsOf(source: Source): number[] {
   const isWide = source.width / source.height > 1.5;
   const smallest = source.name.startsWith('person-') ? 120 : 480;
@@ -231,6 +235,7 @@ async function previewOf(png: Buffer): Promise<string> {
   for (let width = 48; ; width += 16) {
     const webp = await sharp(png).resize({ width }).webp({ quality: 30, effort: 6 }).toBuffer();
     const preview = webp.toString('base64');
+    // 560 characters of base64 are 420 bytes, which is enough for 67,200 pixels on screen.
     if (preview.length > 560) return preview;
   }
 }

@@ -13,7 +13,7 @@ test('the samples are up to date (if not: npm run art:samples)', () => {
 });
 
 test.each(sampleList)(
-  '$file is a tagged PDF with a title and a language, of one or two pages',
+  '$file is a tagged PDF with a title and a language, of one or two pages, and has the recorded size',
   ({ name, file, pages }) => {
     const pdf = readFileSync(file, 'latin1');
     expect(pdf).toContain('/Marked true');

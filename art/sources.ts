@@ -31,6 +31,7 @@ export function unusablePhotos(files: string[]): string[] {
   });
 }
 
+/** Hashes the files and all that they name, by path and content. */
 export function hashSources(...files: string[]): string {
   const hash = createHash('sha256');
   const sources = new Set(files.flatMap((file) => [...sourcesOf(file)]));

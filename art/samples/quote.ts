@@ -21,6 +21,7 @@ const lines = [
 ];
 const total = lines.reduce((sum, { price }) => sum + price, 0);
 const dollars = (sum: number) => (sum === 0 ? 'free' : amount({ from: sum }));
+/** `percent` is a text such as “50%”, as content/conditions.ts has it. */
 const share = (percent: string) => dollars((total * Number.parseInt(percent, 10)) / 100);
 
 export const quote: Sheet = {

@@ -17,6 +17,7 @@ export interface SocialCard {
   file: string;
   brand: string;
   title: string;
+  /** The name of the list that the page belongs to, such as “Services”. */
   list?: string;
   /** `/pictures/service-migration.1a2b3c4d` */
   picture?: string;
