@@ -18,6 +18,7 @@ export function attribute(tag: string, name: string): string | undefined {
   return value === undefined ? undefined : decodeEntities(value);
 }
 
+/** Returns the start tags of elements with this name, or of names that match this pattern. */
 export function tags(html: string, name: string): string[] {
   return html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? [];
 }
@@ -50,6 +51,7 @@ export function textOf(html: string): string {
     .trim();
 }
 
+/** Decodes `&amp;` last, so that `&amp;lt;` becomes `&lt;` and not `<`. */
 function decodeEntities(text: string): string {
   return text
     .replaceAll('&lt;', '<')

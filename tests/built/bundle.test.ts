@@ -22,6 +22,7 @@ const samples = [
 
 test('no script contains text from the content records', () => {
   expect(scripts.length).toBeGreaterThan(10);
+  // The first 40 characters are enough to recognise a text.
   const found = samples.filter((sample) => scripts.some((script) => script.includes(sample.slice(0, 40))));
   expect(found).toEqual([]);
 });
@@ -35,6 +36,6 @@ test('the validation library is in one script, which no page without a form load
   // zod keeps this name when it is minified.
   const filesWithZod = files.filter((file) => readFileSync(file, 'utf8').includes('$ZodType'));
   expect(filesWithZod).toHaveLength(1);
-  // Pages without a form load these scripts too.
+  // Scripts with these names are loaded by pages without a form, too.
   expect(filesWithZod[0]).not.toMatch(/vendor|shared|root|entry|home/);
 });

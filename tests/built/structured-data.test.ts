@@ -1,4 +1,4 @@
-/** The structured data (JSON-LD) of the built pages: every graph is complete and says what its page shows. */
+/** The structured data (JSON-LD) of the built pages: every page has one graph, which is complete and says what the page shows. */
 import { expect, test } from 'vitest';
 import { indexablePaths } from '../../app/paths.ts';
 import { caseStudies } from '../../content/case-studies.ts';
@@ -257,7 +257,7 @@ test('the description in a JobPosting is the whole text of the job page', () => 
     const pieces = shown.match(/<(p|li|h2)\b[\s\S]*?<\/\1>/g)?.map(textOf) ?? [];
     const described = String(nodeOf(page, 'JobPosting')?.description).match(/<(p|li|h2)>.*?<\/\1>/g);
     const [heading, ...text] = pieces;
-    expect(heading, 'which the description leaves out').toBe('About the Role');
+    expect(heading, 'the heading that the description leaves out').toBe('About the Role');
     expect(described?.map(textOf)).toEqual(text);
   }
 });

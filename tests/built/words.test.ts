@@ -18,10 +18,10 @@ function pagesLinkingTo(path: string): string[] {
   return builtPages.filter((page) => page.path !== path && mainLinks(page).includes(path)).map((page) => page.path);
 }
 
-function expectLinksTo(path: string, count: number): void {
+function expectLinksTo(path: string, minimum: number): void {
   const pages = pagesLinkingTo(path);
   const advice = `${path} is linked from ${pages.join(', ')}: docs/editing.md says how more pages lead to it`;
-  expect(pages.length, advice).toBeGreaterThanOrEqual(count);
+  expect(pages.length, advice).toBeGreaterThanOrEqual(minimum);
 }
 
 describe('links inside the main part', () => {
@@ -120,7 +120,7 @@ describe('wording', () => {
     },
   );
 
-  it('every case study says before its story, and on each section, what the client lets us publish and what is our story', () => {
+  it('every case study says what the client lets us publish and what is our story, first at the top, then on each section', () => {
     for (const { slug, client, mockups, gallery } of caseStudies) {
       const { html } = pageAt(`/case-studies/${slug}`);
       const before = textOf(html.slice(0, html.indexOf('The Challenge')));
@@ -128,7 +128,7 @@ describe('wording', () => {
       expect(before).toContain('it shows how we work');
       const labels = [...html.matchAll(/<p class="label">([^<]*)<\/p><h2[^>]*>([^<]*)/g)];
       const titlesUnder = (label: string) =>
-        labels.filter(([, said = '']) => textOf(said) === label).map(([, , h2]) => h2);
+        labels.filter(([, shown = '']) => textOf(shown) === label).map(([, , h2]) => h2);
       expect(titlesUnder(storyLabel)).toEqual([
         'The Challenge',
         'Our Solution',
