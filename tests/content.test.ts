@@ -122,7 +122,7 @@ describe('content that the agency has specified', () => {
   });
 });
 
-describe('references between content, pictures and built pages', () => {
+describe('content, pictures and built pages together', () => {
   const readBuiltPage = (path: string) => readFileSync(`build/client${path === '/' ? '' : path}/index.html`, 'utf8');
 
   it('has page metadata for every path of one level', () => {
@@ -130,7 +130,7 @@ describe('references between content, pictures and built pages', () => {
       expect(pageAt(path).path).toBe(path);
   });
 
-  it('has a file for every picture and width in the manifest, and no other file', () => {
+  it('has a file for every picture and width in the manifest, no other file, and no placeholder as alternative text', () => {
     const wanted = Object.entries(pictureManifest).flatMap(([name, { hash, widths }]) => [
       ...widths.map((width) => `public/pictures/${name}.${hash}.${width}.avif`),
       // art/render.ts makes WebP files of these widths only (webpWidths).
@@ -139,7 +139,7 @@ describe('references between content, pictures and built pages', () => {
         .map((width) => `public/pictures/${name}.${hash}.${width}.webp`),
     ]);
     expect(globSync('public/pictures/*').sort()).toEqual(wanted.sort());
-    expect(JSON.stringify(pictureManifest), 'no alternative text is a placeholder').not.toContain('Placeholder');
+    expect(JSON.stringify(pictureManifest)).not.toContain('Placeholder');
   });
 
   it('has no case study with a team outside the range that the pages state', () => {

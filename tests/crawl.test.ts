@@ -9,6 +9,7 @@ import { buildApp } from '../server/app.ts';
 import { openBuiltSite } from '../server/site/built-site.ts';
 import { attribute, tags } from './built/built-page.ts';
 
+/** The SITE_URL of the build, which robots.txt repeats. */
 const siteUrl = readFileSync('build/client/robots.txt', 'utf8').match(/Sitemap: (.*)\/sitemap\.xml/)?.[1] as string;
 const logger = pino({ level: 'silent' });
 const app = buildApp({ siteUrl, logger, site: await openBuiltSite() });
@@ -41,7 +42,7 @@ async function crawl(): Promise<void> {
 
 /** Finds all URLs of this site in the page: other pages, pictures, scripts, social cards. */
 function findLinks(from: string, html: string): Link[] {
-  // The pattern matches the tags of all elements.
+  // `[a-z]+` matches the tags of all elements. The quote after `image` leaves out og:image:alt and its like.
   const all = tags(html, '[a-z]+').flatMap((tag) => [
     ...['href', 'src'].map((name) => attribute(tag, name)),
     ...(attribute(tag, 'srcset')
@@ -68,7 +69,7 @@ test('no link is broken, and every fragment exists', () => {
   expect([broken, missing]).toEqual([[], []]);
 });
 
-test('sitemap, crawled pages and route table list the same pages, but only the route table the thank-you page', () => {
+test('sitemap, links and routes have the same pages, except the thank-you page, which only the routes have', () => {
   const found = [...visited].filter(([, { status, type }]) => status === 200 && type.startsWith('text/html'));
   const sitemap = readFileSync('build/client/sitemap.xml', 'utf8');
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);

@@ -25,7 +25,7 @@ test('no production dependency has an install script', () => {
   expect(locked.filter(({ dev, hasInstallScript }) => !dev && hasInstallScript)).toEqual([]);
 });
 
-test('every package has an integrity hash and comes from a registry', () => {
+test('every package has an integrity hash, and comes from a registry over https', () => {
   expect(locked.filter(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([]);
   expect(locked.filter(({ resolved = '' }) => /^(git|file|http:)/.test(resolved))).toEqual([]);
 });

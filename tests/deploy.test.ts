@@ -43,9 +43,9 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
     folder = freshFolder();
     releases = join(folder, 'releases');
     const PATH = installFakes(folder, {
-      // Drops the four options, so that the command runs as the user of the test.
+      // Drops the four options of deploy/releases.sh, so that the command runs as the user of the test.
       setpriv: 'shift 4; exec "$@"',
-      // Shortens every wait.
+      // Shortens every wait. `command -p` finds the real sleep instead of this fake.
       sleep: 'command -p sleep 0.02',
       npm: `test ! -e unbuildable || { echo Fake build error. >&2; exit 1; }
         mkdir -p build/client/assets build/client/pictures node_modules/.bin
@@ -77,7 +77,7 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
     createRepository();
   });
 
-  /** Creates a repository with a tag for each release. A marker file makes the fakes fail for v3, v4 and v5. */
+  /** Creates a repository with a tag for each release. The marker files of v3, v4 and v5 make the fakes fail. */
   function createRepository(): void {
     const repository = join(folder, 'repository');
     cpSync('deploy', join(repository, 'deploy'), { recursive: true });
@@ -103,7 +103,7 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
       git('add', '.');
       git('commit', '--quiet', '--message', tag);
       git('tag', tag);
-      if (tag !== 'v1') git('rm', '--quiet', markerFile);
+      git('rm', '--quiet', markerFile);
     }
   }
 
@@ -207,6 +207,7 @@ describe('daily dump', () => {
   function runDailyDump(folder: string, programs: Record<string, string> = {}) {
     const PATH = installFakes(freshFolder(), {
       pg_dump: 'echo new > unfinished.dump',
+      // The third argument is the dump, which counts as readable if the fake pg_dump has finished it.
       pg_restore: 'grep -q new "$3"',
       // Ends the script, which otherwise loops for ever.
       sleep: 'exit 9',

@@ -1,4 +1,4 @@
-/** The documentation names only commands, settings and files that exist, and its sample article is valid. */
+/** The documentation names only commands, settings and files that exist. README lists all commands, and the sample is valid. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -37,6 +37,7 @@ test.each(documents)('%s links to and names only files that exist', (document) =
 
 test.each(['docs/operations.md', 'CHANGELOG.md'])('%s names only settings of .env.example', (document) => {
   const known = new Set(readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm));
+  // Only names with an underscore are checked: `PORT` or `POST` may be another word.
   const named = readFileSync(document, 'utf8').match(/(?<=`)[A-Z]+_[A-Z_]+(?=[=`])/g) ?? [];
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((name) => !known.has(name))).toEqual([]);

@@ -16,7 +16,7 @@ import { fingerprintOf } from '../server/store/fingerprint.ts';
 import { openFreshStore } from './support/stores.ts';
 import { createTestApp, message } from './support/test-app.ts';
 
-/** Short times are measured inexactly. */
+/** Added to each limit, because short times are measured inexactly. */
 const measuringErrorMs = 10;
 let store: Store;
 let app: ReturnType<typeof createTestApp>;
@@ -98,6 +98,7 @@ const inputs: [name: string, length: number, repeated: string[], read: (text: st
     'the header of a multipart part',
     8000,
     pieces,
+    // readMultipartForm reads only the boundary of a Content-Type.
     (text) => readForm('; boundary=b', `content-disposition: form-data;${text}`),
   ],
   ['an e-mail address', 60_000, [...pieces, ...words], (email) => contactSchema.safeParse({ ...message, email })],
@@ -134,7 +135,10 @@ it.each(inputs)('%s is read in linear time', async (_name, length, repeated, rea
 const oleSignature = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 const utf16 = (text: string) => Buffer.from(text, 'utf16le').toString('latin1');
 
-/** Repeated, these keep a search going: near misses of a name it looks for, and record headers that a parser would follow. */
+/**
+ * Repeated, these keep a search going: near misses of a name it looks for, and record headers that a parser would follow.
+ * `PK\x03\x04` begins a ZIP file, as an ordinary .docx is.
+ */
 const documents: [name: string, start: string, repeated: string[]][] = [
   ['cv.pdf', '', ['%PDF', '%', '1 0 obj', '%%EOF']],
   ['cv.doc', oleSignature, [utf16('WordDocumen'), utf16('xordDocument'), '\x01\0\0\0', '\xff']],
@@ -165,6 +169,7 @@ function repeatTo(piece: string, length: number): string {
   return `x${piece.repeat(length / piece.length).slice(0, length - 2)}x`;
 }
 
+/** Takes the least of five runs, because disturbances only add time. */
 async function measureLeastCpuMs(run: () => unknown): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {

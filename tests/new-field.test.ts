@@ -1,7 +1,7 @@
 // @module-tag all
 /**
  * The server needs nothing but the contract to know a field. This test adds one field per form to a copy of the contract,
- * and the server that runs on the copy stores, mails, lists and exports it. `npm test` leaves it out (vitest.config.ts).
+ * and a server that runs on the copy stores, mails, lists and exports both. `npm test` leaves this file out (vitest.config.ts).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ import { freshFolder } from './support/stores.ts';
 
 const folder = freshFolder();
 const dataDir = join(folder, 'data');
-/** Both are sent to both forms, and each form ignores the field of the other. */
+/** Both answers are sent to both forms, and each form ignores the field of the other. */
 const answers = { company: 'Analytical Engines', startDate: 'First of May\nor later' };
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
 let url: string;
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await vi.waitFor(() => expect(smtp.received).toHaveLength(2), { timeout: 60_000 });
 });
 
-/** Adds a field at the end of the list in the contract. `start` is the start of its entry. */
+/** Adds a field at the end of the list in the contract. `start` is the start of its entry; `$&` is the end of the list. */
 function addField(file: string, start: string): void {
   const path = join(folder, 'contract', file);
   const before = readFileSync(path, 'utf8');

@@ -1,4 +1,4 @@
-/** Requests odd spellings of paths, over the network so that nothing normalises them: none may fail or render a page. */
+/** Requests odd spellings of paths: none may fail or render a page. They go over the network, where nothing normalises them. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -50,6 +50,7 @@ const spellings: ((path: string) => string)[] = [
   (path) => path.toUpperCase(),
   (path) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
   (path) => path.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`),
+  // Encoded twice: %25 is the percent sign, and %61 is a.
   (path) => path.replace(/[a-z]/, '%2561'),
   (path) => `${path}.data`,
   (path) => `${path.toUpperCase()}.data`,

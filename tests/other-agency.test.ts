@@ -1,6 +1,6 @@
 // @module-tag all
 /**
- * Another agency adopts the site by editing content/company.ts: nothing it publishes or mails may then name this one.
+ * Another agency adopts the site by editing content/company.ts. Nothing it then publishes or mails may name our agency.
  * `npm test` leaves this file out (vitest.config.ts).
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -17,7 +17,7 @@ import { freshFolder } from './support/stores.ts';
 
 const copy = copyProject('art');
 const { name, email, phone, office, registration, studio } = company;
-/** company.ts writes numbers with plain spaces and makes these non-breaking. */
+/** What the other agency edits. company.ts makes the spaces of numbers non-breaking, but they are plain in its text. */
 const replacements: [string, string][] = [
   [name, 'Fernmarch'],
   [name.toLowerCase(), 'fernmarch'],

@@ -218,6 +218,7 @@ describe('security', () => {
 
   it('allows every inline script by hash except structured data, which does not run', () => {
     for (const { path, html, policy } of pages) {
+      // Matches script tags without `src` that have content.
       const inline = html.match(/<script(?![^>]* src=)[^>]*>(?!<\/script>)/g) ?? [];
       expect(
         inline.filter((tag) => tag.includes('application/ld+json')),
