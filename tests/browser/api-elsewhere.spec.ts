@@ -46,7 +46,7 @@ test(
         await expect(toast(page)).toContainText('We could not save this just now');
       });
       await expect(keptField).toHaveValue(answer);
-      // A route adds the headers, because the API would have to allow those that the page itself sends.
+      // A route adds the headers of that visitor. If the page itself sent them, the API would have to allow them (CORS).
       const headers = await useUpRateLimit(`${server.url}/api/${endpoint}`);
       await page.route('**/api/*', (route) =>
         route.continue({ headers: { ...route.request().headers(), ...headers } }),
@@ -103,8 +103,9 @@ test(
     await send(page);
     await expect(page).toHaveURL(`${server.url}/contact/thank-you`);
     await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeVisible();
-    const events = () => page.evaluate(() => (window.dataLayer ?? []).map((words) => (words as string[])[1]));
-    await expect.poll(events).toEqual(['form_submission', 'conversion']);
+    // Each entry holds the arguments of one gtag call: 'event', its name, its details.
+    const eventNames = () => page.evaluate(() => (window.dataLayer ?? []).map((args) => (args as string[])[1]));
+    await expect.poll(eventNames).toEqual(['form_submission', 'conversion']);
 
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(`${server.url}${jobPath}`);

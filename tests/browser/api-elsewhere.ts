@@ -10,6 +10,7 @@ export function copySiteWithApi(apiBase: string): string {
   cpSync('build', join(folder, 'build'), { recursive: true });
   const changed = globSync(`${folder}/build/client/assets/*.js`).filter((file) => {
     const text = readFileSync(file, 'utf8');
+    // The build writes the API's path as a string of its own.
     const changedText = text.replace(/([`"'])\/api\1/g, (_, quote) => quote + apiBase + quote);
     if (changedText !== text) writeFileSync(file, changedText);
     return changedText !== text;

@@ -32,7 +32,7 @@ test('the form sticks beside the text at any window height, and all of it can be
     const header = await page.locator('.site-header').boundingBox();
     for (const top of [500, 700]) {
       await page.evaluate((y) => scrollTo(0, y), top);
-      // 24 px under the header, give or take 1.6 px (10 ** 0.5 / 2).
+      // 24 px below the header. A precision of -0.5 digits allows a difference of 1.6 px (10 ** 0.5 / 2).
       await expect
         .poll(async () => (await form.boundingBox())?.y, `at ${height} px`)
         .toBeCloseTo((header?.height ?? 0) + 24, -0.5);

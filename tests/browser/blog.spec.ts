@@ -47,13 +47,13 @@ test('the blog shows featured and latest articles, filters by category, and send
 test('the search covers titles, excerpts and tags in any case, and combines with a category', async ({ page }) => {
   const search = page.getByPlaceholder('Search articles...');
   const [tag = ''] = samplePost.tags;
-  const other = posts.find((post) => !JSON.stringify(post).toLowerCase().includes(tag.toLowerCase()));
+  const postWithoutTag = posts.find((post) => !JSON.stringify(post).toLowerCase().includes(tag.toLowerCase()));
   await search.fill(tag.toUpperCase());
   await expect(page.getByRole('heading', { name: 'Search Results' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Featured Article' })).toBeHidden();
   await expect(page.locator(cards).filter({ hasText: samplePost.title })).toBeVisible();
   await expect(page.getByRole('status')).toHaveText(/found$/);
-  await page.getByRole('button', { name: other?.category, exact: true }).click();
+  await page.getByRole('button', { name: postWithoutTag?.category, exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Search Results' })).toBeVisible();
   await expect(page.getByText('No articles found matching your criteria')).toBeVisible();
   await expectNoViolations(page, 'empty search');

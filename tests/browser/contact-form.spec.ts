@@ -26,9 +26,12 @@ test('the fields have their labels and limits; an invalid form shows errors unde
   let calls = 0;
   await page.route('**/api/contact', () => calls++);
   await page.locator('#email').fill('not an address');
+  // Records which error the document has for a field at the moment that the field gets the focus.
   await page.evaluate(() => {
     addEventListener('focusin', ({ target }) => {
-      document.documentElement.dataset.said = document.querySelector(`#${(target as Element).id}-error`)?.textContent;
+      document.documentElement.dataset.errorAtFocus = document.querySelector(
+        `#${(target as Element).id}-error`,
+      )?.textContent;
     });
   });
   await send(page);
@@ -38,7 +41,7 @@ test('the fields have their labels and limits; an invalid form shows errors unde
   await expect(page.locator('#message-error')).toHaveText('Enter your message');
   await expect(page.locator('#name')).toBeFocused();
   await expect(page.locator('html'), 'the error is there before the focus moves').toHaveAttribute(
-    'data-said',
+    'data-error-at-focus',
     /full name/,
   );
   await expect(page.locator('#name')).toHaveAttribute('aria-invalid', 'true');
@@ -73,8 +76,9 @@ test('sending makes one request, disables the button, fires two conversion event
   release();
   await expect(page).toHaveURL('/contact/thank-you');
   expect(calls).toBe(1);
-  const events = () => page.evaluate(() => (window.dataLayer ?? []).map((words) => (words as string[])[1]));
-  await expect.poll(events).toEqual(['form_submission', 'conversion']);
+  // Each entry holds the arguments of one gtag call: 'event', its name, its details.
+  const eventNames = () => page.evaluate(() => (window.dataLayer ?? []).map((args) => (args as string[])[1]));
+  await expect.poll(eventNames).toEqual(['form_submission', 'conversion']);
   expect(await page.evaluate(() => Object.keys(sessionStorage)), 'no draft is left').toEqual([]);
   expect(otherOrigins).toEqual([]);
 });
@@ -132,6 +136,7 @@ test('the button stays disabled until the thank-you page replaces the form, also
   await expect(page).toHaveURL('/contact/thank-you');
   await expect.poll(() => page.evaluate(() => (window as unknown as { calls: unknown[] }).calls.length)).toBe(2);
   await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeVisible();
+  // React Router keeps the state of a navigation under `usr`.
   const state = await page.evaluate(() => history.state.usr);
   expect(state).toEqual({ fromSubmission: true, timestamp: expect.any(Number) });
   await page.goBack();
@@ -228,7 +233,7 @@ test('a toast reports every kind of failure, the form keeps its text, and the ne
   browserErrors.splice(0, browserErrors.length, ...unexpected);
 });
 
-test('a visitor from a service page finds its name as the subject, but never over a draft', async ({ page }) => {
+test('the subject is the service whose page the visitor comes from, unless there is a draft', async ({ page }) => {
   const subject = page.locator('#subject');
   const [first, second] = services as [(typeof services)[0], (typeof services)[0]];
   const arriveFrom = async ({ slug }: { slug: string }, link: string) => {
@@ -245,10 +250,10 @@ test('a visitor from a service page finds its name as the subject, but never ove
   await page.locator('#name').fill('Ada');
   await arriveFrom(first, 'Request a Quote');
   await expect(page.locator('#name')).toHaveValue('Ada');
-  await expect(subject, 'a draft').toHaveValue(second.title);
+  await expect(subject, 'a draft keeps its subject').toHaveValue(second.title);
   await subject.fill('');
   await arriveFrom(first, 'Request a Quote');
-  await expect(subject, 'a draft without a subject').toHaveValue('');
+  await expect(subject, 'a draft may have no subject').toHaveValue('');
 });
 
 test('what was typed survives a reload, and is deleted once sent', async ({ page }) => {

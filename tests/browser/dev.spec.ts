@@ -7,7 +7,7 @@ import { fill, send } from './contact-page.ts';
 import { type DevCopy, startDevCopy } from './dev-copy.ts';
 import { all, expect, test, toast, visit, waitForHydration } from './site.ts';
 
-// The dev server bundles everything several times.
+// The test takes minutes on a slow machine, because the dev server bundles everything several times.
 test.setTimeout(480_000);
 
 let dev: DevCopy;
@@ -132,6 +132,7 @@ test(
       await expect(page.locator('body > pre')).toContainText('serve-site.ts');
       await mark(page);
       dev.edit('server/site/serve-site.ts', 'export const const badUrlMessage', 'export const badUrlMessage');
+      // The call fails while the page is being replaced; that does not count as reloaded yet.
       await expect.poll(() => isSamePage(page).catch(() => true), 'the page reloads by itself').toBe(false);
       await waitForHydration(page);
       // A malformed path is answered with badUrlMessage, by the server that has restarted.

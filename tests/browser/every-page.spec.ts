@@ -69,21 +69,28 @@ for (const path of prerenderedPaths) {
   });
 }
 
-/** A wide window and a narrow one, as header, quote card and chat button lie elsewhere in each. Pages take the pairs by turns. */
+/**
+ * Each page is checked in a wide window and in a narrow one, because header, quote card and chat button lie elsewhere in
+ * each. Pages take the two pairs by turns.
+ */
 const widthsForFocus = [
   [1440, 390],
   [1100, 820],
 ];
 
 for (const [index, path] of oneOfEachLayout.entries()) {
-  test(`${path} stays still, passes axe and hides no text or focus in any window`, all, async ({ page }) => {
-    await open(page, path);
-    await checkAllWindows(page, path);
-    for (const width of widthsForFocus[index % 2] ?? []) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectFocusVisible(page, `${path} at ${width} px`);
-    }
-  });
+  test(
+    `${path} is still under reduced motion, passes axe and hides no text or focus in any window`,
+    all,
+    async ({ page }) => {
+      await open(page, path);
+      await checkAllWindows(page, path);
+      for (const width of widthsForFocus[index % 2] ?? []) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectFocusVisible(page, `${path} at ${width} px`);
+      }
+    },
+  );
 }
 
 /** Sets the font size of the browser, to which `rem` in rules and media queries refers. */
@@ -93,7 +100,7 @@ async function setFontSize(page: Page, standard: number): Promise<void> {
   await devtools.detach();
 }
 
-/** The thank-you page needs a history state that tells of a submission, as it redirects otherwise. */
+/** The thank-you page redirects unless the history state, which React Router keeps under `usr`, tells of a submission. */
 async function open(page: Page, path: string): Promise<void> {
   if (path === '/contact/thank-you') {
     await visit(page, '/contact');
@@ -147,6 +154,7 @@ async function findMovingElements(page: Page): Promise<string[]> {
     elements
       .filter((element) => {
         const { animationDuration, transitionDuration } = getComputedStyle(element);
+        // Under reduced motion every duration is `0s` (styles/motion.css).
         return /[1-9]/.test(animationDuration + transitionDuration);
       })
       .map((element) => element.className),

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 /**
  * Presses Tab from the first stop, the skip link, to the last. A listener in the page checks the focused element at each
- * press, since asking the page from here takes half as long again.
+ * press, because asking the page from here would take half as long again.
  */
 export async function expectFocusVisible(page: Page, place: string): Promise<void> {
   const progressHandle = await page.evaluateHandle(() => {
@@ -21,8 +21,10 @@ export async function expectFocusVisible(page: Page, place: string): Promise<voi
     }
     scrollTo(0, 0);
     document.querySelector<HTMLElement>('.skip-link')?.focus();
+    // `keydown` comes before the focus moves, so each press checks the element that the press before has reached.
     window.onkeydown = (event) => {
       const element = document.activeElement as HTMLElement;
+      // After the last stop the focus leaves the page.
       const isOutside = element === document.body;
       progress.isOver ||= isOutside && progress.presses > 0;
       progress.hidden =

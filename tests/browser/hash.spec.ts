@@ -1,8 +1,8 @@
-/** The target of a hash is shown under the header bar, however the page was opened. */
+/** The target of a hash is shown just below the header bar, however the page was opened. */
 import type { Page } from '@playwright/test';
 import { all, expect, test, visit, waitForHydration } from './site.ts';
 
-/** Measures from the top of the window to the target, in px. A target has 24 px of padding under the bar. */
+/** Measures from the top of the window to the target, in px. Its place is 24 px below the bar (styles/base.css). */
 const distanceFromTop = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((target) => Math.round(target.getBoundingClientRect().top));
 
@@ -10,7 +10,7 @@ async function expectShown(page: Page, id: string): Promise<void> {
   await waitForHydration(page);
   await page.evaluate(() => document.fonts.ready);
   const bar = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
-  await expect.poll(() => distanceFromTop(page, id), { message: `#${id} under the bar` }).toBeLessThan(bar + 48);
+  await expect.poll(() => distanceFromTop(page, id), { message: `#${id} just below the bar` }).toBeLessThan(bar + 48);
   expect(await distanceFromTop(page, id), `#${id} not behind the bar`).toBeGreaterThanOrEqual(Math.floor(bar));
 }
 
@@ -22,7 +22,9 @@ for (const width of [390, 1440]) {
       ['/terms', 'warranty'],
       ['/faq', 'technical-questions'],
     ] as const) {
-      test(`${path}#${id} shows its target when opened, reloaded and pressed before hydration`, async ({ page }) => {
+      test(`${path}#${id} shows its target when opened, when reloaded, and when its link is pressed before hydration`, async ({
+        page,
+      }) => {
         // Turns scroll anchoring off, as in Safari: the page moves when heights above the target change.
         await page.addInitScript(() => {
           addEventListener('DOMContentLoaded', () => {
@@ -33,7 +35,7 @@ for (const width of [390, 1440]) {
         await expectShown(page, id);
         await page.reload();
         await expectShown(page, id);
-        // Otherwise the next step would stay in this document.
+        // Leaves the document, so that the next step loads the page anew.
         await page.goto('/healthz');
         await page.goto(path, { waitUntil: 'domcontentloaded' });
         await page.locator(`a[href="#${id}"]`).evaluate((link: HTMLElement) => link.click());

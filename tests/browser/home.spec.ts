@@ -155,7 +155,7 @@ testAlone('an automatic step moves the carousel one slide forward, and in no fra
   const count = testimonials.length;
   const moves = async () => {
     const positions = await readPositions();
-    // The step from the last slide to the first also counts as one forward.
+    // The remainder counts the move from the last slide to the first as 1 forward. The 0.5 keeps small moves back negative.
     return positions
       .slice(1)
       .map((position, index) => ((position - (positions[index] as number) + count + 0.5) % count) - 0.5);
@@ -175,6 +175,7 @@ function recordCarousel(): void {
     if (!frame || !first || !second) return;
     const { left } = first.getBoundingClientRect();
     const step = second.getBoundingClientRect().left - left;
+    // The number of the first slide in the list, less its distance from the left edge in slides.
     positions.push(Number.parseInt(first.ariaLabel ?? '', 10) - (left - frame.left) / step);
   };
   const { setInterval } = window;

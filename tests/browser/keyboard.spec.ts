@@ -216,7 +216,7 @@ test.describe('the contact form', () => {
     await page.keyboard.type('Ada Perera');
     await press(page, 'Tab');
     await page.keyboard.type('ada@example.com');
-    await press(page, 'Tab', 'Tab');
+    await press(page, 'Tab', 'Tab'); // past the phone number
     await page.keyboard.type('A new shop');
     await press(page, 'Tab');
     await page.keyboard.type('We sell ceramics.');

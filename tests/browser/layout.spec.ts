@@ -15,9 +15,12 @@ test.describe('in a wide window', () => {
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     await expect(links).toHaveText(['Home', 'About', 'Services', 'Case Studies', 'Blog', 'Careers']);
     await expect(page.locator('header [aria-current]:visible')).toHaveText(['Services']);
-    await expect(links.nth(2), 'the current page is below it').toHaveAttribute('aria-current', 'true');
+    await expect(links.nth(2), 'the link leads to the parent of the current page').toHaveAttribute(
+      'aria-current',
+      'true',
+    );
     await links.nth(2).click();
-    await expect(links.nth(2), 'it is the current page').toHaveAttribute('aria-current', 'page');
+    await expect(links.nth(2), 'the link leads to the current page').toHaveAttribute('aria-current', 'page');
     await page.mouse.wheel(0, 2000);
     await expect(page.getByRole('banner')).toBeInViewport();
     await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
@@ -25,7 +28,9 @@ test.describe('in a wide window', () => {
     await expect(page.locator('header [aria-current]:visible')).toHaveCount(0);
   });
 
-  test('the quote card appears past 600 px, goes at 600 px, and stays away once closed', async ({ page }) => {
+  test('the quote card is shown while the page is scrolled past 600 px, and once closed only after a reload', async ({
+    page,
+  }) => {
     await visit(page, '/');
     const card = page.getByText('NEED A QUICK QUOTE?');
     const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);

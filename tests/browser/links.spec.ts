@@ -46,7 +46,7 @@ test("the current page's own link adds no history entry", async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-// app/layout/use-deferred-sections.ts defers their layout on the first page until it is hydrated.
+// app/layout/use-deferred-sections.ts lays these sections out only after hydration, on the first page.
 test('sections below the screen are laid out on the first page and after navigation', async ({ page }) => {
   const countNotLaidOut = () =>
     page

@@ -1,4 +1,4 @@
-/** Pages, menu and both forms work, if more plainly, without features newer than 2022, which are removed from Chromium here. */
+/** Pages, menu and both forms work, if more plainly, in browsers of 2022. These tests remove newer features from Chromium. */
 import type { Page } from '@playwright/test';
 import { jobPath } from '../support/open-job.ts';
 import { holdScripts } from './late-script.ts';
@@ -26,7 +26,7 @@ async function removeNewFeatures(page: Page): Promise<void> {
     };
     Object.defineProperty(Element.prototype, 'matches', { value });
   });
-  // Pages have no dot in their URL, since the host is localhost.
+  // Matches pages and stylesheets: a page has no dot in its URL, since the host is localhost.
   await page.route(/^[^.]*(\.css)?$/, async (route) => {
     if (route.request().method() !== 'GET' || !/document|stylesheet/.test(route.request().resourceType())) {
       return route.fallback();

@@ -136,6 +136,7 @@ async function expectFooterAndChat(page: Page): Promise<void> {
     await expect(footer.getByText(text)).toBeVisible();
   }
   const targets = await footer.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  // The agency has specified /privacy for the footer; it redirects to /privacy-policy.
   expect(targets.slice(0, 7)).toEqual(['/', '/about', '/services', '/portfolio', '/contact', '/privacy', '/terms']);
   expect(targets).toEqual(
     expect.arrayContaining([

@@ -78,7 +78,10 @@ for (const { title, host, javaScriptEnabled } of scriptModes) {
       await expect(page.getByLabel('Full Name *')).toHaveValue('Ada "Countess" Perera');
       await expect(page.getByLabel('Subject *')).toHaveValue('A <b>new</b> shop');
       await expect(page.getByLabel('Message *')).toHaveValue('We sell ceramics & glass.\n\nBy May?');
-      await expect(page.getByRole('button', { name: 'Send Message' }), 'styled').toHaveCSS('border-radius', /\d{2,}px/);
+      await expect(page.getByRole('button', { name: 'Send Message' }), 'the page is styled').toHaveCSS(
+        'border-radius',
+        /\d{2,}px/,
+      );
       await page.getByRole('link', { name: 'Enter an email address' }).click();
       await expect(page.getByLabel('Email *')).toBeFocused();
       expect(storedFrom('ada@localhost')).toBe(0);
@@ -94,7 +97,7 @@ for (const { title, host, javaScriptEnabled } of scriptModes) {
     });
 
     test('an application is corrected, its resume chosen again, and sent', async ({ page }) => {
-      // This is the hash of the confirmation, which must not show it by itself.
+      // `#applied` is the hash of the confirmation. It must not show the confirmation before anything is sent.
       await page.goto(`${url}${jobPath}#applied`);
       await fillApplication(page, `ruwan@${host}`);
       await submit(page);
@@ -124,7 +127,10 @@ for (const { title, host, javaScriptEnabled } of scriptModes) {
       const shown = page.url();
       await page.goto('about:blank');
       await page.goto(shown);
-      await expect(page.getByText('Your application has arrived'), 'opened by its URL').toBeHidden();
+      await expect(
+        page.getByText('Your application has arrived'),
+        'not shown when its URL is opened again',
+      ).toBeHidden();
     });
 
     // server/forms/refused-posts.test.ts tests the other reasons for such a refusal.
@@ -149,8 +155,9 @@ testOnSharedPage('a form posted by the browser shows the thank-you page, which n
   // submit() fires no submit event, so the browser posts the form itself.
   await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
   await expect(page).toHaveURL('/contact/thank-you');
-  const events = () => page.evaluate(() => (window.dataLayer ?? []).map((words) => (words as string[])[1]));
-  await expect.poll(events).toEqual(['form_submission', 'conversion']);
+  // Each entry holds the arguments of one gtag call: 'event', its name, its details.
+  const eventNames = () => page.evaluate(() => (window.dataLayer ?? []).map((args) => (args as string[])[1]));
+  await expect.poll(eventNames).toEqual(['form_submission', 'conversion']);
   expect(await page.evaluate(() => sessionStorage.getItem('contact-draft')), 'what was sent is no draft').toBeNull();
   const thanks = page.getByRole('heading', { name: 'Thank You for Reaching Out!' });
   await expect(thanks).toBeVisible();

@@ -30,6 +30,7 @@ for (const [index, path] of printed.entries()) {
             .filter((element) =>
               element.matches('nav, footer, form, input, .site-header, .chat-button, a.button, button'),
             )
+            // A picture that opens in a dialog is a button, and it is printed.
             .filter((element) => !element.matches('.picture-button'))
             .map(({ outerHTML }) => outerHTML.slice(0, 80)),
           colours: [...new Set(shown.map((element) => getComputedStyle(element).color))],

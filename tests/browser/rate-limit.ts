@@ -1,3 +1,5 @@
+/** Settings with a low rate limit, and a visitor who has used it up. */
+
 /** Enough for what the tests themselves send, and soon used up. */
 const postsPerMinute = 15;
 let visitors = 0;

@@ -1,4 +1,4 @@
-/** The `test` functions of this folder. A test fails on any console error, page error or violation of the CSP. */
+/** The `test` functions of this folder. A test fails on any console error or warning, page error or violation of the CSP. */
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { hydratedPageSelector } from '../support/hydrated-page.ts';
 
@@ -51,8 +51,8 @@ export const testOnSharedPage = withSharedPage.extend<Fixtures & { page: Page }>
 async function resetPage(page: Page): Promise<void> {
   for (const event of ['dialog', 'request'] as const) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // A page with a draft may ask before it is left, or report an aborted request, so it is left here. /healthz is on the
-  // same site, so that the browser keeps the process with our compiled scripts.
+  // Leaving a page with a draft may open a dialog or report an aborted request. We leave it here, so that this does not
+  // happen in the next test. /healthz is on the same site, so the browser keeps the process with our compiled scripts.
   const hasDraft = page.url().startsWith('http') && (await page.evaluate(() => sessionStorage.length > 0));
   if (hasDraft) {
     await page.evaluate(() => sessionStorage.clear());
@@ -94,7 +94,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.locator(hydratedPageSelector).waitFor({ state: 'attached' });
 }
 
-/** Navigates to any path as a click on a link does, without a new document. */
+/** Navigates to any path as a click on a link does, without a new document: the router listens to popstate. */
 export async function navigateInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
