@@ -68,6 +68,7 @@ test(
     const submit = () => page.getByRole('button', { name: 'Submit Application' }).click();
     await page.getByLabel('Full Name *').fill('Ruwan Silva');
     await page.getByLabel('Email *').fill('script@example.com');
+    // A Windows program begins with MZ. The page checks only name and size, so the server refuses the file.
     await page.getByLabel('Resume *').setInputFiles({ name: 'cv.pdf', mimeType: '', buffer: Buffer.from('MZ') });
     await submit();
     await expect(page.locator('#resume-error')).toHaveText('Resume must be PDF, DOC, or DOCX format');

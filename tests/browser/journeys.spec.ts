@@ -95,6 +95,7 @@ test('a message with a filled honeypot is stored as spam and not mailed', async 
   const stored = server.rows(
     "select is_spam, state from submissions s left join outbox on submission_id = s.id where email = 'bot@example.com'",
   );
+  // A state of null means that the outbox has no row for the message.
   expect(stored).toEqual([{ is_spam: 1, state: null }]);
 });
 

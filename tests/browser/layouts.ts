@@ -1,6 +1,7 @@
 /** One page of each layout. Other pages of a layout differ only in their words. */
 import { jobPath } from '../support/open-job.ts';
 import { articlePath, caseStudyPath, servicePath } from '../support/sample-pages.ts';
+
 export const oneOfEachLayout = [
   '/',
   '/about',

@@ -20,6 +20,7 @@ async function removeNewFeatures(page: Page): Promise<void> {
       [Element.prototype, ['checkVisibility']],
     ];
     for (const [prototype, names] of removed) for (const name of names) Reflect.deleteProperty(prototype, name);
+    // `matches` throws on a pseudo-class that it does not know, as in an old browser.
     const { matches } = Element.prototype;
     const value = function (this: Element, selector: string) {
       return matches.call(this, selector.replace('popover-open', 'not-known'));

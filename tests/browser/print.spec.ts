@@ -17,6 +17,7 @@ for (const [index, path] of printed.entries()) {
       await visit(page, path);
       await page.emulateMedia({ media: 'print' });
       await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet);
+      // Emulated print media fires neither beforeprint nor afterprint, which open and close the answers.
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
       const faults = await page.evaluate((a4Height) => {
         const isShown = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 1;

@@ -107,6 +107,7 @@ test('no script calls methods that only newer browsers have without checking tha
 test('every picture has its background colour in every engine', () => {
   for (const { path, html } of builtPages) {
     const colours = [...html.matchAll(/data-colour="([^"]+)"/g)].map(([, colour]) => colour);
+    // app/generated/picture-colours.css has a rule for each colour.
     const missing = colours.filter(
       (colour) => !new RegExp(`data-colour="?${colour}"?\\]\\{background-color:#`).test(String(appStylesheet)),
     );

@@ -63,6 +63,7 @@ test('titles, descriptions and social cards are unique, and no page has a meta e
   );
   expect(shared).toEqual([]);
   for (const { path, html } of builtPages) {
+    // Without its content, a tag has only the name or property that must be unique.
     const meta = tags(html.slice(0, html.indexOf('</head>')), 'meta').map((tag) => tag.replace(/ content=.*/, ''));
     expect(new Set(meta).size, path).toBe(meta.length);
   }

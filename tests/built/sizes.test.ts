@@ -33,6 +33,7 @@ test('every picture is within the budget of its width', () => {
   expect(pictures.length).toBeGreaterThan(100);
   const tooLarge = pictures.filter(([path, { bodies }]) => {
     const width = /\.(\d+)\.avif$/.exec(path)?.[1] ?? '';
+    // A width without a budget counts as too large.
     return (bodies.identity?.length ?? 0) > (maxBytesByWidth[width] ?? 0);
   });
   expect(tooLarge.map(([path]) => path)).toEqual([]);
