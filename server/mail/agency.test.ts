@@ -49,6 +49,7 @@ it('has the domain of MAIL_FROM in the Message-ID, in ASCII', () => {
 it('asks to check the recipient of an answer if not every mail program can write to it', () => {
   const signatureFor = (email: string) => contact({ email }).text.split('\n-- \n').at(-1);
   expect(signatureFor('用户@例え.jp')).toContain('Check that your answer goes to 用户@例え.jp');
+  expect(signatureFor('müller@example.com')).toContain('Check that your answer goes to müller@example.com');
   expect(signatureFor('info@müller.de')).toContain('An answer to this e-mail goes to Ada Lovelace.');
 });
 

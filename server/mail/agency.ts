@@ -49,7 +49,7 @@ export function agencyEmail(entry: MailedEntry): Email {
         }),
       ],
       [
-        /[^\0-\x7f]@/.test(email)
+        /[^\0-\x7f][^@]*@/.test(email)
           ? `Check that your answer goes to ${email}: not every mail program can write to such an address.`
           : `An answer to this e-mail goes to ${name}.`,
         `To open it where it is kept: npm run inbox -- show ${id}`,
