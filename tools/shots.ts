@@ -1,6 +1,6 @@
 /** Takes screenshots of every page at three widths, for a review of the whole site. */
 import { mkdirSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { prerenderedPaths } from '../app/paths.ts';
 import { startPageServer } from './bench/page-server.ts';
 import { chromiumArgs, ensureChromiumOrExit } from './chromium.ts';
@@ -25,25 +25,30 @@ const server = process.env.SITE ? { url: process.env.SITE, stop() {} } : await s
 if (!(await isAnswering())) stop(`Nothing answers at ${server.url}.`);
 
 mkdirSync('shots', { recursive: true });
-const browser = await chromium.launch({ executablePath, args: chromiumArgs });
-for (const width of [390, 820, 1440]) {
-  const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
-  for (const path of paths) {
-    await page.goto(server.url + path, { waitUntil: 'load' });
-    // The sections below the first screen are laid out later (app/layout/use-deferred-sections.ts).
-    await page.locator('html[data-all-laid-out] .site-footer').waitFor({ state: 'attached' });
-    await page.evaluate(async () => {
-      for (const image of document.querySelectorAll('img')) image.loading = 'eager';
-      await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
-    });
-    const file = `shots/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}-${width}.png`;
-    await page.screenshot({ path: file, fullPage: true });
-    console.log(file);
+try {
+  const browser = await chromium.launch({ executablePath, args: chromiumArgs });
+  for (const width of [390, 820, 1440]) {
+    const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    for (const path of paths) await takeShot(page, path, width);
+    await page.close();
   }
-  await page.close();
+  await browser.close();
+} finally {
+  server.stop();
 }
-await browser.close();
-server.stop();
+
+async function takeShot(page: Page, path: string, width: number): Promise<void> {
+  await page.goto(server.url + path, { waitUntil: 'load' });
+  // The sections below the first screen are laid out later (app/layout/use-deferred-sections.ts).
+  await page.locator('html[data-all-laid-out] .site-footer').waitFor({ state: 'attached' });
+  await page.evaluate(async () => {
+    for (const image of document.querySelectorAll('img')) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  });
+  const file = `shots/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}-${width}.png`;
+  await page.screenshot({ path: file, fullPage: true });
+  console.log(file);
+}
 
 async function isAnswering(): Promise<boolean> {
   try {
