@@ -1,4 +1,4 @@
-/** Requests odd spellings of paths: none may fail or render a page. They go over the network, where nothing normalises them. */
+/** Requests odd spellings of paths: none may fail or render a page. They are sent by node:http, as `inject` normalises a path. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -111,8 +111,9 @@ it('redirects a path in capitals to the same path in lower case', async () => {
   }
 });
 
-it('answers unknown paths without asking the router', async () => {
+it('answers 404 without asking the router if no page can match or the path is too long', async () => {
   routerRequests.length = 0;
+  // Longer than any known path (`maxPathLength` in server/site/serve-site.ts).
   const long = 'a'.repeat(200);
   const paths = ['/none', '/Services/%6Eone', '/x/y/z', '/none?a=b', `/${long}`, `/blog/${long}`, `/${long}/.data`];
   for (const path of [...paths, `/${'a/'.repeat(5000)}`]) expect(await get(path), path).toMatchObject({ status: 404 });

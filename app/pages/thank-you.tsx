@@ -36,6 +36,7 @@ export default function ThankYou({ loaderData: { response, sentAt } }: Route.Com
   useEffect(() => {
     if (sentAt) forgetDraft(contactDraftKey);
     if (isThankYouState(state)) {
+      // Only as a document of its own does this page have a policy that allows the ads script. This happens once.
       if (needsOwnDocument()) location.reload();
       else reportConversion(state.timestamp);
     } else if (sentAt) {

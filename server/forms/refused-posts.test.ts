@@ -1,4 +1,4 @@
-/** Forms posted by the browser itself that are refused whatever their fields say, and paths that accept no post. */
+/** Refusals of forms that were posted without our script, other than by single fields, and paths that accept no post. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { application, openFormPosts, type PostOptions } from '../../tests/support/form-posts.ts';
 import { jobPath, openJob } from '../../tests/support/open-job.ts';
@@ -48,7 +48,7 @@ describe('a refused form', () => {
     expect(await countStored()).toBe(0);
   });
 
-  it('counts both ways into a form together, and keeps what a limited client typed', async () => {
+  it('is shown with what was typed if the client is over its limit, which page and API share', async () => {
     const server = app({ rateLimits: { contact: 1, application: 1 } });
     await server.inject({ method: 'POST', url: '/api/contact', body: message });
     const answer = await send({ ...message, subject: 'Once more' }, { server });

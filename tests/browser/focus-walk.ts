@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 /**
  * Presses Tab from the first stop, the skip link, to the last. A listener in the page checks the focused element at each
- * press, because asking the page from here would take half as long again.
+ * press, because asking the page from here takes 1.5 times as long.
  */
 export async function expectFocusVisible(page: Page, place: string): Promise<void> {
   const progressHandle = await page.evaluateHandle(() => {
@@ -15,6 +15,7 @@ export async function expectFocusVisible(page: Page, place: string): Promise<voi
       return fractions.some((across) =>
         fractions.some((down) => {
           const above = document.elementFromPoint(left + width * across, top + height * down);
+          // Between the lines of a wrapped link the point belongs to its ancestor, which covers nothing.
           return above !== null && (element.contains(above) || above.contains(element));
         }),
       );

@@ -29,7 +29,7 @@ const fullFileSystem: DiskKind = {
     return {
       folder,
       fill() {
-        // Smaller and smaller writes fill the disk to the last page: one that does not fit still takes the room that is left.
+        // A write that does not fit fails, so smaller and smaller ones fill the disk to the last page.
         for (let bytes = 32 << 20; bytes >= 4096; bytes >>= 1) {
           try {
             while (true) writeFileSync(filler, Buffer.alloc(bytes), { flag: 'a' });
