@@ -172,7 +172,7 @@ function Newsletter() {
             />
             <Button>Subscribe</Button>
             <p id={`${id}-note`}>
-              This box is not in use yet; nothing typed here leaves your browser. New articles are in our{' '}
+              This box is not in use yet; nothing typed there leaves your browser. New articles are in our{' '}
               <a href="/blog/rss.xml">RSS feed</a>.
             </p>
           </div>
