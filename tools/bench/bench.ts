@@ -2,7 +2,7 @@
  * Measures the site and writes tools/bench/results.json and the tables of docs/performance.md.
  *
  *   npm run bench                       everything, about ten minutes on two cores
- *   npm run bench -- pages              one part: sizes, pages, interactions, server, messages or growth
+ *   npm run bench -- pages              one part: sizes, pages, interactions, server or messages
  *   npm run bench -- pages --runs 1     fewer runs
  *   npm run bench -- pages --only /faq  other pages: paths with commas between
  *
@@ -13,7 +13,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ensureChromiumOrExit } from '../chromium.ts';
-import { benchGrowth } from './growth.ts';
 import { benchInteractions } from './interactions.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMessages } from './messages.ts';
@@ -23,6 +22,8 @@ import { measureSizes } from './sizes.ts';
 
 const resultsFile = 'tools/bench/results.json';
 const document = 'docs/performance.md';
+/** In the document, the tables follow this comment. */
+const tablesMark = '<!-- figures -->';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -36,7 +37,6 @@ const parts: { [Part in keyof Results]-?: () => Promise<Results[Part]> } = {
   interactions: () => benchInteractions(runs),
   server: () => benchServer(),
   messages: () => benchMessages(),
-  growth: () => benchGrowth(),
 };
 
 const unknown = positionals.filter((part) => !(part in parts));
@@ -56,19 +56,19 @@ if (hasLoadTest && availableParallelism() < 2) {
 if (chosen.includes('pages') || chosen.includes('interactions')) ensureChromiumOrExit();
 for (const warning of warnings()) console.error(warning);
 
-const last: Results = existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : {};
-const results: Results = { ...last };
+const lastResults: Results = existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : {};
+const results: Results = { ...lastResults };
 for (const [part, run] of Object.entries(parts)) {
   if (!chosen.includes(part)) continue;
   process.stderr.write(`${part} …\n`);
   Object.assign(results, { [part]: await run() });
 }
 
-console.log(tables(results, last));
+console.log(tables(results, lastResults));
 if (values.only) process.exit(0);
 writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
-const [before] = readFileSync(document, 'utf8').split('<!-- figures -->');
-writeFileSync(document, `${before}<!-- figures -->\n\n${tables(results)}\n`);
+const [textBefore] = readFileSync(document, 'utf8').split(tablesMark);
+writeFileSync(document, `${textBefore}${tablesMark}\n\n${tables(results)}\n`);
 console.log(`Written to ${resultsFile} and ${document}.`);
 
 /** Conditions that make the results unreliable; printed before the ten minutes of measuring. */

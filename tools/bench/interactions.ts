@@ -7,7 +7,7 @@ import { startPageServer } from './page-server.ts';
 export interface InteractionResult {
   /** From the click to the next page's heading on screen. The pointer is over the link 150 ms before the click. */
   nextPage: number;
-  /** This and the next three: from the event to the frame that shows its effect, as the browser reports it (in steps of 8 ms). */
+  /** This and the next three: from the event to the frame that shows its effect, in the browser's steps of 8 ms. */
   menu: number;
   accordion: number;
   search: number;
@@ -17,39 +17,43 @@ export interface InteractionResult {
 export async function benchInteractions(runs: number): Promise<InteractionResult> {
   const server = await startPageServer();
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
-  const rounds: InteractionResult[] = [];
+  const results: InteractionResult[] = [];
   try {
-    for (let run = 0; run < runs; run++) {
+    for (let run = 1; run <= runs; run++) {
       const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
-      const page = await context.newPage();
-      await observeEvents(page);
-      const open = async (path: string) => {
-        await page.goto(server.url + path);
-        await page.locator('html[data-all-laid-out] .site-footer').waitFor({ state: 'attached' });
-        // Leaves time for what a page does after its layout, such as prefetching the data of links.
-        await page.waitForTimeout(400);
-      };
-      await open('/services');
-      const nextPage = await measureNextPage(page);
-      await open('/');
-      const menu = await longestEvent(page, () => page.getByRole('button', { name: /menu/i }).first().click());
-      await page.keyboard.press('Escape');
-      const next = page.getByRole('button', { name: 'Next review' });
-      await next.scrollIntoViewIfNeeded();
-      const carousel = await longestEvent(page, () => next.click());
-      await open('/faq');
-      const accordion = await longestEvent(page, () => page.locator('summary').first().click());
-      const search = await longestEvent(page, () => page.getByRole('searchbox').first().pressSequentially('price'));
-      rounds.push({ nextPage, menu, accordion, search, carousel });
+      results.push(await measureOnce(await context.newPage(), server.url));
       await context.close();
-      process.stderr.write(`\rInteractions: run ${run + 1} of ${runs}`);
+      process.stderr.write(`\rInteractions: run ${run} of ${runs}`);
     }
     process.stderr.write('\n');
   } finally {
     await browser.close();
     server.stop();
   }
-  return medianOfEach(rounds);
+  return medianOfEach(results);
+}
+
+async function measureOnce(page: Page, siteUrl: string): Promise<InteractionResult> {
+  await observeEvents(page);
+  await openPage(page, `${siteUrl}/services`);
+  const nextPage = await measureNextPage(page);
+  await openPage(page, `${siteUrl}/`);
+  const menu = await longestEvent(page, () => page.getByRole('button', { name: /menu/i }).first().click());
+  await page.keyboard.press('Escape');
+  const next = page.getByRole('button', { name: 'Next review' });
+  await next.scrollIntoViewIfNeeded();
+  const carousel = await longestEvent(page, () => next.click());
+  await openPage(page, `${siteUrl}/faq`);
+  const accordion = await longestEvent(page, () => page.locator('summary').first().click());
+  const search = await longestEvent(page, () => page.getByRole('searchbox').first().pressSequentially('price'));
+  return { nextPage, menu, accordion, search, carousel };
+}
+
+async function openPage(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.locator('html[data-all-laid-out] .site-footer').waitFor({ state: 'attached' });
+  // Leaves time for what a page does after its layout, such as prefetching the data of links.
+  await page.waitForTimeout(400);
 }
 
 /** Collects the durations of events in `window.durations`, where `longestEvent` reads them. */

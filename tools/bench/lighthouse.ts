@@ -34,13 +34,13 @@ const debuggingPort = 9222;
 /** A run is repeated if it has no results, because the tab was not painted in time. */
 const attemptsPerRun = 3;
 
-export async function benchLighthouse(runs: number, only?: string): Promise<LighthouseResult> {
+export async function benchLighthouse(runs: number, onlyPaths?: string): Promise<LighthouseResult> {
   const server = await startPageServer();
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: [...chromiumArgs, '--disable-gpu', `--remote-debugging-port=${debuggingPort}`],
   });
-  const paths = only?.split(',') ?? usualPaths;
+  const paths = onlyPaths?.split(',') ?? usualPaths;
   const results = new Map<string, PageResult[]>([floorPath, ...paths].map((path) => [path, []]));
   try {
     // This run is not counted: the first page of a new browser is slower, because its caches are cold.

@@ -1,6 +1,6 @@
 /**
  * Puts load on a server and prints the result. Its one argument is a Load as JSON (tools/bench/measured-server.ts).
- * It uses bare sockets, because a load generator that parses more would be slower than the servers it measures.
+ * It uses plain TCP sockets, because a load generator that parses more would be slower than the servers it measures.
  */
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';

@@ -17,7 +17,10 @@ export interface MeasuredServer {
   stop(): void;
 }
 
-export async function startServer(script: string, environment: NodeJS.ProcessEnv = {}): Promise<MeasuredServer> {
+export async function startMeasuredServer(
+  script: string,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<MeasuredServer> {
   const child = spawn(...pinToCore(0, [script]), {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -55,7 +58,8 @@ export interface LoadResult {
   p99: number;
 }
 
-export async function load(options: Load): Promise<LoadResult> {
+/** Runs load.ts against a server. */
+export async function applyLoad(options: Load): Promise<LoadResult> {
   const child = spawn(...pinToCore(1, ['tools/bench/load.ts', JSON.stringify(options)]), {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

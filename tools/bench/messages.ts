@@ -2,7 +2,7 @@
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { load, startServer } from './measured-server.ts';
+import { applyLoad, startMeasuredServer } from './measured-server.ts';
 
 /** Rates are per second, latencies (P50, P99) in ms. “Half load” is half of the rate that the server should reach. */
 export interface MessagesResult {
@@ -25,37 +25,38 @@ const targetRate = 300;
 export async function benchMessages(): Promise<MessagesResult> {
   // Not in the system's temporary folder, which may be in memory: fsync would cost nothing there.
   const dataDir = mkdtempSync(join('.', '.bench-'));
-  const server = await startServer('server/main.ts', {
+  const server = await startMeasuredServer('server/main.ts', {
     PORT: '0',
     LOG_LEVEL: 'error',
     DATA_DIR: dataDir,
     RATE_LIMIT_CONTACT: '100000000',
   });
-  const readPages = () => load({ url: server.url, seconds: 15, connections: 5, rate: pagesPerSecond });
+  const readPages = () => applyLoad({ url: server.url, seconds: 15, connections: 5, rate: pagesPerSecond });
   const postMessages = (seconds: number, rate?: number) =>
-    load({ url: server.url, seconds, connections, rate, isPosting: true });
+    applyLoad({ url: server.url, seconds, connections, rate, isPosting: true });
   try {
     const fsyncRate = measureFsyncs(dataDir);
-    // These are not counted: the server warms up.
+    // These messages warm the server up and are not counted.
     await postMessages(3);
     const before = countStored(dataDir);
-    const full = await postMessages(8);
+    const fullLoad = await postMessages(8);
     const stored = countStored(dataDir) - before;
-    if (full.failed > 0 || stored < full.succeeded) {
-      throw new Error(`${full.succeeded} acknowledged, ${full.failed} refused, ${stored} stored.`);
+    if (fullLoad.failed > 0 || stored < fullLoad.succeeded) {
+      throw new Error(`${fullLoad.succeeded} acknowledged, ${fullLoad.failed} refused, ${stored} stored.`);
     }
-    const alone = await readPages();
-    const storedRate = Math.round(full.requestsPerSecond);
-    const [half, meanwhile] = await Promise.all([postMessages(15, Math.min(targetRate, fsyncRate) / 2), readPages()]);
+    const pagesAlone = await readPages();
+    const storedRate = Math.round(fullLoad.requestsPerSecond);
+    const halfRate = Math.min(targetRate, fsyncRate) / 2;
+    const [halfLoad, pagesMeanwhile] = await Promise.all([postMessages(15, halfRate), readPages()]);
     return {
       fsyncRate,
       storedRate,
-      halfLoadP50: half.p50,
-      halfLoadP99: half.p99,
-      pageP50Alone: alone.p50,
-      pageP50Meanwhile: meanwhile.p50,
-      pageP99Alone: alone.p99,
-      pageP99Meanwhile: meanwhile.p99,
+      halfLoadP50: halfLoad.p50,
+      halfLoadP99: halfLoad.p99,
+      pageP50Alone: pagesAlone.p50,
+      pageP50Meanwhile: pagesMeanwhile.p50,
+      pageP99Alone: pagesAlone.p99,
+      pageP99Meanwhile: pagesMeanwhile.p99,
     };
   } finally {
     server.stop();
@@ -63,7 +64,7 @@ export async function benchMessages(): Promise<MessagesResult> {
   }
 }
 
-/** Writes for two seconds; returns the rate per second. */
+/** Writes and syncs for two seconds; returns how many syncs a second the disk confirmed. */
 function measureFsyncs(folder: string): number {
   const file = openSync(join(folder, 'fsync'), 'w');
   const page = Buffer.alloc(4096, 1);

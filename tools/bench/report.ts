@@ -1,5 +1,4 @@
 /** Formats the results as Markdown tables, each figure beside its target. */
-import type { GrowthResult } from './growth.ts';
 import type { InteractionResult } from './interactions.ts';
 import type { LighthouseResult, PageResult } from './lighthouse.ts';
 import type { MessagesResult } from './messages.ts';
@@ -12,19 +11,17 @@ export interface Results {
   interactions?: InteractionResult;
   server?: ServerResult;
   messages?: MessagesResult;
-  growth?: GrowthResult;
 }
 
 /** `last` has the results before this run: a figure that differs from them is followed by its last value in brackets. */
 export function tables(results: Results, last: Results = {}): string {
-  const { pages, sizes, interactions, server, messages, growth } = results;
+  const { pages, sizes, interactions, server, messages } = results;
   return [
     pages && pageTable(pages, sizes, last.pages),
     sizes && sizeTable(sizes, last.sizes),
     interactions && interactionTable(interactions, last.interactions),
     server && serverTable(server, last.server),
     messages && messageTable(messages, last.messages),
-    growth && growthTable(growth, last.growth),
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -53,7 +50,7 @@ function pageTable({ runs, floor, pages }: LighthouseResult, sizes?: Sizes, last
 }
 
 function sizeTable({ pages, fonts, stylesheet, home }: Sizes, last?: Sizes): string {
-  const largest = (pick: 'document' | 'script') => Math.max(...Object.values(pages).map((page) => page[pick]));
+  const largest = (size: 'document' | 'script') => Math.max(...Object.values(pages).map((page) => page[size]));
   return table(
     'Sizes: bytes on the wire (brotli), from the build.',
     ['what', 'bytes', 'wanted at most'],
@@ -90,7 +87,12 @@ function serverTable({ servers, memory }: ServerResult, last?: ServerResult): st
     ratio(ours, rate),
   ]);
   const note = `Memory of ours: ${memory.before} MB after warm-up, ${memory.after} MB at the end.`;
-  return `${table('Server: home page, brotli, one core, requests a second; median of three rounds in one run.', ['server', 'requests/s', 'ours is ×'], rows)}\n\n${note}`;
+  const rateTable = table(
+    'Server: home page, brotli, one core, requests a second; median of three rounds in one run.',
+    ['server', 'requests/s', 'ours is ×'],
+    rows,
+  );
+  return `${rateTable}\n\n${note}`;
 }
 
 function messageTable(result: MessagesResult, last?: MessagesResult): string {
@@ -107,22 +109,6 @@ function messageTable(result: MessagesResult, last?: MessagesResult): string {
       row('page p50 meanwhile, ms', 'pageP50Meanwhile', 'unaffected'),
       row('page p99 alone, ms', 'pageP99Alone', ''),
       row('page p99 meanwhile, ms', 'pageP99Meanwhile', 'unaffected'),
-    ],
-  );
-}
-
-function growthTable(
-  { pages, seconds, pagesTenfold, secondsTenfold, grown }: GrowthResult,
-  last?: GrowthResult,
-): string {
-  const lists = Object.entries(grown).map(([path, [before, after]]) => `${path} ${before} → ${after}`);
-  return table(
-    'Growth: ten times the case studies, articles and jobs.',
-    ['what', 'now', 'tenfold'],
-    [
-      ['pages', pages, pagesTenfold],
-      ['build, s', withLast(seconds, last?.seconds), withLast(secondsTenfold, last?.secondsTenfold)],
-      ['documents that grew (bytes)', '', lists.join(', ') || 'none'],
     ],
   );
 }

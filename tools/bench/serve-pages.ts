@@ -1,4 +1,4 @@
-/** Runs the site's own server, without forms, with the floor page added. */
+/** Runs the site's own server, without forms, with the floor page added. Bench and screenshots start it by page-server.ts. */
 import { buildApp } from '../../server/app.ts';
 import { createLogger } from '../../server/log.ts';
 import { openBuiltSite } from '../../server/site/built-site.ts';

@@ -1,14 +1,14 @@
-/** Measures requests a second for the home page, and compares them with node:http and two well-known static file servers. */
+/** Measures requests a second for the home page of our server and of a bare node:http server. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { load, type MeasuredServer, startServer } from './measured-server.ts';
+import { applyLoad, type MeasuredServer, startMeasuredServer } from './measured-server.ts';
 import { median } from './median.ts';
 
 export interface ServerResult {
   /** Requests a second. */
-  servers: { ours: number; bare: number; sirv: number; fastifyStatic: number };
+  servers: { ours: number; bare: number };
   /** The memory of our server in MB, after warm-up and at the end. */
   memory: { before: number; after: number };
 }
@@ -20,7 +20,7 @@ export async function benchServer(): Promise<ServerResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'twinshore-bench-'));
   const started: MeasuredServer[] = [];
   const start = async (script: string, environment?: NodeJS.ProcessEnv) => {
-    const server = await startServer(script, environment);
+    const server = await startMeasuredServer(script, environment);
     started.push(server);
     return server;
   };
@@ -28,26 +28,25 @@ export async function benchServer(): Promise<ServerResult> {
     const ours = await start('server/main.ts', { PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir });
     const servers = {
       ours,
-      bare: await start('tools/bench/servers/bare.ts', { ANSWER: JSON.stringify(await fetchAnswer(ours.url)) }),
-      sirv: await start('tools/bench/servers/sirv.ts'),
-      fastifyStatic: await start('tools/bench/servers/fastify-static.ts'),
+      bare: await start('tools/bench/bare-server.ts', { ANSWER: JSON.stringify(await fetchAnswer(ours.url)) }),
     };
-    for (const { url } of Object.values(servers)) await load({ url, seconds: 2, connections });
-    const before = ours.memory();
+    // Warms the servers up.
+    for (const { url } of Object.values(servers)) await applyLoad({ url, seconds: 2, connections });
+    const memoryBefore = ours.memory();
     const rates: Record<string, number[]> = {};
     for (let round = 1; round <= rounds; round++) {
       for (const [name, { url }] of Object.entries(servers)) {
-        const { requestsPerSecond, failed } = await load({ url, seconds: 5, connections });
+        const { requestsPerSecond, failed } = await applyLoad({ url, seconds: 5, connections });
         if (failed > 0) throw new Error(`${name} failed ${failed} times.`);
         rates[name] = [...(rates[name] ?? []), requestsPerSecond];
         process.stderr.write(`\rServer: round ${round} of ${rounds}, ${name.padEnd(20)}`);
       }
     }
     process.stderr.write('\n');
-    const medians = Object.entries(rates).map(([name, ofRounds]) => [name, Math.round(median(ofRounds))]);
+    const medians = Object.entries(rates).map(([name, values]) => [name, Math.round(median(values))]);
     return {
       servers: Object.fromEntries(medians) as ServerResult['servers'],
-      memory: { before, after: ours.memory() },
+      memory: { before: memoryBefore, after: ours.memory() },
     };
   } finally {
     for (const server of started) server.stop();
@@ -55,7 +54,7 @@ export async function benchServer(): Promise<ServerResult> {
   }
 }
 
-/** Returns what servers/bare.ts repeats: our answer without the headers that Node adds itself. */
+/** Returns what bare-server.ts repeats: our answer without the headers that Node adds itself. */
 async function fetchAnswer(url: string): Promise<{ head: string[]; body: string }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {

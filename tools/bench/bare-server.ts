@@ -1,4 +1,4 @@
-/** The upper limit: node:http with one fixed answer, a copy of what our own server sends for the home page. */
+/** The upper limit that server.ts compares with: node:http with one fixed answer, a copy of what our server sends for the home page. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
