@@ -9,6 +9,10 @@ loadEnvironmentFile();
 
 const generatedFiles: Plugin = { name: 'generated-files', apply: 'build', buildStart: writeGeneratedFiles };
 
+const reactAndRouter = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
+
+const sharedModules = /[\\/](app[\\/](ui[\\/]|meta-from-loader|sections[\\/])|content[\\/]company)/;
+
 export default defineConfig({
   plugins: [generatedFiles, reactRouter(), addMediaTypes],
   define: {
@@ -30,13 +34,9 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // React and the router in one file are 4 KB smaller, compressed, than in the bundler's own chunks.
-                { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+                { name: 'vendor', test: reactAndRouter },
                 // Modules that three or more pages share are small: one request for all of them replaces a dozen.
-                {
-                  name: 'shared',
-                  test: /[\\/](app[\\/](ui[\\/](?!use-after)|meta-from-loader|sections[\\/](?!link-groups))|content[\\/]company)/,
-                  minShareCount: 3,
-                },
+                { name: 'shared', test: sharedModules, minShareCount: 3 },
               ],
             },
           },

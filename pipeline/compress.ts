@@ -4,7 +4,14 @@ import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildSettings, policySources } from '../server/site/policy-sources.ts';
-import { clientFolder, type Encoding, etagOf, type FileNote, indexFile, typeOf } from '../server/site/site-files.ts';
+import {
+  clientFolder,
+  type Encoding,
+  etagOf,
+  type ManifestEntry,
+  manifestFile,
+  typeOf,
+} from '../server/site/site-files.ts';
 
 const alreadyCompressed = new Set(['.avif', '.ico', '.jpg', '.pdf', '.png', '.webp', '.woff2']);
 
@@ -12,25 +19,25 @@ export async function compressSite(
   /** The CSP hashes of inline scripts, by the page's file. */
   scriptHashes: Map<string, string[]>,
   settings: BuildSettings,
-): Promise<Record<string, FileNote>> {
+): Promise<Record<string, ManifestEntry>> {
   // A glob would leave out the folder .well-known.
   const files = readdirSync(clientFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(clientFolder, join(entry.parentPath, entry.name)))
     .sort();
-  const notes = await Promise.all(
+  const entries = await Promise.all(
     files.map(async (file) => {
       const hashes = scriptHashes.get(file);
       const policy = hashes && policySources(file, hashes, settings);
       return [pathOf(file), { ...(await compressFile(file)), policy }] as const;
     }),
   );
-  const site = Object.fromEntries(notes);
-  writeFileSync(indexFile, JSON.stringify(site));
+  const site = Object.fromEntries(entries);
+  writeFileSync(manifestFile, JSON.stringify(site));
   return site;
 }
 
-async function compressFile(file: string): Promise<FileNote> {
+async function compressFile(file: string): Promise<ManifestEntry> {
   const path = join(clientFolder, file);
   const body = readFileSync(path);
   const extension = extname(file);
@@ -42,8 +49,6 @@ async function compressFile(file: string): Promise<FileNote> {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 11,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        // Blocks of up to 2^20 bytes, so that a script is one block: React and the router are 42 bytes smaller with it.
-        [constants.BROTLI_PARAM_LGBLOCK]: 20,
       },
     });
     const gzipped = await promisify(gzip)(body, { level: 9 });
