@@ -1,15 +1,11 @@
 /**
  * Makes the pictures of the site from the scenes in art/scenes, which a browser draws, and the photographs in art/photos.
  * Each becomes AVIF with a WebP fallback, in a few widths, and an entry of content/pictures.gen.json.
- *
- *   npm run art                 every picture whose sources changed
- *   npm run art -- --all        every scene, for instance after a change of the browser or of the widths below
- *   npm run art -- fashion      scenes whose name contains "fashion"
- *   npm run art -- --look NAME  only a PNG in art/.look, to look at while drawing
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import clients from '../content/client-figures.json' with { type: 'json' };
 import { hashSources, pictureSources, unusablePhotos } from './sources.ts';
@@ -42,9 +38,19 @@ type Manifest = Record<
   { width: number; height: number; alt: string; colour: string; hash: string; widths: number[]; preview: string }
 >;
 
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const isLookOnly = process.argv.includes('--look');
-const isAll = process.argv.includes('--all');
+const help = `npm run art                 every picture whose sources changed
+npm run art -- --all        every scene, for instance after a change of the browser or of the widths
+npm run art -- fashion      scenes whose name contains "fashion"
+npm run art -- --look NAME  only a PNG in art/.look, to look at while drawing`;
+
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { all: { type: 'boolean' }, look: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+});
+if (options.help) {
+  console.log(help);
+  process.exit(0);
+}
 
 const unusable = unusablePhotos(globSync('art/photos/*'));
 if (unusable.length > 0) stop(unusable.join('\n'));
@@ -56,19 +62,19 @@ if (named.length === 0) stop(`No picture has a name with ${wanted.join(' or ')}.
 
 const manifest: Manifest = readJson(manifestFile);
 const sourceHashes: Record<string, string> = readJson(sourceHashesFile);
-const chosen = named.filter((source) => isAll || isLookOnly || wanted.length > 0 || !isUpToDate(source));
+const chosen = named.filter((source) => options.all || options.look || wanted.length > 0 || !isUpToDate(source));
 
 if (chosen.length > 0) {
   // Photographs need no browser.
   const studio = chosen.some(({ path }) => isScene(path)) ? await openStudio() : undefined;
   try {
-    if (isLookOnly) await writeLooks(studio);
+    if (options.look) await writeLooks(studio);
     else await makePictures(studio);
   } finally {
     await studio?.close();
   }
 }
-if (!isLookOnly) {
+if (!options.look) {
   removeOldPictures();
   console.log(`${chosen.length} drawn, ${named.length - chosen.length} unchanged since they were drawn.`);
 }
@@ -165,9 +171,9 @@ async function makePictures(studio?: Studio): Promise<void> {
     const last = manifest[source.name];
     // A browser may draw the same source in slightly different bits, so a picture of which only widths are missing keeps its
     // hash.
-    const isUnchanged = !isAll && wanted.length === 0 && sourceHashes[source.name] === sourceHash;
+    const isUnchanged = !options.all && wanted.length === 0 && sourceHashes[source.name] === sourceHash;
     const hash = isUnchanged && last ? last.hash : createHash('sha256').update(png).digest('hex').slice(0, 8);
-    const looksSame = last?.hash === hash && !isAll;
+    const looksSame = last?.hash === hash && !options.all;
     await encode(source, png, hash);
     manifest[source.name] = looksSame
       ? { ...last, alt: source.alt, widths: widthsOf(source) }
@@ -242,7 +248,7 @@ async function previewOf(png: Buffer): Promise<string> {
 
 async function encode(source: Source, png: Buffer, hash: string): Promise<void> {
   // File names contain the hash, so an existing file is up to date.
-  const missing = widthsOf(source).filter((width) => isAll || !existsSync(fileOf(source, hash, width)));
+  const missing = widthsOf(source).filter((width) => options.all || !existsSync(fileOf(source, hash, width)));
   const jobs = missing.flatMap((width) => {
     const file = join(picturesFolder, `${source.name}.${hash}.${width}`);
     const resized = sharp(png).resize({ width });
