@@ -6,7 +6,7 @@ import favicon from './favicon.svg?inline';
 import displayFont from './fonts/bricolage-grotesque.woff2';
 import textFont from './fonts/instrument-sans.woff2';
 import { ChatButton } from './layout/chat-button.tsx';
-import { FramePart } from './layout/frame-part.tsx';
+import { LayoutErrorBoundary } from './layout/layout-error-boundary.tsx';
 import { NavigationEffects } from './layout/navigation-effects.tsx';
 import { PageAnnouncer } from './layout/page-announcer.tsx';
 import { QuoteCard } from './layout/quote-card.tsx';
@@ -58,28 +58,28 @@ const frameAbove = (
       <div />
       <div />
     </div>
-    <FramePart>
+    <LayoutErrorBoundary>
       <SiteHeader />
-    </FramePart>
+    </LayoutErrorBoundary>
   </>
 );
 const frameBelow = (
   <>
-    <FramePart>
+    <LayoutErrorBoundary>
       <SiteFooter />
-    </FramePart>
-    <FramePart>
+    </LayoutErrorBoundary>
+    <LayoutErrorBoundary>
       <QuoteCard />
-    </FramePart>
-    <FramePart>
+    </LayoutErrorBoundary>
+    <LayoutErrorBoundary>
       <ChatButton />
-    </FramePart>
-    <FramePart>
+    </LayoutErrorBoundary>
+    <LayoutErrorBoundary>
       <PageAnnouncer />
-    </FramePart>
-    <FramePart>
+    </LayoutErrorBoundary>
+    <LayoutErrorBoundary>
       <NavigationEffects />
-    </FramePart>
+    </LayoutErrorBoundary>
   </>
 );
 

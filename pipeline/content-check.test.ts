@@ -4,15 +4,18 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkContent, checkLinks, checkRoutes } from './content-check.ts';
 
-test('every route has a record and every record a route, or the error names them', async () => {
+test('the content of this site passes the check', async () => {
   await checkContent();
+});
+
+test('a route without a record and a record without a route are named in the error', () => {
   checkRoutes(['/', '/about'], ['/about', '/']);
   expect(() => checkRoutes(['/', '/pricing'], ['/', '/prices'])).toThrow(
     'app/routes.ts: /pricing has no record in content/pages.ts\ncontent/pages.ts: /prices has no route in app/routes.ts',
   );
 });
 
-test('a link leads to a page, a file or a redirect, or the error names it', () => {
+test('a link within the site must lead to a page, a file or a redirect, or the error names page and link', () => {
   const folder = mkdtempSync(join(tmpdir(), 'links-'));
   const write = (path: string, ...links: string[]) => {
     mkdirSync(join(folder, path), { recursive: true });

@@ -32,23 +32,37 @@ export async function explainSyntaxError(text: string, file = 'record.ts'): Prom
   const { parseSync } = await import('vite');
   const [error] = parseSync(file, text).errors;
   if (!error) return undefined;
+  /** The last of these is the line with the error, up to the error. */
   const linesBefore = text.slice(0, error.labels[0]?.start).split('\n');
   const lineNumber = linesBefore.length;
   const line = text.split('\n')[lineNumber - 1] ?? '';
-  const number = /\b\d{1,3}(?:,\d{3})+\b/.exec(withoutStrings(line))?.[0];
-  if (number) return `line ${lineNumber}: a number has no comma: write ${number.replaceAll(',', '')}, not ${number}`;
-  // A quote outside all strings is unpaired; one between letters is probably an apostrophe that ended its string.
-  if (withoutStrings(line).includes("'") || /[\w.]'[\w ]/.test(line)) {
+  const numberWithCommas = /\b\d{1,3}(?:,\d{3})+\b/.exec(withoutStrings(line))?.[0];
+  if (numberWithCommas) {
+    const number = numberWithCommas.replaceAll(',', '');
+    return `line ${lineNumber}: a number has no comma: write ${number}, not ${numberWithCommas}`;
+  }
+  if (hasUnpairedQuote(line)) {
     return `line ${lineNumber}: a quote is missing or one too many (inside a text, write ’ for ')`;
   }
-  // The parser notices a missing comma only at the beginning of the next line with text.
-  // A line that ends in a comma or an opening bracket lacks none.
-  const isAtStartOfLine = linesBefore.at(-1)?.trim() === '';
-  const previous = linesBefore.slice(0, -1).findLastIndex((earlier) => earlier.trim() !== '');
-  if (isAtStartOfLine && previous >= 0 && !/[,{[(]$/.test(linesBefore[previous]?.trim() ?? '')) {
-    return `line ${previous + 1}: a comma is missing at the end of the line`;
-  }
+  const unfinishedLine = findLineWithoutComma(linesBefore);
+  if (unfinishedLine) return `line ${unfinishedLine}: a comma is missing at the end of the line`;
   return `line ${lineNumber}: a comma, a quote or a bracket is missing or one too many`;
+}
+
+/** A quote outside all strings is unpaired; one between letters is probably an apostrophe that ended its string. */
+function hasUnpairedQuote(line: string): boolean {
+  return withoutStrings(line).includes("'") || /[\w.]'[\w ]/.test(line);
+}
+
+/**
+ * The parser notices a missing comma only at the beginning of the next line with text. Returns the number of the line
+ * before it, unless that line ends in a comma or an opening bracket.
+ */
+function findLineWithoutComma(linesBefore: string[]): number | undefined {
+  const isErrorAtStartOfLine = linesBefore.at(-1)?.trim() === '';
+  const previous = linesBefore.slice(0, -1).findLastIndex((line) => line.trim() !== '');
+  const lacksComma = previous >= 0 && !/[,{[(]$/.test(linesBefore[previous]?.trim() ?? '');
+  return isErrorAtStartOfLine && lacksComma ? previous + 1 : undefined;
 }
 
 function explainJsonError(text: string): string | undefined {

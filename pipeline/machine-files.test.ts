@@ -14,7 +14,7 @@ const writeAt = (now: Date) => writeMachineFiles(folder, 'https://site.example',
 writeAt(new Date('2026-11-15T10:00:00Z'));
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-test('the sitemap dates what has a date, and nothing else, and leaves out the thank-you page', () => {
+test('the sitemap has a lastmod only for content with a date, and leaves out the thank-you page', () => {
   const sitemap = read('sitemap.xml');
   for (const { slug, date, updated = date } of posts)
     expect(sitemap).toContain(`<loc>https://site.example/blog/${slug}</loc><lastmod>${updated}</lastmod>`);
@@ -25,7 +25,7 @@ test('the sitemap dates what has a date, and nothing else, and leaves out the th
   expect(sitemap).not.toContain('thank-you');
 });
 
-test('robots.txt keeps only the API out, and names the sitemap', () => {
+test('robots.txt disallows only the API, and names the sitemap', () => {
   expect(read('robots.txt').trim().split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /api/',

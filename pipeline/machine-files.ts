@@ -129,18 +129,21 @@ function securityContact(siteUrl: string, now: Date): string {
   ].join('\n');
 }
 
+/** The colour --foam of app/styles/tokens.css. */
+const foam = '#fdfbf7';
+
 function manifest(): string {
   const icon = (name: string, size: number) => ({ src: `/${name}.png`, sizes: `${size}x${size}`, type: 'image/png' });
-  const facts = {
+  const fields = {
     name: company.name,
     short_name: company.name,
     start_url: '/',
     display: 'browser',
-    background_color: '#fdfbf7',
-    theme_color: '#fdfbf7',
+    background_color: foam,
+    theme_color: foam,
     icons: [icon('icon-192', 192), icon('icon-512', 512), { ...icon('icon-maskable-512', 512), purpose: 'maskable' }],
   };
-  return `${JSON.stringify(facts, null, 2)}\n`;
+  return `${JSON.stringify(fields, null, 2)}\n`;
 }
 
 function humans(): string {

@@ -9,7 +9,7 @@ export async function renderNotFoundPages(folder: string, siteUrl: string): Prom
   const build = await import(pathToFileURL(resolve('build/server/index.js')).href);
   const render = createRequestHandler(build, 'production');
   for (const file of Object.values(notFoundFiles)) {
-    // No page and no service has the path of this file, so the router renders its not-found page for it.
+    // No page is called /404.html and no service /services/404.html, so the router renders a not-found page for each.
     const answer = await render(new Request(new URL(file, siteUrl)));
     if (answer.status !== 404) throw new Error(`${file} was rendered with status ${answer.status}, not 404.`);
     writeFileSync(join(folder, file), await answer.text());

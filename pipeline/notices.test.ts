@@ -6,7 +6,7 @@ import { noticesOf, readNotice } from './notices.ts';
 
 const complete = { name: 'complete', version: '1.0.0', identifier: 'MIT', text: 'Do as you like.' };
 
-test('a notice is name, version, licence and its text', () => {
+test('a notice has the name, version and licence of a package, and the text of the licence', () => {
   expect(noticesOf([complete])).toContain('\ncomplete 1.0.0 (MIT)\n\nDo as you like.\n');
 });
 
@@ -17,7 +17,7 @@ test.each([
   expect(() => noticesOf([complete, incomplete])).toThrow(`The browser gets made-up 1.0.0, which has no ${missing}.`);
 });
 
-test('an installed package without a licence is read as such, and stops the build', () => {
+test('an installed package without a licence has a notice without one, which stops the build', () => {
   const modules = mkdtempSync(join(tmpdir(), 'notices-'));
   mkdirSync(join(modules, 'made-up'));
   writeFileSync(join(modules, 'made-up/package.json'), JSON.stringify({ version: '1.0.0' }));
@@ -27,7 +27,7 @@ test('an installed package without a licence is read as such, and stops the buil
 });
 
 test.each(['bricolage-grotesque', 'instrument-sans'])(
-  'the licence beside the web font %s is the one of its package',
+  'the licence file of the web font %s in app/fonts has the same text as that of its package',
   (font) => {
     const { text = '' } = readNotice(`@fontsource-variable/${font}`);
     expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1');

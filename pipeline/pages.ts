@@ -69,7 +69,7 @@ function readSymbols(folder: string): Map<string, string> {
 
 /** Moves script, web fonts and manifest into a template; app/boot/late-content.ts inserts them after the first paint. */
 function deferLateContent({ head, body }: Page): void {
-  const script = requireAny(findAll(body, 'script', { type: 'module' }), 'module script');
+  const scripts = requireAny(findAll(body, 'script', { type: 'module' }), 'module script');
   const preloads = requireAny(findAll(head, 'link', { rel: 'modulepreload' }), 'preloaded script');
   const fonts = requireAny(findAll(head, 'link', { rel: 'preload', as: 'font' }), 'preloaded font');
   const webFonts = requireAny(
@@ -77,14 +77,14 @@ function deferLateContent({ head, body }: Page): void {
     'stylesheet of web fonts',
   );
   const manifest = requireAny(findAll(head, 'link', { rel: 'manifest' }), 'manifest');
-  const markup = [...fonts, ...webFonts, ...preloads, ...script, ...manifest]
+  const markup = [...fonts, ...webFonts, ...preloads, ...scripts, ...manifest]
     .map((element) => serializeOuter(element))
     .join('');
   appendMarkup(body, `<template id="late-content">${markup}</template>`);
   // Without scripts nothing is inserted from the template, so the web fonts are loaded from here.
   appendMarkup(head, `<noscript>${webFonts.map((link) => serializeOuter(link)).join('')}</noscript>`);
   // React expects the script element when it hydrates, but does not compare its content.
-  for (const element of script) setText(element, '');
+  for (const script of scripts) setText(script, '');
   for (const link of [...fonts, ...webFonts, ...preloads, ...manifest]) defaultTreeAdapter.detachNode(link);
 }
 

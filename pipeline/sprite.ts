@@ -10,24 +10,33 @@ import { libraryIcons, ownIcons } from '../content/icons.ts';
 import { BadContent } from '../content/record.ts';
 import { writeGenerated } from './write-generated.ts';
 
+/** The colour --ink of app/styles/tokens.css, which an image cannot read. */
+const ink = '#0b1b2b';
+
 export function writeSprites(): void {
-  const icons = [
+  writeIcons();
+  writeLogos();
+}
+
+function writeIcons(): void {
+  const files = [
     ...libraryIcons.map((name) => `node_modules/lucide-static/icons/${name}.svg`),
     ...ownIcons.map((name) => `art/icons/${name}.svg`),
   ];
-  const missing = icons.find((file) => !existsSync(file));
+  const missing = files.find((file) => !existsSync(file));
   if (missing)
     throw new BadContent(`icons: there is no icon called “${basename(missing, '.svg')}”: see lucide.dev/icons`);
-  const symbols = icons.map((file) => readDrawing(file, 'symbol'));
+  const symbols = files.map((file) => readDrawing(file, 'symbol'));
   writeGenerated('icons.svg', svg('', [...symbols, markSymbol()]));
-  const logos = globSync('art/logos/*.svg').sort();
-  // The URL logos.svg#NAME then shows this one logo.
+}
+
+function writeLogos(): void {
+  const files = globSync('art/logos/*.svg').sort();
+  const logos = files.map((file) => readDrawing(file, 'svg'));
+  // With this rule, the URL logos.svg#NAME shows only the logo of that name.
   const showOnlyTarget = '<style>svg>svg:not(:target){display:none}</style>';
   // `readDrawing` drops the `fill` of each logo, so it is set here; `color` is for shapes that name `currentColor`.
-  writeGenerated(
-    'logos.svg',
-    svg(' fill="#0b1b2b" color="#0b1b2b"', [showOnlyTarget, ...logos.map((file) => readDrawing(file, 'svg'))]),
-  );
+  writeGenerated('logos.svg', svg(` fill="${ink}" color="${ink}"`, [showOnlyTarget, ...logos]));
 }
 
 /** The page's CSS sets `--mark-lower`, the colour of the lower shape. */

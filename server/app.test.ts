@@ -1,4 +1,4 @@
-/** What clients do to a connection, methods that a path does not accept, and the paths in the log. */
+/** Tests of the app: methods that a path refuses, connections that clients break off, and which paths are logged. */
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { jobPath } from '../tests/support/open-job.ts';
 import { endLater } from '../tests/support/started.ts';
 import { openFreshStore } from '../tests/support/stores.ts';
-import { createTestApp, message } from '../tests/support/test-app.ts';
+import { contactMessage, createTestApp } from '../tests/support/test-app.ts';
 import { openBuiltSite } from './site/built-site.ts';
 import type { Site } from './site/site.ts';
 
@@ -47,7 +47,7 @@ it.each([
 );
 
 it('stores a message whose sender resets the connection as soon as it is sent', async () => {
-  const sent = Array.from({ length: 20 }, (_, index) => ({ ...message, subject: `Message ${index}` }));
+  const sent = Array.from({ length: 20 }, (_, index) => ({ ...contactMessage, subject: `Message ${index}` }));
   for (const fields of sent) {
     const socket = openConnection();
     // An answer shows that the server has accepted the connection.

@@ -21,7 +21,7 @@ export interface AppOptions {
   /** Missing in tests of the API alone. */
   site?: Site;
   /** What both forms need. Missing in tests of pages alone. */
-  api?: FormServices;
+  forms?: FormServices;
   trustProxy?: Config['trustProxy'];
   /** Missing without METRICS_PORT: then nothing is counted. */
   metrics?: Metrics;
@@ -44,7 +44,7 @@ export function buildApp({
   hstsSubdomains = false,
   logger,
   site,
-  api,
+  forms,
   trustProxy = false,
   metrics,
 }: AppOptions): FastifyInstance {
@@ -83,7 +83,7 @@ export function buildApp({
     isStopping = true;
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // Headers that a handler has set win.
+    // A header that a handler has set is kept.
     reply.headers({ ...headers, ...reply.getHeaders() });
     if (isStopping) reply.header('connection', 'close');
     done();
@@ -111,7 +111,7 @@ export function buildApp({
 
   app.register(async (scope) => {
     const answerByRouter = site && openRouterAnswers(site, siteUrl);
-    const showConfirmation = api && (await serveForms(scope, { ...api, metrics }, { siteUrl, answerByRouter }));
+    const showConfirmation = forms && (await serveForms(scope, { ...forms, metrics }, { siteUrl, answerByRouter }));
     if (!site || !answerByRouter) return;
     // A scope of its own, as serveSite changes how the loggers of its scope are made.
     await scope.register(async (inner) =>
@@ -123,12 +123,12 @@ export function buildApp({
   // Every path has a GET route, so only other methods get here. The connection is closed, as a body may still be arriving.
   app.setNotFoundHandler(async ({ url }, reply) => {
     const [path = ''] = url.split('?', 1);
-    const allow = api && isFormPage(path) ? 'GET, HEAD, POST' : 'GET, HEAD';
+    const allow = forms && isFormPage(path) ? 'GET, HEAD, POST' : 'GET, HEAD';
     reply.code(405).headers({ allow, connection: 'close' });
     return reply.type('text/plain').send('This page can only be read.\n');
   });
 
-  // For everything but the forms, which have error handlers of their own.
+  // The forms have error handlers of their own. This one is for everything else.
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
     if (status === 500) request.log.error({ err: error }, 'request failed');
@@ -144,10 +144,12 @@ export function buildApp({
  * another client.
  */
 function withoutPorts(forwardedFor: string): string {
+  const ipv4WithPort = /^(\d+(?:\.\d+){3}):\d+$/;
+  const bracketedIpv6 = /^\[([\da-f:.]+)\](?::\d+)?$/i;
   return forwardedFor
     .split(',')
     .map((part) => part.trim())
-    .map((part) => /^(\d+(?:\.\d+){3}):\d+$/.exec(part)?.[1] ?? /^\[([\da-f:.]+)\](?::\d+)?$/i.exec(part)?.[1] ?? part)
+    .map((address) => ipv4WithPort.exec(address)?.[1] ?? bracketedIpv6.exec(address)?.[1] ?? address)
     .join(', ');
 }
 

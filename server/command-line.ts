@@ -32,6 +32,7 @@ export async function runCommand(command: CommandLine): Promise<void> {
   process.exitCode = code;
 }
 
+/** Neither prints nor exits, so that tests can call it. */
 export async function callCommand(command: CommandLine, args: string[], environment: NodeJS.ProcessEnv) {
   try {
     return { out: await execute(command, args, environment), error: '', code: 0 };

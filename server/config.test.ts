@@ -26,7 +26,7 @@ it.each([
   for (const name of ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'WEBHOOK_URL']) {
     const read = () => readConfig({ [name]: mistyped });
     expect(read).toThrow(`${name}=…: `);
-    // `ec.*ret` finds both spellings of the password.
+    // `ec.*ret` matches both passwords, secret and s/ec@ret.
     expect(read).not.toThrow(/ec.*ret|ada|db\.example/);
   }
 });
@@ -37,20 +37,20 @@ it('shows the format of a URL whose value it hides', () => {
   );
 });
 
-it('takes one e-mail address, perhaps with a name, and neither a second one nor a line break', () => {
+it('accepts one e-mail address, with or without a name, and refuses a second one or a line break', () => {
   expect(() => readConfig({ MAIL_TO: 'sales@agency.example, jobs@agency.example' })).toThrow(/MAIL_TO=.*one address/);
   expect(() => readConfig({ MAIL_FROM: 'site@agency.example\nBcc: x' })).toThrow(/MAIL_FROM=/);
   expect(readConfig({ MAIL_TO: 'The studio <jobs@agency.example>' }).mail.to).toBe('The studio <jobs@agency.example>');
 });
 
-it('mails applications to MAIL_TO unless they have a mailbox of their own', () => {
+it('mails applications to MAIL_TO unless MAIL_TO_APPLICATIONS is set', () => {
   const MAIL_TO = 'team@agency.example';
   expect(readConfig({ MAIL_TO }).mail.applicationsTo).toBe(MAIL_TO);
   const separate = { MAIL_TO, MAIL_TO_APPLICATIONS: 'jobs@agency.example' };
   expect(readConfig(separate).mail).toMatchObject({ to: MAIL_TO, applicationsTo: 'jobs@agency.example' });
 });
 
-it('posts to a webhook over https or on this machine, and only with a secret of 24 to 64 bytes', () => {
+it('accepts a WEBHOOK_URL over https or on this machine, and only with a WEBHOOK_SECRET of 24 to 64 bytes', () => {
   const key = Buffer.alloc(32, 7);
   const secret = key.toString('base64');
   for (const url of [
@@ -59,8 +59,8 @@ it('posts to a webhook over https or on this machine, and only with a secret of 
     'http://127.0.0.1',
     'http://[::1]:1/',
   ]) {
-    for (const written of [secret, `whsec_${secret}`]) {
-      const { webhook } = readConfig({ WEBHOOK_URL: url, WEBHOOK_SECRET: written });
+    for (const given of [secret, `whsec_${secret}`]) {
+      const { webhook } = readConfig({ WEBHOOK_URL: url, WEBHOOK_SECRET: given });
       expect(webhook).toEqual({ url, secret: new Uint8Array(key) });
     }
     expect(() => readConfig({ WEBHOOK_URL: url })).toThrow(/WEBHOOK_SECRET=: WEBHOOK_URL needs it/);
@@ -88,7 +88,7 @@ it('sends acknowledgements only if MAIL_ACKNOWLEDGE is set', () => {
   expect(readConfig({ MAIL_ACKNOWLEDGE: 'true' }).acknowledges).toBe(true);
 });
 
-it('keeps records for a year unless told otherwise, for ever with 0, and refuses a negative number', () => {
+it('reads RETENTION_DAYS, which is 365 by default, may be 0, and must not be negative', () => {
   expect(readConfig({}).retentionDays).toBe(365);
   expect(readConfig({ RETENTION_DAYS: '0' }).retentionDays).toBe(0);
   expect(() => readConfig({ RETENTION_DAYS: '-1' })).toThrow(/RETENTION_DAYS=-1/);
@@ -108,7 +108,7 @@ it.each([
   ['tcp://127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
   ['tcp://[::1]:3310', { host: '::1', port: 3310 }],
   ['unix:/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
-])('reads CLAMD_URL=%s', (given, options) => {
+])('reads CLAMD_URL=%s as %j', (given, options) => {
   expect(readConfig({ CLAMD_URL: given }).clamd).toEqual(options);
 });
 

@@ -58,7 +58,7 @@ const settingsSchema = z.object({
   WEBHOOK_URL: webhook.optional(),
   WEBHOOK_SECRET: webhookSecret.optional(),
   HSTS_SUBDOMAINS: z.stringbool().default(false),
-  // A bare "true" means one proxy: trusting the whole chain would mean trusting a header the visitor can send.
+  // "true" means one proxy: trusting the whole chain would mean trusting a header the visitor can send.
   TRUST_PROXY: z
     .union([z.coerce.number().int().min(1), z.stringbool().transform((isTrusted) => isTrusted && 1), networks])
     .default(false),
@@ -148,11 +148,12 @@ export function warnOfExampleAddress({
 }
 
 /**
- * Hides a mistyped URL: its password may be anywhere in it, and the message may end up in a log. A missing value is shown as
- * missing.
+ * Hides a mistyped URL, whose password may be anywhere in it, and a mistyped secret: the message may end up in a log. Nothing
+ * is hidden if the value is missing.
  */
 function redact(name: string, value = ''): string {
-  return /^(?:DATABASE|REDIS|SMTP|WEBHOOK)_/.test(name) ? value && '…' : value;
+  const mayHoldPassword = /^(?:DATABASE|REDIS|SMTP|WEBHOOK)_/.test(name);
+  return mayHoldPassword && value !== '' ? '…' : value;
 }
 
 /** True if a connection to this host stays on this machine, where nobody else can read it. */

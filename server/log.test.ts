@@ -76,6 +76,7 @@ it('prints nothing a visitor typed, whether it is stored, refused or fails', asy
     });
   });
   const { query: _query, resumeName: _resumeName, ...message } = typed;
+  // Messages: new, repeated, spam, invalid. Applications: new, invalid. Then broken JSON, an unknown path and a known one.
   const statuses = [
     await post(address, message),
     await post(address, message),

@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
-import { placeEarlierStore } from '../tests/support/earlier-stores.ts';
+import { restoreEarlierStore } from '../tests/support/earlier-stores.ts';
 import { runAsProcess } from '../tests/support/run-as-process.ts';
-import { sendMessage } from '../tests/support/samples.ts';
+import { storeMessage } from '../tests/support/samples.ts';
 import { track } from '../tests/support/started.ts';
 import { openStore } from './store/database.ts';
 import { claimDue } from './store/outbox.ts';
@@ -76,7 +76,7 @@ it('says in one sentence that the port is in use, and touches no mail that the s
   await once(otherProgram, 'listening');
   const { port } = otherProgram.address() as { port: number };
   const store = await openStore({ dataDir });
-  await sendMessage(store);
+  await storeMessage(store);
   const [mail] = await claimDue(store, new Date(), 1);
   const server = start({
     PORT: String(port),
@@ -91,7 +91,7 @@ it('says in one sentence that the port is in use, and touches no mail that the s
   );
   const row = await store.db.selectFrom('outbox').select(['lease', 'attempts']).executeTakeFirstOrThrow();
   await store.close();
-  // As `claimDue` above left it.
+  // The row is as `claimDue` above left it.
   expect(row).toEqual({ lease: mail?.lease, attempts: 1 });
 });
 
@@ -106,7 +106,7 @@ it('says which setting to change when the metrics port is in use', async () => {
 });
 
 it('migrates a store of an earlier release, and writes each step to the log', async () => {
-  const { place } = await placeEarlierStore('sqlite');
+  const { place } = await restoreEarlierStore('sqlite');
   const server = start({ PORT: '0', DATA_DIR: place.dataDir, LOG_LEVEL: 'info', NODE_ENV: 'production' });
   let output = '';
   server.stdout.on('data', (line) => (output += line));

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { company } from '../content/company.ts';
 import { loadEnvironmentFile, readConfig } from './config.ts';
 import { createLogger } from './log.ts';
-import { openBuiltSite, warnOfLocalUrls } from './site/built-site.ts';
+import { missingSiteUrlWarning, openBuiltSite } from './site/built-site.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { startServer } from './start-server.ts';
 import { lockStore } from './store/server-lock.ts';
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   logger.info({ version, node: process.version }, 'starting');
   // Loaded before the store is opened: a build that cannot run must not migrate it.
   const site = await openBuiltSite();
-  const urlWarning = config.isProduction && warnOfLocalUrls(site.files);
+  const urlWarning = config.isProduction && missingSiteUrlWarning(site.files);
   if (urlWarning) console.error(urlWarning);
   // Kept until the process ends: a lock without a reference would be garbage-collected, which closes its file.
   const lock = lockStore(config);

@@ -3,8 +3,8 @@
 /** Bidirectional control characters, which can make one e-mail address look like another. */
 const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** One line without control characters, as the header of an e-mail needs it. */
-export function oneLine(text: string): string {
+/** Returns one line without control characters, as the header of an e-mail needs it. */
+export function toOneLine(text: string): string {
   return text
     .replace(bidiControls, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -12,7 +12,7 @@ export function oneLine(text: string): string {
 }
 
 /** Keeps line breaks and tabs, but no other control characters: a terminal would obey escape sequences. */
-export function manyLines(text: string): string {
+export function toPlainLines(text: string): string {
   return text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(bidiControls, '')

@@ -61,7 +61,7 @@ export async function startServer({
     trustProxy: config.trustProxy,
     metrics,
     site,
-    api: {
+    forms: {
       store,
       storeLimit,
       storeTimeoutMs,

@@ -42,7 +42,7 @@ async function crawl(): Promise<void> {
 
 /** Finds all URLs of this site in the page: other pages, pictures, scripts, social cards. */
 function findLinks(from: string, html: string): Link[] {
-  // `[a-z]+` matches the tags of all elements. The quote after `image` leaves out og:image:alt and its like.
+  // `[a-z]+` matches the tags of all elements. The quote after `image` leaves out og:image:alt, which holds no URL.
   const all = tags(html, '[a-z]+').flatMap((tag) => [
     ...['href', 'src'].map((name) => attribute(tag, name)),
     ...(attribute(tag, 'srcset')
@@ -70,21 +70,21 @@ test('no link is broken, and every fragment exists', () => {
 });
 
 test('sitemap, links and routes have the same pages, except the thank-you page, which only the routes have', () => {
-  const found = [...visited].filter(([, { status, type }]) => status === 200 && type.startsWith('text/html'));
+  const crawledPages = [...visited].filter(([, { status, type }]) => status === 200 && type.startsWith('text/html'));
   const sitemap = readFileSync('build/client/sitemap.xml', 'utf8');
-  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname).sort();
+  const sitemapPaths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname).sort();
   // moved.ts only redirects, and * is the not-found page.
   const patterns = routes
     .filter(({ file, path }) => !file.endsWith('moved.ts') && path !== '*')
     .map(({ path = '' }) => `/${path}`);
-  const unused = patterns.filter((pattern) => !prerenderedPaths.some((path) => matchPath(pattern, path)));
-  const unknown = prerenderedPaths.filter((path) => !patterns.some((pattern) => matchPath(pattern, path)));
+  const unusedRoutes = patterns.filter((pattern) => !prerenderedPaths.some((path) => matchPath(pattern, path)));
+  const routeless = prerenderedPaths.filter((path) => !patterns.some((pattern) => matchPath(pattern, path)));
   console.log(
-    `Sitemap: ${listed.length} paths; ${found.length} pages found by links; ` +
-      `${patterns.length} routes, ${unused.length} unused`,
+    `Sitemap: ${sitemapPaths.length} paths; ${crawledPages.length} pages found by links; ` +
+      `${patterns.length} routes, ${unusedRoutes.length} unused`,
   );
-  expect(listed).toEqual([...indexablePaths].sort());
-  expect(found.map(([path]) => path).sort()).toEqual(listed);
-  expect([unused, unknown]).toEqual([[], []]);
-  expect(prerenderedPaths.filter((path) => !listed.includes(path))).toEqual(['/contact/thank-you']);
+  expect(sitemapPaths).toEqual([...indexablePaths].sort());
+  expect(crawledPages.map(([path]) => path).sort()).toEqual(sitemapPaths);
+  expect([unusedRoutes, routeless]).toEqual([[], []]);
+  expect(prerenderedPaths.filter((path) => !sitemapPaths.includes(path))).toEqual(['/contact/thank-you']);
 });

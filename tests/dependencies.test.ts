@@ -10,9 +10,9 @@ interface LockedPackage {
   link?: boolean;
 }
 
-const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
-const { allowScripts, workspaces } = read('package.json') as { allowScripts: object; workspaces: string[] };
-const locked = Object.entries((read('package-lock.json') as { packages: Record<string, LockedPackage> }).packages)
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+const { allowScripts, workspaces } = readJson('package.json') as { allowScripts: object; workspaces: string[] };
+const locked = Object.entries((readJson('package-lock.json') as { packages: Record<string, LockedPackage> }).packages)
   .filter(([path, { link }]) => path.includes('node_modules/') && !link)
   .map(([path, entry]) => ({ name: path.replace(/^.*node_modules\//, ''), ...entry }));
 
@@ -31,7 +31,7 @@ test('every package has an integrity hash, and comes from a registry over https'
 });
 
 test.each(['.', ...workspaces])('every dependency of %s is pinned to one exact version', (folder) => {
-  const { dependencies, devDependencies } = read(`${folder}/package.json`);
+  const { dependencies, devDependencies } = readJson(`${folder}/package.json`);
   const versions = Object.entries({ ...dependencies, ...devDependencies });
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);
 });

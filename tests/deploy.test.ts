@@ -82,12 +82,13 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
     const repository = join(folder, 'repository');
     cpSync('deploy', join(repository, 'deploy'), { recursive: true });
     mkdirSync(join(repository, 'server/inbox'), { recursive: true });
-    // This server does not answer if it is tried on the live store.
+    // The fake server does not start in v3, and does not answer if it is tried on the live store.
     const server = `process.loadEnvFile('.env');
       if (require('fs').existsSync('unhealthy')) throw new Error('Fake start error.');
       const answer = (request, response) => response.end();
       const isOnLiveStore = process.env.DATABASE_URL !== '';
       if (!isOnLiveStore) require('http').createServer(answer).listen(process.env.PORT, process.env.HOST);`;
+    // The fake inbox command fails if a newer release has migrated the store.
     const inbox = `const { readFileSync } = require('fs');
       if (readFileSync(process.env.STORE, 'utf8') > readFileSync('release', 'utf8')) throw new Error('A newer store.');`;
     writeFileSync(join(repository, 'server/main.ts'), server);

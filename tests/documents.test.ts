@@ -1,4 +1,4 @@
-/** The documentation names only commands, settings and files that exist. README lists all commands, and the sample is valid. */
+/** The documentation names only commands, settings and files that exist. README lists all commands; the sample article is valid. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -18,7 +18,7 @@ test.each(documents)('%s names only npm scripts that exist', (document) => {
 
 test('README lists every npm script', () => {
   const readme = readFileSync('README.md', 'utf8');
-  // npm runs `prestart` before `start` by itself, so nobody needs to know its name.
+  // npm runs `prestart` before `start` by itself, so README need not list it.
   const commands = Object.keys(scripts).filter((name) => !(name.startsWith('pre') && name.slice(3) in scripts));
   expect(commands.filter((name) => !new RegExp(`\`npm (run )?${name}(?![\\w:-])`).test(readme))).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { readSite } from '../server/site/site-files.ts';
 import type { Store } from '../server/store/database.ts';
 import { fingerprintOf } from '../server/store/fingerprint.ts';
 import { openFreshStore } from './support/stores.ts';
-import { createTestApp, message } from './support/test-app.ts';
+import { contactMessage, createTestApp } from './support/test-app.ts';
 
 /** Added to each limit, because short times are measured inexactly. */
 const measuringErrorMs = 10;
@@ -70,10 +70,8 @@ const words = [
 
 const pdf = Buffer.from('%PDF-');
 
-const sendHeader =
-  (name: string, url = '/about') =>
-  (text: string) =>
-    app.inject({ url, headers: { [name]: text } });
+const getWithHeader = (name: string) => (text: string) => app.inject({ url: '/about', headers: { [name]: text } });
+
 const postWithHeader = (name: string, url: string) => (text: string) =>
   app.inject({ method: 'POST', url, headers: { 'content-type': 'text/plain', accept: 'text/html', [name]: text } });
 
@@ -86,8 +84,8 @@ const postFormWithHeader = (name: string) => (text: string) =>
 
 /** The lengths are about the limits of headers (16 KB), a posted form (64 KB), a message (2000) and a multipart header (8 KB). */
 const inputs: [name: string, length: number, repeated: string[], read: (text: string) => unknown][] = [
-  ['Accept-Encoding', 16_000, pieces, sendHeader('accept-encoding')],
-  ['If-None-Match', 16_000, pieces, sendHeader('if-none-match')],
+  ['Accept-Encoding', 16_000, pieces, getWithHeader('accept-encoding')],
+  ['If-None-Match', 16_000, pieces, getWithHeader('if-none-match')],
   ['a path', 16_000, pieces, (text) => app.inject(`/${encodeURI(text)}`)],
   ['Origin', 16_000, pieces, postWithHeader('origin', '/api/contact')],
   ['Host', 16_000, pieces, postWithHeader('host', '/api/contact')],
@@ -102,7 +100,12 @@ const inputs: [name: string, length: number, repeated: string[], read: (text: st
     // readMultipartForm reads only the boundary of a Content-Type.
     (text) => readForm('; boundary=b', `content-disposition: form-data;${text}`),
   ],
-  ['an e-mail address', 60_000, [...pieces, ...words], (email) => contactSchema.safeParse({ ...message, email })],
+  [
+    'an e-mail address',
+    60_000,
+    [...pieces, ...words],
+    (email) => contactSchema.safeParse({ ...contactMessage, email }),
+  ],
   ['a message', 2000, [...pieces, ...words], judgeAndCompose],
   ['a file name', 8000, [...pieces, ...words], (name) => checkResume({ name: `${name}.pdf`, bytes: pdf })],
 ];
@@ -116,7 +119,7 @@ function readForm(contentType: string, head: string): unknown {
 }
 
 function judgeAndCompose(text: string): unknown {
-  const typed = { ...message, message: text };
+  const typed = { ...contactMessage, message: text };
   return [
     judgeMessage({ honeypot: '', text, senders: 1 }),
     agencyEmail({ id: 'id', kind: 'contact', name: typed.name, email: typed.email, fields: typed }),

@@ -25,8 +25,8 @@ let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
 let url: string;
 
 beforeAll(async () => {
-  for (const room of ['content', 'contract', 'server']) cpSync(room, join(folder, room), { recursive: true });
-  for (const linked of ['node_modules', 'build']) symlinkSync(resolve(linked), join(folder, linked));
+  for (const name of ['content', 'contract', 'server']) cpSync(name, join(folder, name), { recursive: true });
+  for (const name of ['node_modules', 'build']) symlinkSync(resolve(name), join(folder, name));
   copyFileSync('package.json', join(folder, 'package.json'));
   addField('contact-message.ts', "company: { label: 'Company', name: 'company', kind: 'text',");
   addField('job-application.ts', "startDate: { label: 'Start Date', name: 'start date', kind: 'multiline',");

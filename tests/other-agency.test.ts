@@ -33,7 +33,7 @@ const traces = [
   new RegExp([...phone.href.replace(/\D/g, '').slice(2)].join('[\\s\\u00a0]?')),
 ];
 
-/** Returns the words around the first match, for each text that names this agency. */
+/** Returns the words around the first match, for each text that names our agency. */
 function findTraces(texts: [where: string, text: string][]): string[] {
   return texts.flatMap(([where, text]) =>
     traces.flatMap((trace) => {
@@ -60,10 +60,10 @@ beforeAll(() => {
 });
 afterAll(() => copy.remove());
 
-test('no page, script, feed or manifest of the other agency names this one', () => {
+test('no page, script, feed or manifest of the other agency names our agency', () => {
   run('node_modules/@react-router/dev/bin.cjs', 'build');
-  const write = `(await import('./pipeline/machine-files.ts')).writeMachineFiles('build/client', 'https://www.example.com', new Date())`;
-  run('--input-type=module', '--eval', write);
+  const writeMachineFiles = `(await import('./pipeline/machine-files.ts')).writeMachineFiles('build/client', 'https://www.example.com', new Date())`;
+  run('--input-type=module', '--eval', writeMachineFiles);
   run('--input-type=module', '--eval', `(await import('./pipeline/notices.ts')).writeNotices('build/client')`);
   const files = globSync('build/client/**/*.{html,js,css,data,xml,txt,svg,webmanifest}', { cwd: copy.folder });
   for (const file of ['index.html', 'about/index.html', 'blog/rss.xml', 'site.webmanifest', 'humans.txt']) {
@@ -75,7 +75,7 @@ test('no page, script, feed or manifest of the other agency names this one', () 
   expect(findTraces([...texts, ...drawings])).toEqual([]);
 });
 
-test('the social cards of the other agency show its name, and not that of this one', () => {
+test('the social cards of the other agency name it, and not our agency', () => {
   const cards = run(
     '--input-type=module',
     '--eval',
@@ -86,7 +86,7 @@ test('the social cards of the other agency show its name, and not that of this o
   expect(findTraces([['the list of cards', cards], ...sources])).toEqual([]);
 });
 
-test('the e-mails of the other agency name it, and not this one', async () => {
+test('the e-mails of the other agency name it, and not our agency', async () => {
   const smtp = await startSmtpServer();
   // The server needs a built site to start, so it runs in this folder; e-mails do not depend on the build.
   const server = track(
@@ -107,17 +107,12 @@ test('the e-mails of the other agency name it, and not this one', async () => {
   const [line] = await once(server.stdout, 'data');
   expect(String(line)).toContain('Fernmarch is ready');
   const url = /http:\S+/.exec(String(line))?.[0];
-  const sender = { name: 'Ada', email: 'ada@example.com' };
-  const message = JSON.stringify({ ...sender, subject: 'Hello', message: 'A question.' });
-  await fetch(`${url}/api/contact`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: message });
+  const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'A question.' };
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${url}/api/contact`, { method: 'POST', headers, body: JSON.stringify(message) });
   const form = new FormData();
-  for (const [field, text] of Object.entries({
-    ...sender,
-    name: 'Grace',
-    email: 'grace@example.com',
-    jobSlug: openJob.slug,
-  }))
-    form.append(field, text);
+  const application = { name: 'Grace', email: 'grace@example.com', jobSlug: openJob.slug };
+  for (const [field, text] of Object.entries(application)) form.append(field, text);
   form.append('resume', new Blob([readFileSync('tests/support/fixtures/resumes/libreoffice.pdf')]), 'cv.pdf');
   await fetch(`${url}/api/job-application`, { method: 'POST', body: form });
   // Each form sends a mail to the agency and one to the sender (MAIL_ACKNOWLEDGE).

@@ -27,14 +27,14 @@ try {
   stop(`Something needed could not be read or written: ${error.message}.`);
 }
 
-async function main(words) {
+async function main(args) {
   if (Number.parseInt(process.versions.node, 10) < 20) {
     stop(`The site needs Node 20 or newer and this is ${process.version}: install Node 24 and run the command again.`);
   }
-  const isAlwaysBuilt = words.includes('--always');
-  const mustBuild = words.includes('build') && (isAlwaysBuilt || isBuildStale());
-  if (words.includes('workspaces')) await installAll();
-  else await installForSite({ needsTools: mustBuild || words.includes('tools') });
+  const isAlwaysBuilt = args.includes('--always');
+  const mustBuild = args.includes('build') && (isAlwaysBuilt || isBuildStale());
+  if (args.includes('workspaces')) await installAll();
+  else await installForSite({ needsTools: mustBuild || args.includes('tools') });
   await provideNode();
   if (mustBuild) await buildSite({ listsPages: isAlwaysBuilt });
 }

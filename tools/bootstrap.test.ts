@@ -1,5 +1,5 @@
 // @module-tag all
-/** Runs the bootstrap in a small project of its own, with a fake npm that logs its arguments. */
+/** Runs the bootstrap in a small temporary project, with a fake npm that logs its arguments. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -76,26 +76,27 @@ function createProject() {
     writeFileSync('app/generated/icons.svg', 'icons');
     appendFileSync('build/builds.log', 'built\\n');`,
   );
-  for (const part of ['tools/bootstrap.mjs', 'tools/bootstrap']) cpSync(part, join(folder, part), { recursive: true });
+  for (const path of ['tools/bootstrap.mjs', 'tools/bootstrap']) cpSync(path, join(folder, path), { recursive: true });
   const run = (
     settings: Record<string, string> = {},
-    { words = ['build'], user }: { words?: string[]; user?: number } = {},
+    { args = ['build'], user }: { args?: string[]; user?: number } = {},
   ) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'tools/bootstrap.mjs'), ...words], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'tools/bootstrap.mjs'), ...args], {
       encoding: 'utf8',
       uid: user,
       env: { PATH: process.env.PATH, npm_execpath: join(folder, 'npm.mjs'), ...settings },
     });
+    // Replaces the seconds, which differ from run to run.
     return { status, stdout: stdout.replace(/\d+\.\d/g, 'N'), stderr };
   };
-  const lines = (file: string) =>
+  const readLines = (file: string) =>
     existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8').trim().split('\n') : [];
   return {
     folder,
     write,
     run,
-    installs: () => lines('npm.log').filter((line) => line.startsWith('ci')),
-    builds: () => lines('build/builds.log').length,
+    installs: () => readLines('npm.log').filter((line) => line.startsWith('ci')),
+    builds: () => readLines('build/builds.log').length,
   };
 }
 
@@ -111,7 +112,7 @@ test('the first run installs, links Node and builds; the second does nothing and
   expect(builds()).toBe(1);
 });
 
-test('a changed source, build script or build setting builds again; a test or a mail setting does not', () => {
+test('changed sources, build scripts and build settings cause a build; changed tests and mail settings do not', () => {
   const { write, run, builds } = createProject();
   run();
   write('app/page.test.ts', 'test');
@@ -129,7 +130,7 @@ test('a changed source, build script or build setting builds again; a test or a 
   expect(builds()).toBe(4);
 });
 
-test('after a failed build, the build before it does not count as up to date', () => {
+test('after a failed build, the next run builds, even if the sources are those of the last good build', () => {
   const { write, run, builds } = createProject();
   run();
   write('app/page.ts', 'two');
@@ -140,7 +141,7 @@ test('after a failed build, the build before it does not count as up to date', (
   expect(builds()).toBe(2);
 });
 
-test('a changed lock file installs again and links Node again', () => {
+test('after a change of the lock file, the dependencies are installed and Node is linked again', () => {
   const { folder, write, run } = createProject();
   run();
   write('package-lock.json', '{ "lockfileVersion": 3 }');
@@ -163,11 +164,11 @@ test('only the commands of tests, art and bench install their packages', () => {
   const { folder, run, installs } = createProject();
   run();
   expect(existsSync(join(folder, 'node_modules/vitest'))).toBe(false);
-  const { stdout } = run({}, { words: ['workspaces'] });
+  const { stdout } = run({}, { args: ['workspaces'] });
   expect(stdout).toContain('Installed the dependencies and those of tests, art and bench in N s.');
   expect(existsSync(join(folder, 'node_modules/vitest'))).toBe(true);
   run();
-  run({}, { words: ['workspaces'] });
+  run({}, { args: ['workspaces'] });
   expect(installs()).toHaveLength(2);
 });
 
@@ -202,8 +203,8 @@ const canRunAsOtherUser = spawnSync(process.execPath, ['--version'], { uid: othe
 test.runIf(canRunAsOtherUser)('another user can run a fresh build, and is told who must renew a stale one', () => {
   const { folder, write, run } = createProject();
   run();
-  for (const place of ['', 'app', 'app/generated', 'build', 'node_modules', 'node_modules/.bin', 'pipeline', 'tools']) {
-    chmodSync(join(folder, place), 0o555);
+  for (const path of ['', 'app', 'app/generated', 'build', 'node_modules', 'node_modules/.bin', 'pipeline', 'tools']) {
+    chmodSync(join(folder, path), 0o555);
   }
   onTestFinished(() => void spawnSync('chmod', ['-R', 'u+w', folder]));
   expect(run({}, { user: otherUser })).toEqual({ status: 0, stdout: '', stderr: '' });

@@ -11,7 +11,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ensureTestBrowser } from './chromium.ts';
 
 /**
- * Calls `ensureChromiumOrExit` in a folder of its own. `apt` is the shell script that a fake `apt-get install` runs; other
+ * Calls `ensureChromiumOrExit` in an empty folder. `apt` is the shell script that a fake `apt-get install` runs; other
  * commands of the fake succeed. Without `apt` there is no apt-get.
  */
 function ensureChromium(apt?: string) {

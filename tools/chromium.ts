@@ -34,7 +34,7 @@ export const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const chosen = process.env.CHROME_PATH;
   if (chosen) {
     if (isExecutable(chosen)) return chosen;

@@ -33,7 +33,7 @@ const logger = createLogger(config);
 const vite = await openVite();
 
 let running: (RunningServer & { startServer: unknown }) | undefined;
-/** Explains why the last load failed. */
+/** Explains why the last load failed; undefined if it succeeded. */
 let mistake: string | undefined;
 let loading = loadSavedFiles();
 let isLoadScheduled = false;

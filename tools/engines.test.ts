@@ -50,8 +50,10 @@ test.runIf(process.getuid?.() === 0)('root installs missing engines with apt', (
   const apt =
     'for name in firefox-esr WebKitWebDriver Xvfb; do echo > "$PATH/$name"; /bin/chmod +x "$PATH/$name"; done';
   expect(provideEngines({ installsMissing: true }, apt).output).toEqual([
-    ...['Installing firefox-esr with apt …', 'Installed firefox-esr with apt in N s.'],
-    ...['Installing webkit2gtk-driver and xvfb with apt …', 'Installed webkit2gtk-driver and xvfb with apt in N s.'],
+    'Installing firefox-esr with apt …',
+    'Installed firefox-esr with apt in N s.',
+    'Installing webkit2gtk-driver and xvfb with apt …',
+    'Installed webkit2gtk-driver and xvfb with apt in N s.',
     'true',
   ]);
 });

@@ -1,4 +1,4 @@
-/** The page that development shows while a saved file cannot be loaded. Vite's client reloads it after each save. */
+/** The page that the development server shows while a saved file cannot be loaded. Vite's client reloads it after each save. */
 export function mistakePage(mistake: string): string {
   return `<!doctype html>
 <html lang="en">

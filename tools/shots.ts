@@ -9,17 +9,17 @@ const help = `npm run shots [-- PATH…]
 Screenshots of every page, or of those whose path contains one of the words, at 390, 820 and 1440 px into shots/.
 SITE=http://localhost:3000 npm run shots takes them of a running site instead of the one built here.`;
 
-const wanted = process.argv.slice(2);
-if (wanted.includes('--help')) {
+const words = process.argv.slice(2);
+if (words.includes('--help')) {
   console.log(help);
   process.exit();
 }
-// Every path contains "/", so this word means the home page alone.
+// Every path contains "/", so the word "/" selects the home page alone.
 const paths = [...prerenderedPaths, '/no-such-page'].filter(
-  (path) => wanted.length === 0 || wanted.some((word) => (word === '/' ? path === '/' : path.includes(word))),
+  (path) => words.length === 0 || words.some((word) => (word === '/' ? path === '/' : path.includes(word))),
 );
 
-if (paths.length === 0) stop(`No path contains ${wanted.join(' or ')}.`);
+if (paths.length === 0) stop(`No path contains ${words.join(' or ')}.`);
 const executablePath = ensureChromiumOrExit();
 const server = process.env.SITE ? { url: process.env.SITE, stop() {} } : await startPageServer();
 if (!(await isAnswering())) stop(`Nothing answers at ${server.url}.`);

@@ -39,7 +39,7 @@ const spec = (title: string, line: number, ...statuses: [projectName: string, st
   tests: statuses.map(([projectName, status]) => ({ projectName, status })),
 });
 
-it('lists a failed browser test of a nested group, with its line', () => {
+it('lists a failed browser test of a nested group, with the command for its line', () => {
   const inner = { title: 'article', file: 'blog.spec.ts', specs: [spec('its head', 83, ['', 'unexpected'])] };
   const outer = { title: '', file: 'blog.spec.ts', specs: [spec('a category', 24, ['', 'expected'])], suites: [inner] };
   const report = writeReport({
@@ -53,7 +53,7 @@ it('lists a failed browser test of a nested group, with its line', () => {
   });
 });
 
-it('names the engine of a failed test, and its title if a loop makes several', () => {
+it('adds the engine to the command of a failed test, and its title if other tests are on the same line', () => {
   const specs = [
     spec('/ loads', 8, ['firefox', 'expected'], ['webkit', 'expected']),
     spec('/blog loads', 8, ['firefox', 'expected'], ['webkit', 'unexpected']),

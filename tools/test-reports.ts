@@ -40,7 +40,7 @@ interface BrowserReport {
 }
 
 export function readUnitReport(path: string): TestResults {
-  const report = read<UnitReport>(path);
+  const report = readReport<UnitReport>(path);
   const failed = report?.testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative('.', name);
     const command = `npm test -- unit ${file}`;
@@ -53,7 +53,7 @@ export function readUnitReport(path: string): TestResults {
 }
 
 export function readBrowserReport(path: string, step: string): TestResults {
-  const report = read<BrowserReport>(path);
+  const report = readReport<BrowserReport>(path);
   if (!report) return { passed: 0, failed: [] };
   const folder = relative('.', report.config.rootDir);
   const specsOf = ({ specs = [], suites = [] }: BrowserSuite): BrowserSpec[] => [...specs, ...suites.flatMap(specsOf)];
@@ -65,14 +65,15 @@ export function readBrowserReport(path: string, step: string): TestResults {
     return tests
       .filter(({ status }) => status === 'unexpected')
       .map(({ projectName }) => {
-        const project = projectName && ` --project=${projectName}`;
-        return `${folder}/${file}: ${title}${projectName && ` (${projectName})`}\n    npm test -- ${step} ${filter}${project}`;
+        const name = `${folder}/${file}: ${title}${projectName && ` (${projectName})`}`;
+        const command = `npm test -- ${step} ${filter}${projectName && ` --project=${projectName}`}`;
+        return `${name}\n    ${command}`;
       });
   });
   return { passed: report.stats.expected, failed };
 }
 
-function read<Report>(path: string): Report | undefined {
+function readReport<Report>(path: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {

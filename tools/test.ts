@@ -75,16 +75,16 @@ const steps: Record<string, Step> = {
   },
 };
 
-const words = process.argv.slice(2);
+const argv = process.argv.slice(2);
 if (takeOption('--help') || takeOption('-h')) {
   console.log(help);
   process.exit();
 }
-const isAll = takeOption('--all');
-const isChanged = takeOption('--changed');
-// `--engines all` is two words.
+const runsAll = takeOption('--all');
+const runsOnlyAffected = takeOption('--changed');
+// `--engines all` is two arguments.
 const areEnginesRequired = takeOption('--engines') && takeOption('all');
-const [onlyStep, ...args] = words;
+const [onlyStep, ...args] = argv;
 if (onlyStep && !Object.hasOwn(steps, onlyStep)) {
   console.error(`There is no step called ${onlyStep}.\n\n${help}`);
   process.exit(1);
@@ -106,14 +106,14 @@ if (failures.length > 0) {
   for (const failure of failures) console.log(`  ${failure}`);
 } else console.log(`\nAll green in ${secondsSince(started)} s`);
 console.log(`${passedCount} passed, ${failures.length} failed`);
-if (!onlyStep && !isAll)
+if (!onlyStep && !runsAll)
   console.log('Left out: tests tagged "all", Firefox and WebKit. They run with: npm test -- --all');
 process.exit(failures.length === 0 ? 0 : 1);
 
-/** Removes the option from the words and returns whether it was there. */
+/** Removes the option from argv and returns whether it was there. */
 function takeOption(option: string): boolean {
-  const index = words.indexOf(option);
-  if (index >= 0) words.splice(index, 1);
+  const index = argv.indexOf(option);
+  if (index >= 0) argv.splice(index, 1);
   return index >= 0;
 }
 
@@ -128,7 +128,7 @@ function planRuns(): Run[] {
   if (onlyStep) return [{ step: onlyStep, args }];
   const checks = ['types', 'lint', 'unused'].map((step) => ({ step, args: [] }));
   const notTaggedAll = ['--grep-invert', '@all'];
-  if (isChanged) {
+  if (runsOnlyAffected) {
     const affected = browserTestsFor(changedFiles('main'));
     const unit = { step: 'unit', args: ['--changed', 'main', '--passWithNoTests', '--tags-filter', '!all'] };
     const browser = { step: 'browser', args: [...notTaggedAll, ...affected] };
@@ -143,7 +143,7 @@ function planRuns(): Run[] {
     { step: 'browser', args: ['--grep', '@all'], note: ', tagged "all"' },
     { step: 'engines', args: [] },
   ];
-  return [...checks, ...usual, ...(isAll ? others : [])];
+  return [...checks, ...usual, ...(runsAll ? others : [])];
 }
 
 async function runStep({ step, args, note = '' }: Run): Promise<void> {

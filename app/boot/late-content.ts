@@ -8,20 +8,26 @@ export async function insertLateContent(): Promise<void> {
   watchForLostScript();
   const linksWith = (selector: string) => [...template.content.querySelectorAll<HTMLLinkElement>(`link${selector}`)];
   const preloads = linksWith('[rel=modulepreload]');
-  const fonts = linksWith('[as=font]').map(whenLoaded);
+  const fontLoads = linksWith('[as=font]').map(whenLoaded);
   const fontStylesheets = linksWith('[rel=stylesheet]');
   document.head.append(...linksWith(':not([rel=stylesheet])'));
   // Applies both fonts together, so that the page's layout changes only once.
-  Promise.all(fonts).then(() => document.head.append(...fontStylesheets));
-  // Imports the script's files before the script does, one per task, which halves the longest task. Only the file that
-  // hydrates is left to the script, which names it in `import("…")`.
+  Promise.all(fontLoads).then(() => document.head.append(...fontStylesheets));
+  await importOneByOne(preloads, script.text);
+  document.head.append(script);
+}
+
+/**
+ * Imports the script's files before the script does, one per task, which halves the longest task. The file that hydrates is
+ * left to the script, which contains `import("…")` with its path.
+ */
+async function importOneByOne(preloads: HTMLLinkElement[], scriptText: string): Promise<void> {
   for (const { href } of preloads) {
-    if (script.text.includes(`import("${new URL(href).pathname}")`)) continue;
+    if (scriptText.includes(`import("${new URL(href).pathname}")`)) continue;
     // An error is ignored here: the script then fails as well, and watchForLostScript sees it.
     await import(/* @vite-ignore */ href).catch(() => {});
     await new Promise((resolve) => setTimeout(resolve));
   }
-  document.head.append(script);
 }
 
 function whenLoaded(link: HTMLLinkElement): Promise<unknown> {

@@ -11,10 +11,10 @@ export function readPostResult(context: Readonly<RouterContextProvider>): Pick<P
 }
 
 /**
- * Browsers do not refill a file field, so the resume has to be chosen again. That message comes last, as its field does in
- * the form. An error in the file itself wins.
+ * Adds the message that the resume has to be chosen again, because browsers do not refill a file field. If the file itself
+ * has an error, that message stays instead.
  */
-export function askForResume(refusal: Refusal): Refusal {
+export function addResumeMessage(refusal: Refusal): Refusal {
   // Without texts, no form is filled in: error-summary.tsx asks the visitor to go back one page.
   if (!refusal.texts) return refusal;
   const resume = refusal.details.resume ?? [resumeMessages.again];
@@ -23,5 +23,6 @@ export function askForResume(refusal: Refusal): Refusal {
 
 /** Puts "Error:" before the title, so that the tab and screen readers say first that the form was not accepted. */
 export function metaAfterPost(meta: MetaDescriptor[], refusal: Refusal | undefined): MetaDescriptor[] {
-  return refusal ? meta.map((tag) => ('title' in tag ? { title: `Error: ${tag.title}` } : tag)) : meta;
+  if (!refusal) return meta;
+  return meta.map((tag) => ('title' in tag ? { title: `Error: ${tag.title}` } : tag));
 }

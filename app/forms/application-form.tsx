@@ -109,14 +109,14 @@ function Form({ job, refusal }: Omit<Props, 'sentAt'>) {
   // A file may have been picked before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
-    const early = pickedFile(form.current);
-    if (early) pickResume(early);
+    const earlyFile = pickedFile(form.current);
+    if (earlyFile) pickResume(earlyFile);
   }, []);
 
   function pickResume(file: File | undefined): void {
     setResume(file);
-    // Sets or clears the error of the resume, and keeps all others.
-    setErrors(({ resume: _, ...others }) => ({ ...others, ...(file && resumeError(file)) }));
+    const newError: FieldErrors = file ? resumeError(file) : {};
+    setErrors(({ resume: _oldError, ...otherErrors }) => ({ ...otherErrors, ...newError }));
   }
 
   return (
@@ -195,7 +195,7 @@ function ResumeField({ resume, error, onPick }: ResumeFieldProps) {
         type="file"
         className="input file-input"
         accept={resumeExtensions.join(',')}
-        // Not before the form is `noValidate`: the browser would show its own message for a missing file instead of ours.
+        // Set together with the form's `noValidate`: before, the browser would show its own message for a missing file.
         required={isHydrated}
         aria-invalid={Boolean(error)}
         aria-describedby={['resume-hint', error && 'resume-error'].filter(Boolean).join(' ')}

@@ -6,30 +6,31 @@ const nearLimitCharacters = 200;
 
 interface Props {
   limit: number;
-  /**
-   * Only for a multiline field: the id of the hidden text that states its limit. Such a field always shows how many
-   * characters are left. A one-line field only says when it is full.
-   */
+  /** The id of the hidden text that states the limit. Only a multiline field has one. */
   limitId?: string;
   length: number;
   /** How many characters of a pasted text did not fit. */
   cutCount: number;
 }
 
-/** The count changes with every key, but is announced to screen readers only after a pause and only near the limit. */
+/**
+ * A multiline field always shows how many characters are left. A one-line field only says when it is full. The count
+ * changes with every key, but is announced to screen readers only after a pause and only near the limit.
+ */
 export function CharacterCount({ limit, limitId, length, cutCount }: Props) {
   const isHydrated = useHydrated();
+  const isMultiline = limitId !== undefined;
   const left = limit - length;
   const atMost = `At most ${inCharacters(limit)}`;
   let text = '';
   if (cutCount > 0) text = `The pasted text was cut at the limit: ${inCharacters(cutCount)} left out.`;
-  else if (limitId) text = isHydrated ? `${inCharacters(left)} left` : atMost;
+  else if (isMultiline) text = isHydrated ? `${inCharacters(left)} left` : atMost;
   else if (left <= 0) text = `${atMost} fit in here.`;
-  const isNearLimit = left <= (limitId ? nearLimitCharacters : 0);
+  const isNearLimit = left <= (isMultiline ? nearLimitCharacters : 0);
   const announced = useAfterPause(cutCount > 0 || isNearLimit ? text : '');
   return (
     <>
-      {limitId && (
+      {isMultiline && (
         <p id={limitId} className="visually-hidden">
           {atMost}
         </p>

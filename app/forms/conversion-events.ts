@@ -1,4 +1,4 @@
-/** The two advertising events of a contact message. The vendor's script is loaded only if the build was given an id. */
+/** The two advertising events of the thank-you page. The vendor's script is loaded only if the build was given an id. */
 declare global {
   interface Window {
     gtag?: (...args: unknown[]) => void;
@@ -67,8 +67,8 @@ function loadVendorScript(id: string): void {
  * Only the thank-you page's content security policy allows the vendor's origins, and a document keeps the policy it was
  * loaded with. With ads configured, the page must be loaded again if it was reached by client-side navigation.
  */
-export function needsOwnDocument(): boolean {
-  // Its name is the URL that the document was loaded from.
+export function needsReloadForAds(): boolean {
+  // The name of a navigation entry is the URL that the document was loaded from.
   const entry = performance.getEntriesByType('navigation')[0];
   return Boolean(adsId) && entry !== undefined && new URL(entry.name).pathname !== location.pathname;
 }

@@ -4,6 +4,7 @@ import { postForm } from './send.ts';
 /** Above the size from which `postForm` uploads with XMLHttpRequest. */
 const fileSize = 1024 * 1024;
 
+/** Replaces XMLHttpRequest with a fake that answers every upload like this. */
 function answerUploads(status: number, responseText: string): void {
   vi.stubGlobal(
     'XMLHttpRequest',
@@ -23,11 +24,12 @@ function answerUploads(status: number, responseText: string): void {
 }
 
 it.each([
-  ['a status outside 200–599', 999, '', { kind: 'not-json', status: 999, statusText: 'Odd' }],
-  ['an empty answer', 204, '', { kind: 'not-json', status: 204, statusText: 'Odd' }],
-  ['success', 200, '{"success":true,"message":"Thanks."}', { kind: 'success', message: 'Thanks.' }],
-  ['success in the body of an error', 500, '{"success":true}', { kind: 'refused', error: undefined }],
-])('reads an upload that is answered with %s', async (_what, status, text, outcome) => {
-  answerUploads(status, text);
-  expect(await postForm('/api/job-application', new FormData(), fileSize, () => {})).toEqual(outcome);
+  { status: 999, body: '', outcome: { kind: 'not-json', status: 999, statusText: 'Odd' } },
+  { status: 204, body: '', outcome: { kind: 'not-json', status: 204, statusText: 'Odd' } },
+  { status: 200, body: '{"success":true,"message":"Thanks."}', outcome: { kind: 'success', message: 'Thanks.' } },
+  { status: 500, body: '{"success":true}', outcome: { kind: 'refused', error: undefined } },
+])('the outcome of an upload answered with status $status and body "$body" is $outcome.kind', async (upload) => {
+  answerUploads(upload.status, upload.body);
+  const outcome = await postForm('/api/job-application', new FormData(), fileSize, () => {});
+  expect(outcome).toEqual(upload.outcome);
 });

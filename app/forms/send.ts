@@ -70,7 +70,7 @@ function readAnswer({ status, statusText, text }: RawResponse): SendOutcome {
 
 function parseJson(text: string): Partial<Answer> | undefined {
   try {
-    // `Object` makes an answer without fields out of `null` or a number.
+    // `Object()` turns `null` or a number into an object without fields, which can be destructured.
     return Object(JSON.parse(text));
   } catch {
     return undefined;

@@ -9,7 +9,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, key: string): 
     restoreDraft(element, key);
     const save = () => saveDraft(key, element);
     element.addEventListener('input', save);
-    // Its input events also save what was typed before hydration.
+    // The input events that this fires also save what was typed before hydration.
     updateCharacterCounts(element);
     return () => element.removeEventListener('input', save);
   }, [form, key]);

@@ -52,9 +52,9 @@ export function useSubmission({ form, refusal, check, send, onSuccess, leavesOnS
     // after-post.ts puts "Error: " before the title of a refused form.
     document.title = document.title.replace(/^Error: /, '');
     setSubmission({ state: 'idle' });
-    const found = check();
-    if (Object.keys(found).length > 0) {
-      showErrors(found);
+    const fieldErrors = check();
+    if (Object.keys(fieldErrors).length > 0) {
+      showErrors(fieldErrors);
       return;
     }
     isSending.current = true;
@@ -91,17 +91,16 @@ export function useSubmission({ form, refusal, check, send, onSuccess, leavesOnS
     showToast({ kind: 'destructive', title, text });
   }
 
-  function showErrors(found: FieldErrors): void {
+  function showErrors(fieldErrors: FieldErrors): void {
     // Shown before focus moves: otherwise a screen reader would read the field twice.
-    flushSync(() => setErrors(found));
+    flushSync(() => setErrors(fieldErrors));
     const fields = [...(form.current?.elements ?? [])] as HTMLInputElement[];
-    const first = fields.find(({ name }) => found[name]);
+    const firstInvalid = fields.find(({ name }) => fieldErrors[name]);
     // WebKit's focus() would scroll the field to the edge of the window, with its label under the header.
-    first?.focus({ preventScroll: true });
-    first?.scrollIntoView({ block: 'nearest' });
+    firstInvalid?.focus({ preventScroll: true });
+    firstInvalid?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Clears the confirmation on new input. */
   function clearConfirmation(): void {
     setSubmission((old) => (old.state === 'sent' ? { state: 'idle' } : old));
   }

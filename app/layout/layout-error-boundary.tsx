@@ -5,7 +5,7 @@ interface Props {
 }
 
 /** An error boundary around one part of the layout: if the part fails, it disappears and the page stays. */
-export class FramePart extends Component<Props, { hasFailed: boolean }> {
+export class LayoutErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   static getDerivedStateFromError() {
     return { hasFailed: true };
   }

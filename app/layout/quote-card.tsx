@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useUncoveredFocus } from '../ui/use-uncovered-focus.ts';
 
-const thresholdPx = 600;
+const shownFromScrollPx = 600;
 
 /** Shown while the page is scrolled down, until the visitor closes it. */
 export function QuoteCard() {
@@ -12,7 +12,7 @@ export function QuoteCard() {
 
   useEffect(() => {
     const update = () => {
-      const isPast = window.scrollY > thresholdPx;
+      const isPast = window.scrollY > shownFromScrollPx;
       if (!isPast) moveFocusOut();
       setScrolledPast(isPast);
     };

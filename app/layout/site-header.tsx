@@ -3,7 +3,7 @@ import { useLocation, useMatches } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
-import { FramePart } from './frame-part.tsx';
+import { LayoutErrorBoundary } from './layout-error-boundary.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const links = [
@@ -28,9 +28,9 @@ export function SiteHeader() {
         <ButtonLink to="/contact" isSmall className="site-header-action">
           Get Started
         </ButtonLink>
-        <FramePart>
+        <LayoutErrorBoundary>
           <MobileMenu />
-        </FramePart>
+        </LayoutErrorBoundary>
       </div>
     </header>
   );
@@ -95,7 +95,10 @@ function MobileMenu() {
         popoverTarget="mobile-menu"
         aria-expanded={isOpen}
         aria-label={isOpen ? 'Close menu' : 'Open menu'}
-        onClick={() => supportsPopover() || setOpen(!isOpen)}
+        // With popovers, the browser toggles the menu itself.
+        onClick={() => {
+          if (!supportsPopover()) setOpen(!isOpen);
+        }}
       >
         <Icon name="menu" className="menu-toggle-open" />
         <Icon name="x" className="menu-toggle-close" />

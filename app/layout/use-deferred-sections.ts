@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { deferredSelector, layOutAllSections } from './deferred-sections.ts';
 
 /**
- * Lays out what is below the first screen only after hydration (deferred-sections.css). Without the delay, the home page
- * is blocked for 180 ms more than a static page with nothing to fetch; with it, for 50 ms more (docs/performance.md).
+ * Lays out what is below the first screen only after hydration (deferred-sections.css). Without the delay, the main thread
+ * would be blocked for 130 ms longer on the home page (docs/performance.md).
  */
 export function useDeferredSections(): void {
   useEffect(layOutOneByOne, []);

@@ -32,10 +32,10 @@ export function useIntendedPage(): string | undefined {
   const [page, setPage] = useState<string>();
 
   useEffect(() => {
-    const listening = new AbortController();
+    const abortController = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const listen = (type: string, act: (target: EventTarget | null) => void) =>
-      addEventListener(type, (event) => act(event.target), { passive: true, signal: listening.signal });
+    const listen = (type: string, handle: (target: EventTarget | null) => void) =>
+      addEventListener(type, (event) => handle(event.target), { passive: true, signal: abortController.signal });
     const cancel = () => clearTimeout(timer);
     const schedule = (target: EventTarget | null) => {
       cancel();
@@ -52,7 +52,7 @@ export function useIntendedPage(): string | undefined {
     });
     return () => {
       cancel();
-      listening.abort();
+      abortController.abort();
     };
   }, []);
 
@@ -75,7 +75,8 @@ function findPageLink(target: EventTarget | null): HTMLAnchorElement | undefined
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return undefined;
   const isAnchor = link.hash && link.pathname + link.search === location.pathname + location.search;
-  return isAnchor || /\.\w+$/.test(link.pathname) ? undefined : link;
+  const isFile = /\.\w+$/.test(link.pathname);
+  return isAnchor || isFile ? undefined : link;
 }
 
 function pathOf({ pathname, search, hash }: HTMLAnchorElement): string {

@@ -33,10 +33,10 @@ export default function Blog({ loaderData: { posts, categories } }: Route.Compon
   const [{ q: term, category }, setFilter] = useQueryFilter('q', 'category');
   const searchInput = useRef<HTMLInputElement>(null);
   const isFiltered = term !== '' || category !== '';
-  const found = posts.filter((post) => matches(post, term) && (category === '' || post.category === category));
+  const foundPosts = posts.filter((post) => matches(post, term) && (category === '' || post.category === category));
   const [featured] = posts;
   const announced = useAfterPause(
-    isFiltered ? `${found.length} ${found.length === 1 ? 'article' : 'articles'} found` : '',
+    isFiltered ? `${foundPosts.length} ${foundPosts.length === 1 ? 'article' : 'articles'} found` : '',
   );
 
   /** The button disappears with the empty result, so focus moves to the search field. */
@@ -75,9 +75,9 @@ export default function Blog({ loaderData: { posts, categories } }: Route.Compon
       <section className="blog-list" aria-labelledby="blog-list-title">
         <Container>
           <h2 id="blog-list-title">{listHeading(term, category)}</h2>
-          {found.length > 0 ? (
+          {foundPosts.length > 0 ? (
             <ul className="post-grid">
-              {found.map((post) => (
+              {foundPosts.map((post) => (
                 <PostCard key={post.slug} post={post} />
               ))}
             </ul>

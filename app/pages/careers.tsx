@@ -34,12 +34,12 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
   const { employees, picture, benefits, jobs, culture } = loaderData;
   const now = useNow();
   // A position may have closed since the build.
-  const open = jobs.filter((job) => now < job.closesAt);
+  const stillOpen = jobs.filter((job) => now < job.closesAt);
   return (
     <>
       <PageHero
         title="Good work, in good company"
-        lead={`We are a little over ${employees} people who like building things properly. ${openPositions(open.length)}`}
+        lead={`We are a little over ${employees} people who like building things properly. ${openPositionsSentence(stillOpen.length)}`}
         beside={
           <Picture picture={picture} sizes="(min-width: 97rem) 41.5rem, (min-width: 62rem) 43vw, 92vw" isInFirstView />
         }
@@ -47,9 +47,9 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
       <Section title="What you get">
         <IconPoints points={benefits} />
       </Section>
-      {open.length > 0 && (
+      {stillOpen.length > 0 && (
         <Section title="Open positions" background="sand">
-          <JobList jobs={open} />
+          <JobList jobs={stillOpen} />
         </Section>
       )}
       <Section title="Our culture" className="section-split">
@@ -75,6 +75,6 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function openPositions(count: number): string {
+function openPositionsSentence(count: number): string {
   return `${capitalised(inWords(count))} ${count === 1 ? 'position is' : 'positions are'} open.`;
 }

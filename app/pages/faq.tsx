@@ -38,8 +38,9 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
   const searchInput = useRef<HTMLInputElement>(null);
   // Renders the typed letter first and the results after it.
   const deferredTerm = useDeferredValue(term);
-  const found = useMemo(() => search(loaderData.faqCategories, deferredTerm), [loaderData.faqCategories, deferredTerm]);
-  const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
+  const { faqCategories: categories } = loaderData;
+  const foundCategories = useMemo(() => search(categories, deferredTerm), [categories, deferredTerm]);
+  const count = foundCategories.reduce((sum, { questions }) => sum + questions.length, 0);
 
   const announced = useAfterPause(deferredTerm && `${count} ${count === 1 ? 'question' : 'questions'} found`);
 
@@ -71,7 +72,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
             </Button>
           </div>
         ) : (
-          <Results found={found} />
+          <Results categories={foundCategories} />
         )}
       </Container>
       <CallToAction title="Still have a question?" text={loaderData.invitation}>
@@ -81,12 +82,12 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const Results = memo(function Results({ found }: { found: FaqCategory[] }) {
+const Results = memo(function Results({ categories }: { categories: FaqCategory[] }) {
   return (
     <div className="faq-columns">
       <nav className="faq-contents" aria-label="Categories">
         <ul>
-          {found.map(({ id, category }) => (
+          {categories.map(({ id, category }) => (
             <li key={id}>
               <a href={`#${id}`}>{category}</a>
             </li>
@@ -94,7 +95,7 @@ const Results = memo(function Results({ found }: { found: FaqCategory[] }) {
         </ul>
       </nav>
       <div className="faq-categories">
-        {found.map((category) => (
+        {categories.map((category) => (
           <Category key={category.id} category={category} />
         ))}
       </div>

@@ -10,7 +10,7 @@ import {
   salaryOf,
 } from '../../content/jobs.ts';
 import { pageUnder } from '../../content/pages.ts';
-import { askForResume, metaAfterPost, readPostResult } from '../forms/after-post.ts';
+import { addResumeMessage, metaAfterPost, readPostResult } from '../forms/after-post.ts';
 import { ApplicationForm } from '../forms/application-form.tsx';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -51,7 +51,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     isOpen,
     closesAt: closesAt(job).getTime(),
     others: openJobs(now).filter(({ slug }) => slug !== job.slug),
-    refusal: refusal && askForResume(refusal),
+    refusal: refusal && addResumeMessage(refusal),
     sentAt,
   };
 }

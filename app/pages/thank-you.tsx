@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { conditions } from '../../content/conditions.ts';
 import { pageAt } from '../../content/pages.ts';
 import { readPostResult } from '../forms/after-post.ts';
-import { needsOwnDocument, reportConversion } from '../forms/conversion-events.ts';
+import { needsReloadForAds, reportConversion } from '../forms/conversion-events.ts';
 import { forgetDraft } from '../forms/draft.ts';
 import { contactDraftKey, isThankYouState, type ThankYouState } from '../forms/thank-you-state.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
@@ -36,8 +36,8 @@ export default function ThankYou({ loaderData: { response, sentAt } }: Route.Com
   useEffect(() => {
     if (sentAt) forgetDraft(contactDraftKey);
     if (isThankYouState(state)) {
-      // Only as a document of its own does this page have a policy that allows the ads script. This happens once.
-      if (needsOwnDocument()) location.reload();
+      // The CSP allows the ads script only if the browser has loaded this page as a document, so the page reloads once.
+      if (needsReloadForAds()) location.reload();
       else reportConversion(state.timestamp);
     } else if (sentAt) {
       const newState: ThankYouState = { fromSubmission: true, timestamp: sentAt };
@@ -48,6 +48,7 @@ export default function ThankYou({ loaderData: { response, sentAt } }: Route.Com
   }, [state, sentAt, navigate]);
 
   const isHydrated = useHydrated();
+  // While this is false, contact.css hides the page.
   const isConfirmed = sentAt !== undefined || (isHydrated && isThankYouState(state));
 
   return (

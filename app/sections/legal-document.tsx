@@ -3,7 +3,7 @@ import { Container } from '../ui/container.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { Today } from '../ui/today.tsx';
 
-/** "Last updated" shows today's date, as specified; the version tells texts apart. */
+/** "Last updated" is today's date, as the specification demands. Only the version says whether the text has changed. */
 export function LegalDocument({ document }: { document: LegalText }) {
   return (
     <Container>

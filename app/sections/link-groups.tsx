@@ -5,7 +5,7 @@ interface LinkGroup {
   links: { to: string; title: string }[];
 }
 
-/** Related links, grouped by kind. */
+/** Links to related services, case studies, projects and articles, one group for each. */
 export function LinkGroups({ groups }: { groups: LinkGroup[] }) {
   return (
     <dl className="link-groups">

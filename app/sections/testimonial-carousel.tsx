@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Testimonial } from '../../content/testimonials.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Ago } from '../ui/today.tsx';
@@ -17,9 +17,8 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const [isAnnounced, setAnnounced] = useState(false);
-  /** Undefined until hydration: without a script every slide can be reached by scrolling, so none is hidden. */
-  const [slidesInView, setSlidesInView] = useState<number>();
   const track = useRef<HTMLUListElement>(null);
+  const slidesInView = useSlidesInView(track);
   const pointerStartX = useRef(0);
   const count = testimonials.length;
 
@@ -30,6 +29,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
     },
     [count],
   );
+  useArrowKeys(move);
 
   // A layout effect starts the animation in the frame that rotates the list, which would otherwise jump by one slide.
   // biome-ignore lint/correctness/useExhaustiveDependencies: two moves in one direction differ only in `first`
@@ -43,30 +43,12 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
   // biome-ignore lint/correctness/useExhaustiveDependencies: a move by the visitor restarts the interval
   useEffect(() => {
     if (!isMoving) return;
-    const timer = setInterval(() => document.hidden || move(1, 'timer'), intervalMs);
+    const moveIfVisible = () => {
+      if (!document.hidden) move(1, 'timer');
+    };
+    const timer = setInterval(moveIfVisible, intervalMs);
     return () => clearInterval(timer);
   }, [isMoving, move, first]);
-
-  useEffect(() => {
-    const list = track.current;
-    if (!list) return;
-    // A ResizeObserver runs after layout, so reading the style here forces no layout.
-    const observer = new ResizeObserver(() =>
-      setSlidesInView(Number(getComputedStyle(list).getPropertyValue('--slides'))),
-    );
-    observer.observe(list);
-    return () => observer.disconnect();
-  }, []);
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isTyping(event.target)) return;
-      move(event.key === 'ArrowRight' ? 1 : -1);
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [move]);
 
   return (
     <section
@@ -130,6 +112,36 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
       </p>
     </section>
   );
+}
+
+/** Undefined until hydration: without a script every slide can be reached by scrolling, so none is hidden. */
+function useSlidesInView(track: RefObject<HTMLElement | null>): number | undefined {
+  const [slidesInView, setSlidesInView] = useState<number>();
+
+  useEffect(() => {
+    const list = track.current;
+    if (!list) return;
+    // A ResizeObserver runs after layout, so reading the style here forces no layout.
+    const observer = new ResizeObserver(() =>
+      setSlidesInView(Number(getComputedStyle(list).getPropertyValue('--slides'))),
+    );
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [track]);
+
+  return slidesInView;
+}
+
+function useArrowKeys(move: (by: 1 | -1) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isTyping(event.target)) return;
+      move(event.key === 'ArrowRight' ? 1 : -1);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [move]);
 }
 
 /** Announces the first review in view as one text: as a live region, the list would be read in pieces. */

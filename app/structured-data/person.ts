@@ -3,7 +3,7 @@ import type { Person } from '../../content/people.ts';
 import { absoluteUrl } from '../absolute-url.ts';
 import { organisationId } from './organisation.ts';
 
-/** The same id on the about page and under an article, so that search engines see one person. */
+/** The id is the same on the about page and under an article, so that search engines see one person. */
 export function personNode({ id, name, role }: Person) {
   return {
     '@type': 'Person',

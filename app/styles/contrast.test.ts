@@ -1,34 +1,38 @@
-/** The contrast of every pair of colours in use, also where axe cannot measure it: on the tide lines, and on hover. */
+/** Checks the contrast of all pairs of colours, also where axe cannot: on hover, and on the lines of tide-lines.svg. */
 import { globSync, readFileSync } from 'node:fs';
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
 import { serviceColours } from '../../content/service.ts';
 
-const css = readFileSync('app/styles/tokens.css', 'utf8');
-const lines = readFileSync('app/styles/tide-lines.svg', 'utf8');
-const lineOpacity = Number(/stroke-opacity="([.\d]+)"/.exec(lines)?.[1]);
+const tokensCss = readFileSync('app/styles/tokens.css', 'utf8');
+const tideLines = readFileSync('app/styles/tide-lines.svg', 'utf8');
+const lineOpacity = Number(/stroke-opacity="([.\d]+)"/.exec(tideLines)?.[1]);
+
+/** The contrasts that WCAG demands at level AA. */
+const minTextContrast = 4.5;
+const minFocusRingContrast = 3;
 
 type Rgb = [number, number, number];
 
 function token(name: string): Rgb {
-  const hex = new RegExp(`--${name}: #([0-9a-f]{3,6});`).exec(css)?.[1];
+  const hex = new RegExp(`--${name}: #([0-9a-f]{3,6});`).exec(tokensCss)?.[1];
   if (!hex) throw new Error(`There is no colour called ${name}.`);
   return rgb(hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex);
 }
 
 function rgb(hex: string): Rgb {
-  return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb;
+  return [0, 2, 4].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)) as Rgb;
 }
 
 /** The background where a white tide line crosses it: the lowest contrast for light text. */
 function underLine(background: Rgb): Rgb {
-  return background.map((part) => part + (255 - part) * lineOpacity) as Rgb;
+  return background.map((channel) => channel + (255 - channel) * lineOpacity) as Rgb;
 }
 
 /** `luminance` and `contrast` are the formulas of WCAG. */
 function luminance(colour: Rgb): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((part) => {
-    const share = part / 255;
+  const [red = 0, green = 0, blue = 0] = colour.map((channel) => {
+    const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -45,8 +49,8 @@ test.each([
   ['tide-light', 'ink'],
   ['foam', 'tide-deep'],
   ['text-on-tide', 'tide-deep'],
-])('%s is legible on %s, over its tide lines too', (text, background) => {
-  expect(contrast(token(text), underLine(token(background)))).toBeGreaterThanOrEqual(4.5);
+])('text in %s is legible on %s where a tide line crosses it', (text, background) => {
+  expect(contrast(token(text), underLine(token(background)))).toBeGreaterThanOrEqual(minTextContrast);
 });
 
 /** The backgrounds of each text colour whose rule sets none. A colour that is missing here fails a test below. */
@@ -85,7 +89,7 @@ for (const file of globSync('app/**/*.css')) {
   });
 }
 
-/** `accent` and the avatars have tests of their own. */
+/** Without `accent` (the service colours) and the avatars, which have their own tests below. */
 const pairsInOneRule = rules.flatMap(({ text, background }) =>
   text && background && text !== 'accent' && !background.startsWith('avatar') ? [`${text} on ${background}`] : [],
 );
@@ -100,34 +104,35 @@ test('every text is legible on its background', () => {
   expect(pairsInOneRule).toContain('white on coral');
   const illegible = [...new Set([...pairsInOneRule, ...pairsOnHover, ...pairsAcrossRules])].filter((pair) => {
     const [text = '', background = ''] = pair.split(' on ');
-    return contrast(token(text), token(background)) < 4.5;
+    return contrast(token(text), token(background)) < minTextContrast;
   });
   expect(illegible).toEqual([]);
 });
 
-test('every colour of text has its backgrounds listed', () => {
+test('every text colour in a rule without a background is listed in `backgrounds`', () => {
   const used = new Set(rules.flatMap(({ text, background }) => (text && !background ? [text] : [])));
-  expect([...used].filter((text) => text !== 'accent' && !notText.includes(text) && !backgrounds[text])).toEqual([]);
+  const exempt = ['accent', ...notText];
+  expect([...used].filter((text) => !exempt.includes(text) && !backgrounds[text])).toEqual([]);
 });
 
-test('each colour of a service has its token, and is legible on cards, on the page and in its tile', () => {
-  const accents = [...css.matchAll(/\[data-service-colour='(\d+)'\] \{\s*--accent: #([0-9a-f]{6});/g)];
+test('each service colour has a token, and is legible on white, foam, sand and its own icon tile', () => {
+  const accents = [...tokensCss.matchAll(/\[data-service-colour='(\d+)'\] \{\s*--accent: #([0-9a-f]{6});/g)];
   const numbers = accents.map(([, number]) => Number(number));
   expect(numbers).toEqual(Array.from({ length: serviceColours }, (_, index) => index + 1));
   for (const [, number, hex = ''] of accents) {
     // ui/icon-tile.css mixes 12 % of the colour into white.
-    const tile = rgb(hex).map((part) => 255 - (255 - part) * 0.12) as Rgb;
+    const tile = rgb(hex).map((channel) => 255 - (255 - channel) * 0.12) as Rgb;
     for (const background of [token('white'), token('foam'), token('sand'), tile]) {
-      expect(contrast(rgb(hex), background), `service colour ${number}`).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(rgb(hex), background), `service colour ${number}`).toBeGreaterThanOrEqual(minTextContrast);
     }
   }
 });
 
 test('the letter on an avatar is legible at both ends of its gradient', () => {
-  const gradients = [...css.matchAll(/--avatar-\d: linear-gradient\(140deg, #(\w{6}), #(\w{6})\)/g)];
+  const gradients = [...tokensCss.matchAll(/--avatar-\d: linear-gradient\(140deg, #(\w{6}), #(\w{6})\)/g)];
   expect(gradients).toHaveLength(6);
   for (const [, ...ends] of gradients)
-    for (const end of ends) expect(contrast(token('white'), rgb(end)), end).toBeGreaterThanOrEqual(4.5);
+    for (const end of ends) expect(contrast(token('white'), rgb(end)), end).toBeGreaterThanOrEqual(minTextContrast);
 });
 
 test.each([
@@ -136,5 +141,5 @@ test.each([
   ['coral-light', 'ink'],
   ['coral-light', 'tide-deep'],
 ])('the focus ring in %s is visible on %s', (ring, background) => {
-  expect(contrast(token(ring), token(background))).toBeGreaterThanOrEqual(3);
+  expect(contrast(token(ring), token(background))).toBeGreaterThanOrEqual(minFocusRingContrast);
 });

@@ -17,7 +17,8 @@ interface Props {
 export function SearchField({ placeholder, value, onChange, ref }: Props) {
   /** Texts that were reported to `onChange` but have not come back as `value` yet. */
   const reported = useRef<string[]>([]);
-  const knownValue = useRef('');
+  /** The `value` of the last render. Empty at first, so that an empty filter keeps what was typed before hydration. */
+  const lastValue = useRef('');
 
   function report(text: string): void {
     reported.current.push(text);
@@ -30,8 +31,8 @@ export function SearchField({ placeholder, value, onChange, ref }: Props) {
   }, []);
 
   useEffect(() => {
-    if (value === knownValue.current) return;
-    knownValue.current = value;
+    if (value === lastValue.current) return;
+    lastValue.current = value;
     const reportIndex = reported.current.indexOf(value);
     const isOwnReport = reportIndex >= 0;
     // Forgets this report and older ones, which the URL may have skipped.

@@ -73,7 +73,7 @@ function Toast({ toast, hasFocus, onDismiss }: ToastProps) {
   const card = useRef<HTMLDivElement>(null);
   // Not only `:focus-visible`: the submit button that was just tapped must not be covered either.
   useUncoveredFocus(card, ':focus');
-  const dragStart = useRef<number>(undefined);
+  const dragStartX = useRef<number>(undefined);
 
   // A toast follows the pointer to the right only.
   const drag = (distance: number) => card.current?.style.setProperty('translate', `${Math.max(0, distance)}px`);
@@ -89,17 +89,17 @@ function Toast({ toast, hasFocus, onDismiss }: ToastProps) {
         // A captured pointer would not click the close button.
         if ((target as Element).closest('button')) return;
         currentTarget.setPointerCapture(pointerId);
-        dragStart.current = clientX;
+        dragStartX.current = clientX;
       }}
-      onPointerMove={(event) => dragStart.current !== undefined && drag(event.clientX - dragStart.current)}
+      onPointerMove={(event) => dragStartX.current !== undefined && drag(event.clientX - dragStartX.current)}
       onPointerUp={(event) => {
-        const distance = dragStart.current === undefined ? 0 : event.clientX - dragStart.current;
-        dragStart.current = undefined;
+        const distance = dragStartX.current === undefined ? 0 : event.clientX - dragStartX.current;
+        dragStartX.current = undefined;
         if (distance > dismissDistancePx) onDismiss();
         else drag(0);
       }}
       onPointerCancel={() => {
-        dragStart.current = undefined;
+        dragStartX.current = undefined;
         drag(0);
       }}
     >

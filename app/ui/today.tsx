@@ -5,7 +5,7 @@ function useToday(): string {
   return useHydrated() ? todayInBrowser() : import.meta.env.BUILD_DAY;
 }
 
-/** The visitor's time in milliseconds. Zero while hydrating, so that what the prerendered page shows as open stays open. */
+/** The visitor's time in milliseconds. Zero while hydrating, so that every job open in the prerendered page stays open. */
 export function useNow(): number {
   return useHydrated() ? Date.now() : 0;
 }
@@ -29,6 +29,9 @@ export function Ago({ day }: { day: string }) {
   return <>{formatAgo(day, useToday())}</>;
 }
 
+const dayMs = 86_400_000;
+
+/** The days in each unit; a month has 30.4 on average. */
 const units: [string, number][] = [
   ['year', 365],
   ['month', 30.4],
@@ -38,7 +41,7 @@ const units: [string, number][] = [
 
 /** Uses the largest unit that fits. Never less than “1 day ago”, even if the visitor's date is not after `day`. */
 export function formatAgo(day: string, today: string): string {
-  const daysPassed = (Date.parse(today) - Date.parse(day)) / 86_400_000;
+  const daysPassed = (Date.parse(today) - Date.parse(day)) / dayMs;
   const [unit, days] = units.find(([, days]) => days <= daysPassed) ?? ['day', 1];
   const count = Math.max(1, Math.floor(daysPassed / days));
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Opens every answer while the page is printed. A group allows only one open answer, so answers leave it meanwhile. */
+/** Opens every answer while the page is printed. Answers leave their group meanwhile: it allows only one to be open. */
 export function useOpenAnswersForPrint(): void {
   useEffect(() => {
     let opened: { answer: HTMLDetailsElement; group: string }[] = [];

@@ -13,8 +13,8 @@ export function useUncoveredFocus(cover: RefObject<HTMLElement | null>, focusSel
       if (!cover.current || !focused?.matches(focusSelector) || cover.current.contains(focused)) return;
       const area = cover.current.getBoundingClientRect();
       const { top, right, bottom } = focused.getBoundingClientRect();
-      const isUnder = right > area.left && bottom > area.top && top < area.bottom;
       // Nothing is to the right of a cover, so its right side is not checked.
+      const isUnder = right > area.left && bottom > area.top && top < area.bottom;
       if (isUnder && bottom - top < area.height) scrollBy(0, bottom - area.top + gapPx);
     };
     // The event that made the cover appear may have moved focus before.

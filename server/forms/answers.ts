@@ -29,8 +29,8 @@ export function accepted(message: string): FormAnswer {
 
 export function refused(status: number, details?: Answer['details']): FormAnswer {
   const fallback = status >= 500 ? 500 : 400;
-  const known = status in sentences ? status : fallback;
-  return { status: known, success: false, error: sentences[known], details };
+  const knownStatus = status in sentences ? status : fallback;
+  return { status: knownStatus, success: false, error: sentences[knownStatus], details };
 }
 
 /** Errors of Fastify and its plugins have a status. Those of a failing store have none, and get 503. */

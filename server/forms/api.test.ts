@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { honeypotField } from '../../contract/answer.ts';
 import { resumeMaxBytes } from '../../contract/resume.ts';
+import { callApplicationApi, pdf, type ResumeFile } from '../../tests/support/application-post.ts';
 import { openJob } from '../../tests/support/open-job.ts';
 import { emptyStore, openFreshStore } from '../../tests/support/stores.ts';
-import { createTestApp, failingStore, message } from '../../tests/support/test-app.ts';
+import { contactMessage, createTestApp, failingStore } from '../../tests/support/test-app.ts';
 import type { Store } from '../store/database.ts';
 import { findResume, listEntries } from '../store/inbox.ts';
 import type { FormServices } from './form-services.ts';
-
-const pdf = readFileSync('tests/support/fixtures/resumes/libreoffice.pdf');
 
 let store: Store;
 
@@ -19,44 +17,20 @@ beforeAll(async () => {
 
 beforeEach(() => emptyStore(store));
 
-function api(changes: Partial<FormServices> = {}) {
-  return createTestApp(store, { api: changes });
+function createApi(changes: Partial<FormServices> = {}) {
+  return createTestApp(store, { forms: changes });
 }
 
 const post = (body: unknown, headers: Record<string, string> = {}) =>
-  api().inject({
+  createApi().inject({
     method: 'POST',
     url: '/api/contact',
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-interface ResumeFile {
-  name: string;
-  bytes: Uint8Array;
-}
-
-/** Attaches a PDF unless another resume is given, or null for none. */
-async function apply(fields: Record<string, string>, resume?: ResumeFile | null, changes: Partial<FormServices> = {}) {
-  const form = new FormData();
-  const texts = {
-    name: 'Ruwan',
-    email: 'ruwan@example.com',
-    jobSlug: openJob.slug,
-    jobTitle: openJob.title,
-    ...fields,
-  };
-  for (const [name, value] of Object.entries(texts)) form.append(name, value);
-  const file = resume === undefined ? { name: 'cv.pdf', bytes: pdf } : resume;
-  if (file) form.append('resume', new Blob([Buffer.from(file.bytes)]), file.name);
-  const encoded = new Response(form);
-  return api(changes).inject({
-    method: 'POST',
-    url: '/api/job-application',
-    headers: { 'content-type': encoded.headers.get('content-type') as string },
-    body: Buffer.from(await encoded.arrayBuffer()),
-  });
-}
+const apply = (fields: Record<string, string>, resume?: ResumeFile | null) =>
+  callApplicationApi(createApi(), fields, resume);
 
 const countStored = async () => (await store.db.selectFrom('submissions').select('id').execute()).length;
 /** The senders of all messages that are mailed to the agency. */
@@ -65,20 +39,24 @@ const mailedSenders = async () =>
 
 describe('contact', () => {
   it('stores a message and its mail before it answers', async () => {
-    const answer = await post(message);
+    const answer = await post(contactMessage);
     expect([answer.statusCode, answer.json().success]).toEqual([200, true]);
     expect(await countStored()).toBe(1);
     expect(await mailedSenders()).toEqual(['ada@example.com']);
   });
 
   it('stores a repeated message once', async () => {
-    const answers = await Promise.all([post(message), post({ ...message, name: ' Ada ' }), post(message)]);
+    const answers = await Promise.all([
+      post(contactMessage),
+      post({ ...contactMessage, name: ' Ada ' }),
+      post(contactMessage),
+    ]);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(await countStored()).toBe(1);
   });
 
   it('refuses fields by the rules of the contract, with a sentence for each', async () => {
-    const answer = await post({ ...message, name: ' ', email: 'nobody', message: 'x'.repeat(2001) });
+    const answer = await post({ ...contactMessage, name: ' ', email: 'nobody', message: 'x'.repeat(2001) });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toEqual({
       success: false,
@@ -93,7 +71,7 @@ describe('contact', () => {
   });
 
   it('treats a text of NUL characters as empty', async () => {
-    const answer = await post({ ...message, name: '\0\0', subject: ' \0 ' });
+    const answer = await post({ ...contactMessage, name: '\0\0', subject: ' \0 ' });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().details).toEqual({ name: ['Enter your full name'], subject: ['Enter your subject'] });
     expect(await countStored()).toBe(0);
@@ -106,8 +84,8 @@ describe('contact', () => {
     ['an empty body', '', {}, 400],
     ['a prototype key', '{"__proto__":{"a":1}}', {}, 400],
     ['text', 'hello', { 'content-type': 'text/plain' }, 415],
-    ['a body that is too large', JSON.stringify({ ...message, message: 'x'.repeat(70_000) }), {}, 413],
-    ['wrong types', JSON.stringify({ ...message, name: { first: 'Ada' } }), {}, 422],
+    ['a body that is too large', JSON.stringify({ ...contactMessage, message: 'x'.repeat(70_000) }), {}, 413],
+    ['wrong types', JSON.stringify({ ...contactMessage, name: { first: 'Ada' } }), {}, 422],
   ])(
     'refuses %s in the shape of the contract, without a stack trace, and stores nothing',
     async (_title, body, headers, status) => {
@@ -120,8 +98,8 @@ describe('contact', () => {
   );
 
   it('stores a message with a filled honeypot as spam, and answers as usual', async () => {
-    const genuine = await post(message);
-    const answer = await post({ ...message, subject: 'Other', [honeypotField]: 'x' });
+    const genuine = await post(contactMessage);
+    const answer = await post({ ...contactMessage, subject: 'Other', [honeypotField]: 'x' });
     expect(answer.body).toBe(genuine.body);
     const rows = await store.db.selectFrom('submissions').select('isSpam').orderBy('receivedAt').execute();
     expect(rows.map(({ isSpam }) => isSpam)).toEqual([0, 1]);
@@ -130,29 +108,29 @@ describe('contact', () => {
 
   it.each([
     ['an object that is no text', '{"toString":1,"valueOf":1}'],
-    ['a list in 15,000 lists', '['.repeat(15_000) + ']'.repeat(15_000)],
+    ['a list nested in 15,000 lists', '['.repeat(15_000) + ']'.repeat(15_000)],
     ['a number', '1'],
   ])('judges %s in the honeypot as spam', async (_title, honeypot) => {
-    const answer = await post(JSON.stringify(message).replace('{', `{"${honeypotField}":${honeypot},`));
+    const answer = await post(JSON.stringify(contactMessage).replace('{', `{"${honeypotField}":${honeypot},`));
     expect(answer.statusCode).toBe(200);
     expect(await store.db.selectFrom('submissions').select('isSpam').execute()).toEqual([{ isSpam: 1 }]);
   });
 
   it('accepts a held message that is sent again with an empty honeypot', async () => {
-    await post({ ...message, [honeypotField]: 'filled in by an extension' });
-    await post({ ...message, [honeypotField]: 'filled in by an extension' });
+    await post({ ...contactMessage, [honeypotField]: 'filled in by an extension' });
+    await post({ ...contactMessage, [honeypotField]: 'filled in by an extension' });
     expect(await countStored()).toBe(1);
-    expect((await post(message)).statusCode).toBe(200);
-    expect((await post(message)).statusCode).toBe(200);
+    expect((await post(contactMessage)).statusCode).toBe(200);
+    expect((await post(contactMessage)).statusCode).toBe(200);
     expect(await countStored()).toBe(2);
-    expect(await mailedSenders()).toEqual([message.email]);
+    expect(await mailedSenders()).toEqual([contactMessage.email]);
   });
 
   it('answers 503 with a sentence while the store fails', async () => {
-    const answer = await api({ store: failingStore(store) }).inject({
+    const answer = await createApi({ store: failingStore(store) }).inject({
       method: 'POST',
       url: '/api/contact',
-      body: message,
+      body: contactMessage,
     });
     expect(answer.statusCode).toBe(503);
     expect(answer.json().error).toContain('try again');
@@ -188,7 +166,7 @@ describe('application', () => {
     expect(await countStored()).toBe(0);
   });
 
-  it('is judged by its honeypot alone, and accepted when sent again without it', async () => {
+  it('is judged as spam by its honeypot alone, and accepted when sent again with an empty one', async () => {
     // As a contact message, this text would be spam.
     const coverLetter = '<a href="https://example.com">me</a> [url=https://example.com]me[/url]';
     await apply({ coverLetter, [honeypotField]: 'filled' });
@@ -224,7 +202,7 @@ describe('application', () => {
       413,
     ],
   ])('refuses %s', async (_title, headers, body, status) => {
-    const answer = await api().inject({ method: 'POST', url: '/api/job-application', headers, body });
+    const answer = await createApi().inject({ method: 'POST', url: '/api/job-application', headers, body });
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ success: false, error: expect.any(String) });
   });
@@ -235,7 +213,7 @@ it.each([
   ['/api/contact', 405, 'POST'],
   ['/api/job-application', 405, 'POST'],
 ])('answers GET %s with %i in the shape of the contract, with a strict CSP', async (url, status, allow) => {
-  const answer = await api().inject(url);
+  const answer = await createApi().inject(url);
   expect([answer.statusCode, answer.headers.allow]).toEqual([status, allow]);
   expect(answer.json()).toEqual({ success: false, error: expect.any(String) });
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'");

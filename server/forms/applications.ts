@@ -40,6 +40,7 @@ export function receiveApplications(app: FastifyInstance, services: FormServices
   );
 }
 
+/** Called for the API above and for the form's own page (form-pages.ts). */
 export async function submitApplication(
   { store, storeLimit, storeTimeoutMs, delivery, deliverySettings, scanResume, metrics }: FormServices,
   form: PostedApplication,

@@ -1,13 +1,13 @@
 /** A position that has closed since the site was built: applications to it, and the careers pages. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closesAt } from '../../content/jobs.ts';
-import { application, openFormPosts } from '../../tests/support/form-posts.ts';
+import { openFormPosts, postedApplication } from '../../tests/support/form-posts.ts';
 import { jobPath, openJob } from '../../tests/support/open-job.ts';
 import { emptyStore } from '../../tests/support/stores.ts';
 
-const { store, site, app, apply, countStored } = await openFormPosts();
+const { store, site, createApp, postApplication, countStored } = await openFormPosts();
 const sentence = 'This position is not open any more. Please choose one from the careers page.';
-const apiCall = { url: '/api/job-application', headers: { accept: 'application/json' } };
+const apiOptions = { url: '/api/job-application', headers: { accept: 'application/json' } };
 
 beforeEach(async () => {
   await emptyStore(store);
@@ -22,15 +22,15 @@ function setClock(millisecondsAfterClosing: number): void {
 }
 
 describe('a call of the API', () => {
-  const call = (jobSlug: string) => apply({ ...application, jobSlug }, apiCall);
+  const call = (jobSlug: string) => postApplication({ ...postedApplication, jobSlug }, apiOptions);
 
-  it('is accepted until the last moment', async () => {
+  it('is accepted a millisecond before the position closes', async () => {
     setClock(-1);
     expect((await call(openJob.slug)).statusCode).toBe(200);
     expect(await countStored()).toBe(1);
   });
 
-  it('is refused with 410 and a sentence after that', async () => {
+  it('is refused with 410 and a sentence once the position has closed', async () => {
     setClock(0);
     const answer = await call(openJob.slug);
     expect(answer.statusCode).toBe(410);
@@ -38,7 +38,7 @@ describe('a call of the API', () => {
     expect(await countStored()).toBe(0);
   });
 
-  it('is answered in the same way if the job does not exist', async () => {
+  it('is refused with 410 and the same sentence if the job does not exist', async () => {
     const answer = await call('astronaut');
     expect(answer.statusCode).toBe(410);
     expect(answer.json()).toEqual({ success: false, error: sentence });
@@ -46,18 +46,18 @@ describe('a call of the API', () => {
 });
 
 describe('the post of a browser without our script', () => {
-  it('is accepted until the last moment, and confirmed after it', async () => {
+  it('is accepted a millisecond before the position closes, and confirmed after that', async () => {
     setClock(-1);
-    const answer = await apply(application);
+    const answer = await postApplication(postedApplication);
     expect(answer.statusCode).toBe(303);
     setClock(1000);
-    const confirmation = await app().inject(String(answer.headers.location).replace(/#.*/, ''));
+    const confirmation = await createApp().inject(String(answer.headers.location).replace(/#.*/, ''));
     expect(confirmation.body).toContain('Your application has arrived');
   });
 
-  it.each([jobPath, '/careers/astronaut'])('to %s is answered with a page at 410', async (url) => {
+  it.each([jobPath, '/careers/astronaut'])('to %s is refused with 410 on a page without a form', async (url) => {
     setClock(0);
-    const answer = await apply(application, { url });
+    const answer = await postApplication(postedApplication, { url });
     expect(answer.statusCode).toBe(410);
     expect(answer.body).toContain(sentence);
     expect(answer.body).toContain('<title>Error: Not sent</title>');
@@ -82,7 +82,7 @@ describe('the loaders of the careers pages', () => {
     expect(await renderData(jobPath)).toContain('JobPosting');
   });
 
-  it('do neither after that', async () => {
+  it('neither list nor describe a position that has closed', async () => {
     setClock(0);
     expect(await renderData('/careers')).not.toContain(openJob.slug);
     const data = await renderData(jobPath);

@@ -34,15 +34,15 @@ export function openConfirmations(
   };
 
   async function show(request: FastifyRequest, reply: FastifyReply, sentAt: number): Promise<FastifyReply> {
-    const isRefused = app.isUnderPressure() || (await isOverConfirmationLimit(request));
-    if (isRefused) return sendPlainText(reply, { status: 503, error: busyButSent });
+    const isTooBusy = app.isUnderPressure() || (await isOverConfirmationLimit(request));
+    if (isTooBusy) return sendPlainText(reply, { status: 503, error: busyButSent });
     return answerByRouter(request, reply, { sentAt });
   }
 }
 
 /**
- * If the request is for a confirmation, the time when its form was accepted. Only our own redirect counts: a URL that was typed,
- * bookmarked or followed from another site shows no confirmation.
+ * Returns when the form was accepted, or undefined if the request is for no confirmation. Only our own redirect counts: a URL
+ * that was typed, bookmarked or followed from another site shows no confirmation.
  */
 function confirmedAt({ url, headers }: FastifyRequest): number | undefined {
   // NaN for any other URL, which makes the comparison below false.

@@ -26,6 +26,7 @@ export function receiveContactMessages(app: FastifyInstance, services: FormServi
   });
 }
 
+/** Called for the API above and for the form's own page (form-pages.ts). */
 export async function submitContactMessage(
   { store, storeLimit, storeTimeoutMs, delivery, deliverySettings, metrics }: FormServices,
   fields: object,

@@ -4,19 +4,20 @@ import { jobs } from '../../content/jobs.ts';
 import { honeypotField } from '../../contract/answer.ts';
 import { contactRules } from '../../contract/contact-message.ts';
 import { applicationRules } from '../../contract/job-application.ts';
-import { application, openFormPosts, pdf } from '../../tests/support/form-posts.ts';
+import { pdf } from '../../tests/support/application-post.ts';
+import { openFormPosts, postedApplication } from '../../tests/support/form-posts.ts';
 import { jobPath, openJob } from '../../tests/support/open-job.ts';
 import { emptyStore } from '../../tests/support/stores.ts';
-import { createTestApp, message } from '../../tests/support/test-app.ts';
+import { contactMessage, createTestApp } from '../../tests/support/test-app.ts';
 import { createMetrics } from '../operations/metrics.ts';
 
-const { store, site, app, send, apply, countStored } = await openFormPosts();
+const { store, site, createApp, postMessage, postApplication, countStored } = await openFormPosts();
 
 beforeEach(() => emptyStore(store));
 
 describe('a valid form', () => {
   it('stores a message and redirects to the thank-you page', async () => {
-    const answer = await send(message);
+    const answer = await postMessage(contactMessage);
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toMatch(/^\/contact\/thank-you\?sent=\d{13}$/);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -26,9 +27,9 @@ describe('a valid form', () => {
     expect(JSON.parse(fields)).toMatchObject({ subject: 'Hello', message: 'A question.' });
   });
 
-  it('stores an application with its resume and redirects to the note on the page of the job', async () => {
+  it('stores an application with its resume and redirects to the confirmation on the page of the job', async () => {
     // The posted slug is that of another job. It is ignored, as the path says which job it is.
-    const answer = await apply({ ...application, jobSlug: jobs[0]?.slug ?? '' });
+    const answer = await postApplication({ ...postedApplication, jobSlug: jobs[0]?.slug ?? '' });
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toMatch(new RegExp(`^${jobPath}\\?sent=\\d{13}#applied$`));
     const row = await store.db
@@ -42,9 +43,9 @@ describe('a valid form', () => {
   });
 
   it('is confirmed by the page that the redirect leads to, and by no other', async () => {
-    const [thankYou, job] = await Promise.all([send(message), apply(application)]);
+    const [thankYou, job] = await Promise.all([postMessage(contactMessage), postApplication(postedApplication)]);
     // Browsers do not send the hash.
-    const show = (url: unknown, headers = {}) => app().inject({ url: String(url).replace(/#.*/, ''), headers });
+    const show = (url: unknown, headers = {}) => createApp().inject({ url: String(url).replace(/#.*/, ''), headers });
     expect((await show(thankYou.headers.location)).body).toContain('data-confirmed="true"');
     expect((await show(thankYou.headers.location)).headers['cache-control']).toBe('no-store');
     expect((await show(job.headers.location)).body).toContain('Your application has arrived');
@@ -68,30 +69,32 @@ describe('a valid form', () => {
     // 250 times seven characters and a line break make 2,000, as long as a message may be. An x replaces the last line
     // break, which would be trimmed.
     const lines = '1234567\r\n'.repeat(250);
-    expect((await send({ ...message, message: `${lines.slice(0, -2)}x` })).statusCode).toBe(303);
-    expect((await apply({ ...application, coverLetter: `${lines.slice(0, -2)}x` })).statusCode).toBe(303);
-    expect((await send({ ...message, message: `${lines}xx` })).statusCode).toBe(422);
+    expect((await postMessage({ ...contactMessage, message: `${lines.slice(0, -2)}x` })).statusCode).toBe(303);
+    expect((await postApplication({ ...postedApplication, coverLetter: `${lines.slice(0, -2)}x` })).statusCode).toBe(
+      303,
+    );
+    expect((await postMessage({ ...contactMessage, message: `${lines}xx` })).statusCode).toBe(422);
   });
 
   it('is stored once, even if it is posted twice and sent to the API too', async () => {
-    const server = app();
-    await send(message, { server });
-    await send(message, { server });
-    await server.inject({ method: 'POST', url: '/api/contact', body: message });
+    const server = createApp();
+    await postMessage(contactMessage, { server });
+    await postMessage(contactMessage, { server });
+    await server.inject({ method: 'POST', url: '/api/contact', body: contactMessage });
     expect(await countStored()).toBe(1);
   });
 
   it('is judged as spam if its honeypot is filled, and still confirmed', async () => {
-    expect((await send({ ...message, [honeypotField]: 'x' })).statusCode).toBe(303);
+    expect((await postMessage({ ...contactMessage, [honeypotField]: 'x' })).statusCode).toBe(303);
     expect(await store.db.selectFrom('submissions').select('isSpam').execute()).toEqual([{ isSpam: 1 }]);
   });
 
   it('is counted in the metrics like a call of the API, and so is a refusal', async () => {
     const metrics = createMetrics(store, { dataDir: '.', storeLimitBytes: 2 ** 20 });
     const server = createTestApp(store, { site, metrics });
-    await send(message, { server });
-    await send({}, { server });
-    await apply({}, { server });
+    await postMessage(contactMessage, { server });
+    await postMessage({}, { server });
+    await postApplication({}, { server });
     const { text } = await metrics.read();
     for (const labels of [
       'kind="contact",result="stored"',
@@ -103,7 +106,10 @@ describe('a valid form', () => {
 
   it('is accepted from SITE_URL and CORS_ORIGINS too, without CORS headers', async () => {
     for (const origin of ['http://localhost:3000', 'https://partner.example']) {
-      const answer = await send({ ...message, subject: origin }, { headers: { host: 'internal:8080', origin } });
+      const answer = await postMessage(
+        { ...contactMessage, subject: origin },
+        { headers: { host: 'internal:8080', origin } },
+      );
       expect(answer.statusCode).toBe(303);
       expect(answer.headers.location).toMatch(/^\/contact/);
       expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
@@ -113,7 +119,7 @@ describe('a valid form', () => {
 
 describe('a form with errors', () => {
   it('keeps what was typed and shows an error under each wrong field', async () => {
-    const answer = await send({ ...message, name: ' ', email: 'nobody', message: '\nTwo\nlines.' });
+    const answer = await postMessage({ ...contactMessage, name: ' ', email: 'nobody', message: '\nTwo\nlines.' });
     expect(answer.statusCode).toBe(422);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -132,8 +138,8 @@ describe('a form with errors', () => {
   });
 
   it.each([
-    ['contact', Object.keys(contactRules), send],
-    ['application', Object.keys(applicationRules), apply],
+    ['contact', Object.keys(contactRules), postMessage],
+    ['application', Object.keys(applicationRules), postApplication],
   ])('shows the text and the error of every field of the %s form', async (_form, fields, post) => {
     const texts = Object.fromEntries(fields.map((field) => [field, `x-${field} ${'x'.repeat(2001)}`]));
     const { body } = await post(texts);
@@ -144,42 +150,48 @@ describe('a form with errors', () => {
     expect(body.match(/aria-invalid="true"/g)?.length).toBeGreaterThanOrEqual(fields.length);
   });
 
-  it('asks for the resume again, whatever was wrong', async () => {
-    const wrongName = await apply({ ...application, name: '' });
+  it('asks for the resume again, whichever field was wrong', async () => {
+    const wrongName = await postApplication({ ...postedApplication, name: '' });
     expect(wrongName.statusCode).toBe(422);
     expect(wrongName.body).toContain('<a href="#resume">Please choose your resume again</a>');
     expect(wrongName.body).toContain('aria-describedby="resume-hint resume-error"');
-    const none = await apply(application, { resume: Buffer.alloc(0) });
+    const none = await postApplication(postedApplication, { resume: Buffer.alloc(0) });
     expect(none.body).toContain('<a href="#resume">Resume is required</a>');
   });
 
   it('is shown as not sent if it cannot be parsed and the job does not exist', async () => {
-    const unreadable = await send({}, { url: '/careers/astronaut' });
+    const unreadable = await postMessage({}, { url: '/careers/astronaut' });
     expect([unreadable.statusCode, unreadable.headers.location]).toEqual([415, undefined]);
     expect(unreadable.body).toContain('<title>Error: Not sent</title>');
   });
 
   it('escapes hostile texts', async () => {
     const hostile = `"'><script>alert(1)</script><img src=x onerror=alert(1)></textarea></main>$&$1`;
-    const answer = await send({ name: hostile, email: hostile, phone: hostile, subject: hostile, message: hostile });
+    const answer = await postMessage({
+      name: hostile,
+      email: hostile,
+      phone: hostile,
+      subject: hostile,
+      message: hostile,
+    });
     const escaped = '&quot;&#x27;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;';
     // Once in each of the five fields.
     expect(answer.body.split(escaped)).toHaveLength(6);
     expect(answer.body).toContain('&lt;/main&gt;$&amp;$1');
-    const letter = await apply({ ...application, name: '', coverLetter: hostile });
+    const letter = await postApplication({ ...postedApplication, name: '', coverLetter: hostile });
     for (const { body } of [answer, letter]) expect(body).not.toMatch(/<script>|<img src=x/);
   });
 
   it.each([
-    ['contact', send],
-    ['application', apply],
+    ['contact', postMessage],
+    ['application', postApplication],
   ])('links to the privacy policy under the button of the %s form', async (_form, post) => {
     const { body } = await post({});
     expect(body).toMatch(/<\/button><p class="form-note">[^<]*<a [^>]*href="\/privacy-policy"/);
   });
 
   it('links its stylesheet and web fonts, has no inline style, and allows its scripts by a new nonce each time', async () => {
-    const { body, headers } = await send({});
+    const { body, headers } = await postMessage({});
     const policy = String(headers['content-security-policy']);
     const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1] as string;
     expect(policy).not.toMatch(/sha256|unsafe/);
@@ -190,6 +202,6 @@ describe('a form with errors', () => {
     for (const url of linked) expect(site.files.has(url), url).toBe(true);
     expect(body).not.toMatch(/<style|\sstyle="/);
     expect(headers['x-content-type-options']).toBe('nosniff');
-    expect((await send({})).headers['content-security-policy']).not.toBe(policy);
+    expect((await postMessage({})).headers['content-security-policy']).not.toBe(policy);
   });
 });

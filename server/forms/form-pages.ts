@@ -50,8 +50,8 @@ export async function serveFormPages(
   const overLimit = new WeakSet<FastifyRequest>();
 
   /**
-   * A client over the limit still gets the page with what was typed, so its form is read; a flood is refused at once. The limit
-   * comes before all other checks, as each of their refusals renders a page, which takes 3 ms of the thread.
+   * A client over the limit still gets the page with what was typed, so its form is read; a client over twice the limit is
+   * refused at once. This comes before all other checks, as each of their refusals renders a page, which takes 3 ms of the thread.
    */
   function guardPost(limit: RateLimit) {
     return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -65,11 +65,11 @@ export async function serveFormPages(
     };
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, form: PostedForm): Promise<FastifyReply> {
-    const { success, ...refusal } = overLimit.has(request)
+  async function answerPost(request: FastifyRequest, reply: FastifyReply, form: PostedForm): Promise<FastifyReply> {
+    const answer = overLimit.has(request)
       ? refused(429)
       : await form.submit().catch((error) => refusalOf(error, request.log));
-    if (!success) return showRefusal(request, reply, refusal, form.texts);
+    if (!answer.success) return showRefusal(request, reply, answer, form.texts);
     return reply.header('cache-control', 'no-store').redirect(form.confirmationUrl(), 303);
   }
 
@@ -95,7 +95,7 @@ export async function serveFormPages(
       // Without a Content-Type and a body, nothing is parsed.
       if (!request.body) throw new Refused(415);
       const texts = request.body as Record<string, string>;
-      return answer(request, reply, {
+      return answerPost(request, reply, {
         texts,
         submit: () => submitContactMessage(services, texts, request.log),
         confirmationUrl: () => confirmationUrl('/contact/thank-you'),
@@ -114,7 +114,7 @@ export async function serveFormPages(
         const { texts, resume } = readApplication(request.body as FormPart[]);
         // The job is that of the path, whatever the form says.
         const form = { texts: { ...texts, jobSlug: slug }, resume };
-        return answer(request, reply, {
+        return answerPost(request, reply, {
           texts,
           submit: () => submitApplication(services, form, request.log),
           confirmationUrl: () => confirmationUrl(`/careers/${slug}`, '#applied'),

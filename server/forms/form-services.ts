@@ -1,11 +1,11 @@
 /** What both forms need: services, which server/start-server.ts opens and tests replace, and guards, which forms.ts opens. */
 import type { Redis } from 'ioredis';
+import type { SubmissionKind } from '../../contract/submission.ts';
 import type { Config } from '../config.ts';
 import type { Delivery, DeliverySettings } from '../mail/delivery.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { ScanResume } from '../resumes/scan.ts';
 import type { Store } from '../store/database.ts';
-import type { Kind } from '../store/tables.ts';
 import type { Overload } from './overload.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -14,7 +14,7 @@ export interface FormServices {
   /** Enforces STORE_LIMIT_MB. */
   storeLimit: {
     /** True if no more submissions of this kind may be stored. */
-    isFull(kind: Kind): boolean;
+    isFull(kind: SubmissionKind): boolean;
     /** Reserves room for the resume of an application held as spam. False if there is none left. */
     reserveHeldResume(bytes: number): boolean;
   };
@@ -29,7 +29,7 @@ export interface FormServices {
   scanResume?: ScanResume;
   rateLimits: Config['rateLimits'];
   corsOrigins: string[];
-  /** Several instances share their rate limits; a single one counts in memory. */
+  /** Holds the rate limits that several instances share. Missing without REDIS_URL: then each instance counts in memory. */
   redis?: Redis;
   metrics?: Metrics;
 }

@@ -1,13 +1,13 @@
-/** Answers while the event loop lags. */
+/** What the server answers while the event loop lags: forms are refused, files are still sent. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { openFormPosts } from '../../tests/support/form-posts.ts';
-import { createTestApp, message, partner } from '../../tests/support/test-app.ts';
+import { contactMessage, createTestApp, partner } from '../../tests/support/test-app.ts';
 import { createMetrics } from '../operations/metrics.ts';
 
-const { store, site, send, countStored } = await openFormPosts();
+const { store, site, postMessage, countStored } = await openFormPosts();
 const metrics = createMetrics(store, { dataDir: '.', storeLimitBytes: 1 });
-const server = createTestApp(store, { site, metrics, api: { maxEventLoopDelayMs: 500 } });
+const server = createTestApp(store, { site, metrics, forms: { maxEventLoopDelayMs: 500 } });
 
 /** Blocks the thread six times for a second: longer than the sample interval of overload.ts, which is five seconds. */
 async function blockEventLoop(): Promise<void> {
@@ -22,10 +22,10 @@ async function blockEventLoop(): Promise<void> {
 beforeAll(blockEventLoop);
 
 it('refuses a form with the sentence for visitors, as JSON or as plain text, and stores nothing', async () => {
-  const call = await server.inject({ method: 'POST', url: '/api/contact', body: message });
+  const call = await server.inject({ method: 'POST', url: '/api/contact', body: contactMessage });
   expect(call.statusCode).toBe(503);
   expect(call.json()).toEqual({ success: false, error: expect.stringContaining('Please try again in a minute') });
-  const post = await send(message, { server });
+  const post = await postMessage(contactMessage, { server });
   expect([post.statusCode, post.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
   expect(post.body).toContain('Please try again in a minute');
   expect(await countStored()).toBe(0);
@@ -33,14 +33,14 @@ it('refuses a form with the sentence for visitors, as JSON or as plain text, and
 
 it('sends CORS headers with the refusal, and still answers the preflight', async () => {
   const headers = { origin: partner, 'access-control-request-method': 'POST' };
-  const call = await server.inject({ method: 'POST', url: '/api/contact', headers, body: message });
+  const call = await server.inject({ method: 'POST', url: '/api/contact', headers, body: contactMessage });
   expect([call.statusCode, call.headers['access-control-allow-origin']]).toEqual([503, partner]);
   expect((await server.inject({ method: 'OPTIONS', url: '/api/contact', headers })).statusCode).toBe(204);
 });
 
 it('counts a refused form as overload, not as a failure', async () => {
-  await server.inject({ method: 'POST', url: '/api/contact', body: message });
-  await send(message, { server });
+  await server.inject({ method: 'POST', url: '/api/contact', body: contactMessage });
+  await postMessage(contactMessage, { server });
   const { text } = await metrics.read();
   const counts = Object.fromEntries(
     [...text.matchAll(/kind="contact",result="([\w-]+)"} (\d+)/g)].map(([, result, count]) => [result, Number(count)]),

@@ -5,6 +5,7 @@ import { type FormPart, readMultipartForm } from '../http/multipart-form.ts';
 import { Refused } from '../http/refused.ts';
 import type { UploadedResume } from '../resumes/check.ts';
 
+/** The longest allowed fields take less than half of this, even URL-encoded in another script. */
 export const maxMessageBytes = 64 * 1024;
 
 /** Leaves room for the texts and the multipart headers beside the largest resume. */

@@ -1,7 +1,7 @@
 /** How many posts one client may send in a minute, and what counts as one client. */
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { emptyStore, openFreshStore } from '../../tests/support/stores.ts';
-import { createTestApp, message } from '../../tests/support/test-app.ts';
+import { contactMessage, createTestApp } from '../../tests/support/test-app.ts';
 import type { Store } from '../store/database.ts';
 import type { FormServices } from './form-services.ts';
 
@@ -13,19 +13,19 @@ beforeAll(async () => {
 
 beforeEach(() => emptyStore(store));
 
-function api(changes: Partial<FormServices>, trustProxy: number | string | false = false) {
-  return createTestApp(store, { trustProxy, api: changes });
+function createApi(changes: Partial<FormServices>, trustProxy: number | string | false = false) {
+  return createTestApp(store, { trustProxy, forms: changes });
 }
 
-it('limits one IP address, says when to come back, and is not fooled by a forged header', async () => {
-  const limited = api({ rateLimits: { contact: 3, application: 1 } });
+it('limits one IP address, sends Retry-After, and ignores a forged X-Forwarded-For', async () => {
+  const limited = createApi({ rateLimits: { contact: 3, application: 1 } });
   const statuses: number[] = [];
   for (let index = 0; index < 5; index++) {
     const answer = await limited.inject({
       method: 'POST',
       url: '/api/contact',
       headers: { 'x-forwarded-for': `10.0.0.${index}` },
-      body: { ...message, subject: `Number ${index}` },
+      body: { ...contactMessage, subject: `Number ${index}` },
     });
     statuses.push(answer.statusCode);
     if (answer.statusCode === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
@@ -35,18 +35,18 @@ it('limits one IP address, says when to come back, and is not fooled by a forged
     method: 'POST',
     url: '/api/contact',
     remoteAddress: '192.0.2.7',
-    body: message,
+    body: contactMessage,
   });
   expect(other.statusCode).toBe(200);
 });
 
-async function statusFor(app: ReturnType<typeof api>, forwardedFor: string) {
+async function statusFor(app: ReturnType<typeof createApi>, forwardedFor: string) {
   const headers = { 'x-forwarded-for': forwardedFor };
-  return (await app.inject({ method: 'POST', url: '/api/contact', headers, body: message })).statusCode;
+  return (await app.inject({ method: 'POST', url: '/api/contact', headers, body: contactMessage })).statusCode;
 }
 
 it('with TRUST_PROXY=1, limits the IP address that the proxy added last, not one that the client sent', async () => {
-  const behindProxy = api({ rateLimits: { contact: 1, application: 1 } }, 1);
+  const behindProxy = createApi({ rateLimits: { contact: 1, application: 1 } }, 1);
   expect(await statusFor(behindProxy, '192.0.2.1')).toBe(200);
   expect(await statusFor(behindProxy, '192.0.2.2')).toBe(200);
   expect(await statusFor(behindProxy, '6.6.6.6, 192.0.2.2')).toBe(429);
@@ -57,14 +57,14 @@ it.each([
   ['[2001:db8::1]:443', '2001:db8::1', '[2001:db8:1::1]:443'],
   ['6.6.6.6, [2001:db8::1]', '7.7.7.7:80, [2001:db8::1]:80', '[2001:db8:1::1]'],
 ])('counts %s and %s as one client, and %s as another', async (first, same, other) => {
-  const behindProxy = api({ rateLimits: { contact: 1, application: 1 } }, 1);
+  const behindProxy = createApi({ rateLimits: { contact: 1, application: 1 } }, 1);
   expect(await statusFor(behindProxy, first)).toBe(200);
   expect(await statusFor(behindProxy, same)).toBe(429);
   expect(await statusFor(behindProxy, other)).toBe(200);
 });
 
-it('recognises a proxy by its network, even when it is named with a port', async () => {
-  const app = api({ rateLimits: { contact: 1, application: 1 } }, 'loopback, 10.0.0.0/8');
+it('trusts a proxy by its network, even if its IP address in X-Forwarded-For has a port', async () => {
+  const app = createApi({ rateLimits: { contact: 1, application: 1 } }, 'loopback, 10.0.0.0/8');
   expect(await statusFor(app, '192.0.2.1:1234, 10.0.0.7:4321')).toBe(200);
   expect(await statusFor(app, '192.0.2.2:1234, 10.0.0.7:4321')).toBe(200);
   expect(await statusFor(app, '192.0.2.1:1234, 10.0.0.7:4321')).toBe(429);
@@ -75,8 +75,9 @@ it('does not block a client for longer when the clock is set back', async () => 
   onTestFinished(() => {
     vi.useRealTimers();
   });
-  const limited = api({ rateLimits: { contact: 1, application: 1 } });
-  const post = async () => (await limited.inject({ method: 'POST', url: '/api/contact', body: message })).statusCode;
+  const limited = createApi({ rateLimits: { contact: 1, application: 1 } });
+  const post = async () =>
+    (await limited.inject({ method: 'POST', url: '/api/contact', body: contactMessage })).statusCode;
   expect([await post(), await post()]).toEqual([200, 429]);
   vi.setSystemTime(Date.now() - 24 * 60 * 60_000);
   expect([await post(), await post()]).toEqual([200, 429]);

@@ -45,7 +45,7 @@ export async function openRateLimits(
     application: app.rateLimit(limitOf('application', rateLimits.application)),
     async isOverConfirmationLimit(request) {
       const count = await countConfirmation(request);
-      // `isAllowed` is for an allow list, which we do not use; only without it is there an `isExceeded`.
+      // `isAllowed` is true for clients on an allow list, which we do not use. The type has `isExceeded` only where it is false.
       return !count.isAllowed && count.isExceeded;
     },
   };
@@ -80,7 +80,7 @@ export function isFlood(error: unknown): boolean {
   return error instanceof TooManyPosts && error.isFlood;
 }
 
-/** A closed connection saves reading the body: a flood of 60 KB posts cost another visitor 2 ms instead of 6. */
+/** A closed connection saves reading the body: during a flood of 60 KB posts, another visitor waited 2 ms instead of 6. */
 export function closeOnFlood(error: unknown, reply: FastifyReply): void {
   if (isFlood(error)) reply.header('connection', 'close');
 }

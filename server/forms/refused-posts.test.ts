@@ -1,12 +1,12 @@
-/** Refusals of forms that were posted without our script, other than by single fields, and paths that accept no post. */
+/** Forms posted without our script that are refused as a whole, not for single fields, and paths that accept no post. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { application, openFormPosts, type PostOptions } from '../../tests/support/form-posts.ts';
+import { openFormPosts, type PostOptions, postedApplication } from '../../tests/support/form-posts.ts';
 import { jobPath, openJob } from '../../tests/support/open-job.ts';
 import { emptyStore } from '../../tests/support/stores.ts';
-import { createTestApp, failingStore, message } from '../../tests/support/test-app.ts';
+import { contactMessage, createTestApp, failingStore } from '../../tests/support/test-app.ts';
 import { createLogger } from '../log.ts';
 
-const { store, site, app, send, apply, countStored } = await openFormPosts();
+const { store, site, createApp, postMessage, postApplication, countStored } = await openFormPosts();
 
 beforeEach(() => emptyStore(store));
 
@@ -23,7 +23,7 @@ describe('a refused form', () => {
     ],
   ])('is shown on its page with the reason, and not stored: %s', async (_title, changes, status, words) => {
     const { texts, ...options } = changes as PostOptions & { texts?: Record<string, string> };
-    const answer = await send({ ...message, ...texts }, options);
+    const answer = await postMessage({ ...contactMessage, ...texts }, options);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toContain('text/html');
     expect(answer.body).toContain(words);
@@ -33,14 +33,14 @@ describe('a refused form', () => {
   });
 
   it('is shown on its page with the reason if the resume is too large', async () => {
-    const answer = await apply(application, { headers: { 'content-length': '99999999' } });
+    const answer = await postApplication(postedApplication, { headers: { 'content-length': '99999999' } });
     expect(answer.statusCode).toBe(413);
     expect(answer.body).toContain('choose a smaller file');
     expect(answer.body).toContain(`<title>Error: ${openJob.title}`);
   });
 
-  it.each(['coverLetter', 'unknown'])('is shown without a text that is as large as a file (%s)', async (field) => {
-    const answer = await apply({ ...application, [field]: '<'.repeat(100_000) });
+  it.each(['coverLetter', 'unknown'])('is refused, and shown without a text of 100 KB (%s)', async (field) => {
+    const answer = await postApplication({ ...postedApplication, [field]: '<'.repeat(100_000) });
     expect(answer.statusCode).toBe(413);
     expect(answer.body).toContain('Please shorten the text');
     expect(answer.body).toContain(`<title>Error: ${openJob.title}`);
@@ -49,15 +49,15 @@ describe('a refused form', () => {
   });
 
   it('is shown with what was typed if the client is over its limit, which page and API share', async () => {
-    const server = app({ rateLimits: { contact: 1, application: 1 } });
-    await server.inject({ method: 'POST', url: '/api/contact', body: message });
-    const answer = await send({ ...message, subject: 'Once more' }, { server });
+    const server = createApp({ rateLimits: { contact: 1, application: 1 } });
+    await server.inject({ method: 'POST', url: '/api/contact', body: contactMessage });
+    const answer = await postMessage({ ...contactMessage, subject: 'Once more' }, { server });
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(answer.body).toContain('Please wait a minute');
     expect(answer.body).toContain('value="Once more"');
-    expect((await apply(application, { server })).statusCode).toBe(303);
-    const second = await apply({ ...application, coverLetter: 'Seven.' }, { server });
+    expect((await postApplication(postedApplication, { server })).statusCode).toBe(303);
+    const second = await postApplication({ ...postedApplication, coverLetter: 'Seven.' }, { server });
     expect(second.statusCode).toBe(429);
     expect(second.body).toContain('Seven.</textarea>');
     expect(second.body).toContain('Please choose your resume again');
@@ -66,9 +66,9 @@ describe('a refused form', () => {
   });
 
   it('is neither read nor rendered for a client over twice the limit', async () => {
-    const server = app({ rateLimits: { contact: 2, application: 1 } });
+    const server = createApp({ rateLimits: { contact: 2, application: 1 } });
     const answers = [];
-    for (let count = 0; count < 6; count += 1) answers.push(await send({}, { server }));
+    for (let count = 0; count < 6; count += 1) answers.push(await postMessage({}, { server }));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 429, 429, 429, 429]);
     expect(answers.map(({ body }) => body.includes('</form>'))).toEqual([true, true, true, true, false, false]);
     expect(answers.at(-1)?.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -78,16 +78,16 @@ describe('a refused form', () => {
   it.each([
     ['from another site', 403, { origin: 'https://evil.example' }],
     ['that cannot be read', 415, { 'content-type': 'text/plain' }],
-  ])('is not rendered for a flood of forms %s', async (_what, status, headers) => {
-    const server = app({ rateLimits: { contact: 2, application: 1 } });
+  ])('is not rendered for a client that floods us with forms %s', async (_what, status, headers) => {
+    const server = createApp({ rateLimits: { contact: 2, application: 1 } });
     const answers = [];
-    for (let count = 0; count < 6; count += 1) answers.push(await send({}, { server, headers }));
+    for (let count = 0; count < 6; count += 1) answers.push(await postMessage({}, { server, headers }));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status, status, status, 429, 429]);
     expect(answers.map(({ body }) => body.includes('</form>'))).toEqual([true, true, true, true, false, false]);
   });
 
   it('is not limited by requests for confirmations, which have a limit of their own', async () => {
-    const server = app({ rateLimits: { contact: 2, application: 1 } });
+    const server = createApp({ rateLimits: { contact: 2, application: 1 } });
     const requestConfirmation = () => server.inject(`/contact/thank-you?sent=${Date.now()}`);
     const statuses = [await requestConfirmation(), await requestConfirmation(), await requestConfirmation()].map(
       ({ statusCode }) => statusCode,
@@ -96,11 +96,11 @@ describe('a refused form', () => {
     expect((await requestConfirmation()).body).toBe(
       'Your form has arrived. This page cannot be shown just now: please reload it in a minute.\n',
     );
-    expect((await send({}, { server })).statusCode).toBe(422);
+    expect((await postMessage({}, { server })).statusCode).toBe(422);
   });
 
   it('keeps what was typed while the store fails', async () => {
-    const answer = await send(message, { server: app({ store: failingStore(store) }) });
+    const answer = await postMessage(contactMessage, { server: createApp({ store: failingStore(store) }) });
     expect(answer.statusCode).toBe(503);
     expect(answer.body).toContain('We could not save this just now');
     expect(answer.body).toContain('A question.</textarea>');
@@ -108,22 +108,25 @@ describe('a refused form', () => {
 });
 
 describe('the API', () => {
-  it('answers with JSON, whatever a browser accepts, and takes no URL-encoded form', async () => {
-    const answer = await apply({ ...application, jobSlug: openJob.slug }, { url: '/api/job-application' });
+  it('answers with JSON even if Accept asks for HTML, and refuses a URL-encoded form', async () => {
+    const answer = await postApplication(
+      { ...postedApplication, jobSlug: openJob.slug },
+      { url: '/api/job-application' },
+    );
     expect([answer.statusCode, answer.json().success]).toEqual([200, true]);
-    expect((await send(message, { url: '/api/contact' })).statusCode).toBe(415);
+    expect((await postMessage(contactMessage, { url: '/api/contact' })).statusCode).toBe(415);
   });
 });
 
 it.each(['/contact', jobPath])('lists POST in the Allow header of %s', async (url) => {
-  const answer = await app().inject({ method: 'PUT', url });
+  const answer = await createApp().inject({ method: 'PUT', url });
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
 });
 
 it.each(['/contact.data', `${jobPath}.data`, '/contact/thank-you', '/careers', '/'])(
   'accepts no post at %s',
   async (url) => {
-    const answer = await send(message, { url });
+    const answer = await postMessage(contactMessage, { url });
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
     expect(await countStored()).toBe(0);
   },
@@ -141,7 +144,7 @@ it('logs an error of a page without its message, which may quote a visitor', asy
     },
   };
   const render: typeof site.render = (request, page) => site.render(request, { ...page, refusal });
-  const answer = await apply({}, { server: createTestApp(store, { logger, site: { ...site, render } }) });
+  const answer = await postApplication({}, { server: createTestApp(store, { logger, site: { ...site, render } }) });
   expect(answer.statusCode).toBe(500);
   expect(lines.join('')).toContain('a page could not be shown');
   for (const output of [answer.body, ...lines]) expect(output).not.toContain('Ada wrote this.');

@@ -1,10 +1,9 @@
-/** How many of a collection of genuine messages and of spam are held back. */
-import { readFileSync } from 'node:fs';
+/** Sends 30 genuine submissions and 30 spam messages through the API, and counts how many are held as spam. */
 import { beforeEach, expect, it } from 'vitest';
 import { honeypotField } from '../../contract/answer.ts';
+import { callApplicationApi } from '../../tests/support/application-post.ts';
 import { coverLetters, enquiries } from '../../tests/support/fixtures/genuine-messages.ts';
 import { spamMessages } from '../../tests/support/fixtures/spam-messages.ts';
-import { openJob } from '../../tests/support/open-job.ts';
 import { openFreshStore } from '../../tests/support/stores.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import type { Store } from '../store/database.ts';
@@ -26,16 +25,8 @@ async function send(number: number, message: { subject: string; message: string;
 }
 
 async function apply(number: number, coverLetter: string) {
-  const form = new FormData();
   const texts = { name: 'An Applicant', email: `applicant-${number}@example.com`, coverLetter };
-  for (const [name, text] of Object.entries({ ...texts, jobSlug: openJob.slug })) {
-    form.append(name, text);
-  }
-  form.append('resume', new Blob([readFileSync('tests/support/fixtures/resumes/libreoffice.pdf')]), 'cv.pdf');
-  const encoded = new Response(form);
-  const headers = { 'content-type': encoded.headers.get('content-type') as string };
-  const body = Buffer.from(await encoded.arrayBuffer());
-  const answer = await app.inject({ method: 'POST', url: '/api/job-application', headers, body });
+  const answer = await callApplicationApi(app, texts);
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
@@ -51,7 +42,7 @@ it('holds back none of 30 genuine messages and applications', async () => {
   expect(await store.db.selectFrom('outbox').select('id').execute()).toHaveLength(30);
 });
 
-it('holds back 16 of 30 spams: the others read like genuine messages', async () => {
+it('holds back 16 of 30 spam messages: the others read like genuine ones', async () => {
   for (const [number, spam] of spamMessages.entries()) await send(number, spam);
   expect(spamMessages).toHaveLength(30);
   expect(await listHeld()).toHaveLength(16);

@@ -5,7 +5,7 @@ const judge = (text: string, senders = 1) => judgeMessage({ honeypot: '', text, 
 const links = (count: number) => Array.from({ length: count }, (_, index) => `https://example.com/${index}`).join('\n');
 
 describe('the honeypot', () => {
-  it('is enough by itself', () => {
+  it('is enough to judge a submission as spam', () => {
     const verdict = { isSpam: true, reasons: ['honeypot filled'] };
     expect(judgeHoneypot('x')).toEqual(verdict);
     expect(judgeMessage({ honeypot: 'x', text: 'Hello', senders: 1 })).toEqual(verdict);
@@ -21,7 +21,7 @@ test.each([
   ['BBCode', '[url=https://example.com]here[/url]'],
   ['twenty-three links', links(23)],
   ['one link fifty times', 'Look at https://example.com! '.repeat(50)],
-  ['nothing', ''],
+  ['an empty text', ''],
 ])('%s alone is not spam', (_, text) => {
   expect(judge(text)).toEqual({ isSpam: false, reasons: [] });
 });

@@ -10,6 +10,7 @@ interface Message {
 
 /** Clients list their own pages and their competitors', but not two dozen links. */
 const tooManyLinks = 24;
+/** Fewer people may send the same text without being bots, such as pupils who were given a task. */
 const tooManySenders = 5;
 
 export function judgeMessage({ honeypot, text, senders }: Message): Verdict {

@@ -1,17 +1,21 @@
 /** The results of posts for the metrics. Refused posts are counted here, stored ones in contact.ts and applications.ts. */
 import type { FastifyInstance } from 'fastify';
+import type { SubmissionKind } from '../../contract/submission.ts';
 import type { Metrics, SubmissionResult } from '../operations/metrics.ts';
-import type { Saved, Verdict } from '../store/submissions.ts';
-import type { Kind } from '../store/tables.ts';
+import type { SavedSubmission, Verdict } from '../store/submissions.ts';
 import type { Overload } from './overload.ts';
 
-export function resultOf({ isNew }: Saved, { isSpam }: Verdict): SubmissionResult {
+export function resultOf({ isNew }: SavedSubmission, { isSpam }: Verdict): SubmissionResult {
   if (!isNew) return 'duplicate';
   return isSpam ? 'spam' : 'stored';
 }
 
-/** Keyed by the first segment of the route, of an API call or of a form's own page. */
-const kinds: Record<string, Kind> = { contact: 'contact', 'job-application': 'application', careers: 'application' };
+/** The form that a post belongs to, by the first segment of its route: that of an API call or of a form's own page. */
+const kinds: Record<string, SubmissionKind> = {
+  contact: 'contact',
+  'job-application': 'application',
+  careers: 'application',
+};
 
 /** Refusals come from many places (rate limits, origins, parsers, rules, the store), so they are counted by status. */
 export function countRefusals(app: FastifyInstance, metrics: Metrics, overload: Overload): void {

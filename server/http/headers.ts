@@ -5,7 +5,7 @@ export interface PolicySources {
   /** Hashes of the page's inline scripts, or the nonce of a page that is rendered for one visitor. */
   scripts: string[];
   styles: string[];
-  /** The origins that scripts may call: an API that is not on ours, and the advertising vendor's on the thank-you page. */
+  /** Origins that scripts may call: the API, if it is on another origin, and on the thank-you page the advertising vendor's. */
   connections: string[];
   /** The advertising vendor's origins, only where advertising is configured, and only on the thank-you page. */
   images: string[];

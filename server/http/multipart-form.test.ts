@@ -6,7 +6,7 @@ const part = (header: string, content: string) => `--x\r\n${header}\r\n\r\n${con
 const field = (name: string, content: string) => part(`Content-Disposition: form-data; name="${name}"`, content);
 const read = (body: string, contentType = type) => readMultipartForm(contentType, Buffer.from(body));
 
-it('reads what a browser writes', async () => {
+it('reads a form as a browser encodes it: texts, and a file with its name and bytes', async () => {
   const form = new FormData();
   form.append('name', 'Zoë "Z" 名');
   form.append('empty', '');
@@ -28,27 +28,27 @@ it.each([
   ['a quoted boundary', `${field('a', '1')}--x--`, 'multipart/form-data; charset=utf-8; boundary="x"'],
   ['names without quotes', `${part('content-disposition: form-data; name=a', '1')}--x--\r\n`, type],
   ['other headers', `${part('Content-Type: text/plain\r\nContent-Disposition: form-data; name="a"', '1')}--x--`, type],
-  ['something after the end', `${field('a', '1')}--x--\r\nmore`, type],
+  ['bytes after the closing boundary', `${field('a', '1')}--x--\r\nmore`, type],
 ])('reads a form with %s', (_title, body, contentType) => {
   expect(read(body, contentType)).toEqual([{ name: 'a', fileName: undefined, bytes: Buffer.from('1') }]);
 });
 
-it('reads a file input without a file as a file without a name', () => {
-  const [none] = read(`${part('Content-Disposition: form-data; name="resume"; filename=""', '')}--x--`);
-  expect([none?.fileName, none?.bytes.length]).toEqual(['', 0]);
+it('reads a file input in which no file was chosen as an empty file without a name', () => {
+  const [file] = read(`${part('Content-Disposition: form-data; name="resume"; filename=""', '')}--x--`);
+  expect([file?.fileName, file?.bytes.length]).toEqual(['', 0]);
 });
 
 it.each([
-  ['nothing', ''],
-  ['something before the first part', `text\r\n${field('a', '1')}--x--`],
-  ['no end', field('a', '1')],
+  ['an empty body', ''],
+  ['text before the first part', `text\r\n${field('a', '1')}--x--`],
+  ['no closing boundary', field('a', '1')],
   ['a part cut off in its header', '--x\r\nContent-Disposition: form-data; na'],
   ['a part cut off in its content', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nabc'],
   ['a part without a name', `${part('Content-Disposition: form-data', '1')}--x--`],
   ['a part without a header', '--x\r\n\r\n1\r\n--x--'],
   ['a header that is too long', `--x\r\n${'X: y\r\n'.repeat(5000)}\r\n1\r\n--x--`],
-  ['more parts than any form has', `${field('a', '1').repeat(41)}--x--`],
-  ['another boundary', `${field('a', '1').replaceAll('--x', '--y')}--y--`],
+  ['more than 40 parts', `${field('a', '1').repeat(41)}--x--`],
+  ['a boundary that its content type does not name', `${field('a', '1').replaceAll('--x', '--y')}--y--`],
 ])('refuses a form with %s', (_title, body) => {
   expect(() => read(body)).toThrow(expect.objectContaining({ statusCode: 400 }));
 });
@@ -65,7 +65,7 @@ it('refuses more than 64 KB of text in all parts together, files not counted', (
 });
 
 it.each(['multipart/form-data', 'multipart/form-data; boundary=', `multipart/form-data; boundary=${'x'.repeat(71)}`])(
-  'refuses the type %s',
+  'refuses the content type %s, which has no valid boundary',
   (contentType) => {
     expect(() => read(`${field('a', '1')}--x--`, contentType)).toThrow(expect.objectContaining({ statusCode: 400 }));
   },

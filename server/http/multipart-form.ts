@@ -14,25 +14,32 @@ const maxHeaderBytes = 8 * 1024;
 /** Limits all texts and their names together, as they are checked by many rules and may be rendered. Files do not count. */
 const maxTextBytes = 64 * 1024;
 
+const lineBreak = '\r\n';
+/** Ends the header of a part. */
+const blankLine = '\r\n\r\n';
+
 export function readMultipartForm(contentType: string, body: Buffer): FormPart[] {
   const firstDelimiter = Buffer.from(`--${boundaryOf(contentType)}`);
-  const delimiter = Buffer.concat([Buffer.from('\r\n'), firstDelimiter]);
+  const delimiter = Buffer.concat([Buffer.from(lineBreak), firstDelimiter]);
   const parts: FormPart[] = [];
   let textBytes = 0;
   if (!body.subarray(0, firstDelimiter.length).equals(firstDelimiter)) throw new Refused(400, 'no part at the start');
   let position = firstDelimiter.length;
   // Two hyphens after a delimiter end the form.
   while (!hasAt(body, position, '--')) {
-    if (!hasAt(body, position, '\r\n') || parts.length === maxParts) throw new Refused(400, 'a part is not in order');
-    const headerEnd = body.indexOf('\r\n\r\n', position);
-    const end = body.indexOf(delimiter, headerEnd + 4);
-    if (headerEnd < 0 || headerEnd - position > maxHeaderBytes || end < 0) throw new Refused(400, 'a part has no end');
-    const header = body.toString('utf8', position + 2, headerEnd);
-    const part = { ...readPartHeader(header), bytes: body.subarray(headerEnd + 4, end) };
+    if (!hasAt(body, position, lineBreak)) throw new Refused(400, 'a part is not in order');
+    if (parts.length === maxParts) throw new Refused(400, 'too many parts');
+    const headerEnd = body.indexOf(blankLine, position);
+    const contentStart = headerEnd + blankLine.length;
+    const contentEnd = body.indexOf(delimiter, contentStart);
+    if (headerEnd < 0 || headerEnd - position > maxHeaderBytes) throw new Refused(400, 'a header has no end');
+    if (contentEnd < 0) throw new Refused(400, 'a part has no end');
+    const header = body.toString('utf8', position + lineBreak.length, headerEnd);
+    const part = { ...readPartHeader(header), bytes: body.subarray(contentStart, contentEnd) };
     if (part.fileName === undefined) textBytes += part.name.length + part.bytes.length;
     if (textBytes > maxTextBytes) throw new Refused(413, 'too much text');
     parts.push(part);
-    position = end + delimiter.length;
+    position = contentEnd + delimiter.length;
   }
   return parts;
 }

@@ -12,6 +12,7 @@ import { answerOneAtATime } from './one-at-a-time.ts';
 
 let server: Server;
 
+/** Starts a server, and returns a function that opens a connection to it. */
 async function listen(answer: RequestListener) {
   server = createServer(answer);
   answerOneAtATime(server);
@@ -44,7 +45,7 @@ it('answers pipelined requests in order and one at a time', async () => {
   expect(mostAtOnce).toBe(1);
 });
 
-it('answers other connections in between', async () => {
+it('answers other connections between the pipelined requests of one', async () => {
   const order: string[] = [];
   const open = await listen(({ url = '' }, response) => {
     order.push(url);
@@ -60,28 +61,29 @@ it('answers other connections in between', async () => {
   expect(order.indexOf('/bystander')).toBeLessThan(4000);
 });
 
-it('stops reading while requests wait', async () => {
-  let read = 0;
+it('stops reading from a connection while its requests wait', async () => {
+  let requestsRead = 0;
   const open = await listen(({ url }, response) => {
+    // Requests for /stay are never answered.
     if (url !== '/stay') response.end();
   });
   server.on('request', () => {
-    read += 1;
+    requestsRead += 1;
   });
   const socket = open();
   socket.resume();
   socket.write(get('/go').repeat(5000) + get('/stay').repeat(50_000));
-  await expect.poll(() => read).toBeGreaterThan(5000);
+  await expect.poll(() => requestsRead).toBeGreaterThan(5000);
   // Answering a bystander leaves time in which more could be read.
   const bystander = open();
   bystander.write(get('/go').repeat(1000) + getAndClose('/go'));
   await text(bystander);
   // The answered requests, one chunk of 64 KB of waiting ones, and those of the bystander.
-  expect(read).toBeLessThan(5000 + (64 * 1024) / get('/stay').length + 1 + 1001);
+  expect(requestsRead).toBeLessThan(5000 + (64 * 1024) / get('/stay').length + 1 + 1001);
   socket.destroy();
 });
 
-it('reads the bodies of pipelined requests', async () => {
+it('reads the whole bodies of pipelined requests', async () => {
   const bodies: number[] = [];
   const open = await listen(async (request: IncomingMessage, response) => {
     bodies.push((await text(request)).length);
@@ -101,20 +103,20 @@ it('starts no further request after the connection is closed by either side', as
     if (url === '/ends') response.setHeader('connection', 'close');
     if (url !== '/never') response.end();
   });
-  const ended = open();
-  ended.write(get('/ends') + get('/after'));
-  await text(ended);
-  const left = open();
-  left.write(get('/never') + get('/after'));
+  const closedByServer = open();
+  closedByServer.write(get('/ends') + get('/after'));
+  await text(closedByServer);
+  const closedByClient = open();
+  closedByClient.write(get('/never') + get('/after'));
   await expect.poll(() => paths).toContain('/never');
-  left.destroy();
+  closedByClient.destroy();
   const other = open();
   other.write(getAndClose('/other'));
   await text(other);
   expect(paths).toEqual(['/ends', '/never', '/other']);
 });
 
-it('renders pages that do not exist one at a time too', async () => {
+it('renders pages for pipelined requests to the whole app one at a time', async () => {
   let current = 0;
   let mostAtOnce = 0;
   const render = async () => {

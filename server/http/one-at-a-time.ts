@@ -19,7 +19,7 @@ export function answerOneAtATime(server: Server): void {
       queues.set(socket, []);
       return start();
     }
-    // This request waits. With the first one that does, the server stops reading from the connection.
+    // This request has to wait. If it is the first to wait, the server stops reading from the connection.
     if (queue.push(start) === 1) socket.on('resume', pause).pause();
 
     function start(): void {
@@ -37,7 +37,7 @@ export function answerOneAtATime(server: Server): void {
     }
     // The last request read so far is about to start. Its body may still be arriving, so reading goes on.
     if (queue.length === 0) socket.off('resume', pause).resume();
-    // In between, other connections are served. A connection that is no longer writable is closed: nothing more is started.
+    // setImmediate lets other connections be served first. A closed connection is not writable: nothing more is started on it.
     setImmediate(() => socket.writable && next());
   }
 }

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { beforeAll, expect, it } from 'vitest';
 import { openFreshStore } from '../../tests/support/stores.ts';
-import { createTestApp, message, partner } from '../../tests/support/test-app.ts';
+import { contactMessage, createTestApp, partner } from '../../tests/support/test-app.ts';
 import type { Store } from '../store/database.ts';
 
 let store: Store;
@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 
 async function send(headers: Record<string, string>, method: 'POST' | 'OPTIONS' = 'POST', app = createTestApp(store)) {
-  const body = method === 'POST' ? message : undefined;
+  const body = method === 'POST' ? contactMessage : undefined;
   return app.inject({ method, url: '/api/contact', headers: { host: 'localhost:80', ...headers }, body });
 }
 
 it('accepts posts from its own pages and from those of CORS_ORIGINS', async () => {
-  // The default port makes no difference.
+  // A default port in the Origin is ignored.
   expect((await send({ origin: 'http://localhost:80', host: 'localhost' })).statusCode).toBe(200);
   // The test app has this origin in its CORS_ORIGINS.
   const answer = await send({ origin: partner });
@@ -50,14 +50,15 @@ it.each([
   ['null', 'null'],
   ['https://ada:secret@evil.example/ada?me', '(unreadable)'],
   ['', '(unknown)'],
-])('logs that a post from %j was refused, and what is allowed', async (origin, shown) => {
+])('logs that a post from %j was refused, and which origins are allowed', async (origin, loggedOrigin) => {
   const lines: { level: number; msg: string }[] = [];
   const logger = pino({}, { write: (line) => lines.push(JSON.parse(line)) });
   await send({ ...(origin && { origin }), 'sec-fetch-site': 'cross-site' }, 'POST', createTestApp(store, { logger }));
   expect(lines[0]).toMatchObject({
+    // 40 is pino's number for a warning.
     level: 40,
     msg:
-      `a post from ${shown} was refused: allowed are the host it was sent to (localhost:80), ` +
+      `a post from ${loggedOrigin} was refused: allowed are the host it was sent to (localhost:80), ` +
       'http://localhost:3000, https://partner.example',
   });
 });

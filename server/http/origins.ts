@@ -41,7 +41,10 @@ function explainRefusal(origin = '', host: string, allowedOrigins: string[]): st
   return `a post from ${sanitiseForLog(origin)} was refused: allowed are ${allowed}`;
 }
 
-/** A client can send anything in these headers, so only what looks like a host or an origin is logged. */
+/**
+ * A client can send anything in these headers, so only what looks like a host or an origin is logged. A host name has at most
+ * 253 characters, and a port six.
+ */
 function sanitiseForLog(header: string): string {
   if (header === '') return '(unknown)';
   return /^(?:[a-z][a-z\d+.-]*:\/\/)?[\w.:[\]-]{1,260}$/i.test(header) ? header : '(unreadable)';

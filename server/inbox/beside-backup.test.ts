@@ -4,25 +4,25 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { runAsProcess } from '../../tests/support/run-as-process.ts';
-import { type RunningServer, startServer } from '../../tests/support/running-server.ts';
-import { message } from '../../tests/support/test-app.ts';
+import { type ServerProcess, startServerProcess } from '../../tests/support/running-server.ts';
+import { contactMessage } from '../../tests/support/test-app.ts';
 import { sqliteFileIn } from '../store/database.ts';
 
-let server: RunningServer;
+let server: ServerProcess;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServerProcess();
 });
 
 afterAll(() => server.close());
 
 it.each([
-  ['forget', message.email],
+  ['forget', contactMessage.email],
   ['purge', '--older-than', '0d', '--yes'],
-])('serves pages and forms during %s beside a backup, and asks to run it again', async (...args) => {
+])('during inbox %s beside a backup, the server answers, and the command asks to be run again', async (...args) => {
   const post = async (subject: string) => {
     const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ ...message, subject });
+    const body = JSON.stringify({ ...contactMessage, subject });
     return (await fetch(`${server.url}/api/contact`, { method: 'POST', headers, body })).status;
   };
   for (const subject of ['One', 'Two', 'Three', 'Four', 'Five']) await post(subject);
@@ -31,9 +31,9 @@ it.each([
   backup.exec('begin');
   backup.prepare('select count(*) from submissions').get();
 
-  const inbox = () => runAsProcess('server/inbox/inbox.ts', args, { DATA_DIR: server.dataDir });
+  const runInbox = () => runAsProcess('server/inbox/inbox.ts', args, { DATA_DIR: server.dataDir });
   let isRunning = true;
-  const first = inbox().finally(() => {
+  const first = runInbox().finally(() => {
     isRunning = false;
   });
   const statuses = new Set<number>();
@@ -46,5 +46,5 @@ it.each([
   expect((await first).out).toContain('run the command again when that is done');
 
   backup.exec('commit');
-  expect((await inbox()).out).toMatch(/^Deleted \d+ [^.]*\.$/);
+  expect((await runInbox()).out).toMatch(/^Deleted \d+ [^.]*\.$/);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { message, sendApplication, sendMessage, spam } from '../../tests/support/samples.ts';
+import { message, spam, storeApplication, storeMessage } from '../../tests/support/samples.ts';
 import { claimNext, openInbox } from '../../tests/support/test-inbox.ts';
 import { countByState, markFailed, markSent } from '../store/outbox.ts';
 
@@ -7,7 +7,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
 
 it('releases a message from spam, once', async () => {
   const { store, inbox } = await openInbox();
-  const { id } = await sendMessage(store, {}, new Date(), spam);
+  const { id } = await storeMessage(store, {}, new Date(), spam);
   await expect(inbox('retry', id)).rejects.toThrow('release it first');
   await inbox('release', id);
   expect(await countByState(store)).toMatchObject({ waiting: 1 });
@@ -16,9 +16,9 @@ it('releases a message from spam, once', async () => {
 
 it('sends dead and waiting mail again at once', async () => {
   const { store, inbox } = await openInbox();
-  const { id } = await sendMessage(store);
+  const { id } = await storeMessage(store);
   await markFailed(store, await claimNext(store), { message: '550 no', isPermanent: true }, new Date());
-  await sendApplication(store);
+  await storeApplication(store);
   expect(await inbox('retry', id)).toContain('1 delivery will be sent');
   expect(await countByState(store)).toEqual({ waiting: 2, sent: 0, dead: 0 });
   expect(await inbox('retry', '--all')).toContain('2 deliveries will be sent');
@@ -29,17 +29,17 @@ it('sends dead and waiting mail again at once', async () => {
 
 it('forgets a person and says how much was deleted', async () => {
   const { store, inbox } = await openInbox();
-  await sendMessage(store);
-  await sendMessage(store, { subject: 'Again' });
-  await sendApplication(store, { email: 'ADA@example.com' });
+  await storeMessage(store);
+  await storeMessage(store, { subject: 'Again' });
+  await storeApplication(store, { email: 'ADA@example.com' });
   expect(await inbox('forget', 'Ada@Example.com')).toBe('Deleted 2 contact messages and 1 application.');
   expect(await inbox('forget', 'Ada@Example.com')).toBe('Deleted 0 contact messages and 0 applications.');
 });
 
 it('purges old records only with --yes', async () => {
   const { store, inbox } = await openInbox();
-  await sendMessage(store, {}, daysAgo(366));
-  await sendApplication(store, {}, daysAgo(364));
+  await storeMessage(store, {}, daysAgo(366));
+  await storeApplication(store, {}, daysAgo(364));
   expect(await inbox('purge', '--older-than', '365d')).toMatch(/^1 record .*--yes/);
   expect(await inbox('purge', '--older-than', '365d', '--yes')).toBe('Deleted 1 record.');
   expect(await inbox('list')).toContain('application');
@@ -47,9 +47,9 @@ it('purges old records only with --yes', async () => {
 
 it('purges what is held as spam, and nothing else', async () => {
   const { store, inbox } = await openInbox();
-  await sendMessage(store, { subject: 'Old offer' }, daysAgo(40), spam);
-  await sendMessage(store, { subject: 'New offer' }, daysAgo(1), spam);
-  await sendMessage(store, {}, daysAgo(50));
+  await storeMessage(store, { subject: 'Old offer' }, daysAgo(40), spam);
+  await storeMessage(store, { subject: 'New offer' }, daysAgo(1), spam);
+  await storeMessage(store, {}, daysAgo(50));
   expect(await inbox('purge', '--spam')).toBe('2 records held as spam. Nothing is deleted without --yes.');
   const purgeOldSpam = ['purge', '--spam', '--older-than', '30d'];
   expect(await inbox(...purgeOldSpam)).toMatch(/^1 record held as spam and older than 30 days\./);

@@ -4,7 +4,7 @@ import { BadCommand, formatCount } from '../command-line.ts';
 import type { Config } from '../config.ts';
 import { planDeliveries } from '../mail/delivery-kinds.ts';
 import type { Store } from '../store/database.ts';
-import { countRecords, emptyJournal, forgetPerson, purgeRecords } from '../store/deletion.ts';
+import { countSubmissions, forgetPerson, purgeSubmissions, truncateWal } from '../store/deletion.ts';
 import { findEntry, releaseFromSpam } from '../store/inbox.ts';
 import { isInOutbox, requeue } from '../store/outbox.ts';
 import { unknownId } from './usage.ts';
@@ -54,19 +54,19 @@ export async function purge(store: Store, { 'older-than': age, spam, yes }: Purg
   }
   const before = days === undefined ? undefined : new Date(Date.now() - Number(days) * 24 * 60 * 60_000);
   const filter = { before, isSpam: spam };
-  if (yes) return finishDeletion(store, `Deleted ${formatCount(await purgeRecords(store, filter), 'record')}.`);
-  const found = formatCount(await countRecords(store, filter), 'record');
-  const which = [
+  if (yes) return finishDeletion(store, `Deleted ${formatCount(await purgeSubmissions(store, filter), 'record')}.`);
+  const records = formatCount(await countSubmissions(store, filter), 'record');
+  const criteria = [
     ...(spam ? ['held as spam'] : []),
     ...(days ? [`older than ${formatCount(Number(days), 'day')}`] : []),
   ];
-  return `${found} ${which.join(' and ')}. Nothing is deleted without --yes.`;
+  return `${records} ${criteria.join(' and ')}. Nothing is deleted without --yes.`;
 }
 
-/** Removes the deleted data from the journal as well, and adds a note to the report if that fails. */
+/** Removes the deleted data from the journal (SQLite's write-ahead log) too, and adds a note to the report if that fails. */
 async function finishDeletion(store: Store, report: string): Promise<string> {
   for (let attempts = 10; attempts > 0; attempts--) {
-    if (await emptyJournal(store)) return report;
+    if (await truncateWal(store)) return report;
     await pause(100);
   }
   return `${report} A backup or another program is reading the store, so the journal still holds the deleted data: run the command again when that is done.`;

@@ -1,6 +1,6 @@
 /** Formats entries as CSV (RFC 4180), safe against formula injection in spreadsheets. */
 import { formRules, type SubmissionKind } from '../../contract/submission.ts';
-import { manyLines } from '../plain-text.ts';
+import { toPlainLines } from '../plain-text.ts';
 import type { InboxEntry } from '../store/inbox.ts';
 
 type Column = (entry: InboxEntry) => string | undefined;
@@ -35,7 +35,7 @@ export function formatCsv(entries: InboxEntry[]): string {
  * can start within our quotes.
  */
 function formatCell(text: string): string {
-  const safeInside = manyLines(text).replace(/[;|\t\n](?=[ "']*[=+\-@＝＋－＠])/g, "$&'");
+  const safeInside = toPlainLines(text).replace(/[;|\t\n](?=[ "']*[=+\-@＝＋－＠])/g, "$&'");
   const safe = /^[ "']*[=+\-@＝＋－＠]/.test(safeInside) ? `'${safeInside}` : safeInside;
   return /[",;\t\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

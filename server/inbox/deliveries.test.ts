@@ -3,11 +3,12 @@ import { deliverySettings, message, save } from '../../tests/support/samples.ts'
 import { claimNext, openInbox } from '../../tests/support/test-inbox.ts';
 import { claimDue, markFailed, markSent, putIntoOutbox, requeue } from '../store/outbox.ts';
 
-it('shows each delivery, and retries one or those of a submission', async () => {
+it('shows every delivery of a submission with its id, and retries one delivery or all that failed', async () => {
   const { store, inbox } = await openInbox();
   const settings = { ...deliverySettings, webhook: { url: 'http://127.0.0.1:1', secret: new Uint8Array(24) } };
   const { id } = await save(store, { kind: 'contact', fields: message }, { settings });
   const refused = { message: 'The webhook answered 500', isPermanent: false };
+  // The mail to the agency is sent, and the webhook fails.
   for (const delivery of await claimDue(store, new Date(), 2)) {
     if (delivery.kind === 'agency') await markSent(store, delivery, new Date());
     else await markFailed(store, delivery, refused, new Date());
@@ -28,7 +29,7 @@ it('shows each delivery, and retries one or those of a submission', async () => 
   await expect(inbox('retry', mailId)).rejects.toThrow(`${mailId} has been sent.`);
 });
 
-it('lists a summary that failed, and retries it', async () => {
+it('lists a spam summary that failed, and retries it', async () => {
   const { store, inbox } = await openInbox();
   await putIntoOutbox(store.db, null, [{ id: 'spam-summary-2026-03-01', kind: 'spam-summary' }], new Date());
   expect(await inbox('list')).toBe('Nothing has come yet.');

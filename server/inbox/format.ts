@@ -1,24 +1,26 @@
-/** Formats inbox entries as a table, one by one, and as JSON. No text in them can act as a control character of a terminal. */
+/** Formats inbox entries for a terminal: as a table, in full, or as JSON. Their control characters are removed or escaped. */
 import { filledFields } from '../../contract/submission.ts';
-import { isResumeMissing, missingResumeNote, topicOf } from '../mail/emails.ts';
-import { manyLines, oneLine } from '../plain-text.ts';
+import { isResumeMissing, missingResumeNote, scanWarning, topicOf } from '../mail/emails.ts';
+import { toOneLine, toPlainLines } from '../plain-text.ts';
 import type { InboxEntry } from '../store/inbox.ts';
-import type { ResumeScan } from '../store/tables.ts';
 
-/** Each column but the last is as wide as its longest cell, up to a limit beyond which cells are cut. */
+/** How wide a column of the table may be; longer cells are cut. The last column has no limit. */
+const maxWidths = [12, 16, 11, 24, 32];
+
+/** Each column but the last is as wide as its longest cell, up to its limit. */
 export function formatTable(entries: InboxEntry[]): string {
   const rows = [
     ['ID', 'RECEIVED', 'KIND', 'FROM', 'ABOUT', 'MAIL'],
     ...entries.map((entry) =>
-      [entry.id, localTime(entry.receivedAt), entry.kind, entry.name, topicOf(entry), stateOf(entry)].map(oneLine),
+      [entry.id, localTime(entry.receivedAt), entry.kind, entry.name, topicOf(entry), mailStateOf(entry)].map(
+        toOneLine,
+      ),
     ),
   ];
-  const widths = [12, 16, 11, 24, 32].map((limit, column) =>
-    Math.min(
-      limit,
-      rows.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0),
-    ),
-  );
+  const widths = maxWidths.map((maxWidth, column) => {
+    const longest = rows.reduce((length, row) => Math.max(length, row[column]?.length ?? 0), 0);
+    return Math.min(maxWidth, longest);
+  });
   return rows.map((row) => row.map((cell, column) => fitInto(cell, widths[column])).join('  ')).join('\n');
 }
 
@@ -41,13 +43,13 @@ export function describeEntry(entry: InboxEntry): string {
   }
   if (isResumeMissing(entry)) lines.push(['Resume', missingResumeNote]);
   if (mail.state === 'spam') lines.push(['Mail', `spam, not sent: npm run inbox -- release ${id} sends it`]);
-  for (const delivery of deliveries) lines.push([nameOf(delivery), `${progressOf(delivery)} (${delivery.id})`]);
+  for (const delivery of deliveries) lines.push([deliveryLabel(delivery), `${progressOf(delivery)} (${delivery.id})`]);
   if (spamReasons.length > 0) lines.push(['Spam signs', spamReasons.join(', ')]);
   const width = Math.max(12, ...lines.map(([label]) => label.length + 2));
   const texts = filled.filter((field) => field.kind === 'multiline');
   return [
-    ...lines.map(([label, text]) => `${label.padEnd(width)}${oneLine(text)}`),
-    ...texts.flatMap(({ label, text }) => ['', `${label}:`, manyLines(text)]),
+    ...lines.map(([label, text]) => `${label.padEnd(width)}${toOneLine(text)}`),
+    ...texts.flatMap(({ label, text }) => ['', `${label}:`, toPlainLines(text)]),
   ].join('\n');
 }
 
@@ -56,13 +58,8 @@ export function toJsonEntry({ fields, job, ...entry }: InboxEntry): object {
   return { ...entry, [entry.kind]: { ...fields, ...(job && { jobSlug: job.slug, jobTitle: job.title }) } };
 }
 
-/** Returns a warning only if a scanner is configured and did not answer. */
-export function scanWarning({ scan }: { scan?: ResumeScan }): string {
-  return scan === 'not scanned' ? ', not scanned for viruses' : '';
-}
-
 /** Describes the e-mail to the agency, and every other delivery that has failed. */
-function stateOf({ mail, deliveries }: InboxEntry): string {
+function mailStateOf({ mail, deliveries }: InboxEntry): string {
   const failed = deliveries.filter(({ kind, lastError }) => kind !== 'agency' && lastError !== null);
   return [
     // `state` is repeated because only then does TypeScript know that it is not 'spam'.
@@ -73,7 +70,7 @@ function stateOf({ mail, deliveries }: InboxEntry): string {
 
 /** Describes a delivery that belongs to no submission. */
 export function describeSummary(delivery: InboxEntry['deliveries'][number]): string {
-  return oneLine(`${nameOf(delivery)} ${progressOf(delivery)} (${delivery.id})`);
+  return toOneLine(`${deliveryLabel(delivery)} ${progressOf(delivery)} (${delivery.id})`);
 }
 
 type Progress = Omit<InboxEntry['deliveries'][number], 'id' | 'kind'>;
@@ -85,7 +82,7 @@ function progressOf({ state, attempts, sentAt, nextAttemptAt, lastError }: Progr
   return `waiting, next at ${localTime(nextAttemptAt ?? '')}: ${lastError ?? 'being sent'}`;
 }
 
-function nameOf({ kind }: { kind: string }): string {
+function deliveryLabel({ kind }: { kind: string }): string {
   return kind === 'agency' ? 'Mail' : kind.charAt(0).toUpperCase() + kind.slice(1);
 }
 

@@ -47,7 +47,7 @@ it('says that a file without tables is no store', async () => {
 
 it.each([
   [['nonsense'], 'There is no command "nonsense"'],
-  // A property of every object.
+  // Every object has this property, which must not pass for a command.
   [['constructor'], 'There is no command'],
   [['show'], 'show ID'],
   [['test-mail', 'ada@example.com'], 'npm run inbox -- test-mail'],
@@ -81,7 +81,7 @@ it('prints a wrong command to stderr and exits with code 1', async () => {
   expect(await runAsProcess('server/inbox/inbox.ts', ['nonsense'], {})).toEqual({ out: '', error, code: 1 });
 });
 
-it('has one help for all commands, and three ways to ask for that of a single one', async () => {
+it('prints the help of all commands with --help, and of one with its --help, its -h or help', async () => {
   const inbox = inboxOf(freshFolder());
   const help = await inbox('--help');
   const names = ['list', 'show', 'person', 'resume', 'release', 'retry', 'export', 'forget', 'purge', 'test-mail'];

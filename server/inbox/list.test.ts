@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
-import { sendApplication, sendMessage, spam } from '../../tests/support/samples.ts';
+import { spam, storeApplication, storeMessage } from '../../tests/support/samples.ts';
 import { claimNext, openInbox } from '../../tests/support/test-inbox.ts';
 import { readConfig } from '../config.ts';
 import type { InboxEntry } from '../store/inbox.ts';
 import { markFailed, markSent } from '../store/outbox.ts';
 import { runInboxCommand } from './inbox.ts';
 
-it('lists submissions with the state of their mail, spam apart, and by kind and limit', async () => {
+it('lists submissions with the state of their mail, spam only with --spam, filtered by kind and limit', async () => {
   const { store, inbox } = await openInbox();
-  const sent = await sendMessage(store, { subject: 'First' });
+  const sent = await storeMessage(store, { subject: 'First' });
   await markSent(store, await claimNext(store), new Date());
-  const dead = await sendMessage(store, { subject: 'Second' });
+  const dead = await storeMessage(store, { subject: 'Second' });
   await markFailed(store, await claimNext(store), { message: '550 No such box', isPermanent: true }, new Date());
-  const retried = await sendMessage(store, { subject: 'Third' });
+  const retried = await storeMessage(store, { subject: 'Third' });
   await markFailed(store, await claimNext(store), { message: '450 Later', isPermanent: false }, new Date());
-  const waiting = await sendApplication(store);
-  const held = await sendMessage(store, { subject: 'Buy now' }, new Date(), spam);
+  const waiting = await storeApplication(store);
+  const held = await storeMessage(store, { subject: 'Buy now' }, new Date(), spam);
 
   const out = await inbox('list');
   const line = (id: string) => out.split('\n').find((one) => one.startsWith(id));
@@ -36,8 +36,8 @@ it('lists submissions with the state of their mail, spam apart, and by kind and 
 it('aligns the columns, cuts what is too long, and removes control characters', async () => {
   const { store, inbox } = await openInbox();
   const yesterday = new Date(Date.now() - 24 * 60 * 60_000);
-  await sendMessage(store, { name: 'A name of more than twenty-four letters', subject: 'Short' }, yesterday);
-  await sendMessage(store, { name: 'Eve\u001b[2J\r\n\u202egpj', subject: 'Odd' });
+  await storeMessage(store, { name: 'A name of more than twenty-four letters', subject: 'Short' }, yesterday);
+  await storeMessage(store, { name: 'Eve\u001b[2J\r\n\u202egpj', subject: 'Odd' });
   const lines = (await inbox('list')).split('\n');
   expect(lines).toHaveLength(3);
   expect(lines.join('')).not.toMatch(/[\p{Cc}\u202e]/u);
@@ -48,8 +48,8 @@ it('aligns the columns, cuts what is too long, and removes control characters', 
 it('lists fifty at a time, and says how many older ones there are and how to list them', async () => {
   const { store, inbox } = await openInbox();
   const minute = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number));
-  for (let number = 1; number <= 53; number++) await sendMessage(store, { subject: `No ${number}.` }, minute(number));
-  await sendApplication(store, {}, minute(60));
+  for (let number = 1; number <= 53; number++) await storeMessage(store, { subject: `No ${number}.` }, minute(number));
+  await storeApplication(store, {}, minute(60));
   const [table = '', note] = (await inbox('list', '--kind', 'contact')).split('\n\n');
   expect(table.split('\n')).toHaveLength(1 + 50);
   expect(table).toContain('No 53.');
@@ -62,7 +62,7 @@ it('lists fifty at a time, and says how many older ones there are and how to lis
   await expect(inbox('list', '--page', '3')).rejects.toThrow('There is no such page: 54 in all.');
 });
 
-it('says that nothing has come', async () => {
+it('says that nothing has come yet', async () => {
   const { inbox } = await openInbox();
   expect(await inbox('list')).toBe('Nothing has come yet.');
 });

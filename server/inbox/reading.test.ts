@@ -8,9 +8,9 @@ import {
   message,
   resume,
   save,
-  sendApplication,
-  sendMessage,
   spam,
+  storeApplication,
+  storeMessage,
 } from '../../tests/support/samples.ts';
 import { openInbox } from '../../tests/support/test-inbox.ts';
 import type { InboxEntry } from '../store/inbox.ts';
@@ -21,7 +21,7 @@ const saveResumeIn = (folder: string, id: string) =>
 
 it('shows all of a message, without control characters', async () => {
   const { store, inbox } = await openInbox();
-  const { id } = await sendMessage(store, {
+  const { id } = await storeMessage(store, {
     name: 'Eve\u001b[2J\r\nId  0',
     message: 'One\u001b]0;x\u0007\u009b1m\r\nTwo',
   });
@@ -36,7 +36,7 @@ it('shows all of a message, without control characters', async () => {
 
 it('saves a resume under its own name or another, and overwrites a file only with --force', async () => {
   const { folder, store, inbox } = await openInbox();
-  const { id } = await sendApplication(store);
+  const { id } = await storeApplication(store);
   const out = `Saved ${resume.name} (97.7 KB).`;
   expect(await saveResumeIn(folder, id)).toEqual({ out, error: '', code: 0 });
   expect(Buffer.compare(readFileSync(join(folder, resume.name)), resume.bytes)).toBe(0);
@@ -50,9 +50,9 @@ it('saves a resume under its own name or another, and overwrites a file only wit
   expect(readFileSync(other)).toHaveLength(resume.bytes.length);
 });
 
-it('saves a resume in the folder, whatever its file name', async () => {
+it('saves a resume in the current folder, even if its file name holds a path', async () => {
   const { folder, store } = await openInbox();
-  const { id } = await sendApplication(store);
+  const { id } = await storeApplication(store);
   await store.db.updateTable('resumes').set({ name: '..\\../../.evil\u0000: cv.pdf' }).execute();
   expect((await saveResumeIn(folder, id)).out).toContain('Saved evil _ cv.pdf');
   expect(readFileSync(join(folder, 'evil _ cv.pdf'))).toHaveLength(resume.bytes.length);
@@ -67,11 +67,11 @@ it('says that the resume of a held application was not kept', async () => {
 
 it('exports CSV in which no cell is a formula', async () => {
   const { store, inbox } = await openInbox();
-  await sendMessage(store, { subject: '=HYPERLINK("http://evil.example")', message: '-1,\n"quoted"', name: '@eve' });
-  await sendMessage(store, { name: '＝1+1' });
+  await storeMessage(store, { subject: '=HYPERLINK("http://evil.example")', message: '-1,\n"quoted"', name: '@eve' });
+  await storeMessage(store, { name: '＝1+1' });
   // If a semicolon or a tab separates cells, a cell begins within these texts.
-  await sendMessage(store, { subject: 'a;=1+1', message: 'One\n=cmd|x\t+2; "@three\nsee a-b; c=d', name: 'x|-1' });
-  await sendMessage(store, { message: 'One\rTwo\r\nThree\u2028Four\r=5' });
+  await storeMessage(store, { subject: 'a;=1+1', message: 'One\n=cmd|x\t+2; "@three\nsee a-b; c=d', name: 'x|-1' });
+  await storeMessage(store, { message: 'One\rTwo\r\nThree\u2028Four\r=5' });
   const out = await inbox('export', '--csv');
   // A lone carriage return would end the row in some programs, and go back to the start of the line in a terminal.
   expect(out).toContain(`,"One\nTwo\nThree\nFour\n'=5",`);
@@ -84,25 +84,25 @@ it('exports CSV in which no cell is a formula', async () => {
   expect(out).toMatch(/,'@eve,ada@example\.com,'\+44/);
 });
 
-it('exports as CSV into a file and overwrites none, and one kind alone as JSON', async () => {
+it('exports CSV into a new file but overwrites none, and one kind of submission as JSON', async () => {
   const { folder, store, inbox } = await openInbox();
-  await sendMessage(store);
+  await storeMessage(store);
   const file = join(folder, 'all.csv');
   await inbox('export', '--csv', '--out', file);
   // Printed, the text has neither the byte order mark nor the last line break.
   expect(readFileSync(file, 'utf8')).toBe(`\ufeff${await inbox('export', '--csv')}\r\n`);
   await expect(inbox('export', '--csv', '--out', file)).rejects.toThrow('exists already');
-  await sendApplication(store);
+  await storeApplication(store);
   const exported = JSON.parse(await inbox('export', '--json', '--kind', 'application'));
   expect(exported).toMatchObject([{ kind: 'application', resume: { name: resume.name } }]);
 });
 
-it('lists all of a person in every spelling, spam included, and nothing of anybody else', async () => {
+it('lists everything from an e-mail address in any spelling, spam included, and nothing from another', async () => {
   const { store, inbox } = await openInbox();
-  const unicode = await sendMessage(store, { email: 'Info@müller.de' });
-  const punycode = await sendApplication(store, { email: 'info@xn--mller-kva.de' });
-  const held = await sendMessage(store, { email: 'info@MÜLLER.de', subject: 'Buy now' }, new Date(), spam);
-  await sendMessage(store, { email: 'info@muller.de', subject: 'Somebody else' });
+  const unicode = await storeMessage(store, { email: 'Info@müller.de' });
+  const punycode = await storeApplication(store, { email: 'info@xn--mller-kva.de' });
+  const held = await storeMessage(store, { email: 'info@MÜLLER.de', subject: 'Buy now' }, new Date(), spam);
+  await storeMessage(store, { email: 'info@muller.de', subject: 'Somebody else' });
   const out = await inbox('person', 'INFO@müller.de');
   const ids = [...out.matchAll(/^\w{12}(?= {2})/gm)].map(([id]) => id);
   expect(ids.sort()).toEqual([unicode.id, punycode.id, held.id].sort());
@@ -110,12 +110,12 @@ it('lists all of a person in every spelling, spam included, and nothing of anybo
   expect(await inbox('person', 'nobody@example.com')).toBe('Nothing has come from this e-mail address.');
 });
 
-it('saves all of a person with every resume, in files only their owner can read, and overwrites nothing', async () => {
+it('saves everything from an e-mail address, with resumes, in files only their owner can read, and overwrites nothing', async () => {
   const { folder, store, inbox } = await openInbox();
-  const first = await sendApplication(store);
-  const second = await sendApplication(store, { email: 'GRACE@example.com', coverLetter: 'Again.' });
-  const third = await sendMessage(store, { email: 'grace@example.com' });
-  await sendMessage(store);
+  const first = await storeApplication(store);
+  const second = await storeApplication(store, { email: 'GRACE@example.com', coverLetter: 'Again.' });
+  const third = await storeMessage(store, { email: 'grace@example.com' });
+  await storeMessage(store);
   const target = join(folder, 'grace');
   const saveTo = (target: string) => inbox('person', 'grace@example.com', '--out', target);
   expect(await saveTo(target)).toBe(`Saved 3 records and 2 resumes to ${target}.`);

@@ -1,16 +1,16 @@
 /** The commands that read: list, show, person, resume, export. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { SubmissionKind } from '../../contract/submission.ts';
 import { BadCommand, formatCount } from '../command-line.ts';
 import { type Config, warnOfExampleAddress } from '../config.ts';
-import { isResumeMissing, missingResumeNote } from '../mail/emails.ts';
-import { oneLine } from '../plain-text.ts';
+import { isResumeMissing, missingResumeNote, scanWarning } from '../mail/emails.ts';
+import { toOneLine } from '../plain-text.ts';
 import type { Store } from '../store/database.ts';
 import { findSpellings } from '../store/email-address.ts';
 import { countEntries, findEntry, findResume, listEntries, listFailedSummaries } from '../store/inbox.ts';
-import type { Kind } from '../store/tables.ts';
 import { formatCsv } from './csv.ts';
-import { asJson, describeEntry, describeSummary, formatTable, scanWarning, toJsonEntry } from './format.ts';
+import { asJson, describeEntry, describeSummary, formatTable, toJsonEntry } from './format.ts';
 import { unknownId } from './usage.ts';
 
 interface ListOptions {
@@ -58,7 +58,7 @@ export async function show(store: Store, id: string, { json }: { json?: boolean 
   return json ? asJson(toJsonEntry(entry)) : describeEntry(entry);
 }
 
-/** Gives people all that came from their e-mail address, spam included, as the privacy policy promises. */
+/** The privacy policy promises people a copy of all that came from their e-mail address, so this includes spam. */
 export async function showPerson(store: Store, email: string, { out }: { out?: string }): Promise<string> {
   if (!email.includes('@')) throw new BadCommand('person needs an e-mail address.');
   const emails = await findSpellings(store, email);
@@ -115,7 +115,7 @@ export async function exportAll(store: Store, { csv, json, kind, out, force }: E
   return `Saved ${formatCount(entries.length, 'record')} to ${out}.`;
 }
 
-function readKind(kind: string | undefined): Kind | undefined {
+function readKind(kind: string | undefined): SubmissionKind | undefined {
   if (kind === undefined || kind === 'contact' || kind === 'application') return kind;
   throw new BadCommand('--kind is contact or application.');
 }
@@ -128,7 +128,7 @@ function readNumber(option: string, given: string): number {
 
 /** Removes folders, what Windows forbids, and dots and dashes at the start, which hide a file or look like an option. */
 function safeFileName(name: string): string {
-  const plain = oneLine(basename(name.replaceAll('\\', '/'))).replace(/[<>:"|?*]/g, '_');
+  const plain = toOneLine(basename(name.replaceAll('\\', '/'))).replace(/[<>:"|?*]/g, '_');
   return plain.replace(/^[.\s-]+/, '') || 'resume';
 }
 

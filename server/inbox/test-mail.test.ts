@@ -49,7 +49,7 @@ it('also tests the mailbox for applications, if it is a different one', async ()
   expect(smtp.received).toMatchObject([{ to: ['team@agency.example'] }]);
 });
 
-it('says that SMTP_URL is not set, with code 1', async () => {
+it('says that SMTP_URL is not set, and exits with code 1', async () => {
   const { out, error, code } = await runAsProcess('server/inbox/inbox.ts', ['test-mail'], {});
   expect([out, code]).toEqual(['', 1]);
   expect(error).toMatch(/^SMTP_URL is not set, [^\n]+\.$/);

@@ -6,7 +6,7 @@ import { BadCommand } from '../command-line.ts';
 import type { Config } from '../config.ts';
 import { testEmail } from '../mail/emails.ts';
 import { openSmtp, type SmtpError } from '../mail/smtp.ts';
-import { oneLine } from '../plain-text.ts';
+import { toOneLine } from '../plain-text.ts';
 
 /** Uses no store, so that it works even while the store does not. */
 export async function testMail({ smtpUrl, mail, siteUrl }: Config): Promise<string> {
@@ -21,7 +21,7 @@ export async function testMail({ smtpUrl, mail, siteUrl }: Config): Promise<stri
       const { answer = '', failure } = await smtp.send({ ...testEmail(siteUrl), mailbox });
       if (failure) throw new BadCommand(explainFailure(failure.cause, url, mail, mailbox));
       answers.push(
-        `The mail server ${hostAndPort(url)} took an e-mail to ${oneLine(mailbox)} and answered: ${oneLine(answer)}.`,
+        `The mail server ${hostAndPort(url)} took an e-mail to ${toOneLine(mailbox)} and answered: ${toOneLine(answer)}.`,
       );
     }
   } finally {
@@ -33,8 +33,8 @@ export async function testMail({ smtpUrl, mail, siteUrl }: Config): Promise<stri
 function explainFailure(error: SmtpError, url: URL, { from, to }: Config['mail'], mailbox: string): string {
   const { code, originalCode = '', command, responseCode } = error;
   const mailServer = `The mail server ${hostAndPort(url)}`;
-  const message = oneLine(error.message);
-  const serverReply = `it said: ${oneLine(error.response ?? error.message)}.`;
+  const message = toOneLine(error.message);
+  const serverReply = `it said: ${toOneLine(error.response ?? error.message)}.`;
   if (code === 'EDNS') {
     return `The host ${url.hostname} in SMTP_URL is not known here: correct its name, or check the network.`;
   }
@@ -55,10 +55,10 @@ function explainFailure(error: SmtpError, url: URL, { from, to }: Config['mail']
     return `${mailServer} refuses the user ${url.username}: correct the name or the password in SMTP_URL; ${serverReply}`;
   }
   if (responseCode === 530) return `${mailServer} wants a user and a password in SMTP_URL; ${serverReply}`;
-  if (command === 'MAIL FROM') return `${mailServer} refuses the sender ${oneLine(from)} (MAIL_FROM); ${serverReply}`;
+  if (command === 'MAIL FROM') return `${mailServer} refuses the sender ${toOneLine(from)} (MAIL_FROM); ${serverReply}`;
   if (command === 'RCPT TO') {
     const setting = mailbox === to ? 'MAIL_TO' : 'MAIL_TO_APPLICATIONS';
-    return `${mailServer} refuses the recipient ${oneLine(mailbox)} (${setting}); ${serverReply}`;
+    return `${mailServer} refuses the recipient ${toOneLine(mailbox)} (${setting}); ${serverReply}`;
   }
   return `${mailServer} did not take the e-mail: ${message}.`;
 }

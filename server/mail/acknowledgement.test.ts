@@ -41,7 +41,7 @@ async function listAcknowledged(store: Store): Promise<(string | null)[]> {
 const toVisitor = ({ received }: Awaited<ReturnType<typeof startSmtp>>) =>
   received.filter(({ to }) => !to.includes('team@agency.example'));
 
-it('is sent to the sender alone, as an automatic reply under an empty sender, with nothing they typed', async () => {
+it('goes to the visitor alone, as an automatic reply with an empty envelope sender and nothing they typed', async () => {
   const store = await openFreshStore('sqlite');
   const typed = {
     name: 'Zephyrine',
@@ -87,7 +87,7 @@ it("has an applicant's job title and response time, no resume, and Reply-To the 
   expect(attachments).toEqual([]);
 });
 
-it('has our own sender if the mail server refuses an empty one', async () => {
+it('has MAIL_FROM as envelope sender if the mail server refuses an empty one', async () => {
   const store = await openFreshStore('sqlite');
   await send(store);
   const smtp = await deliver(store, {
@@ -96,20 +96,20 @@ it('has our own sender if the mail server refuses an empty one', async () => {
   await expect.poll(() => toVisitor(smtp)).toMatchObject([{ from: 'website@agency.example', to: [message.email] }]);
 });
 
-it('is queued only while it is switched on, and withdrawn when it is switched off', async () => {
+it('is queued only while MAIL_ACKNOWLEDGE is on, and withdrawn once it is off', async () => {
   const store = await openFreshStore('sqlite');
   await save(store, { kind: 'contact', fields: message });
   expect(await listAcknowledged(store)).toEqual([]);
   await send(store, { subject: 'While it was on' });
   expect(await listAcknowledged(store)).toEqual([message.email]);
   const smtp = await deliver(store, {}, { ...settings, acknowledges: false });
-  // Both mails to the agency.
+  // These are the two mails to the agency.
   await expect.poll(() => countByState(store)).toMatchObject({ sent: 2 });
   await expect.poll(() => listAcknowledged(store)).toEqual([]);
   expect(toVisitor(smtp)).toEqual([]);
 });
 
-it('is shown as dead with its submission when it is refused, and not counted as a failure', async () => {
+it('is shown as dead if the mail server refuses it, but not counted among the dead deliveries', async () => {
   const store = await openFreshStore('sqlite');
   const { id } = await send(store);
   await deliver(store, {
@@ -169,7 +169,7 @@ describe.each(dialects)('on %s', (dialect) => {
     expect(await listAcknowledged(store)).toContain('v64@example.com');
   });
 
-  it('is queued once for many messages at the same moment', async () => {
+  it('is queued once for many messages of one visitor at the same moment', async () => {
     const store = await openFreshStore(dialect);
     await Promise.all(Array.from({ length: 8 }, (_, number) => send(store, { subject: `Number ${number}` })));
     expect(await listAcknowledged(store)).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addresses, application, job, message } from '../../tests/support/samples.ts';
+import { application, job, mailAddresses, message } from '../../tests/support/samples.ts';
 import type { InboxEntry } from '../store/inbox.ts';
 import { agencyEmail } from './agency.ts';
 import { newMail } from './emails.ts';
@@ -12,11 +12,11 @@ const entryOf = (entry: Pick<InboxEntry, 'kind' | 'fields' | 'job' | 'resume'>) 
   email: entry.fields.email,
   ...entry,
 });
-const contact = (changes: Partial<typeof message> = {}) =>
+const contactEmail = (changes: Partial<typeof message> = {}) =>
   agencyEmail(entryOf({ kind: 'contact', fields: { ...message, ...changes } }));
 
 it('tells the agency everything a visitor wrote, and how to open it', () => {
-  const { text, html, ...headers } = contact();
+  const { text, html, ...headers } = contactEmail();
   expect(headers).toEqual({
     replyTo: { name: 'Ada Lovelace', address: 'ada@example.com' },
     subject: 'Message from Ada Lovelace: A new engine',
@@ -43,11 +43,11 @@ it('tells the agency everything about an application, and leaves out what was no
 it('has the domain of MAIL_FROM in the Message-ID, in ASCII', () => {
   expect(newMail('agency', { from: 'Site <site@müller.de>' }, 'x').messageId).toBe('<x@xn--mller-kva.de>');
   expect(newMail('agency', { from: 'site@localhost' }, 'x').messageId).toBe('<x@localhost>');
-  expect(newMail('agency', addresses).messageId).toMatch(/^<\w{12}@agency\.example>$/);
+  expect(newMail('agency', mailAddresses).messageId).toMatch(/^<\w{12}@agency\.example>$/);
 });
 
 it('asks to check the recipient of an answer if not every mail program can write to it', () => {
-  const signatureFor = (email: string) => contact({ email }).text.split('\n-- \n').at(-1);
+  const signatureFor = (email: string) => contactEmail({ email }).text.split('\n-- \n').at(-1);
   expect(signatureFor('用户@例え.jp')).toContain('Check that your answer goes to 用户@例え.jp');
   expect(signatureFor('müller@example.com')).toContain('Check that your answer goes to müller@example.com');
   expect(signatureFor('info@müller.de')).toContain('An answer to this e-mail goes to Ada Lovelace.');

@@ -1,7 +1,7 @@
 /** The e-mail that tells the agency of a submission. The visitor's e-mail address is in Reply-To, never in From or To. */
 import { company } from '../../content/company.ts';
 import { filledFields } from '../../contract/submission.ts';
-import { oneLine } from '../plain-text.ts';
+import { toOneLine } from '../plain-text.ts';
 import { findEntry, findResume, type InboxEntry } from '../store/inbox.ts';
 import type { DeliveryKind } from './delivery.ts';
 import {
@@ -11,6 +11,7 @@ import {
   mailboxFor,
   missingResumeNote,
   newMail,
+  scanWarning,
   topicOf,
   writeBody,
 } from './emails.ts';
@@ -35,13 +36,15 @@ type MailedEntry = Pick<InboxEntry, 'id' | 'kind' | 'name' | 'email' | 'fields' 
 
 export function agencyEmail(entry: MailedEntry): Email {
   const { id, kind, name, email, job, resume } = entry;
-  const what = kind === 'contact' ? 'wrote through the contact form of' : 'applied for a position on';
+  const action = kind === 'contact' ? 'wrote through the contact form of' : 'applied for a position on';
+  // Only mail programs with SMTPUTF8 can write to an address that is not ASCII before the @.
+  const needsUtf8 = /[^\0-\x7f][^@]*@/.test(email);
   return {
     subject: headerText(`${kind === 'contact' ? 'Message' : 'Application'} from ${name}: ${topicOf(entry)}`),
-    replyTo: { name: headerText(name), address: oneLine(email).replace(/\s/g, '') },
+    replyTo: { name: headerText(name), address: toOneLine(email).replace(/\s/g, '') },
     ...writeBody(
       [
-        `${name} ${what} the ${company.name} website.`,
+        `${name} ${action} the ${company.name} website.`,
         ...answerBlocks(entry, {
           ...(job && { Position: `${job.title} (${job.slug})` }),
           ...(resume && { Resume: describeResume(resume) }),
@@ -49,7 +52,7 @@ export function agencyEmail(entry: MailedEntry): Email {
         }),
       ],
       [
-        /[^\0-\x7f][^@]*@/.test(email)
+        needsUtf8
           ? `Check that your answer goes to ${email}: not every mail program can write to such an address.`
           : `An answer to this e-mail goes to ${name}.`,
         `To open it where it is kept: npm run inbox -- show ${id}`,
@@ -60,7 +63,7 @@ export function agencyEmail(entry: MailedEntry): Email {
 
 /** Breaks up what looks like an encoded word (RFC 2047), because mail programs decode it, line breaks included. */
 function headerText(text: string): string {
-  return oneLine(text).replaceAll('=?', '= ?');
+  return toOneLine(text).replaceAll('=?', '= ?');
 }
 
 /** Lists the visitor's answers in the order of the form. `more` is added to the short answers. */
@@ -73,7 +76,6 @@ function answerBlocks({ kind, fields }: MailedEntry, more: Record<string, string
   ];
 }
 
-function describeResume({ name, size, scan }: NonNullable<InboxEntry['resume']>): string {
-  const warning = scan === 'not scanned' ? ', not scanned for viruses' : '';
-  return `${name} (${(size / 1024).toFixed(1)} KB), attached${warning}`;
+function describeResume(resume: NonNullable<InboxEntry['resume']>): string {
+  return `${resume.name} (${(resume.size / 1024).toFixed(1)} KB), attached${scanWarning(resume)}`;
 }

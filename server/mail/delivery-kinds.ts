@@ -1,6 +1,7 @@
 /** Lists every kind of delivery by its name in the outbox. */
+
+import type { SubmissionKind } from '../../contract/submission.ts';
 import type { NewDelivery } from '../store/outbox.ts';
-import type { Kind } from '../store/tables.ts';
 import { acknowledgement } from './acknowledgement.ts';
 import { agency } from './agency.ts';
 import type { DeliveryKind, DeliverySettings } from './delivery.ts';
@@ -15,6 +16,9 @@ export const deliveryKinds: Record<string, DeliveryKind> = {
 };
 
 /** Returns the deliveries of a submission that has been accepted. */
-export function planDeliveries(settings: DeliverySettings, submission: { kind: Kind; email: string }): NewDelivery[] {
+export function planDeliveries(
+  settings: DeliverySettings,
+  submission: { kind: SubmissionKind; email: string },
+): NewDelivery[] {
   return Object.values(deliveryKinds).flatMap(({ plan }) => plan?.(submission, settings) ?? []);
 }

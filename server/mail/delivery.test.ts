@@ -4,13 +4,13 @@ import PostalMime from 'postal-mime';
 import type { SMTPServerOptions } from 'smtp-server';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import {
-  addresses,
   deliverySettings,
+  mailAddresses,
   message,
   resume,
   save,
-  sendApplication,
-  sendMessage,
+  storeApplication,
+  storeMessage,
 } from '../../tests/support/samples.ts';
 import { refusal } from '../../tests/support/smtp-server.ts';
 import { openFreshStore } from '../../tests/support/stores.ts';
@@ -37,7 +37,7 @@ const expectError = (id: string) => expect.poll(async () => (await mailOf(id))?.
 it("sends waiting mail, with the visitor's e-mail address in Reply-To alone", async () => {
   const smtp = await startSmtp();
   const now = new Date('2026-03-01T12:00:00Z');
-  const { id } = await sendMessage(store, { subject: 'Überraschung 🌊' }, now);
+  const { id } = await storeMessage(store, { subject: 'Überraschung 🌊' }, now);
   deliver(smtp.url);
   await expectState(id).toBe('sent');
   expect(smtp.received).toHaveLength(1);
@@ -67,8 +67,8 @@ it("sends waiting mail, with the visitor's e-mail address in Reply-To alone", as
 
 it('sends waiting mail with the addresses in the current settings and the Message-ID it was stored with', async () => {
   const smtp = await startSmtp();
-  const { id } = await sendMessage(store);
-  const corrected = { ...addresses, from: 'Site <site@corrected.example>', to: 'inbox@corrected.example' };
+  const { id } = await storeMessage(store);
+  const corrected = { ...mailAddresses, from: 'Site <site@corrected.example>', to: 'inbox@corrected.example' };
   deliver(smtp.url, { settings: { ...deliverySettings, mail: corrected } });
   await expectState(id).toBe('sent');
   expect(smtp.received).toMatchObject([{ from: 'site@corrected.example', to: ['inbox@corrected.example'] }]);
@@ -81,7 +81,7 @@ it('sends waiting mail with the addresses in the current settings and the Messag
 
 it('attaches the resume, byte for byte', async () => {
   const smtp = await startSmtp();
-  const { id } = await sendApplication(store);
+  const { id } = await storeApplication(store);
   deliver(smtp.url);
   await expectState(id).toBe('sent');
   const mail = await PostalMime.parse(smtp.received[0]?.raw ?? '');
@@ -113,7 +113,7 @@ it('polls at once when nudged, and stops at once when nothing is being sent', as
   const smtp = await startSmtp();
   const hour = 3_600_000;
   const delivery = deliver(smtp.url, { pollMs: hour, stopTimeoutMs: hour });
-  const { id } = await sendMessage(store);
+  const { id } = await storeMessage(store);
   delivery.nudge();
   await expectState(id).toBe('sent');
   await delivery.stop();
@@ -125,7 +125,7 @@ it('tries again after a temporary refusal', async () => {
     onRcptTo: (_address, _session, callback) =>
       refusals-- > 0 ? callback(refusal('Try again later', 450)) : callback(),
   });
-  const { id } = await sendMessage(store);
+  const { id } = await storeMessage(store);
   deliver(smtp.url);
   await expectError(id).toContain('Try again later');
   expect(await mailOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
@@ -147,7 +147,7 @@ it.each([
   'marks mail as dead at once when the %s is refused permanently',
   async (_what, options) => {
     const smtp = await startSmtp(options);
-    const { id } = await sendMessage(store);
+    const { id } = await storeMessage(store);
     deliver(smtp.url);
     await expectState(id).toBe('dead');
     expect(await mailOf(id)).toMatchObject({ attempts: 1, lastError: expect.stringContaining('No such box') });
@@ -160,7 +160,7 @@ it('tries again after a refused login, which is a wrong setting', async () => {
     allowInsecureAuth: true,
     onAuth: (_auth, _session, callback) => callback(refusal('Wrong password', 535)),
   });
-  const { id } = await sendMessage(store);
+  const { id } = await storeMessage(store);
   deliver(smtp.url.replace('//', '//user:wrong@'));
   await expectError(id).toContain('Wrong password');
   expect(await mailOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
@@ -171,7 +171,7 @@ it('is not held up by a mail server that never answers', async () => {
   await once(silent, 'listening');
   onTestFinished(() => void silent.close());
   const { port } = silent.address() as { port: number };
-  const ids = [(await sendMessage(store)).id, (await sendApplication(store)).id];
+  const ids = [(await storeMessage(store)).id, (await storeApplication(store)).id];
   deliver(`smtp://127.0.0.1:${port}?greetingTimeout=100`);
   for (const id of ids) await expectError(id).toMatch(/greeting/i);
   expect(await countByState(store)).toEqual({ waiting: 2, sent: 0, dead: 0 });
@@ -182,7 +182,7 @@ it('is not held up by a delivery whose text cannot be written, which is dead in 
   // A summary needs a payload, and this one has none.
   const broken = { id: 'broken', kind: 'spam-summary' };
   await putIntoOutbox(store.db, null, [broken], new Date(Date.now() - 1000));
-  const { id } = await sendMessage(store);
+  const { id } = await storeMessage(store);
   deliver(smtp.url);
   await expectState(id).toBe('sent');
   expect(await listFailedSummaries(store)).toMatchObject([
@@ -206,8 +206,8 @@ it('finishes the mail being sent before it stops, and claims no other', async ()
       callback();
     },
   });
-  await sendMessage(store);
-  await sendApplication(store);
+  await storeMessage(store);
+  await storeApplication(store);
   const delivery = deliver(smtp.url);
   await sending.promise;
   const stopped = delivery.stop();
@@ -217,7 +217,7 @@ it('finishes the mail being sent before it stops, and claims no other', async ()
 });
 
 it('keeps mail waiting when there is no SMTP server, and logs that once', async () => {
-  const { id } = await sendMessage(store);
+  const { id } = await storeMessage(store);
   const delivery = deliver(undefined, { pollMs: 1 });
   delivery.nudge();
   delivery.nudge();
@@ -237,13 +237,13 @@ it('survives an outage of the store and logs it once', async () => {
     await new Promise(setImmediate);
   }
   await store.db.schema.alterTable('outboxAway').renameTo('outbox').execute();
-  const { id } = await sendMessage(store);
+  const { id } = await storeMessage(store);
   await expectState(id).toBe('sent');
   expect(logger.error).toHaveBeenCalledTimes(1);
   expect(smtp.received).toHaveLength(1);
 });
 
-it('does not send again what it could not mark as sent', async () => {
+it('does not send a mail again that it could not mark as sent', async () => {
   const smtp = await startSmtp({
     // The store goes down while the mail is being sent.
     onRcptTo: (_address, _session, callback) =>
@@ -253,7 +253,7 @@ it('does not send again what it could not mark as sent', async () => {
         .execute()
         .then(() => callback()),
   });
-  const { id } = await sendMessage(store);
+  const { id } = await storeMessage(store);
   deliver(smtp.url);
   await expect.poll(() => logger.error.mock.calls.length).toBe(1);
   await store.db.schema.alterTable('outboxAway').renameTo('outbox').execute();
@@ -266,7 +266,7 @@ it('writes ids into the log, and nothing about people', async () => {
   const smtp = await startSmtp({
     onRcptTo: ({ address }, _session, callback) => callback(refusal(`<${address}> unknown`, 550)),
   });
-  const { id } = await sendMessage(store);
+  const { id } = await storeMessage(store);
   deliver(smtp.url);
   await expectState(id).toBe('dead');
   await expect.poll(() => logger.error.mock.calls.length).toBe(1);

@@ -3,25 +3,25 @@
  * The kinds of delivery are passed in: each has a file of its own, and delivery-kinds.ts lists them.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { SubmissionKind } from '../../contract/submission.ts';
 import type { Config } from '../config.ts';
 import type { Store } from '../store/database.ts';
 import {
   type ClaimedDelivery,
   claimDue,
+  deleteDelivery,
   leaseMs,
   markFailed,
   markSent,
   type NewDelivery,
-  withdraw,
 } from '../store/outbox.ts';
-import type { Kind } from '../store/tables.ts';
 import { openSmtp, type Smtp, sendTimeoutMs } from './smtp.ts';
 
 export interface DeliveryKind {
   /** Deliveries of one channel go out one after another. Channels do not wait for each other. */
   channel: 'mail' | 'webhook';
   /** Returns the delivery for a submission that is accepted or released from spam, if it has one of this kind. */
-  plan?(submission: { kind: Kind; email: string }, settings: DeliverySettings): NewDelivery | undefined;
+  plan?(submission: { kind: SubmissionKind; email: string }, settings: DeliverySettings): NewDelivery | undefined;
   /** Queues deliveries that belong to no submission. Called at start and every hour. */
   planHourly?(store: Store, settings: DeliverySettings, now: Date): Promise<void>;
   /** Writes the delivery's text from what the store holds now, and sends it. */
@@ -183,10 +183,10 @@ function openChannel({ kinds, context, outage, logger, pollMs, stopping }: Chann
   async function deliver(delivery: ClaimedDelivery): Promise<void> {
     const { id, kind, submissionId, attempts } = delivery;
     const details = { id, kind, submissionId, attempts };
-    // If the store went down between sending and marking, the delivery comes here a second time.
+    // If the store went down between sending and marking, this function is called a second time and only marks.
     const { failure, isWithdrawn }: SendResult = sentButNotMarked.has(id) ? {} : await send(delivery);
     if (isWithdrawn) {
-      await withdraw(store, delivery);
+      await deleteDelivery(store, delivery);
     } else if (failure) {
       const state = await markFailed(store, delivery, failure, new Date());
       const failureDetails = { ...details, code: failure.code };

@@ -4,12 +4,13 @@
  */
 import { domainToASCII } from 'node:url';
 import { company } from '../../content/company.ts';
+import type { SubmissionKind } from '../../contract/submission.ts';
 import type { Config } from '../config.ts';
-import { manyLines, oneLine } from '../plain-text.ts';
+import { toOneLine, toPlainLines } from '../plain-text.ts';
 import { newId } from '../store/ids.ts';
 import type { InboxEntry } from '../store/inbox.ts';
 import type { NewDelivery } from '../store/outbox.ts';
-import type { Kind } from '../store/tables.ts';
+import type { ResumeScan } from '../store/tables.ts';
 
 /** The sender and the recipient are added at sending. */
 export interface Email extends EmailBody {
@@ -37,7 +38,7 @@ export function newMail(kind: string, { from }: Pick<Config['mail'], 'from'>, id
 }
 
 /** Returns the agency's mailbox for this kind of submission. */
-export function mailboxFor(kind: Kind, { to, applicationsTo }: Config['mail']): string {
+export function mailboxFor(kind: SubmissionKind, { to, applicationsTo }: Config['mail']): string {
   return kind === 'application' ? applicationsTo : to;
 }
 
@@ -49,6 +50,11 @@ export function topicOf({ job, fields }: Pick<InboxEntry, 'job' | 'fields'>): st
 /** Every application comes with a resume, but one held as spam is stored without it once held resumes fill their space. */
 export function isResumeMissing({ kind, resume }: Pick<InboxEntry, 'kind' | 'resume'>): boolean {
   return kind === 'application' && !resume;
+}
+
+/** Returns a warning only if a scanner is configured and did not answer. */
+export function scanWarning({ scan }: { scan?: ResumeScan }): string {
+  return scan === 'not scanned' ? ', not scanned for viruses' : '';
 }
 
 export const missingResumeNote = 'not kept, as the resumes of held applications had used up their space';
@@ -66,7 +72,7 @@ export function testEmail(siteUrl: string): Email {
 
 /** The signature is a list of lines. */
 export function writeBody(blocks: Block[], signature: string[]): EmailBody {
-  const lines = signature.map(oneLine);
+  const lines = signature.map(toOneLine);
   return {
     // Mail programs recognise a signature by "-- ", with the space at its end, and leave it out of an answer.
     text: `${blocks.map(asText).join('\n\n')}\n\n-- \n${lines.join('\n')}\n`,
@@ -83,16 +89,16 @@ export function writeBody(blocks: Block[], signature: string[]): EmailBody {
 }
 
 function asText(block: Block): string {
-  if (typeof block === 'string') return oneLine(block);
-  if ('long' in block) return `${block.long.label}:\n\n${manyLines(block.long.text)}`;
+  if (typeof block === 'string') return toOneLine(block);
+  if ('long' in block) return `${block.long.label}:\n\n${toPlainLines(block.long.text)}`;
   const width = Math.max(...block.list.map(({ label }) => label.length)) + 2;
-  return block.list.map(({ label, text }) => `${`${label}:`.padEnd(width)}${oneLine(text)}`).join('\n');
+  return block.list.map(({ label, text }) => `${`${label}:`.padEnd(width)}${toOneLine(text)}`).join('\n');
 }
 
 function asHtml(block: Block): string {
-  if (typeof block === 'string') return `<p style="margin:0 0 16px">${escapeHtml(oneLine(block))}</p>`;
-  if ('long' in block) return labelledHtml(block.long.label, manyLines(block.long.text));
-  const lines = block.list.map(({ label, text }) => labelledHtml(label, oneLine(text)));
+  if (typeof block === 'string') return `<p style="margin:0 0 16px">${escapeHtml(toOneLine(block))}</p>`;
+  if ('long' in block) return labelledHtml(block.long.label, toPlainLines(block.long.text));
+  const lines = block.list.map(({ label, text }) => labelledHtml(label, toOneLine(text)));
   return `<div style="margin:0 0 28px">\n${lines.join('\n')}\n</div>`;
 }
 

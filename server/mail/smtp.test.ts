@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { addresses } from '../../tests/support/samples.ts';
+import { mailAddresses } from '../../tests/support/samples.ts';
 import { refusal } from '../../tests/support/smtp-server.ts';
 import { startSmtp } from '../../tests/support/test-delivery.ts';
 import { openSmtp, sendTimeoutMs } from './smtp.ts';
@@ -9,7 +9,7 @@ const replyTo = { name: '', address: 'ada@example.com' };
 const mail = { subject: 'Hello', text: 'A question.', html: '<p>A question.', replyTo };
 
 async function send(url: string, changes: Partial<typeof mail> = {}) {
-  const smtp = openSmtp(url, addresses);
+  const smtp = openSmtp(url, mailAddresses);
   const result = await smtp.send({ ...mail, ...changes });
   smtp.close();
   return result;
@@ -34,14 +34,14 @@ it('refuses a certificate that is not trusted, and says so', async () => {
   expect(smtp.received).toEqual([]);
 });
 
-it.each(['?requireTLS=false', '?ignoreTLS=true'])('uses another host without TLS with %s', async (query) => {
+it.each(['?requireTLS=false', '?ignoreTLS=true'])('allows another host without TLS with %s', async (query) => {
   const smtp = await startSmtp();
   expect(await send(smtp.url.replace('127.0.0.1', '0.0.0.0') + query)).toEqual({
     answer: expect.stringMatching(/^250/),
   });
 });
 
-it.each(['localhost', '127.0.0.1'])('uses %s without TLS', async (host) => {
+it.each(['localhost', '127.0.0.1'])('allows %s without TLS', async (host) => {
   const smtp = await startSmtp();
   expect(await send(smtp.url.replace('127.0.0.1', host))).toEqual({ answer: expect.stringMatching(/^250/) });
 });
@@ -76,13 +76,13 @@ it('leaves out a Reply-To in another script if the mail server refuses it', asyn
   expect(refusals).toBe(1);
 });
 
-it('has one timeout for all attempts, so that they end before the lease does', async () => {
+it('has one timeout for all attempts at a mail, so that they end before its lease in the outbox does', async () => {
   const smtp = await startSmtp({
     onMailFrom: ({ address }, _session, callback) => callback(address ? null : refusal('A sender is needed', 553)),
   });
   const timers = vi.spyOn(globalThis, 'setTimeout');
   onTestFinished(() => timers.mockRestore());
-  const client = openSmtp(smtp.url, addresses);
+  const client = openSmtp(smtp.url, mailAddresses);
   expect(await client.send({ ...mail, isAutoReply: true })).toHaveProperty('answer');
   client.close();
   expect(timers.mock.calls.filter(([, ms]) => ms === sendTimeoutMs)).toHaveLength(1);

@@ -46,7 +46,7 @@ interface SmtpFailure {
   isPermanent: boolean;
 }
 
-/** Shorter than a lease of the outbox, and longer than 5 MB take on a slow line. */
+/** Shorter than a lease of the outbox, and longer than it takes to send 5 MB on a slow line. */
 export const sendTimeoutMs = 4 * 60_000;
 
 /** Options in the URL override ours: smtp://host?socketTimeout=20000 */

@@ -14,7 +14,7 @@ import {
 import { dialects, openFreshStore } from '../../tests/support/stores.ts';
 import { startDelivery, startSmtp } from '../../tests/support/test-delivery.ts';
 import type { Store } from '../store/database.ts';
-import { forgetPerson, purgeRecords } from '../store/deletion.ts';
+import { forgetPerson, purgeSubmissions } from '../store/deletion.ts';
 import { countByState } from '../store/outbox.ts';
 import { spamSummary } from './spam-summary.ts';
 
@@ -61,7 +61,7 @@ describe.each(dialects)('on %s', (dialect) => {
     expect((await summariesOf(store)).slice(1)).toEqual([{ id: 'spam-summary-2026-03-02', ids: [second] }]);
   });
 
-  it('leaves what was received a moment ago, and may not be committed yet, to the next summary', async () => {
+  it('leaves a message received a moment ago, which may not be committed yet, to the next summary', async () => {
     const store = await openFreshStore(dialect);
     await holdAsSpam(store, {}, noon);
     const late = await holdAsSpam(store, { subject: 'Late' }, new Date(hoursLater(1).getTime() - 1000));
@@ -74,14 +74,14 @@ describe.each(dialects)('on %s', (dialect) => {
     const store = await openFreshStore(dialect);
     await holdAsSpam(store);
     await plan(store, hoursLater(1));
-    expect(await purgeRecords(store, { before: hoursLater(0.5) })).toBe(1);
+    expect(await purgeSubmissions(store, { before: hoursLater(0.5) })).toBe(1);
     expect(await summariesOf(store)).toHaveLength(1);
-    await purgeRecords(store, { before: hoursLater(2) });
+    await purgeSubmissions(store, { before: hoursLater(2) });
     expect(await summariesOf(store)).toEqual([]);
   });
 });
 
-it('shows who sent what, its first line and how to release it', async () => {
+it('shows sender, subject and first line of what is held, and how to release it', async () => {
   const store = await openFreshStore('sqlite');
   const letter = { ...application, coverLetter: `<b>${'Long '.repeat(50)}</b>\nSecond line` };
   const { id } = await save(

@@ -1,11 +1,13 @@
 /** The daily e-mail that tells the agency what is newly held as spam, so that no genuine message waits unseen. */
 import { company } from '../../content/company.ts';
 import { filledFields } from '../../contract/submission.ts';
-import { manyLines } from '../plain-text.ts';
-import { type HeldSpam, queueSpamSummary } from '../store/held-spam.ts';
+import { toPlainLines } from '../plain-text.ts';
+import { queueSpamSummary, type SpamSummaryPayload } from '../store/held-spam.ts';
 import { type InboxEntry, listEntries } from '../store/inbox.ts';
 import type { DeliveryKind } from './delivery.ts';
 import { type Block, type Email, isResumeMissing, missingResumeNote, newMail, topicOf, writeBody } from './emails.ts';
+
+const maxFirstLineLength = 160;
 
 export const spamSummary: DeliveryKind = {
   channel: 'mail',
@@ -15,7 +17,7 @@ export const spamSummary: DeliveryKind = {
     await queueSpamSummary(store, newMail('spam-summary', mail, id), now);
   },
   async send({ payload, messageId, createdAt }, { store, sendMail }) {
-    const { ids, total } = payload as HeldSpam;
+    const { ids, total } = payload as SpamSummaryPayload;
     const held = await listEntries(store, { ids, isSpam: true });
     // All of them have been released or deleted meanwhile.
     if (held.length === 0) return { isWithdrawn: true };
@@ -23,15 +25,15 @@ export const spamSummary: DeliveryKind = {
   },
 };
 
-function summaryEmail(held: InboxEntry[], more: number): Email {
-  const count = held.length + more;
+function summaryEmail(held: InboxEntry[], unlistedCount: number): Email {
+  const count = held.length + unlistedCount;
   return {
     subject: `${count} held as spam by the ${company.name} website`,
     ...writeBody(
       [
         'This looked like spam and was not mailed to you. If something is genuine, release it by the command beneath it; the rest can stay.',
-        ...held.map(describeEntry),
-        ...(more > 0 ? [`And ${more} more: npm run inbox -- list --spam`] : []),
+        ...held.map(entryBlock),
+        ...(unlistedCount > 0 ? [`And ${unlistedCount} more: npm run inbox -- list --spam`] : []),
       ],
       [
         'This summary comes once a day at most, and only when something new is held.',
@@ -41,7 +43,7 @@ function summaryEmail(held: InboxEntry[], more: number): Email {
   };
 }
 
-function describeEntry(entry: InboxEntry): Block {
+function entryBlock(entry: InboxEntry): Block {
   const { id, name, email, spamReasons } = entry;
   const texts = {
     From: `${name} <${email}>`,
@@ -60,6 +62,6 @@ function describeEntry(entry: InboxEntry): Block {
 
 function firstLine({ kind, fields }: InboxEntry): string {
   const long = filledFields(kind, fields).find((field) => field.kind === 'multiline');
-  const [line = ''] = manyLines(long?.text ?? '').split('\n', 1);
-  return line.length > 160 ? `${line.slice(0, 160).toWellFormed()}…` : line;
+  const [line = ''] = toPlainLines(long?.text ?? '').split('\n', 1);
+  return line.length > maxFirstLineLength ? `${line.slice(0, maxFirstLineLength).toWellFormed()}…` : line;
 }

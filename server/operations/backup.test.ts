@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { runAsProcess } from '../../tests/support/run-as-process.ts';
-import { startServer } from '../../tests/support/running-server.ts';
-import { message, sendApplication, sendMessage } from '../../tests/support/samples.ts';
+import { startServerProcess } from '../../tests/support/running-server.ts';
+import { message, storeApplication, storeMessage } from '../../tests/support/samples.ts';
 import { startSmtpServer } from '../../tests/support/smtp-server.ts';
 import { freshFolder } from '../../tests/support/stores.ts';
 import { callCommand } from '../command-line.ts';
@@ -30,7 +30,7 @@ const restore = (...args: string[]) => callCommand(commands.restore, args, { DAT
 
 async function storeMessages(subjects: string[]): Promise<void> {
   const store = await openStore({ dataDir });
-  for (const subject of subjects) await sendMessage(store, { subject });
+  for (const subject of subjects) await storeMessage(store, { subject });
   await store.close();
 }
 
@@ -42,7 +42,7 @@ async function listSubjects(): Promise<string[]> {
 }
 
 it('a restore brings back every message acknowledged before the backup began, and their mail', async () => {
-  const server = await startServer({ DATA_DIR: dataDir });
+  const server = await startServerProcess({ DATA_DIR: dataDir });
   onTestFinished(() => server.close());
   const acknowledged: string[] = [];
   let isPosting = true;
@@ -73,7 +73,7 @@ it('a restore brings back every message acknowledged before the backup began, an
 
   expect((await runAsProcess('server/operations/restore.ts', [file], { DATA_DIR: dataDir })).code).toBe(0);
   const smtp = await startSmtpServer();
-  const second = await startServer({ DATA_DIR: dataDir, SMTP_URL: smtp.url });
+  const second = await startServerProcess({ DATA_DIR: dataDir, SMTP_URL: smtp.url });
   onTestFinished(() => second.close());
   const store = await openStore({ dataDir });
   const kept = (await listEntries(store)).map(({ fields }) => fields.subject);
@@ -87,8 +87,8 @@ it('a restore brings back every message acknowledged before the backup began, an
 
 it('a backup is a file that only this user can read, in DATA_DIR/backups by default', async () => {
   const store = await openStore({ dataDir });
-  await sendMessage(store);
-  await sendApplication(store);
+  await storeMessage(store);
+  await storeApplication(store);
   const { out } = await backup();
   await store.close();
   const [name = ''] = readdirSync(join(dataDir, 'backups'));
@@ -154,7 +154,7 @@ it('does not restore under a running server', async () => {
   await storeMessages(['Old']);
   await backup(file);
   const store = await openStore({ dataDir });
-  await sendMessage(store, { subject: 'New' });
+  await storeMessage(store, { subject: 'New' });
   expect(await restore(file, '--yes')).toMatchObject({
     code: 1,
     error: expect.stringContaining('A server still uses'),

@@ -3,9 +3,9 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { honeypotField } from '../../contract/answer.ts';
-import { message, sendApplication, sendMessage } from '../../tests/support/samples.ts';
+import { message, storeApplication, storeMessage } from '../../tests/support/samples.ts';
 import { freshFolder, openFreshStore } from '../../tests/support/stores.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { readSite } from '../site/site-files.ts';
@@ -18,22 +18,17 @@ import { serveMetrics } from './metrics-server.ts';
 let store: Store;
 let metrics: Metrics;
 const settings = { dataDir: '.', storeLimitBytes: 2 ** 20 };
-const closing: (() => unknown)[] = [];
 
 beforeEach(async () => {
   store = await openFreshStore('sqlite');
   metrics = createMetrics(store, settings);
 });
 
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
-
 function app(contactLimit = 1000) {
   return createTestApp(store, {
     site: { files: readSite(), render: async () => new Response('', { status: 404 }) },
     metrics,
-    api: { rateLimits: { contact: contactLimit, application: 1000 } },
+    forms: { rateLimits: { contact: contactLimit, application: 1000 } },
   });
 }
 
@@ -110,11 +105,11 @@ it('counts each post by its result', async () => {
 
 it('reports how much mail is waiting, and for how long', async () => {
   expect(await readMetric('outbox')).toContain('outbox_oldest_waiting_seconds 0');
-  await sendMessage(store, { subject: 'Dead' });
+  await storeMessage(store, { subject: 'Dead' });
   const [mail] = await claimDue(store, new Date(), 1);
   await markFailed(store, mail as ClaimedDelivery, { message: '550', isPermanent: true }, new Date());
-  await sendMessage(store, { subject: 'First' }, new Date(Date.now() - 3_600_000));
-  await sendMessage(store, { subject: 'Second' });
+  await storeMessage(store, { subject: 'First' }, new Date(Date.now() - 3_600_000));
+  await storeMessage(store, { subject: 'Second' });
   const outbox = await readMetric('outbox');
   expect(outbox).toEqual(expect.arrayContaining(['outbox_mails{state="waiting"} 2', 'outbox_mails{state="dead"} 1']));
   const age = Number(outbox.find((line) => line.startsWith('outbox_oldest'))?.split(' ')[1]);
@@ -122,7 +117,7 @@ it('reports how much mail is waiting, and for how long', async () => {
   expect(age).toBeLessThan(3700);
 });
 
-it('reports when the newest complete backup was made, of either database', async () => {
+it('reports when the newest complete backup was made, whether of SQLite or PostgreSQL', async () => {
   const dataDir = freshFolder();
   const readLastBackup = async () => {
     const { text } = await createMetrics(store, { ...settings, dataDir }).read();
@@ -153,7 +148,7 @@ it('reports how full the store and its disk are', async () => {
 it('reports the size of PostgreSQL, and no local disk', async () => {
   const postgres = await openFreshStore('postgres');
   const empty = await sizeOfStore(postgres);
-  await sendApplication(postgres);
+  await storeApplication(postgres);
   expect(await sizeOfStore(postgres)).toBeGreaterThan(empty);
   const { text } = await createMetrics(postgres, settings).read();
   expect(text).toContain(`twinshore_store_bytes ${await sizeOfStore(postgres)}\n`);
@@ -171,7 +166,9 @@ it('reports that the store does not answer, and still everything else', async ()
 
 it('serves /metrics on a port of its own, and nothing else there', async () => {
   const server = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' });
-  closing.push(() => once(server.close(), 'close'));
+  onTestFinished(async () => {
+    await once(server.close(), 'close');
+  });
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');

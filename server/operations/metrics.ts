@@ -2,11 +2,11 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { SubmissionKind } from '../../contract/submission.ts';
 import type { Config } from '../config.ts';
 import type { Store } from '../store/database.ts';
 import { ageOfOldestWaiting, countByState } from '../store/outbox.ts';
 import { sizeOfStore } from '../store/size.ts';
-import type { Kind } from '../store/tables.ts';
 
 /** A form posted to its own page is counted as 'form', not 'page': pages take a thousandth of its time. */
 export type Route = 'page' | 'asset' | 'form' | 'health' | '/api/contact' | '/api/job-application' | 'other';
@@ -35,7 +35,7 @@ type ScanResult = 'clean' | 'infected' | 'not scanned';
 export interface Metrics {
   /** Called once for every answer. */
   observeRequest(request: ObservedRequest): void;
-  countSubmission(kind: Kind, result: SubmissionResult): void;
+  countSubmission(kind: SubmissionKind, result: SubmissionResult): void;
   countScan(result: ScanResult): void;
   /** Returns all metrics in the text format of Prometheus. */
   read(): Promise<{ type: string; text: string }>;
@@ -77,9 +77,9 @@ export function createMetrics(store: Store, { dataDir, storeLimitBytes }: StoreS
   // Prometheus sees no increase in a counter that first appears at 1, so the alert would miss the first failure.
   for (const kind of ['contact', 'application']) submissions.inc({ kind, result: 'failed' }, 0);
   scans.inc({ result: 'not scanned' }, 0);
-  const refreshStore = storeGauges(store, storeLimitBytes, registers);
-  const refreshBackup = backupGauge(join(dataDir, 'backups'), registers);
-  const refreshDisk = store.dialect === 'sqlite' ? diskGauges(dataDir, registers) : undefined;
+  const refreshStore = addStoreGauges(store, storeLimitBytes, registers);
+  const refreshBackup = addBackupGauge(join(dataDir, 'backups'), registers);
+  const refreshDisk = store.dialect === 'sqlite' ? addDiskGauges(dataDir, registers) : undefined;
   return {
     observeRequest({ method, route, status, seconds }) {
       requests.inc({ method: knownMethods.has(method) ? method : 'other', route, status });
@@ -94,8 +94,8 @@ export function createMetrics(store: Store, { dataDir, storeLimitBytes }: StoreS
   };
 }
 
-/** These gauges are read from the store at every scrape, so that all instances of the server report the same. */
-function storeGauges(store: Store, limitBytes: number, registers: Registry[]): () => Promise<void> {
+/** The returned function reads the store. It is called at every scrape, so that all instances of the server report the same. */
+function addStoreGauges(store: Store, limitBytes: number, registers: Registry[]): () => Promise<void> {
   const isUp = new Gauge({
     name: 'twinshore_store_up',
     help: '1 if the store answers, 0 if not; then its size and the metrics of the outbox are missing.',
@@ -140,7 +140,7 @@ function storeGauges(store: Store, limitBytes: number, registers: Registry[]): (
  * The systemd units in deploy/ write backups of either database into this folder. A backup gets its name when it is complete, so
  * unfinished ones do not count.
  */
-function backupGauge(folder: string, registers: Registry[]): () => Promise<void> {
+function addBackupGauge(folder: string, registers: Registry[]): () => Promise<void> {
   const lastBackup = new Gauge({
     name: 'twinshore_last_backup_timestamp_seconds',
     help: 'When the newest backup in DATA_DIR/backups was made, in Unix time; 0 when there is none.',
@@ -164,7 +164,7 @@ async function modifiedAt(file: string): Promise<number> {
 }
 
 /** Measures the disk of the SQLite file. The disk of PostgreSQL is monitored where it runs. */
-function diskGauges(folder: string, registers: Registry[]): () => Promise<void> {
+function addDiskGauges(folder: string, registers: Registry[]): () => Promise<void> {
   const size = new Gauge({ name: 'twinshore_disk_size_bytes', help: 'Size of the disk of DATA_DIR.', registers });
   const free = new Gauge({
     name: 'twinshore_disk_free_bytes',

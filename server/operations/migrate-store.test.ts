@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { resumeMaxBytes } from '../../contract/resume.ts';
 import { runAsProcess } from '../../tests/support/run-as-process.ts';
-import { application, job, save, sendApplication, sendMessage, spam } from '../../tests/support/samples.ts';
+import { application, job, save, spam, storeApplication, storeMessage } from '../../tests/support/samples.ts';
 import { freshPlace } from '../../tests/support/stores.ts';
+import { claimNext } from '../../tests/support/test-inbox.ts';
 import { callCommand } from '../command-line.ts';
 import { openStore, type Store } from '../store/database.ts';
 import type { StorePlace } from '../store/failure.ts';
 import { findResume, listEntries } from '../store/inbox.ts';
-import { type ClaimedDelivery, claimDue, countByState, markFailed, markSent } from '../store/outbox.ts';
+import { countByState, markFailed, markSent } from '../store/outbox.ts';
 import { summarise, tableNames } from '../store/table-rows.ts';
 import { migrateStore } from './migrate-store.ts';
 
@@ -37,20 +38,19 @@ async function inStore<Result>(work: (store: Store) => Promise<Result>, place: S
   return work(store).finally(() => store.close());
 }
 
-const claim = async (store: Store) => (await claimDue(store, new Date(), 1))[0] as ClaimedDelivery;
 const unusual = `"quoted" 'single' \\back\\ ; drop table -- %s $1\n\ttab\r\n\u202Eright to left\u202C 👩‍👩‍👧‍👦 é é සිංහල \uFEFF\u0007`;
 
 it('moves every row of every table, byte for byte, and leaves the SQLite store as it was', async () => {
   const bytes = Uint8Array.from({ length: resumeMaxBytes }, (_, index) => (index * 31 + (index >> 8)) % 256);
   await inSqlite(async (store) => {
-    await sendMessage(store, { subject: 'Sent' });
-    await markSent(store, await claim(store), new Date());
-    await sendMessage(store, { subject: 'Dead' });
-    await markFailed(store, await claim(store), { message: unusual, isPermanent: true }, new Date());
-    await sendMessage(store, { subject: 'Held', message: 'A NUL \0 in spam' }, new Date(), spam);
-    await sendMessage(store, { name: unusual, subject: unusual, message: unusual });
-    for (let number = 0; number < 600; number++) await sendMessage(store, { subject: `Number ${number}` });
-    for (let number = 0; number < 10; number++) await sendApplication(store, { name: `Grace ${number}` });
+    await storeMessage(store, { subject: 'Sent' });
+    await markSent(store, await claimNext(store), new Date());
+    await storeMessage(store, { subject: 'Dead' });
+    await markFailed(store, await claimNext(store), { message: unusual, isPermanent: true }, new Date());
+    await storeMessage(store, { subject: 'Held', message: 'A NUL \0 in spam' }, new Date(), spam);
+    await storeMessage(store, { name: unusual, subject: unusual, message: unusual });
+    for (let number = 0; number < 600; number++) await storeMessage(store, { subject: `Number ${number}` });
+    for (let number = 0; number < 10; number++) await storeApplication(store, { name: `Grace ${number}` });
     const resume = { name: 'large.pdf', type: 'application/pdf', bytes };
     await save(store, { id: 'thelargest00', kind: 'application', fields: application, job, resume });
   });
@@ -70,12 +70,12 @@ it('moves every row of every table, byte for byte, and leaves the SQLite store a
   const resume = await inPostgres((store) => findResume(store, 'thelargest00'));
   expect(Buffer.compare(Buffer.from(resume?.bytes ?? []), bytes)).toBe(0);
   // The fingerprints have moved too, so a repeated message is recognised.
-  const isNew = await inPostgres(async (store) => (await sendMessage(store, { subject: 'Number 1' })).isNew);
+  const isNew = await inPostgres(async (store) => (await storeMessage(store, { subject: 'Number 1' })).isNew);
   expect(isNew).toBe(false);
 });
 
 it('moves nothing if the copy differs, and exits with 1', async () => {
-  await inSqlite((store) => sendMessage(store));
+  await inSqlite((store) => storeMessage(store));
   await inPostgres((store) =>
     sql`
       create function tamper() returns trigger as $$ begin new.fields := replace(new.fields, 'Ada', 'Eve'); return new; end $$ language plpgsql;
@@ -95,7 +95,7 @@ it('moves nothing if the copy differs, and exits with 1', async () => {
 
 it('compares tables by a hash that changes with a single bit of a resume', async () => {
   await inSqlite(async (store) => {
-    const { id } = await sendApplication(store);
+    const { id } = await storeApplication(store);
     const hash = async () => (await summarise(store.db, 'resumes')).hash;
     const before = await hash();
     const bytes = (await findResume(store, id))?.bytes.slice() as Uint8Array;
@@ -107,8 +107,8 @@ it('compares tables by a hash that changes with a single bit of a resume', async
 });
 
 it('does not add to a database that holds submissions', async () => {
-  await inSqlite((store) => sendMessage(store));
-  await inPostgres((store) => sendMessage(store, { subject: 'Mine' }));
+  await inSqlite((store) => storeMessage(store));
+  await inPostgres((store) => storeMessage(store, { subject: 'Mine' }));
   expect(await migrate()).toMatchObject({
     code: 1,
     out: '',
@@ -120,7 +120,7 @@ it('does not add to a database that holds submissions', async () => {
 it('refuses to run while a server uses either store', async () => {
   const refused = { code: 1, out: '' };
   await inSqlite(async (store) => {
-    await sendMessage(store);
+    await storeMessage(store);
     expect(await migrate()).toMatchObject({ ...refused, error: expect.stringContaining('A server still uses') });
   });
   await inPostgres(async (store) => {
@@ -130,14 +130,14 @@ it('refuses to run while a server uses either store', async () => {
 });
 
 it('names the row that PostgreSQL cannot store', async () => {
-  const { id } = await inSqlite((store) => sendMessage(store));
+  const { id } = await inSqlite((store) => storeMessage(store));
   await inSqlite((store) => store.db.updateTable('submissions').set({ name: 'A\0B' }).execute());
   const { error, code } = await migrate();
   expect(code).toBe(1);
   expect(error).toContain(`NUL, which is in name of ${id} (submissions)`);
 });
 
-it('says what is missing', async () => {
+it('says that the store or DATABASE_URL is missing, and has a help text', async () => {
   expect(await migrate()).toMatchObject({ code: 1, error: expect.stringContaining('There is no store at') });
   databaseUrl = '';
   expect(await migrate()).toMatchObject({ code: 1, error: expect.stringContaining('Set DATABASE_URL') });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sendMessage } from '../../tests/support/samples.ts';
+import { storeMessage } from '../../tests/support/samples.ts';
 import { openFreshStore } from '../../tests/support/stores.ts';
 import type { Store } from '../store/database.ts';
 import { listEntries } from '../store/inbox.ts';
@@ -33,20 +33,20 @@ function fakeClocks(): void {
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
 }
 
-/** Runs retention as a server does that starts, and stops after so many hours. Needs `fakeClocks`. */
+/** Starts retention as a server does, and stops it after so many hours of the fake clock. */
 async function runFor(hours: number): Promise<void> {
   start(365);
   await vi.advanceTimersByTimeAsync(hours * hourMs);
   await stop?.();
 }
 
-const subjects = async () => (await listEntries(store)).map(({ fields }) => fields.subject);
+const listSubjects = async () => (await listEntries(store)).map(({ fields }) => fields.subject);
 
 it('deletes old records at the start, and logs only how many there were', async () => {
-  await sendMessage(store, { subject: 'Old' }, daysAgo(366));
-  await sendMessage(store, { subject: 'Young' }, daysAgo(364));
+  await storeMessage(store, { subject: 'Old' }, daysAgo(366));
+  await storeMessage(store, { subject: 'Young' }, daysAgo(364));
   start(365);
-  await expect.poll(subjects).toEqual(['Young']);
+  await expect.poll(listSubjects).toEqual(['Young']);
   await stop?.();
   expect(logger.info.mock.calls).toEqual([[{ count: 1 }, expect.any(String)]]);
   expect(logger.warn).not.toHaveBeenCalled();
@@ -54,12 +54,12 @@ it('deletes old records at the start, and logs only how many there were', async 
 
 it('deletes old records again and again until it is stopped', async () => {
   start(365, 10);
-  await sendMessage(store, { subject: 'Old' }, daysAgo(366));
-  await expect.poll(subjects).toEqual([]);
+  await storeMessage(store, { subject: 'Old' }, daysAgo(366));
+  await expect.poll(listSubjects).toEqual([]);
   await stop?.();
-  await sendMessage(store, { subject: 'Later' }, daysAgo(366));
+  await storeMessage(store, { subject: 'Later' }, daysAgo(366));
   await pause(50);
-  expect(await subjects()).toEqual(['Later']);
+  expect(await listSubjects()).toEqual(['Later']);
 });
 
 it('logs errors of the store, and goes on when it answers again', async () => {
@@ -68,15 +68,15 @@ it('logs errors of the store, and goes on when it answers again', async () => {
   start(365, 10);
   await expect.poll(() => logger.error.mock.calls.length).toBeGreaterThan(1);
   await sql`alter table gone rename to submissions`.execute(store.db);
-  await sendMessage(store, { subject: 'Old' }, daysAgo(366));
-  await expect.poll(subjects).toEqual([]);
+  await storeMessage(store, { subject: 'Old' }, daysAgo(366));
+  await expect.poll(listSubjects).toEqual([]);
 });
 
 it('keeps everything with 0 days', async () => {
-  await sendMessage(store, {}, daysAgo(4000));
+  await storeMessage(store, {}, daysAgo(4000));
   start(0, 10);
   await pause(50);
-  expect(await subjects()).toHaveLength(1);
+  expect(await listSubjects()).toHaveLength(1);
 });
 
 // The number says how many days ago the clock is set to; a negative one sets it ahead.
@@ -88,34 +88,34 @@ it.each([
   fakeClocks();
   await runFor(0);
   vi.setSystemTime(daysAgo(days));
-  await sendMessage(store, { subject: 'Old by this clock' }, daysAgo(366));
+  await storeMessage(store, { subject: 'Old by this clock' }, daysAgo(366));
   await runFor(23);
-  expect(await subjects()).toHaveLength(1);
+  expect(await listSubjects()).toHaveLength(1);
   expect(logger.warn.mock.calls).toEqual([[expect.anything(), expect.stringContaining('nothing is deleted')]]);
 
   // Another start within that day does not trust the clock either.
   await runFor(23);
-  expect(await subjects()).toHaveLength(1);
+  expect(await listSubjects()).toHaveLength(1);
   await runFor(24);
-  expect(await subjects()).toHaveLength(0);
+  expect(await listSubjects()).toHaveLength(0);
 
-  await sendMessage(store, { subject: 'Old' }, daysAgo(366));
+  await storeMessage(store, { subject: 'Old' }, daysAgo(366));
   await runFor(0);
-  expect(await subjects()).toHaveLength(0);
+  expect(await listSubjects()).toHaveLength(0);
   // There was one warning at each of the three starts with the unlikely time.
   expect(logger.warn).toHaveBeenCalledTimes(3);
 });
 
-it('deletes nothing wrongly after a wrong clock is corrected', async () => {
+it('deletes nothing after a clock that was far ahead is corrected', async () => {
   fakeClocks();
   await runFor(0);
-  await sendMessage(store, { subject: 'Young' }, daysAgo(10));
+  await storeMessage(store, { subject: 'Young' }, daysAgo(10));
   const rightTime = new Date();
   vi.setSystemTime(daysAgo(-2000));
   await runFor(2);
   vi.setSystemTime(rightTime);
   await runFor(0);
-  expect(await subjects()).toEqual(['Young']);
+  expect(await listSubjects()).toEqual(['Young']);
   expect(logger.warn).toHaveBeenCalledTimes(1);
 });
 
@@ -123,8 +123,8 @@ it('deletes at once after less than 30 days without a server', async () => {
   fakeClocks();
   await runFor(0);
   vi.setSystemTime(daysAgo(-29));
-  await sendMessage(store, { subject: 'Old' }, daysAgo(366));
+  await storeMessage(store, { subject: 'Old' }, daysAgo(366));
   await runFor(0);
-  expect(await subjects()).toEqual([]);
+  expect(await listSubjects()).toEqual([]);
   expect(logger.warn).not.toHaveBeenCalled();
 });

@@ -3,7 +3,7 @@
  * delete everything: if the time at the start is unlikely, nothing is deleted for a day, so that people can notice.
  */
 import type { Store } from '../store/database.ts';
-import { emptyJournal, purgeRecords } from '../store/deletion.ts';
+import { purgeSubmissions, truncateWal } from '../store/deletion.ts';
 import { noteTime, readNotedTime } from '../store/noted-time.ts';
 
 interface RetentionOptions {
@@ -32,9 +32,9 @@ export function startRetention({ store, days, logger, everyMs = hourMs }: Retent
       const now = new Date();
       // Not noted during the pause: after a restart the unlikely time would pass as right, and records would be deleted at once.
       await noteTime(store, now);
-      const count = await purgeRecords(store, { before: new Date(now.getTime() - days * dayMs) });
+      const count = await purgeSubmissions(store, { before: new Date(now.getTime() - days * dayMs) });
       if (count === 0) return;
-      await emptyJournal(store);
+      await truncateWal(store);
       logger.info({ count }, 'records older than RETENTION_DAYS were deleted');
     } catch (error) {
       logger.error({ err: error }, 'old records could not be deleted: the next attempt is in an hour');

@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { company } from '../../content/company.ts';
 import { honeypotField } from '../../contract/answer.ts';
-import { openJob } from '../../tests/support/open-job.ts';
-import { sendApplication } from '../../tests/support/samples.ts';
+import { callApplicationApi } from '../../tests/support/application-post.ts';
+import { storeApplication } from '../../tests/support/samples.ts';
 import { openFreshStore } from '../../tests/support/stores.ts';
-import { createTestApp, message } from '../../tests/support/test-app.ts';
+import { contactMessage, createTestApp } from '../../tests/support/test-app.ts';
 import type { Store } from '../store/database.ts';
-import { purgeRecords } from '../store/deletion.ts';
+import { purgeSubmissions } from '../store/deletion.ts';
 import { countEntries, listEntries } from '../store/inbox.ts';
 import { sizeOfHeldResumes, sizeOfStore } from '../store/size.ts';
 import { watchStoreLimit } from './store-limit.ts';
@@ -21,36 +20,22 @@ async function open() {
   const logger = { info: mockLog(), warn: mockLog(), error: mockLog() };
   const limit = await watchStoreLimit({ store, limitBytes, logger, everyMs: 1 });
   onTestFinished(() => limit.stop());
-  return { store, logger, limit, app: createTestApp(store, { api: { storeLimit: limit } }) };
+  return { store, logger, limit, app: createTestApp(store, { forms: { storeLimit: limit } }) };
 }
 
 /** Fills the store up to a share of the limit. Every name is new, as a repeated application is stored only once. */
 async function fill(store: Store, share: number): Promise<void> {
   for (let index = 0; (await sizeOfStore(store)) < share * limitBytes; index++) {
-    await sendApplication(store, { name: `Number ${index} of ${share}` });
+    await storeApplication(store, { name: `Number ${index} of ${share}` });
   }
 }
 
 async function sendBothForms(app: ReturnType<typeof createTestApp>, name: string) {
   const answers = [
-    await app.inject({ method: 'POST', url: '/api/contact', body: { ...message, name } }),
-    await apply(app, { name }),
+    await app.inject({ method: 'POST', url: '/api/contact', body: { ...contactMessage, name } }),
+    await callApplicationApi(app, { name }),
   ];
   return answers.map((answer) => [answer.statusCode, answer.json().error]);
-}
-
-async function apply(app: ReturnType<typeof createTestApp>, changes: Record<string, string>) {
-  const form = new FormData();
-  const fields = { email: 'ruwan@example.com', jobSlug: openJob.slug, jobTitle: openJob.title, ...changes };
-  for (const [field, value] of Object.entries(fields)) form.append(field, value);
-  form.append('resume', new Blob([readFileSync('tests/support/fixtures/resumes/libreoffice.pdf')]), 'cv.pdf');
-  const encoded = new Response(form);
-  return app.inject({
-    method: 'POST',
-    url: '/api/job-application',
-    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
-    body: Buffer.from(await encoded.arrayBuffer()),
-  });
 }
 
 const untilLogged = ({ mock }: ReturnType<typeof mockLog>, words: string) =>
@@ -58,7 +43,7 @@ const untilLogged = ({ mock }: ReturnType<typeof mockLog>, words: string) =>
 const accepted = [200, undefined];
 const refused = [503, expect.stringContaining(company.email)];
 
-it('warns once before the store is full, then stores nothing, and goes on when there is room again', async () => {
+it('warns once before the store is full, then stores nothing, and accepts forms again when there is room', async () => {
   const { store, logger, app } = await open();
   expect(await sendBothForms(app, 'Ada')).toEqual([accepted, accepted]);
   expect(logger.warn).not.toHaveBeenCalled();
@@ -73,7 +58,7 @@ it('warns once before the store is full, then stores nothing, and goes on when t
   expect(await sendBothForms(app, 'Alan')).toEqual([refused, refused]);
   expect([logger.warn, logger.info].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
 
-  await purgeRecords(store, { before: new Date(Date.now() + 1000) });
+  await purgeSubmissions(store, { before: new Date(Date.now() + 1000) });
   await untilLogged(logger.info, 'there is room again');
   expect(await sendBothForms(app, 'Alan')).toEqual([accepted, accepted]);
 });
@@ -88,7 +73,7 @@ it('keeps the last tenth for contact messages', async () => {
 it('stores the text of applications held as spam, but their resumes only up to a small share', async () => {
   const { store, app } = await open();
   for (let number = 0; number < 40; number++) {
-    expect((await apply(app, { name: `Bot ${number}`, [honeypotField]: 'x' })).statusCode).toBe(200);
+    expect((await callApplicationApi(app, { name: `Bot ${number}`, [honeypotField]: 'x' })).statusCode).toBe(200);
   }
   expect(await countEntries(store, { isSpam: true })).toBe(40);
   // Some resumes are stored, up to the share that store-limit.ts allows, which is 5 %.
@@ -96,7 +81,7 @@ it('stores the text of applications held as spam, but their resumes only up to a
   expect(held).toBeGreaterThan(limitBytes * 0.02);
   expect(held).toBeLessThanOrEqual(limitBytes * 0.05);
   // A genuine application keeps its resume.
-  await apply(app, { name: 'Ruwan' });
+  await callApplicationApi(app, { name: 'Ruwan' });
   expect(await listEntries(store, { isSpam: false })).toMatchObject([{ name: 'Ruwan', resume: { name: 'cv.pdf' } }]);
 });
 
@@ -105,7 +90,7 @@ it('knows before the first post that the store is already full', async () => {
   const logger = { info: mockLog(), warn: mockLog(), error: mockLog() };
   const limit = await watchStoreLimit({ store, limitBytes: 1, logger });
   onTestFinished(() => limit.stop());
-  const app = createTestApp(store, { api: { storeLimit: limit } });
+  const app = createTestApp(store, { forms: { storeLimit: limit } });
   expect(await sendBothForms(app, 'Ada')).toEqual([refused, refused]);
   expect(await countEntries(store, {})).toBe(0);
 });

@@ -3,9 +3,10 @@
  * than contact messages, and resumes held as spam get only a small share, so that files cannot close the contact form. Sizes
  * are measured in the background, never during a post.
  */
+
+import type { SubmissionKind } from '../../contract/submission.ts';
 import type { Store } from '../store/database.ts';
 import { sizeOfHeldResumes, sizeOfStore } from '../store/size.ts';
-import type { Kind } from '../store/tables.ts';
 
 interface LimitOptions {
   store: Store;
@@ -16,7 +17,7 @@ interface LimitOptions {
 
 /** forms/form-services.ts explains the first two. */
 interface StoreLimit {
-  isFull(kind: Kind): boolean;
+  isFull(kind: SubmissionKind): boolean;
   reserveHeldResume(bytes: number): boolean;
   stop(): Promise<void>;
 }

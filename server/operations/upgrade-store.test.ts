@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openAt, placeEarlierStore } from '../../tests/support/earlier-stores.ts';
+import { openStoreMigratedTo, restoreEarlierStore } from '../../tests/support/earlier-stores.ts';
 import { runAsProcess } from '../../tests/support/run-as-process.ts';
 import { dialects, freshPlace } from '../../tests/support/stores.ts';
 import { callCommand } from '../command-line.ts';
@@ -21,7 +21,7 @@ const refusal =
 describe.each(dialects)('on %s', (dialect) => {
   /** Reads what a server of the earlier release needs: its migrations, and a column (`phone`) that was dropped later. */
   async function readEarlierStore(place: StorePlace) {
-    const earlier = await openAt(place, dialect, '005-lists-and-repeated-texts');
+    const earlier = await openStoreMigratedTo(place, dialect, '005-lists-and-repeated-texts');
     const people = await earlier.selectFrom('submissions').select(['id', 'phone']).orderBy('id').execute();
     const { rows } = await sql`select name, timestamp from kysely_migration order by name`.execute(earlier);
     await earlier.destroy();
@@ -29,7 +29,7 @@ describe.each(dialects)('on %s', (dialect) => {
   }
 
   it('the inbox does not touch a store of an earlier release, and says what to do', async () => {
-    const { place } = await placeEarlierStore(dialect);
+    const { place } = await restoreEarlierStore(dialect);
     const before = await readEarlierStore(place);
     expect(before.people).toHaveLength(12);
     expect(await listInbox(place)).toEqual({ out: '', error: expect.stringMatching(refusal), code: 1 });
@@ -37,7 +37,7 @@ describe.each(dialects)('on %s', (dialect) => {
   });
 
   it('upgrades a store of an earlier release once, lists the migrations, and the inbox reads it', async () => {
-    const { place } = await placeEarlierStore(dialect);
+    const { place } = await restoreEarlierStore(dialect);
     const first = await runAsProcess('server/operations/upgrade-store.ts', [], settingsOf(place));
     expect(first).toMatchObject({ error: '', code: 0 });
     expect(first.out.split('\n').slice(1)).toEqual(['006-any-field-any-delivery']);
@@ -62,7 +62,7 @@ describe.each(dialects)('on %s', (dialect) => {
 });
 
 it('does not migrate under a running server', async () => {
-  const { place } = await placeEarlierStore('sqlite');
+  const { place } = await restoreEarlierStore('sqlite');
   const lock = lockStore(place);
   expect(await upgrade(place)).toMatchObject({ code: 1, error: expect.stringContaining('A server already uses') });
   lock.release();
@@ -70,7 +70,7 @@ it('does not migrate under a running server', async () => {
 });
 
 it('neither a backup nor a move to PostgreSQL migrates the file: the one copies it, the other refuses', async () => {
-  const { place } = await placeEarlierStore('sqlite');
+  const { place } = await restoreEarlierStore('sqlite');
   const { databaseUrl } = await freshPlace('postgres');
   const file = join(place.dataDir, 'copy.sqlite');
   expect(await runAsProcess('server/operations/backup.ts', [file], settingsOf(place))).toMatchObject({ code: 0 });

@@ -9,7 +9,7 @@ const pdf = resumes['libreoffice.pdf'];
 const docx = genuineResumes['pandoc.docx'] as Buffer;
 const doc = genuineResumes['libreoffice-word-97.doc'] as Buffer;
 const rtf = genuineResumes['abiword.doc'] as Buffer;
-const lockedDocx = genuineResumes['libreoffice-password.docx'] as Buffer;
+const passwordDocx = genuineResumes['libreoffice-password.docx'] as Buffer;
 
 const mediaTypes: Record<string, string> = {
   pdf: 'application/pdf',
@@ -17,12 +17,12 @@ const mediaTypes: Record<string, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-test.each(Object.entries(genuineResumes))('%s is accepted', (name, bytes) => {
+test.each(Object.entries(genuineResumes))('%s is accepted, under its file name without the folders', (name, bytes) => {
   const type = mediaTypes[name.split('.').at(-1) ?? ''];
   expect(check(`C:\\My CVs\\${name}`, bytes)).toEqual({ name, type, bytes });
 });
 
-it('has at least 30 genuine documents, of every kind', () => {
+it('the fixtures hold at least 30 genuine documents, with every accepted extension', () => {
   const extensions = Object.keys(genuineResumes).map((name) => name.split('.').at(-1));
   expect(extensions.length).toBeGreaterThanOrEqual(30);
   expect(new Set(extensions)).toEqual(new Set(['pdf', 'doc', 'docx']));
@@ -44,26 +44,26 @@ test.each<[string, string, Buffer | string]>([
   ['a DOC named DOCX', 'cv.docx', doc],
   ['a DOCX named PDF', 'cv.pdf', docx],
   ['a DOCX named DOC', 'cv.doc', docx],
-  ['a DOCX with a password named DOC', 'cv.doc', lockedDocx],
+  ['a DOCX with a password named DOC', 'cv.doc', passwordDocx],
   ['an RTF document named DOCX', 'cv.docx', rtf],
   ['an RTF document named RTF', 'cv.rtf', rtf],
   ['a PDF whose header is after the first kilobyte', 'cv.pdf', Buffer.concat([Buffer.alloc(1024), pdf])],
-  ['an archive of something else', 'cv.docx', replaceName(docx, 'word/document', 'xl/worksheets')],
-  ['an archive whose start is missing', 'cv.docx', docx.subarray(1)],
-  ['a workbook', 'cv.doc', replaceName(doc, 'WordDocument', 'Workbook\0\0\0\0', 'utf16le')],
-  ['an OLE container whose start is missing', 'cv.doc', doc.subarray(1)],
-  ['a text with the names of a document', 'cv.docx', 'word/document.xml'],
-  ['a text', 'cv.doc', 'Maya Fernwick, developer\n'],
-  ['a web page', 'cv.doc', '<!doctype html><title>Maya Fernwick</title>'],
-  ['a program', 'cv.pdf', 'MZ\x90\0\0\0PE\0\0'],
-  ['nothing, named PDF', 'cv.pdf', ''],
-  ['nothing, named DOC', 'cv.doc', ''],
-  ['nothing, named DOCX', 'cv.docx', ''],
+  ['a ZIP archive without a Word document', 'cv.docx', replaceName(docx, 'word/document', 'xl/worksheets')],
+  ['a DOCX without its first byte', 'cv.docx', docx.subarray(1)],
+  ['an Excel workbook named DOC', 'cv.doc', replaceName(doc, 'WordDocument', 'Workbook\0\0\0\0', 'utf16le')],
+  ['a DOC without its first byte', 'cv.doc', doc.subarray(1)],
+  ['a text that contains the name of a file inside every DOCX', 'cv.docx', 'word/document.xml'],
+  ['a plain text named DOC', 'cv.doc', 'Maya Fernwick, developer\n'],
+  ['a web page named DOC', 'cv.doc', '<!doctype html><title>Maya Fernwick</title>'],
+  ['a program named PDF', 'cv.pdf', 'MZ\x90\0\0\0PE\0\0'],
+  ['an empty file named PDF', 'cv.pdf', ''],
+  ['an empty file named DOC', 'cv.doc', ''],
+  ['an empty file named DOCX', 'cv.docx', ''],
   ['a PDF without a name', '', pdf],
   ['a PDF without an extension', 'pdf', pdf],
-  ['a PDF with another extension behind', 'cv.pdf.exe', pdf],
-  ['a document of Word with macros', 'cv.docm', docx],
-])('%s is the wrong type', (_, name, bytes) => {
+  ['a PDF with another extension after .pdf', 'cv.pdf.exe', pdf],
+  ['a Word document with macros (DOCM)', 'cv.docm', docx],
+])('%s is refused as the wrong type', (_, name, bytes) => {
   expect(check(name, bytes)).toEqual({ problem: wrongType });
 });
 

@@ -1,4 +1,4 @@
-/** Checks the name, size and kind of a resume. The media type the browser sent is ignored. */
+/** Checks the name, size and file type of a resume. The media type that the browser sent is ignored. */
 import { type ResumeExtension, resumeExtensionOf, resumeMessages, resumeProblem } from '../../contract/resume.ts';
 import { sanitiseResumeName } from './name.ts';
 
@@ -30,11 +30,11 @@ const wordDocument = Buffer.from('WordDocument', 'utf16le');
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
 
 /**
- * Each check recognises a kind of file by its signature, and most also by a name inside, in linear time. Looking deeper is the
+ * Each check recognises a file type by its signature, and most also by a name inside the file. Looking deeper is the
  * virus scanner's work (scan.ts).
  */
 const contentChecks: Record<ResumeExtension, (bytes: Buffer) => boolean> = {
-  // PDF readers accept bytes before the header: printers and upload forms leave some there.
+  // PDF readers search the first kilobyte for the header, as printers and upload forms put other bytes before it.
   '.pdf': (bytes) => bytes.subarray(0, 1024).includes('%PDF-'),
   // AbiWord and some job sites write RTF into files that end in .doc.
   '.doc': (bytes) => startsWith(bytes, rtf) || (startsWith(bytes, ole) && bytes.includes(wordDocument)),

@@ -32,7 +32,7 @@ it('cuts a long name and keeps its extension', () => {
   expect(name).toBe(`${'a'.repeat(95)}.docx`);
 });
 
-it('cuts by bytes where letters take several, and never through a letter', () => {
+it('keeps names of multi-byte characters within the limits, and cuts no character in half', () => {
   const name = sanitiseResumeName(`${'𠀀'.repeat(300)}.pdf`, '.pdf');
   expect(name).toMatch(/^𠀀+\.pdf$/u);
   expect(name.length).toBeLessThanOrEqual(100);

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 export type ScanResume = (bytes: Uint8Array) => Promise<'clean' | 'infected' | 'not scanned'>;
 
-/** Less than the 30 seconds after which a silent connection is closed (app.ts). */
+/** Less than the 30 seconds after which the server closes the visitor's silent connection (app.ts). */
 const defaultTimeoutMs = 8000;
 /** In this protocol each chunk follows its length, and a length of 0 ends the stream. */
 const endOfStream = Buffer.alloc(4);
@@ -17,7 +17,7 @@ export function openScanner(
 ): ScanResume {
   return async (bytes) => {
     try {
-      const answer = await scan(bytes);
+      const answer = await sendToClamd(bytes);
       if (answer === 'stream: OK') return 'clean';
       if (!answer.endsWith(' FOUND')) throw new Error(answer || 'no answer');
       logger.warn({ answer }, 'a resume was refused: clamd found a virus');
@@ -28,7 +28,7 @@ export function openScanner(
     }
   };
 
-  async function scan(bytes: Uint8Array): Promise<string> {
+  async function sendToClamd(bytes: Uint8Array): Promise<string> {
     const size = Buffer.alloc(4);
     size.writeUInt32BE(bytes.length);
     const socket = connect({ ...clamd, signal: AbortSignal.timeout(timeoutMs) });

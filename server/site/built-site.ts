@@ -23,8 +23,8 @@ export async function openBuiltSite(): Promise<Site> {
   }
 }
 
-/** Warns the operator of a public site that was built without SITE_URL. */
-export function warnOfLocalUrls(files: SiteFiles): string | undefined {
+/** Returns a warning if the site was built without SITE_URL. The build writes that URL into robots.txt. */
+export function missingSiteUrlWarning(files: SiteFiles): string | undefined {
   const robots = files.get('/robots.txt')?.bodies.identity?.toString() ?? '';
   const origin = /^Sitemap: (https?:\/\/localhost(?::\d+)?)\//m.exec(robots)?.[1];
   return (

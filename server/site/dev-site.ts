@@ -1,11 +1,11 @@
-/** The site in development: there are no built files, and the router renders each page from what was saved last. */
+/** The site in development: there are no built files, and the router renders each page from the sources as last saved. */
 import type { ServerBuild } from 'react-router';
 import { policySources } from './policy-sources.ts';
 import { openRouter } from './router.ts';
 import type { Site } from './site.ts';
 
 /**
- * React Router's name for the function that returns a page's critical CSS. That CSS does not hydrate with a nonce, so there is
+ * React Router calls the function of this name for a page's critical CSS. That CSS does not hydrate with a nonce, so there is
  * none, and app/entry.server.tsx links the stylesheet instead.
  */
 const unstable_getCriticalCss = () => undefined;

@@ -76,15 +76,15 @@ function prepareFile(
   for (const encoding of [...encodings, 'identity'] as const) {
     const body = bodies[encoding];
     if (!body) continue;
-    // HTTP asks for another ETag for each encoding.
+    // HTTP requires a different ETag for each encoding.
     const etag = `"${file.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-    const notFoundHeaders = Object.entries({ ...commonHeaders, 'content-length': String(body.length) }).flat();
-    if (encoding !== 'identity') notFoundHeaders.push('content-encoding', encoding);
+    const headersWithoutEtag = Object.entries({ ...commonHeaders, 'content-length': String(body.length) }).flat();
+    if (encoding !== 'identity') headersWithoutEtag.push('content-encoding', encoding);
     answers[encoding] = {
       etag,
-      headers: [...notFoundHeaders, 'etag', etag],
+      headers: [...headersWithoutEtag, 'etag', etag],
       notModifiedHeaders: Object.entries({ ...commonHeaders, etag }).flat(),
-      notFoundHeaders,
+      notFoundHeaders: headersWithoutEtag,
       body,
     };
   }
@@ -92,6 +92,7 @@ function prepareFile(
 }
 
 function cacheControlOf({ immutable, file }: SiteFile): string {
+  // 31,536,000 seconds are a year.
   if (immutable) return 'public, max-age=31536000, immutable';
   // Data that was prefetched on hover is not requested again at the click.
   return file.endsWith('.data') ? 'public, max-age=60' : 'no-cache';
@@ -99,7 +100,7 @@ function cacheControlOf({ immutable, file }: SiteFile): string {
 
 type IsAccepted = (encoding: Encoding) => boolean;
 
-/** Caches parsed Accept-Encoding headers: browsers send a handful of them. Other clients may send any number, hence the limit. */
+/** Caches parsed Accept-Encoding headers: browsers send only a handful. Other clients may send any number, hence the limit. */
 const parsedHeaders = new Map<string, IsAccepted>();
 const maxParsedHeaders = 100;
 
@@ -117,7 +118,7 @@ function parseAcceptEncoding(header: string): IsAccepted {
   const accepted = new Set<string>();
   const refused = new Set<string>();
   for (const part of header.toLowerCase().split(',')) {
-    // Splitting by an expression that also matches blanks would take quadratic time on many blanks.
+    // A regular expression that splits and also matches blanks would take quadratic time on a header full of blanks.
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
     const isRefused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
     (isRefused ? refused : accepted).add(name);

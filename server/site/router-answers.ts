@@ -8,21 +8,21 @@ import type { Site } from './site.ts';
 export type AnswerByRouter = (
   request: FastifyRequest,
   reply: FastifyReply,
-  form?: Pick<PageRequest, 'refusal' | 'sentAt'>,
+  formOutcome?: Pick<PageRequest, 'refusal' | 'sentAt'>,
 ) => Promise<FastifyReply>;
 
 export function openRouterAnswers(site: Site, siteUrl: string): AnswerByRouter {
-  return async (request, reply, form = {}) => {
+  return async (request, reply, formOutcome = {}) => {
     const [path = ''] = request.url.split('?', 1);
     const nonce = randomBytes(16).toString('base64');
-    // Always a GET, as a form has been stored or refused by now. The router does not need the query, and would take
+    // This is always a GET, as a form has been stored or refused by now. The router does not need the query, and would take
     // milliseconds to parse a long one.
     const answer = await site.render(new Request(new URL(path, siteUrl)), {
-      ...form,
+      ...formOutcome,
       nonce,
       reportError: (error) => request.log.error({ err: error }, 'a page could not be shown'),
     });
-    const { refusal, sentAt } = form;
+    const { refusal, sentAt } = formOutcome;
     reply.code(answer.ok && refusal ? refusal.status : answer.status);
     reply.header('cache-control', refusal || sentAt ? 'no-store' : 'no-cache');
     reply.headers(Object.fromEntries(answer.headers));

@@ -7,6 +7,7 @@ import type { Site } from './site.ts';
 /** Matches a percent-encoded control character. No path of ours has one, and the router cannot parse a line break. */
 const controlCharacter = /%(?:[01][\da-f]|7f)/i;
 
+/** Also sent by server/app.ts, for URLs that Fastify cannot decode. */
 export const badUrlMessage = 'This address is not written correctly.\n';
 
 interface Settings {
@@ -30,27 +31,27 @@ export function serveSite(
       prepareNotFoundAnswer(page, siteUrl, securityHeaders),
     ]),
   );
-  // No known path is longer, even if each of its characters is percent-encoded, which takes three. In development there are no
-  // files, so this is -Infinity; but there are no not-found pages either, and the limit is not used.
+  // Percent-encoding makes a character three times as long, so no longer path can mean a known one. In development there are no
+  // files, so this is -Infinity; but there are no not-found pages either, so the limit is not used.
   const maxPathLength = 3 * Math.max(...[...site.files.keys()].map((path) => path.length));
 
-  // A child logger with an id for each request would take a twentieth of the time that a file takes.
+  // Fastify would make a child logger for each request, which takes a twentieth of the time of serving a file.
   app.setChildLoggerFactory((logger) => logger);
   app.get('/*', (request, reply) => {
     const confirmation = showConfirmation?.(request, reply);
     if (confirmation) return confirmation;
     if (!answerFile(request.raw, reply.raw)) return answerWithoutFile(request, reply);
-    // The file has been sent past Fastify, which must send nothing more.
+    // answerFile has written the answer to Node's response, so Fastify must send nothing more.
     reply.hijack();
   });
 
   async function answerWithoutFile(request: FastifyRequest, reply: FastifyReply) {
     const { path, query } = splitUrl(request.url);
-    const answerLongPath = path.length > maxPathLength && notFoundAnswers.get('pages/not-found');
-    if (answerLongPath) return sendNotFound(answerLongPath);
+    const answerUnknownPath = notFoundAnswers.get('pages/not-found');
+    if (answerUnknownPath && path.length > maxPathLength) return sendNotFound(answerUnknownPath);
     if (controlCharacter.test(path)) return reply.code(400).type('text/plain').send(badUrlMessage);
-    const tidy = tidyPath(path);
-    if (tidy !== path) return reply.redirect(tidy + query, 301);
+    const tidiedPath = tidyPath(path);
+    if (tidiedPath !== path) return reply.redirect(tidiedPath + query, 301);
     const knownPath = knownPaths.get(normalisePath(path));
     if (knownPath) return reply.redirect(knownPath + query, 301);
     const answerNotFound = notFoundAnswers.get(site.routeIdOf?.(path) ?? '');
@@ -72,7 +73,7 @@ function splitUrl(url: string): { path: string; query: string } {
 }
 
 /**
- * One URL per page: no trailing or doubled slash, no index.html. Browsers read a backslash as a slash, so a redirect to
+ * Gives each page one URL: no trailing or doubled slash, no index.html. Browsers read a backslash as a slash, so a redirect to
  * `//host` or `/\host` would leave the site.
  */
 function tidyPath(path: string): string {
@@ -80,7 +81,7 @@ function tidyPath(path: string): string {
   return tidy.length > 1 ? tidy.replace(/\/$/, '') : tidy;
 }
 
-/** The same result for all paths that the router treats as one: without letter case, percent-encoding and dot segments. */
+/** Returns the same text for paths that differ only in letter case, percent-encoding, slashes or dot segments. */
 function normalisePath(path: string): string {
   return tidyPath(decodeURI(new URL(path, 'http://localhost').pathname)).toLowerCase();
 }

@@ -5,7 +5,7 @@ import { basename, extname, join } from 'node:path';
 import type { PolicySources } from '../http/headers.ts';
 
 export const clientFolder = 'build/client';
-export const indexFile = 'build/site.json';
+export const manifestFile = 'build/site.json';
 
 /** The not-found page of each route that has one, as a file in the client folder. */
 export const notFoundFiles = { 'pages/not-found': '404.html', 'pages/service': 'services/404.html' };
@@ -32,8 +32,8 @@ const types: Record<string, string> = {
 };
 
 /** An entry of build/site.json. It saves the server from hashing and compressing when it starts. */
-export interface FileNote {
-  /** Its path in the client folder. */
+export interface ManifestEntry {
+  /** The path of the file in the client folder. */
   file: string;
   type: string;
   etag: string;
@@ -41,17 +41,18 @@ export interface FileNote {
   immutable: boolean;
   /** The compressed forms that exist, in the order of preference. */
   encodings: Encoding[];
-  /** Only for pages. */
+  /** The CSP sources of a page. Other files have none. */
   policy?: PolicySources;
 }
 
 export type Encoding = 'br' | 'gzip';
 
-export interface SiteFile extends FileNote {
+export interface SiteFile extends ManifestEntry {
   /** 'identity' is HTTP's word for the file as it is, not compressed. */
   bodies: Record<Encoding | 'identity', Buffer | undefined>;
 }
 
+/** Keyed by the path of the URL. */
 export type SiteFiles = Map<string, SiteFile>;
 
 /** Keyed by the id of the route, as `notFoundFiles`. */
@@ -65,31 +66,32 @@ export function etagOf(body: Buffer): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 16);
 }
 
-/** Reads every file that has a URL, keyed by the path of that URL. */
+/** Reads every file that has a URL. */
 export function readSite(): SiteFiles {
-  const found = Object.entries(readNotes()).filter(([, { file }]) => !Object.values(notFoundFiles).includes(file));
-  return new Map(found.map(([path, note]) => [path, withBodies(note)]));
+  const withUrl = Object.entries(readManifest()).filter(([, { file }]) => !Object.values(notFoundFiles).includes(file));
+  return new Map(withUrl.map(([path, entry]) => [path, readSiteFile(entry)]));
 }
 
-/** Not-found pages have no path of their own: they answer paths that do not exist. */
+/** Reads the pages that answer paths that do not exist. */
 export function readNotFoundPages(): NotFoundPages {
-  const notes = Object.values(readNotes());
+  const entries = Object.values(readManifest());
   return new Map(
     Object.entries(notFoundFiles).map(([route, file]) => {
-      const note = notes.find((known) => known.file === file);
-      if (!note) throw new Error(`The build made no ${file}.`);
-      return [route, withBodies(note)];
+      const entry = entries.find((known) => known.file === file);
+      if (!entry) throw new Error(`The build made no ${file}.`);
+      return [route, readSiteFile(entry)];
     }),
   );
 }
 
-function readNotes(): Record<string, FileNote> {
-  return JSON.parse(readFileSync(indexFile, 'utf8'));
+function readManifest(): Record<string, ManifestEntry> {
+  return JSON.parse(readFileSync(manifestFile, 'utf8'));
 }
 
-function withBodies(note: FileNote): SiteFile {
-  const path = join(clientFolder, note.file);
-  const read = (encoding: Encoding, suffix: string) =>
-    note.encodings.includes(encoding) ? readFileSync(`${path}.${suffix}`) : undefined;
-  return { ...note, bodies: { identity: readFileSync(path), br: read('br', 'br'), gzip: read('gzip', 'gz') } };
+function readSiteFile(entry: ManifestEntry): SiteFile {
+  const path = join(clientFolder, entry.file);
+  const readCompressed = (encoding: Encoding, suffix: string) =>
+    entry.encodings.includes(encoding) ? readFileSync(`${path}.${suffix}`) : undefined;
+  const bodies = { identity: readFileSync(path), br: readCompressed('br', 'br'), gzip: readCompressed('gzip', 'gz') };
+  return { ...entry, bodies };
 }

@@ -7,17 +7,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { message, save, sendApplication, sendMessage } from '../../tests/support/samples.ts';
+import { message, save, storeApplication, storeMessage } from '../../tests/support/samples.ts';
 import { dialects, freshFolder, freshPlace, openFreshStore } from '../../tests/support/stores.ts';
 import { openStore, type Store, sqliteFileIn } from './database.ts';
-import { emptyJournal, forgetPerson } from './deletion.ts';
+import { forgetPerson, truncateWal } from './deletion.ts';
 import { listEntries } from './inbox.ts';
 
 describe.each(dialects)('on %s', async (dialect) => {
-  it('still has a submission after closing and opening again', async () => {
+  it('finds a submission after the store was closed and opened again', async () => {
     const place = await freshPlace(dialect);
     const first = await openStore(place);
-    const { id } = await sendApplication(first);
+    const { id } = await storeApplication(first);
     await first.close();
     const second = await openStore(place);
     expect((await listEntries(second)).map((entry) => entry.id)).toEqual([id]);
@@ -28,10 +28,10 @@ describe.each(dialects)('on %s', async (dialect) => {
     const place = await freshPlace(dialect);
     const program = `
       import { openStore } from './server/store/database.ts';
-      import { sendMessage } from './tests/support/samples.ts';
+      import { storeMessage } from './tests/support/samples.ts';
       const store = await openStore(${JSON.stringify(place)});
-      await sendMessage(store, { subject: 'From ' + process.pid });
-      await sendMessage(store);
+      await storeMessage(store, { subject: 'From ' + process.pid });
+      await storeMessage(store);
       await store.close();
     `;
     const run = promisify(execFile);
@@ -47,34 +47,36 @@ describe.each(dialects)('on %s', async (dialect) => {
 
 it('opens SQLite with a write-ahead log, full synchronisation and foreign keys', async () => {
   const store = await openFreshStore('sqlite');
-  const read = async (name: string) =>
-    Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(store.db)).rows[0] ?? {})[0];
-  expect(await read('journal_mode')).toBe('wal');
+  const readPragma = async (name: string) => {
+    const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(store.db);
+    return Object.values(rows[0] ?? {})[0];
+  };
+  expect(await readPragma('journal_mode')).toBe('wal');
   // 2 is SQLite's number for `full`.
-  expect(await read('synchronous')).toBe(2);
-  expect(await read('foreign_keys')).toBe(1);
+  expect(await readPragma('synchronous')).toBe(2);
+  expect(await readPragma('foreign_keys')).toBe(1);
 });
 
 it('reports a message as stored only when another reader of the SQLite file can find it', async () => {
   const dataDir = freshFolder();
   const store = await openStore({ dataDir });
   const reader = new DatabaseSync(sqliteFileIn(dataDir), { readOnly: true });
-  const find = reader.prepare('select count(*) as found from submissions where id = ?');
+  const countById = reader.prepare('select count(*) as found from submissions where id = ?');
   const names = Array.from({ length: 40 }, (_, index) => `Visitor ${index}`);
-  const found = await Promise.all(names.map((name) => sendMessage(store, { name }).then(({ id }) => find.get(id))));
-  expect(found).toEqual(names.map(() => ({ found: 1 })));
+  const sendAndCount = async (name: string) => countById.get((await storeMessage(store, { name })).id);
+  expect(await Promise.all(names.map(sendAndCount))).toEqual(names.map(() => ({ found: 1 })));
   reader.close();
   await store.close();
 });
 
-it('stores messages that arrive at the same moment as one that fails', async () => {
+it('stores messages that arrive at the same moment as one that cannot be stored', async () => {
   const store = await openFreshStore('sqlite');
-  const { id } = await sendMessage(store, { name: 'First' });
+  const { id } = await storeMessage(store, { name: 'First' });
   const results = await Promise.allSettled([
-    sendMessage(store, { name: 'Before' }),
+    storeMessage(store, { name: 'Before' }),
     // Fails, because this id is taken.
     save(store, { id, kind: 'contact', fields: message }),
-    sendMessage(store, { name: 'After' }),
+    storeMessage(store, { name: 'After' }),
   ]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect((await listEntries(store)).map(({ name }) => name).sort()).toEqual(['After', 'Before', 'First']);
@@ -88,7 +90,7 @@ it('lets the event loop run between messages that arrive together', async () => 
     next = setImmediate(takeTurn);
   });
   const names = Array.from({ length: 10 }, (_, index) => `Visitor ${index}`);
-  await Promise.all(names.map((name) => sendMessage(store, { name })));
+  await Promise.all(names.map((name) => storeMessage(store, { name })));
   clearImmediate(next);
   expect(turns).toBeGreaterThanOrEqual(names.length);
 });
@@ -98,7 +100,7 @@ it("does not block the event loop while another connection holds SQLite's lock, 
   const store = await openStore({ dataDir });
   const other = new DatabaseSync(sqliteFileIn(dataDir));
   other.exec('begin immediate');
-  const writes = Promise.all([sendMessage(store), writeOutsideTransaction(store)]);
+  const writes = Promise.all([storeMessage(store), writeOutsideTransaction(store)]);
   // The lock is held by this process, which can release it only if its event loop is not blocked.
   await pause(20);
   other.exec('rollback');
@@ -130,11 +132,11 @@ it('creates SQLite files that nobody else can read, even in a folder that others
 it('leaves no byte of a forgotten person in the SQLite files', async () => {
   const dataDir = freshFolder();
   const store = await openStore({ dataDir });
-  await sendMessage(store, { message: 'The secret of the silver lighthouse' });
+  await storeMessage(store, { message: 'The secret of the silver lighthouse' });
   const readFiles = () => readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name), 'latin1'));
   expect(readFiles().join()).toContain('silver lighthouse');
   await forgetPerson(store, 'ada@example.com');
-  expect(await emptyJournal(store)).toBe(true);
+  expect(await truncateWal(store)).toBe(true);
   expect(readFiles().join()).not.toContain('silver lighthouse');
   await store.close();
 });
@@ -144,12 +146,12 @@ it('reports the original error of a transaction that SQLite has rolled back by i
   await sql`create trigger full before insert on submissions begin select raise(rollback, 'the disk is full'); end`.execute(
     store.db,
   );
-  await expect(sendMessage(store)).rejects.toThrow('the disk is full');
+  await expect(storeMessage(store)).rejects.toThrow('the disk is full');
   await sql`drop trigger full`.execute(store.db);
-  expect((await sendMessage(store)).isNew).toBe(true);
+  expect((await storeMessage(store)).isNew).toBe(true);
 });
 
-it('closes a connection whose query timed out', async () => {
+it('closes a PostgreSQL connection whose query timed out', async () => {
   const { dataDir, databaseUrl } = await freshPlace('postgres');
   const store = await openStore({ dataDir, databaseUrl: `${databaseUrl}?query_timeout=200` });
   const readConnectionPid = async () =>
@@ -161,7 +163,7 @@ it('closes a connection whose query timed out', async () => {
   await store.close();
 });
 
-it('survives PostgreSQL closing its connections, in the middle of a transaction and idle', async () => {
+it('stores messages again after PostgreSQL closed its connections, during a transaction and while idle', async () => {
   const place = await freshPlace('postgres');
   const [store, other] = [await openStore(place), await openStore(place)];
   const closeOtherConnections = () =>
@@ -175,9 +177,9 @@ it('survives PostgreSQL closing its connections, in the middle of a transaction 
       await sql`select 1`.execute(transaction);
     }),
   ).rejects.toThrow();
-  await sendMessage(store);
+  await storeMessage(store);
   await closeOtherConnections();
-  const isAccepted = () => sendMessage(store, { subject: 'After the outage' }).then(({ isNew }) => isNew);
+  const isAccepted = () => storeMessage(store, { subject: 'After the outage' }).then(({ isNew }) => isNew);
   await expect.poll(isAccepted).toBe(true);
   await store.close();
   await other.close();

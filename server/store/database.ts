@@ -20,7 +20,7 @@ interface OpenOptions {
   hasNoTimeouts?: boolean;
   /**
    * Used by commands, which neither create nor migrate a store: an empty store in the wrong place would look as if no message
-   * had come, and a running server of an earlier release could not use migrated tables.
+   * had arrived, and a running server of an earlier release could not use migrated tables.
    */
   mustExist?: boolean;
   onMigrated?(migration: string): void;
@@ -84,7 +84,7 @@ function dialectOf({ databaseUrl }: StorePlace): Store['dialect'] {
 }
 
 async function connect({ dataDir, databaseUrl }: StorePlace, timeoutMs?: number): Promise<Kysely<Tables>> {
-  const dialect = databaseUrl ? await postgres(databaseUrl, timeoutMs) : sqlite(dataDir);
+  const dialect = databaseUrl ? await openPostgres(databaseUrl, timeoutMs) : openSqlite(dataDir);
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
 }
 
@@ -92,7 +92,7 @@ export function sqliteFileIn(dataDir: string): string {
   return join(dataDir, 'twinshore.sqlite');
 }
 
-function sqlite(folder: string): Dialect {
+function openSqlite(folder: string): Dialect {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return sqliteDialect(openSqliteFile(sqliteFileIn(folder)));
 }
@@ -105,7 +105,7 @@ const queryTimeoutMs = 10_000;
 const migrationTimeoutMs = 10 * 60_000;
 
 /** Loads the driver only when PostgreSQL is used. */
-async function postgres(url: string, timeoutMs: number | undefined): Promise<Dialect> {
+async function openPostgres(url: string, timeoutMs: number | undefined): Promise<Dialect> {
   const { Pool } = await import('pg');
   const pool = new Pool({
     connectionString: url,
@@ -113,7 +113,7 @@ async function postgres(url: string, timeoutMs: number | undefined): Promise<Dia
     connectionTimeoutMillis: 5000,
     ...(timeoutMs && {
       statement_timeout: timeoutMs,
-      // Our own timeout, for a server that does not answer at all and so cannot keep to `statement_timeout`.
+      // The driver's timeout, for a PostgreSQL that does not answer at all and so cannot keep to `statement_timeout`.
       query_timeout: timeoutMs + 5000,
       idle_in_transaction_session_timeout: 30_000,
     }),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { sendMessage } from '../../tests/support/samples.ts';
+import { storeMessage } from '../../tests/support/samples.ts';
 import { freshFolder, freshPlace } from '../../tests/support/stores.ts';
 import { openStore } from './database.ts';
 import { explainStoreFailure, StoreUnavailable } from './failure.ts';
@@ -88,14 +88,14 @@ it('says that the disk is read-only', () => {
   expect(explainStoreFailure(error, { dataDir: '/media/disc' })?.message).toContain('/media/disc is on a disk that');
 });
 
-it('says that the file is damaged, be it not a database at all or damaged in part', async () => {
+it('says that the file is damaged, whether it is no database at all or was overwritten after its header', async () => {
   const dataDir = freshFolder();
   writeFileSync(join(dataDir, 'twinshore.sqlite'), 'This has never been a database. '.repeat(200));
   expect(await failToOpen({ dataDir })).toContain('is damaged: npm run restore');
 
   const other = freshFolder();
   const store = await openStore({ dataDir: other });
-  await sendMessage(store);
+  await storeMessage(store);
   await store.close();
   const file = join(other, 'twinshore.sqlite');
   // The first 100 bytes, SQLite's header, stay intact.

@@ -19,25 +19,26 @@ export interface StorePlace {
 }
 
 interface DriverError extends Error {
-  /** A code of the system, or one of PostgreSQL (postgresql.org/docs/current/errcodes-appendix.html). */
+  /** A system error code such as ENOENT, or one of PostgreSQL (postgresql.org/docs/current/errcodes-appendix.html). */
   code?: string;
   /** SQLite's result code (sqlite.org/rescode.html). */
   errcode?: number;
 }
 
+const sqliteCodes = { busy: 5, readOnly: 8, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 };
+
 /** Returns the primary result code, which is the low byte of an extended one. */
-function sqliteCode(error: unknown): number {
+function sqliteCodeOf(error: unknown): number {
   return ((error as DriverError).errcode ?? 0) & 0xff;
 }
 
-/** Another connection holds the lock (SQLITE_BUSY). */
+/** Another connection holds the lock. */
 export function isLocked(error: unknown): boolean {
-  return sqliteCode(error) === 5;
+  return sqliteCodeOf(error) === sqliteCodes.busy;
 }
 
-/** SQLITE_CORRUPT or SQLITE_NOTADB. */
 export function isDamaged(error: unknown): boolean {
-  return [11, 26].includes(sqliteCode(error));
+  return [sqliteCodes.corrupt, sqliteCodes.notADatabase].includes(sqliteCodeOf(error));
 }
 
 export function noStoreError({ dataDir, databaseUrl }: StorePlace): StoreUnavailable {
@@ -126,12 +127,11 @@ function explainSqlite(error: DriverError, folder: string): string | undefined {
     case 'ENOSPC':
       return `The disk of ${folder} is full: make room on it.`;
   }
-  // SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_FULL.
-  switch (sqliteCode(error)) {
-    case 8:
-    case 14:
+  switch (sqliteCodeOf(error)) {
+    case sqliteCodes.readOnly:
+    case sqliteCodes.cannotOpen:
       return `${file} cannot be opened for writing: change the owner of ${folder}, or choose another folder with DATA_DIR.`;
-    case 13:
+    case sqliteCodes.full:
       return `The disk of ${folder} is full: make room on it.`;
   }
   return undefined;

@@ -4,9 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Kind, Tables } from './tables.ts';
+import type { SubmissionKind } from '../../contract/submission.ts';
+import type { Tables } from './tables.ts';
 
-export function fingerprintOf(kind: Kind, content: Record<string, string>, resume?: Uint8Array): string {
+export function fingerprintOf(kind: SubmissionKind, content: Record<string, string>, resume?: Uint8Array): string {
   const texts = Object.entries(content).map(([field, text]) => {
     const normalised = text.trim().replace(/\s+/g, ' ');
     return [field, field === 'email' ? normalised.toLowerCase() : normalised];
@@ -18,8 +19,8 @@ export function fingerprintOf(kind: Kind, content: Record<string, string>, resum
 }
 
 /**
- * Returns false if the same fingerprint was claimed less than `withinMs` before or after `now`. It may be after, because the
- * clocks of instances differ.
+ * Returns false if the same fingerprint was claimed less than `withinMs` before or after `now`. A claim can be dated after
+ * `now` because the clocks of instances differ.
  * A second claim at the same moment waits for the first transaction.
  */
 export async function claimFingerprint(

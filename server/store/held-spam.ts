@@ -1,8 +1,9 @@
-/** Queues the summary of held spam. It stores ids only, so that nothing of a forgotten person stays in it. */
+/** Queues the daily summary of held spam (mail/spam-summary.ts). It holds only ids, so no data of a forgotten person stays. */
 import type { Store } from './database.ts';
 import { isInOutbox, type NewDelivery, putIntoOutbox } from './outbox.ts';
 
-export interface HeldSpam {
+/** The payload of the summary's delivery. */
+export interface SpamSummaryPayload {
   /** The newest submissions only, as a flood need not be listed one by one. */
   ids: string[];
   total: number;
@@ -13,12 +14,12 @@ export interface HeldSpam {
 const maxIds = 50;
 
 /**
- * A submission younger than this may not be committed yet. A summary that covered its time would miss it, and so would the
+ * A submission younger than this may not be committed yet. A summary that included its time would miss it, and so would the
  * next, which begins later.
  */
 const commitMs = 60_000;
 
-/** Queues nothing if no spam was held since the last summary. */
+/** Queues nothing if this day's summary is queued already, or if no spam was held since the last one. */
 export async function queueSpamSummary(store: Store, delivery: NewDelivery, now: Date): Promise<void> {
   if (await isInOutbox(store, delivery.id)) return;
   const last = await store.db
@@ -32,7 +33,7 @@ export async function queueSpamSummary(store: Store, delivery: NewDelivery, now:
     .orderBy('createdAt', 'desc')
     .executeTakeFirst();
   // The first summary begins at the empty text, which sorts before every time.
-  const { until: since } = JSON.parse(last?.payload ?? '{"until":""}') as HeldSpam;
+  const { until: since } = JSON.parse(last?.payload ?? '{"until":""}') as SpamSummaryPayload;
   const until = new Date(now.getTime() - commitMs).toISOString();
   const held = store.db
     .selectFrom('submissions')
@@ -42,6 +43,6 @@ export async function queueSpamSummary(store: Store, delivery: NewDelivery, now:
   const newest = await held.select('id').orderBy('receivedAt', 'desc').limit(maxIds).execute();
   if (newest.length === 0) return;
   const { count } = await held.select((row) => row.fn.countAll().as('count')).executeTakeFirstOrThrow();
-  const payload: HeldSpam = { ids: newest.map(({ id }) => id), total: Number(count), until };
+  const payload: SpamSummaryPayload = { ids: newest.map(({ id }) => id), total: Number(count), until };
   await putIntoOutbox(store.db, null, [{ ...delivery, payload }], now);
 }

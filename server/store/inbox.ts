@@ -1,10 +1,10 @@
 /** Reads submissions together with the state of their deliveries, and releases them from spam. */
 import type { SelectQueryBuilder } from 'kysely';
-import type { Fields } from '../../contract/submission.ts';
+import type { Fields, SubmissionKind } from '../../contract/submission.ts';
 import type { Store } from './database.ts';
 import { type NewDelivery, putIntoOutbox } from './outbox.ts';
 import type { StoredResume } from './submissions.ts';
-import type { Kind, OutboxState, ResumeScan } from './tables.ts';
+import type { OutboxState, ResumeScan } from './tables.ts';
 
 interface DeliveryProgress {
   attempts: number;
@@ -21,7 +21,7 @@ interface InboxDelivery extends DeliveryProgress {
 
 export interface InboxEntry {
   id: string;
-  kind: Kind;
+  kind: SubmissionKind;
   receivedAt: string;
   name: string;
   email: string;
@@ -35,7 +35,7 @@ export interface InboxEntry {
 }
 
 export interface InboxFilter {
-  kind?: Kind;
+  kind?: SubmissionKind;
   isSpam?: boolean;
   /** `ids` and `emails` must not be empty, as PostgreSQL refuses an empty list. */
   ids?: string[];
@@ -49,7 +49,7 @@ export interface InboxPage {
 }
 
 export async function listEntries(store: Store, filter: InboxFilter = {}, page?: InboxPage): Promise<InboxEntry[]> {
-  // This subquery finds the ids of the page in an index alone, so that the other tables are read for that page only.
+  // This subquery finds the ids of the page in an index alone, so that rows are read for that page only.
   const ids = selectSubmissions(store, filter)
     .select('id')
     .$if(page !== undefined, (query) =>
@@ -101,7 +101,7 @@ export async function findResume(store: Store, id: string): Promise<StoredResume
 export async function releaseFromSpam(
   store: Store,
   id: string,
-  planDeliveries: (submission: { kind: Kind; email: string }) => NewDelivery[],
+  planDeliveries: (submission: { kind: SubmissionKind; email: string }) => NewDelivery[],
   now: Date,
 ): Promise<boolean> {
   return store.db.transaction().execute(async (transaction) => {
@@ -120,7 +120,7 @@ export async function releaseFromSpam(
 function selectSubmissions(store: Store, { kind, isSpam, ids, emails }: InboxFilter) {
   return store.db
     .selectFrom('submissions')
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as Kind))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as SubmissionKind))
     .$if(isSpam !== undefined, (query) => query.where('isSpam', '=', isSpam ? 1 : 0))
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .$if(emails !== undefined, (query) => query.where('email', 'in', emails ?? []));
@@ -142,23 +142,19 @@ function selectDeliveries(store: Store) {
     .orderBy('kind');
 }
 
-function toDelivery({
-  submissionId: _,
-  dueAt,
-  ...delivery
-}: RowOf<ReturnType<typeof selectDeliveries>>): InboxDelivery {
+/** The rows that a query returns. */
+type RowOf<Query> = Query extends SelectQueryBuilder<infer _Db, infer _From, infer Found> ? Found : never;
+type EntryRow = RowOf<ReturnType<typeof selectEntries>>;
+type DeliveryRow = RowOf<ReturnType<typeof selectDeliveries>>;
+
+function toDelivery({ submissionId: _, dueAt, ...delivery }: DeliveryRow): InboxDelivery {
   return { ...delivery, nextAttemptAt: delivery.state === 'waiting' ? dueAt : null };
 }
 
-type RowOf<Query> = Query extends SelectQueryBuilder<infer _Db, infer _From, infer Found> ? Found : never;
-
-function toEntry(
-  row: RowOf<ReturnType<typeof selectEntries>>,
-  deliveryRows: RowOf<ReturnType<typeof selectDeliveries>>[],
-): InboxEntry {
+function toEntry(row: EntryRow, deliveryRows: DeliveryRow[]): InboxEntry {
   const { id, kind, receivedAt, name, email, jobSlug, jobTitle, resumeName } = row;
   const deliveries = deliveryRows.map(toDelivery);
-  const toAgency = deliveries.find((delivery) => delivery.kind === 'agency');
+  const agencyDelivery = deliveries.find((delivery) => delivery.kind === 'agency');
   return {
     id,
     kind,
@@ -172,11 +168,11 @@ function toEntry(
     }),
     spamReasons: JSON.parse(row.spamReasons) as string[],
     mail: {
-      state: row.isSpam === 1 ? 'spam' : (toAgency?.state ?? 'waiting'),
-      attempts: toAgency?.attempts ?? 0,
-      nextAttemptAt: toAgency?.nextAttemptAt ?? null,
-      sentAt: toAgency?.sentAt ?? null,
-      lastError: toAgency?.lastError ?? null,
+      state: row.isSpam === 1 ? 'spam' : (agencyDelivery?.state ?? 'waiting'),
+      attempts: agencyDelivery?.attempts ?? 0,
+      nextAttemptAt: agencyDelivery?.nextAttemptAt ?? null,
+      sentAt: agencyDelivery?.sentAt ?? null,
+      lastError: agencyDelivery?.lastError ?? null,
     },
     deliveries,
   };

@@ -44,14 +44,7 @@ async function copyTable(
 ): Promise<void> {
   let count = 0;
   for await (const rows of readRows(from, table)) {
-    for (const row of rows) {
-      const column = Object.keys(row).find((name) => typeof row[name] === 'string' && String(row[name]).includes('\0'));
-      if (column) {
-        throw new NotMoved(
-          `PostgreSQL cannot keep the character NUL, which is in ${column} of ${row[tableKeys[table]]} (${table}): nothing has been moved.`,
-        );
-      }
-    }
+    for (const row of rows) refuseNul(row, table);
     await to
       .insertInto(table)
       // TypeScript does not know that these rows are of this table.
@@ -60,4 +53,12 @@ async function copyTable(
     count += rows.length;
     report(`${table}: ${count} copied`);
   }
+}
+
+function refuseNul(row: Record<string, unknown>, table: TableName): void {
+  const column = Object.keys(row).find((name) => typeof row[name] === 'string' && String(row[name]).includes('\0'));
+  if (!column) return;
+  throw new NotMoved(
+    `PostgreSQL cannot keep the character NUL, which is in ${column} of ${row[tableKeys[table]]} (${table}): nothing has been moved.`,
+  );
 }

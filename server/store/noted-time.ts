@@ -10,6 +10,7 @@ export async function noteTime({ db }: Store, time: Date): Promise<void> {
   const notedAt = time.toISOString();
   await db
     .insertInto('clockNotes')
+    // The table has only this row.
     .values({ name: 'server', notedAt })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ notedAt }))
     .execute();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sendMessage } from '../../tests/support/samples.ts';
+import { storeMessage } from '../../tests/support/samples.ts';
 import { dialects, openFreshStore } from '../../tests/support/stores.ts';
 import { findEntry } from './inbox.ts';
 import {
@@ -16,12 +16,13 @@ import {
 
 const noon = new Date('2026-03-01T12:00:00.000Z');
 const later = (ms: number) => new Date(noon.getTime() + ms);
-const refused = { message: '450 try later', isPermanent: false };
+const temporaryFailure = { message: '450 try later', isPermanent: false };
+const permanentFailure = { message: '550 no', isPermanent: true };
 
 describe.each(dialects)('on %s', async (dialect) => {
   it('leases a mail to one claimer until the lease ends', async () => {
     const store = await openFreshStore(dialect);
-    await sendMessage(store, {}, noon);
+    await storeMessage(store, {}, noon);
     expect(await claimDue(store, later(-1), 5)).toEqual([]);
     const [first] = await claimDue(store, noon, 5);
     expect(first?.attempts).toBe(1);
@@ -32,10 +33,10 @@ describe.each(dialects)('on %s', async (dialect) => {
 
   it('lets only the holder of the lease change the mail', async () => {
     const store = await openFreshStore(dialect);
-    await sendMessage(store, {}, noon);
+    await storeMessage(store, {}, noon);
     const [expired] = await claimDue(store, noon, 5);
     const [current] = await claimDue(store, later(leaseMs), 5);
-    await markFailed(store, expired as ClaimedDelivery, { ...refused, isPermanent: true }, later(leaseMs));
+    await markFailed(store, expired as ClaimedDelivery, permanentFailure, later(leaseMs));
     expect(await countByState(store)).toEqual({ waiting: 1, sent: 0, dead: 0 });
     await markSent(store, current as ClaimedDelivery, later(leaseMs));
     expect(await countByState(store)).toEqual({ waiting: 0, sent: 1, dead: 0 });
@@ -44,7 +45,7 @@ describe.each(dialects)('on %s', async (dialect) => {
 
   it('never gives the same mail to two claimers', async () => {
     const store = await openFreshStore(dialect);
-    for (let index = 0; index < 30; index++) await sendMessage(store, { subject: `Number ${index}` }, noon);
+    for (let index = 0; index < 30; index++) await storeMessage(store, { subject: `Number ${index}` }, noon);
     const claims = await Promise.all(Array.from({ length: 12 }, () => claimDue(store, noon, 3)));
     const ids = claims.flat().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -53,13 +54,13 @@ describe.each(dialects)('on %s', async (dialect) => {
     expect(new Set(ids).size).toBe(30);
   });
 
-  it('waits longer after each failure, and is dead after the last', async () => {
+  it('retries a mail after growing delays, and marks it as dead after the last failure', async () => {
     const store = await openFreshStore(dialect);
-    const { id } = await sendMessage(store, {}, noon);
+    const { id } = await storeMessage(store, {}, noon);
     let now = noon;
     for (const delay of retryDelays) {
       const [mail] = await claimDue(store, now, 1);
-      expect(await markFailed(store, mail as ClaimedDelivery, refused, now)).toBe('waiting');
+      expect(await markFailed(store, mail as ClaimedDelivery, temporaryFailure, now)).toBe('waiting');
       const waitMs = new Date((await findEntry(store, id))?.mail.nextAttemptAt ?? 0).getTime() - now.getTime();
       // `markFailed` makes each delay up to a tenth shorter or longer.
       expect(waitMs / delay).toBeGreaterThanOrEqual(0.9);
@@ -68,22 +69,20 @@ describe.each(dialects)('on %s', async (dialect) => {
       now = new Date(now.getTime() + delay * 1.1);
     }
     const [last] = await claimDue(store, now, 1);
-    expect(await markFailed(store, last as ClaimedDelivery, refused, now)).toBe('dead');
+    expect(await markFailed(store, last as ClaimedDelivery, temporaryFailure, now)).toBe('dead');
     expect(await claimDue(store, new Date(now.getTime() + 1e9), 1)).toEqual([]);
     expect((await findEntry(store, id))?.mail).toMatchObject({
       state: 'dead',
-      attempts: 8,
+      attempts: retryDelays.length + 1,
       lastError: '450 try later',
     });
   });
 
-  it('is dead at once after a permanent refusal, and starts over when requeued', async () => {
+  it('marks a mail as dead at once after a permanent failure, and starts over when it is requeued', async () => {
     const store = await openFreshStore(dialect);
-    const { id } = await sendMessage(store, {}, noon);
+    const { id } = await storeMessage(store, {}, noon);
     const [mail] = await claimDue(store, noon, 1);
-    expect(await markFailed(store, mail as ClaimedDelivery, { message: '550 no', isPermanent: true }, noon)).toBe(
-      'dead',
-    );
+    expect(await markFailed(store, mail as ClaimedDelivery, permanentFailure, noon)).toBe('dead');
     expect(await requeue(store, 'no-such-id', noon)).toBe(0);
     expect(await requeue(store, id, noon)).toBe(1);
     const [again] = await claimDue(store, noon, 1);
@@ -92,14 +91,14 @@ describe.each(dialects)('on %s', async (dialect) => {
 
   it('requeues all unsent mail, does not touch sent mail, and keeps the lease of mail being sent', async () => {
     const store = await openFreshStore(dialect);
-    for (const subject of ['One', 'Two', 'Three']) await sendMessage(store, { subject }, noon);
+    for (const subject of ['One', 'Two', 'Three']) await storeMessage(store, { subject }, noon);
     const [sent, failed, beingSent] = (await claimDue(store, noon, 3)) as [
       ClaimedDelivery,
       ClaimedDelivery,
       ClaimedDelivery,
     ];
     await markSent(store, sent, noon);
-    await markFailed(store, failed, refused, noon);
+    await markFailed(store, failed, temporaryFailure, noon);
     expect(await requeue(store, 'all', noon)).toBe(2);
     expect((await claimDue(store, noon, 5)).map(({ submissionId }) => submissionId)).toEqual([failed.submissionId]);
     await markSent(store, beingSent, noon);
@@ -110,13 +109,13 @@ describe.each(dialects)('on %s', async (dialect) => {
 it.each([
   ['sqlite', 'releases stale leases', 1],
   ['postgres', 'does not touch the leases of other instances', 0],
-] as const)('on %s a server that starts %s', async (dialect, _what, released) => {
+] as const)('on %s a server that starts %s', async (dialect, _title, releasedCount) => {
   const store = await openFreshStore(dialect);
-  await sendMessage(store, {}, noon);
-  const [earlier] = await claimDue(store, noon, 5);
+  await storeMessage(store, {}, noon);
+  const [claimedEarlier] = await claimDue(store, noon, 5);
   await releaseStaleLeases(store);
-  expect(await claimDue(store, noon, 5)).toHaveLength(released);
-  // The earlier holder can mark the delivery only if it still has the lease.
-  await markFailed(store, earlier as ClaimedDelivery, { ...refused, isPermanent: true }, noon);
-  expect((await countByState(store)).dead).toBe(1 - released);
+  expect(await claimDue(store, noon, 5)).toHaveLength(releasedCount);
+  // Marking the delivery has an effect only if the first lease still holds.
+  await markFailed(store, claimedEarlier as ClaimedDelivery, permanentFailure, noon);
+  expect((await countByState(store)).dead).toBe(1 - releasedCount);
 });

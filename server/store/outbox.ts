@@ -8,13 +8,13 @@ import type { OutboxState, Tables } from './tables.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** How long to wait after each failure. After one failure more than there are delays, the delivery is dead. */
+/** How long to wait after each failure, in milliseconds. One more failure after the last delay makes the delivery dead. */
 export const retryDelays = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour];
 
 /** Longer than any attempt to send. If the holder dies, another instance can claim the delivery after this time. */
 export const leaseMs = 5 * minute;
 
-/** Has no text: that is written at sending, from the submission or the payload. */
+/** A delivery has no text: that is written at sending, from the submission or the payload. */
 export interface NewDelivery {
   id: string;
   kind: string;
@@ -49,7 +49,7 @@ export async function putIntoOutbox(
   deliveries: NewDelivery[],
   now: Date,
 ): Promise<void> {
-  const at = now.toISOString();
+  const nowIso = now.toISOString();
   for (const { id, kind, messageId, recipient, payload, cooldown, maxPerHour } of deliveries) {
     if (maxPerHour !== undefined && (await countLastHour(db, kind, now)) >= maxPerHour) continue;
     if (cooldown && submissionId) {
@@ -66,8 +66,8 @@ export async function putIntoOutbox(
         messageId: messageId ?? null,
         payload: payload ? JSON.stringify(payload) : null,
         state: 'waiting',
-        createdAt: at,
-        dueAt: at,
+        createdAt: nowIso,
+        dueAt: nowIso,
         attempts: 0,
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
@@ -75,7 +75,7 @@ export async function putIntoOutbox(
   }
 }
 
-/** Names every state, and `dueAt` instead of `createdAt`, because only then can the query use the index outboxByDueTime. */
+/** The query names every state, and `dueAt` instead of `createdAt`, because only then can it use the index outboxByDueTime. */
 async function countLastHour(db: Kysely<Tables>, kind: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')
@@ -89,7 +89,7 @@ async function countLastHour(db: Kysely<Tables>, kind: string, now: Date): Promi
 
 /** Leases due deliveries of the given kinds, or of all kinds. */
 export async function claimDue(store: Store, now: Date, limit: number, kinds?: string[]): Promise<ClaimedDelivery[]> {
-  const at = now.toISOString();
+  const nowIso = now.toISOString();
   const lease = randomUUID();
   const rows = await store.db
     .with('due', (db) =>
@@ -97,9 +97,9 @@ export async function claimDue(store: Store, now: Date, limit: number, kinds?: s
         .selectFrom('outbox')
         .select('id')
         .where('state', '=', 'waiting')
-        .where('dueAt', '<=', at)
+        .where('dueAt', '<=', nowIso)
         .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
-        .where((row) => row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<=', at)]))
+        .where((row) => row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<=', nowIso)]))
         .orderBy('dueAt')
         .limit(limit)
         .$if(store.dialect === 'postgres', (query) => query.forUpdate().skipLocked()),
@@ -148,7 +148,7 @@ export async function markFailed(
 ): Promise<OutboxState> {
   const delay = retryDelays[delivery.attempts - 1];
   const state = failure.isPermanent || delay === undefined ? 'dead' : 'waiting';
-  // Deliveries that failed together are not all retried at the same moment.
+  // Up to a tenth more or less, at random, so that deliveries that failed together are not retried at the same moment.
   const wait = (delay ?? 0) * (0.9 + Math.random() * 0.2);
   const dueAt = new Date(now.getTime() + wait).toISOString();
   await endLease(store, delivery, { state, dueAt, lastError: failure.message });
@@ -165,7 +165,7 @@ async function endLease(store: Store, { id, lease }: Lease, changes: Partial<Tab
 }
 
 /** Deletes a delivery that has nothing left to send. */
-export async function withdraw(store: Store, { id, lease }: Lease): Promise<void> {
+export async function deleteDelivery(store: Store, { id, lease }: Lease): Promise<void> {
   await store.db.deleteFrom('outbox').where('id', '=', id).where('lease', '=', lease).execute();
 }
 
@@ -200,7 +200,7 @@ export async function countByState(store: Store): Promise<Record<OutboxState, nu
   return counts;
 }
 
-/** In milliseconds. Looks at deliveries to the agency only; 0 if none of them waits. */
+/** Returns milliseconds. Looks at deliveries to the agency only; 0 if none of them waits. */
 export async function ageOfOldestWaiting(store: Store, now: Date): Promise<number> {
   const { oldest } = await store.db
     .selectFrom('outbox')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sendMessage } from '../../tests/support/samples.ts';
+import { storeMessage } from '../../tests/support/samples.ts';
 import { dialects, openFreshStore } from '../../tests/support/stores.ts';
 import { countSenders, hashText } from './repeated-texts.ts';
 
@@ -11,22 +11,24 @@ describe.each(dialects)('on %s', async (dialect) => {
   it('counts the e-mail addresses that sent a text within a day, up to five', async () => {
     const store = await openFreshStore(dialect);
     const deadline = AbortSignal.timeout(60_000);
-    const count = (email: string, hours = 1) =>
+    const countWith = (email: string, hours = 1) =>
       countSenders(store, { email, message: text }, deadline, hoursLater(hours));
-    expect(await count('a@example.com')).toBe(1);
-    await sendMessage(store, { email: 'a@example.com', message: text }, noon);
-    await sendMessage(store, { email: 'A@Example.com', message: text, subject: 'Again' }, noon);
-    await sendMessage(store, { email: 'b@example.com', message: ` ${text.toUpperCase()}\n` }, noon);
-    await sendMessage(store, { email: 'c@example.com', message: `${text} Really.` }, noon);
-    expect(await count('A@example.com')).toBe(2);
-    expect(await count('z@example.com')).toBe(3);
-    expect(await count('z@example.com', 25)).toBe(1);
-    for (const name of ['d', 'e', 'f']) await sendMessage(store, { email: `${name}@example.com`, message: text }, noon);
-    expect(await count('z@example.com')).toBe(5);
+    expect(await countWith('a@example.com')).toBe(1);
+    await storeMessage(store, { email: 'a@example.com', message: text }, noon);
+    await storeMessage(store, { email: 'A@Example.com', message: text, subject: 'Again' }, noon);
+    await storeMessage(store, { email: 'b@example.com', message: ` ${text.toUpperCase()}\n` }, noon);
+    await storeMessage(store, { email: 'c@example.com', message: `${text} Really.` }, noon);
+    // The text was sent from two addresses: a, in two spellings, and b. The text from c is a different one.
+    expect(await countWith('A@example.com')).toBe(2);
+    expect(await countWith('z@example.com')).toBe(3);
+    expect(await countWith('z@example.com', 25)).toBe(1);
+    for (const name of ['d', 'e', 'f'])
+      await storeMessage(store, { email: `${name}@example.com`, message: text }, noon);
+    expect(await countWith('z@example.com')).toBe(5);
   });
 });
 
-it('ignores blanks, capitals and invisible characters, and has no hash for a short text', () => {
+it('hashText ignores white space, capitals and invisible characters, and returns null for a short text', () => {
   expect(hashText(` ${text.replaceAll(' ', '\n')}`)).toBe(hashText(text));
   expect(hashText(text.replace('sell', 'SE\u200bL\u00adL'))).toBe(hashText(text));
   expect(hashText(`${text}!`)).not.toBe(hashText(text));

@@ -1,4 +1,4 @@
-/** Copies an SQLite store while a server writes to it, checks store files, counts their records, and tells if one is in use. */
+/** For backup and restore: copies an SQLite store while a server writes to it, checks store files, and tells if one is in use. */
 import {
   chownSync,
   closeSync,

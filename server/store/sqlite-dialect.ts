@@ -101,25 +101,25 @@ function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
-      const text = adjustSql(sql, database);
-      const cached = prepared.get(text);
+      const adjusted = adjustSql(sql, database);
+      const cached = prepared.get(adjusted);
       if (cached) return cached;
       if (prepared.size >= maxPrepared) prepared.clear();
-      const statement = prepare(database, text);
-      prepared.set(text, statement);
+      const statement = prepareForKysely(database, adjusted);
+      prepared.set(adjusted, statement);
       return statement;
     },
   };
 }
 
-function prepare(database: DatabaseSync, sql: string): Prepared {
+function prepareForKysely(database: DatabaseSync, sql: string): Prepared {
   const statement = database.prepare(sql);
   type Values = Parameters<typeof statement.all>;
   return {
     reader: statement.columns().length > 0,
     all: (values) => statement.all(...(values as Values)),
     run: (values) => statement.run(...(values as Values)),
-    // Prepares a statement of its own: two readers of a shared one would move the same cursor.
+    // Prepares a new statement each time: two readers of a shared one would move the same cursor.
     iterate: (values) => database.prepare(sql).iterate(...(values as Values)),
   };
 }

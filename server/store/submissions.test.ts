@@ -8,13 +8,13 @@ import {
   release,
   resume,
   save,
-  sendApplication,
-  sendMessage,
   spam,
+  storeApplication,
+  storeMessage,
 } from '../../tests/support/samples.ts';
 import { dialects, freshPlace, openFreshStore } from '../../tests/support/stores.ts';
-import { openStore } from './database.ts';
-import { countRecords, forgetPerson, purgeRecords } from './deletion.ts';
+import { openStore, type Store } from './database.ts';
+import { countSubmissions, forgetPerson, purgeSubmissions } from './deletion.ts';
 import { newId } from './ids.ts';
 import { countEntries, findEntry, findResume, type InboxFilter, type InboxPage, listEntries } from './inbox.ts';
 import { claimDue, countByState } from './outbox.ts';
@@ -23,11 +23,15 @@ import { saveSubmission } from './submissions.ts';
 const noon = new Date('2026-03-01T12:00:00.000Z');
 const minutesLater = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
 
-/** Counts the rows of submissions, resumes, fingerprints and outbox, in this order. */
-async function countRows(store: Awaited<ReturnType<typeof openFreshStore>>) {
-  const tables = ['submissions', 'resumes', 'fingerprints', 'outbox'] as const;
-  const counts = tables.map(async (table) => (await store.db.selectFrom(table).selectAll().execute()).length);
-  return Promise.all(counts);
+async function countRows({ db }: Store) {
+  const count = async (table: 'submissions' | 'resumes' | 'fingerprints' | 'outbox') =>
+    (await db.selectFrom(table).selectAll().execute()).length;
+  return {
+    submissions: await count('submissions'),
+    resumes: await count('resumes'),
+    fingerprints: await count('fingerprints'),
+    outbox: await count('outbox'),
+  };
 }
 
 it('makes ids that are short, readable and new each time', () => {
@@ -44,15 +48,15 @@ it('rolls back a submission that waited for a PostgreSQL lock past its deadline'
     await sql`lock table submissions in exclusive mode`.execute(transaction);
     const submission = { id: newId(), kind: 'contact' as const, fields: message };
     const saved = saveSubmission(store, submission, { isSpam: false, reasons: [] }, [], deadline.signal);
-    const waiting = sql`select 1 from pg_locks where not granted and relation = 'submissions'::regclass`;
-    await expect.poll(async () => (await waiting.execute(transaction)).rows.length).toBe(1);
+    const waitingForLock = sql`select 1 from pg_locks where not granted and relation = 'submissions'::regclass`;
+    await expect.poll(async () => (await waitingForLock.execute(transaction)).rows.length).toBe(1);
     deadline.abort();
-    // An object, because a returned promise would be awaited within the transaction. It waits for the lock, which is released
-    // only when the transaction ends.
+    // A returned promise would be awaited within the transaction, and this one waits for the lock, which is released only when
+    // the transaction ends. So it is returned inside an object.
     return { saved };
   });
   await expect((await saving).saved).rejects.toThrow('aborted');
-  expect(await countRows(store)).toEqual([0, 0, 0, 0]);
+  expect(await countRows(store)).toEqual({ submissions: 0, resumes: 0, fingerprints: 0, outbox: 0 });
   await store.close();
   await other.close();
 });
@@ -60,7 +64,7 @@ it('rolls back a submission that waited for a PostgreSQL lock past its deadline'
 describe.each(dialects)('on %s', async (dialect) => {
   it('stores every field of a message, and queues its e-mail', async () => {
     const store = await openFreshStore(dialect);
-    const { id, isNew } = await sendMessage(store, {}, noon);
+    const { id, isNew } = await storeMessage(store, {}, noon);
     expect(isNew).toBe(true);
     const { name, email } = message;
     const progress = {
@@ -89,7 +93,7 @@ describe.each(dialects)('on %s', async (dialect) => {
 
   it('stores every field of an application and every byte of its resume', async () => {
     const store = await openFreshStore(dialect);
-    const { id } = await sendApplication(store, {}, noon);
+    const { id } = await storeApplication(store, {}, noon);
     const { name, email } = application;
     expect(await findEntry(store, id)).toMatchObject({
       id,
@@ -106,7 +110,7 @@ describe.each(dialects)('on %s', async (dialect) => {
 
   it('keeps characters of every script, drops NUL and replaces lone surrogates', async () => {
     const store = await openFreshStore(dialect);
-    const { id } = await sendMessage(store, { name: 'සමන් 🌊 O\u0000’Neil', message: 'a\u0000b\u0007\ud800' });
+    const { id } = await storeMessage(store, { name: 'සමන් 🌊 O\u0000’Neil', message: 'a\u0000b\u0007\ud800' });
     const entry = await findEntry(store, id);
     expect(entry?.name).toBe('සමන් 🌊 O’Neil');
     expect(entry?.fields.message).toBe('ab\u0007\ufffd');
@@ -114,31 +118,31 @@ describe.each(dialects)('on %s', async (dialect) => {
 
   it('treats the same content within ten minutes as one submission', async () => {
     const store = await openFreshStore(dialect);
-    const first = await sendMessage(store, {}, noon);
-    const again = await sendMessage(
+    const first = await storeMessage(store, {}, noon);
+    const again = await storeMessage(
       store,
       { email: ' ADA@example.com', message: 'Could you  build it?\r\nWe have drawings. ' },
       minutesLater(10),
     );
     expect(again).toEqual({ id: first.id, isNew: false });
-    expect(await countRows(store)).toEqual([1, 0, 1, 1]);
+    expect(await countRows(store)).toEqual({ submissions: 1, resumes: 0, fingerprints: 1, outbox: 1 });
   });
 
-  it('stores the same content again once a clock that was a year ahead is right', async () => {
+  it('stores the same content again after a clock that was a year ahead has been corrected', async () => {
     const store = await openFreshStore(dialect);
-    await sendMessage(store, {}, new Date(noon.getTime() + 365 * 24 * 3_600_000));
-    expect(await sendMessage(store, {}, noon)).toMatchObject({ isNew: true });
-    expect(await sendMessage(store, {}, noon)).toMatchObject({ isNew: false });
+    await storeMessage(store, {}, new Date(noon.getTime() + 365 * 24 * 3_600_000));
+    expect(await storeMessage(store, {}, noon)).toMatchObject({ isNew: true });
+    expect(await storeMessage(store, {}, noon)).toMatchObject({ isNew: false });
   });
 
-  it('treats other content, or the same content later, as another submission', async () => {
+  it('treats other content, or the same content after more than ten minutes, as another submission', async () => {
     const store = await openFreshStore(dialect);
     const sent = [
-      await sendMessage(store, {}, noon),
-      await sendMessage(store, { email: 'eve@example.com' }, noon),
-      await sendMessage(store, { message: 'could you build it?\nWe have drawings.' }, noon),
-      await sendMessage(store, {}, minutesLater(10.1)),
-      await sendApplication(store, {}, noon),
+      await storeMessage(store, {}, noon),
+      await storeMessage(store, { email: 'eve@example.com' }, noon),
+      await storeMessage(store, { message: 'could you build it?\nWe have drawings.' }, noon),
+      await storeMessage(store, {}, minutesLater(10.1)),
+      await storeApplication(store, {}, noon),
       await save(
         store,
         { kind: 'application', fields: application, job: { ...job, slug: 'project-manager' }, resume },
@@ -147,8 +151,8 @@ describe.each(dialects)('on %s', async (dialect) => {
     ];
     expect(sent.every(({ isNew }) => isNew)).toBe(true);
     expect(new Set(sent.map(({ id }) => id)).size).toBe(6);
-    // Within ten minutes of the fourth, which was sent at 10.1.
-    expect(await sendMessage(store, {}, minutesLater(12))).toEqual({ id: sent[3]?.id, isNew: false });
+    // The fourth was sent 10.1 minutes after noon, so this is within ten minutes of it.
+    expect(await storeMessage(store, {}, minutesLater(12))).toEqual({ id: sent[3]?.id, isNew: false });
   });
 
   it('treats the same fields with another resume as another submission', async () => {
@@ -162,32 +166,32 @@ describe.each(dialects)('on %s', async (dialect) => {
 
   it('stores one of twenty equal applications that arrive at the same moment', async () => {
     const store = await openFreshStore(dialect);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => sendApplication(store)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => storeApplication(store)));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);
-    expect(await countRows(store)).toEqual([1, 1, 1, 1]);
+    expect(await countRows(store)).toEqual({ submissions: 1, resumes: 1, fingerprints: 1, outbox: 1 });
   });
 
-  it('leaves nothing behind when it fails halfway, and stores the same content afterwards', async () => {
+  it('stores no part of a submission that fails halfway, and stores the same content afterwards', async () => {
     const store = await openFreshStore(dialect);
-    const { id } = await sendMessage(store, { subject: 'taken' });
+    const { id } = await storeMessage(store, { subject: 'taken' });
     // Without the table of the outbox, the last step of storing fails.
     await store.db.schema.alterTable('outbox').renameTo('outboxAway').execute();
-    await expect(sendApplication(store)).rejects.toThrow();
-    await expect(sendMessage(store)).rejects.toThrow();
+    await expect(storeApplication(store)).rejects.toThrow();
+    await expect(storeMessage(store)).rejects.toThrow();
     await store.db.schema.alterTable('outboxAway').renameTo('outbox').execute();
-    expect(await countRows(store)).toEqual([1, 0, 1, 1]);
+    expect(await countRows(store)).toEqual({ submissions: 1, resumes: 0, fingerprints: 1, outbox: 1 });
     // The first message has this id.
     await expect(save(store, { id, kind: 'contact', fields: message })).rejects.toThrow();
-    expect(await countRows(store)).toEqual([1, 0, 1, 1]);
-    expect((await sendMessage(store)).isNew).toBe(true);
+    expect(await countRows(store)).toEqual({ submissions: 1, resumes: 0, fingerprints: 1, outbox: 1 });
+    expect((await storeMessage(store)).isNew).toBe(true);
   });
 
-  it('keeps spam without mailing it, until it is released', async () => {
+  it('stores spam, and mails it only after it is released', async () => {
     const store = await openFreshStore(dialect);
-    const { id } = await sendMessage(store, {}, noon, spam);
+    const { id } = await storeMessage(store, {}, noon, spam);
     expect(await claimDue(store, minutesLater(60), 5)).toEqual([]);
-    expect(await countRows(store)).toEqual([1, 0, 1, 0]);
+    expect(await countRows(store)).toEqual({ submissions: 1, resumes: 0, fingerprints: 1, outbox: 0 });
     expect(await countEntries(store, { isSpam: true })).toBe(1);
     expect(await findEntry(store, id)).toMatchObject({ spamReasons: ['honeypot filled'], mail: { state: 'spam' } });
 
@@ -200,9 +204,9 @@ describe.each(dialects)('on %s', async (dialect) => {
 
   it('lists the newest first, and filters by kind, spam and e-mail address', async () => {
     const store = await openFreshStore(dialect);
-    const old = await sendMessage(store, {}, noon);
-    const newer = await sendApplication(store, {}, minutesLater(1));
-    const unwanted = await sendMessage(store, { subject: 'Buy' }, minutesLater(2), spam);
+    const old = await storeMessage(store, {}, noon);
+    const newer = await storeApplication(store, {}, minutesLater(1));
+    const unwanted = await storeMessage(store, { subject: 'Buy' }, minutesLater(2), spam);
     const ids = async (filter?: InboxFilter, page?: InboxPage) =>
       (await listEntries(store, filter, page)).map(({ id }) => id);
     expect(await ids()).toEqual([unwanted.id, newer.id, old.id]);
@@ -218,45 +222,45 @@ describe.each(dialects)('on %s', async (dialect) => {
   it('forgets a person whose domain was sent as IDN or as punycode', async () => {
     const store = await openFreshStore(dialect);
     for (const email of ['info@müller.de', 'Info@MÜLLER.de', 'info@xn--mller-kva.de', 'info@muller.de'])
-      await sendMessage(store, { email, subject: `From ${email}` });
+      await storeMessage(store, { email, subject: `From ${email}` });
     expect(await forgetPerson(store, 'info@müller.de')).toEqual({ contact: 3, application: 0 });
     expect(await forgetPerson(store, 'no-one')).toEqual({ contact: 0, application: 0 });
   });
 
-  it('forgets a person completely and nobody else', async () => {
+  it('forgets a person completely, and forgets nobody else', async () => {
     const store = await openFreshStore(dialect);
-    await sendMessage(store, { email: 'Ada@Example.com' });
-    await sendMessage(store, { subject: 'Second' }, noon, spam);
-    await sendApplication(store, { email: 'ada@example.com' });
-    const other = await sendApplication(store);
+    await storeMessage(store, { email: 'Ada@Example.com' });
+    await storeMessage(store, { subject: 'Second' }, noon, spam);
+    await storeApplication(store, { email: 'ada@example.com' });
+    const other = await storeApplication(store);
     expect(await forgetPerson(store, ' ADA@example.com')).toEqual({ contact: 2, application: 1 });
-    expect(await countRows(store)).toEqual([1, 1, 1, 1]);
+    expect(await countRows(store)).toEqual({ submissions: 1, resumes: 1, fingerprints: 1, outbox: 1 });
     expect((await listEntries(store)).map(({ id }) => id)).toEqual([other.id]);
-    expect((await sendMessage(store, { email: 'Ada@Example.com' })).isNew).toBe(true);
+    expect((await storeMessage(store, { email: 'Ada@Example.com' })).isNew).toBe(true);
   });
 
   it('purges submissions older than the cutoff, with everything that belongs to them', async () => {
     const store = await openFreshStore(dialect);
-    await sendMessage(store, {}, noon);
-    await sendApplication(store, {}, minutesLater(1));
-    const kept = await sendMessage(store, { subject: 'New' }, minutesLater(2));
-    expect(await countRecords(store, { before: minutesLater(2) })).toBe(2);
-    expect(await purgeRecords(store, { before: minutesLater(2) })).toBe(2);
-    expect(await countRows(store)).toEqual([1, 0, 1, 1]);
+    await storeMessage(store, {}, noon);
+    await storeApplication(store, {}, minutesLater(1));
+    const kept = await storeMessage(store, { subject: 'New' }, minutesLater(2));
+    expect(await countSubmissions(store, { before: minutesLater(2) })).toBe(2);
+    expect(await purgeSubmissions(store, { before: minutesLater(2) })).toBe(2);
+    expect(await countRows(store)).toEqual({ submissions: 1, resumes: 0, fingerprints: 1, outbox: 1 });
     expect((await listEntries(store))[0]?.id).toBe(kept.id);
     expect(await countByState(store)).toEqual({ waiting: 1, sent: 0, dead: 0 });
   });
 
-  it('purges more than one batch, and lets the event loop run in between', async () => {
+  it('purges more submissions than one batch holds, and lets the event loop run in between', async () => {
     const store = await openFreshStore(dialect);
-    for (let index = 0; index < 11; index++) await sendApplication(store, { name: `Old ${index}` }, noon);
-    await sendMessage(store, { subject: 'Young' }, minutesLater(5));
+    for (let index = 0; index < 11; index++) await storeApplication(store, { name: `Old ${index}` }, noon);
+    await storeMessage(store, { subject: 'Young' }, minutesLater(5));
     let turns = 0;
     let next = setImmediate(function takeTurn() {
       turns++;
       next = setImmediate(takeTurn);
     });
-    expect(await purgeRecords(store, { before: minutesLater(1) })).toBe(11);
+    expect(await purgeSubmissions(store, { before: minutesLater(1) })).toBe(11);
     clearImmediate(next);
     expect(turns).toBeGreaterThan(1);
     expect((await listEntries(store)).map(({ fields }) => fields.subject)).toEqual(['Young']);

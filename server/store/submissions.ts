@@ -1,22 +1,22 @@
 /** Stores a submission, its resume and its deliveries in one transaction, which is on disk when the promise resolves. */
 import type { Transaction } from 'kysely';
-import type { Fields } from '../../contract/submission.ts';
+import type { Fields, SubmissionKind } from '../../contract/submission.ts';
 import type { Store } from './database.ts';
 import { claimFingerprint, fingerprintOf } from './fingerprint.ts';
 import { type NewDelivery, putIntoOutbox } from './outbox.ts';
 import { hashText } from './repeated-texts.ts';
-import type { Kind, ResumeScan, Tables } from './tables.ts';
+import type { ResumeScan, Tables } from './tables.ts';
 
 export interface NewSubmission {
   id: string;
-  kind: Kind;
+  kind: SubmissionKind;
   fields: Fields;
   /** Only an application has a job and a resume. */
   job?: { slug: string; title: string };
   resume?: StoredResume;
 }
 
-/** What server/forms/spam.ts says of a submission. */
+/** How server/forms/spam.ts judges a submission. */
 export interface Verdict {
   isSpam: boolean;
   reasons: string[];
@@ -29,12 +29,13 @@ export interface StoredResume {
   scan?: ResumeScan;
 }
 
-export interface Saved {
+/** A duplicate is not stored: `id` is that of the earlier submission, and `isNew` is false. */
+export interface SavedSubmission {
   id: string;
   isNew: boolean;
 }
 
-/** How long the same content counts as the same submission. */
+/** Content that is sent again within this time is a duplicate, not a new submission. */
 const sameSubmissionMs = 10 * 60_000;
 
 /** Spam is stored without deliveries. Rejects if the submission could not be stored before the deadline. */
@@ -45,21 +46,21 @@ export async function saveSubmission(
   deliveries: NewDelivery[],
   deadline: AbortSignal,
   now = new Date(),
-): Promise<Saved> {
+): Promise<SavedSubmission> {
   const fields = makeStorable(sentFields);
   const content = { ...fields, ...(job && { jobSlug: job.slug, jobTitle: job.title }) };
   // Spam is a duplicate only of spam: sent again without a filled honeypot, the same content is a new message.
   const fingerprint = `${verdict.isSpam ? 'spam ' : ''}${fingerprintOf(kind, content, resume?.bytes)}`;
   return runTransactionBefore(deadline, store, async (transaction) => {
-    // This comes first because it takes the write lock: a duplicate that arrives at the same moment waits here.
+    // The claim comes first because it takes the write lock: a duplicate that arrives at the same moment waits here.
     const claim = { fingerprint, submissionId: id, withinMs: sameSubmissionMs };
     if (!(await claimFingerprint(transaction, claim, now))) {
-      const first = await transaction
+      const original = await transaction
         .selectFrom('fingerprints')
         .select('submissionId')
         .where('fingerprint', '=', fingerprint)
         .executeTakeFirstOrThrow();
-      return { id: first.submissionId, isNew: false };
+      return { id: original.submissionId, isNew: false };
     }
     await transaction
       .insertInto('submissions')
@@ -79,10 +80,10 @@ export async function saveSubmission(
       .execute();
     if (resume) {
       const { bytes, scan } = resume;
-      const names = makeStorable({ name: resume.name, type: resume.type });
+      const texts = makeStorable({ name: resume.name, type: resume.type });
       await transaction
         .insertInto('resumes')
-        .values({ submissionId: id, ...names, size: bytes.byteLength, scan: scan ?? null, bytes })
+        .values({ submissionId: id, ...texts, size: bytes.byteLength, scan: scan ?? null, bytes })
         .execute();
     }
     if (!verdict.isSpam) await putIntoOutbox(transaction, id, deliveries, now);

@@ -1,4 +1,4 @@
-/** Reads a table in batches, in the same order from both databases, and hashes all of its rows. */
+/** Reads a table in batches, in the same order from both databases, and hashes its rows: for the move to PostgreSQL. */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
@@ -22,12 +22,13 @@ const defaultBatchSize = 500;
 /** Few resumes make a batch, as each has up to 5 MB. */
 const batchSizes: Partial<Record<TableName, number>> = { resumes: 8 };
 
-/** Sorts the keys here, because the databases collate text differently. */
+/** Yields batches of rows, sorted by key. They are sorted here, because the databases collate text differently. */
 export async function* readRows(db: Kysely<Tables>, table: TableName): AsyncGenerator<Row[]> {
   const key = tableKeys[table];
+  // Kysely's `dynamic` names a table and a column that are known only at run time.
   const { ref, table: from } = db.dynamic;
-  const found = (await db.selectFrom(from(table).as('t')).select(ref(key)).execute()) as Record<string, unknown>[];
-  const keys = found.map((row) => String(row[key])).sort();
+  const keyRows = (await db.selectFrom(from(table).as('t')).select(ref(key)).execute()) as Record<string, unknown>[];
+  const keys = keyRows.map((row) => String(row[key])).sort();
   const size = batchSizes[table] ?? defaultBatchSize;
   for (let start = 0; start < keys.length; start += size) {
     const batch = keys.slice(start, start + size);
@@ -36,7 +37,7 @@ export async function* readRows(db: Kysely<Tables>, table: TableName): AsyncGene
   }
 }
 
-/** Is the same for a table and its exact copy. */
+/** A table and its exact copy have the same summary. */
 export interface Summary {
   count: number;
   hash: string;

@@ -1,8 +1,6 @@
 /** The tables as the code sees them; in the database the names are in snake_case. */
 import type { SubmissionKind } from '../../contract/submission.ts';
 
-export type Kind = SubmissionKind;
-
 /** A waiting delivery is tried until it is sent or given up (dead). */
 export type OutboxState = 'waiting' | 'sent' | 'dead';
 
@@ -14,7 +12,7 @@ type Time = string;
 
 interface Submissions {
   id: string;
-  kind: Kind;
+  kind: SubmissionKind;
   receivedAt: Time;
   /** `name` and `email` repeat what is in `fields`, for lists and for finding a person. */
   name: string;

@@ -1,7 +1,7 @@
-/** A page that was opened before a deploy works on, even where no proxy keeps the files of earlier releases. */
+/** A page that was opened before a deploy keeps working, even if the files of the earlier release are gone. */
 import { expect, test, visit, waitForHydration } from './site.ts';
 
-test('the page reloads when the script of the next page is gone, and keeps what was typed', async ({
+test('a link whose script is missing reloads the current page, which keeps the typed text', async ({
   page,
   browserErrors,
 }) => {
@@ -10,15 +10,15 @@ test('the page reloads when the script of the next page is gone, and keeps what 
   await page.getByLabel('Message *').fill('Could you build it?');
   await page.route('**/assets/about-*.js', (route) => route.fulfill({ status: 404, body: 'Oops! Page not found' }));
   await page.evaluate(() => Object.assign(window, { isOldDocument: true }));
-  const about = page.getByRole('navigation').getByRole('link', { name: 'About' }).first();
-  await about.click();
+  const aboutLink = page.getByRole('navigation').getByRole('link', { name: 'About' }).first();
+  await aboutLink.click();
   await page.waitForFunction(() => !('isOldDocument' in window));
   await waitForHydration(page);
   await expect(page).toHaveURL('/contact');
   await expect(page.getByLabel('Full Name *')).toHaveValue('Ada Lovelace');
   await expect(page.getByLabel('Message *')).toHaveValue('Could you build it?');
   await page.unrouteAll();
-  await about.click();
+  await aboutLink.click();
   await expect(page).toHaveURL('/about');
   // The browser and the router both report the missing script.
   browserErrors.length = 0;

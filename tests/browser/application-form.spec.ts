@@ -1,4 +1,4 @@
-/** The application form: its place, fields, answers of every kind (mocked) and a long upload. */
+/** The application form: its sticky position, fields, mocked answers of the server, and the progress of an upload. */
 import type { Page, Route } from '@playwright/test';
 import { jobPath, openJob } from '../support/open-job.ts';
 import { expectNoViolations } from './axe.ts';
@@ -25,22 +25,23 @@ const mockAnswer = (page: Page, response: Parameters<Route['fulfill']>[0]) =>
 
 test.beforeEach(async ({ page }) => visit(page, jobPath));
 
-test('the form sticks beside the text at any window height, and all of it can be reached', async ({ page }) => {
+test('the form sticks below the header at any window height, and its first and last control can be reached', async ({
+  page,
+}) => {
   const form = page.getByRole('complementary', { name: 'Application' });
+  const controls = [page.getByRole('button', { name: 'Submit Application' }), page.getByLabel('Full Name *')];
   for (const height of [640, 720, 900, 1200]) {
     await page.setViewportSize({ width: 1280, height });
     const header = await page.locator('.site-header').boundingBox();
+    const expectedTop = (header?.height ?? 0) + 24;
+    const distanceFromExpected = async () => Math.abs(((await form.boundingBox())?.y ?? 0) - expectedTop);
     for (const top of [500, 700]) {
       await page.evaluate((y) => scrollTo(0, y), top);
-      // 24 px below the header. A precision of -0.5 digits allows a difference of 1.6 px (10 ** 0.5 / 2).
-      await expect
-        .poll(async () => (await form.boundingBox())?.y, `at ${height} px`)
-        .toBeCloseTo((header?.height ?? 0) + 24, -0.5);
+      await expect.poll(distanceFromExpected, `24 px below the header at ${height} px, rounded`).toBeLessThan(2);
     }
-    for (const name of ['Submit Application', 'Full Name *']) {
-      const field = name.startsWith('Submit') ? page.getByRole('button', { name }) : page.getByLabel(name);
-      await field.focus();
-      await expect(field).toBeInViewport({ ratio: 1 });
+    for (const control of controls) {
+      await control.focus();
+      await expect(control).toBeInViewport({ ratio: 1 });
     }
     await submit(page);
     await expect(page.locator('#name'), 'the first field with an error').toBeInViewport({ ratio: 1 });
@@ -54,23 +55,23 @@ test('the fields have their limits, the resume is checked, and a reload keeps al
   await expect(page.locator('#coverLetter')).toHaveAttribute('rows', '4');
   await expect(page.locator('#resume')).toHaveAttribute('accept', '.pdf,.doc,.docx');
   await expect(page.locator('#resume')).toHaveAttribute('required');
-  const problem = page.locator('#resume-error');
+  const resumeError = page.locator('#resume-error');
   await fill(page);
   await submit(page);
-  await expect(problem).toHaveText('Resume is required');
+  await expect(resumeError).toHaveText('Resume is required');
   await expect(page.locator('#resume')).toBeFocused();
   await expectNoViolations(page, 'with errors');
   await page.locator('#resume').setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('cv') });
-  await expect(problem).toHaveText('Resume must be PDF, DOC, or DOCX format');
+  await expect(resumeError).toHaveText('Resume must be PDF, DOC, or DOCX format');
   await expect(page.locator('.field-messages[aria-live=polite]'), 'announced with the name of the file').toHaveText(
     'cv.txt (0.0 KB)Resume must be PDF, DOC, or DOCX format',
   );
   await page.locator('#resume').setInputFiles(writeFileOfSize('cv.pdf', 5 * 1024 * 1024 + 1));
-  await expect(problem).toHaveText('Resume must be less than 5MB');
+  await expect(resumeError).toHaveText('Resume must be less than 5MB');
   await submit(page);
-  await expect(problem).toHaveText('Resume must be less than 5MB');
+  await expect(resumeError).toHaveText('Resume must be less than 5MB');
   await page.locator('#resume').setInputFiles(writeFileOfSize('CV.DOCX', 5 * 1024 * 1024));
-  await expect(problem).toBeHidden();
+  await expect(resumeError).toBeHidden();
   await page.locator('#resume').setInputFiles(pdf);
   await expect(page.getByText('cv.pdf (1.5 KB)')).toBeVisible();
 
@@ -91,16 +92,13 @@ const failures: [title: string, response: Parameters<Route['fulfill']>[0], toast
   ['a refusal without a reason', { status: 500, json: {} }, 'Error', 'Failed to submit application'],
   [
     '422 with details',
-    { status: 422, json: { success: false, details: { resume: ['Resume must be less than 5MB', 'x'] } } },
+    { status: 422, json: { success: false, details: { resume: ['Resume must be less than 5MB', 'Second.'] } } },
     'Validation Error',
     'Please check the form fields and try again.',
   ],
 ];
 
-test('a toast reports every kind of failure and the fields are kept, until success clears them', async ({
-  page,
-  browserErrors,
-}) => {
+test('a toast reports every kind of failure, and the form keeps its fields', async ({ page, browserErrors }) => {
   await fill(page);
   await page.locator('#resume').setInputFiles(pdf);
   for (const [title, response, toastTitle, toastText] of failures) {
@@ -119,7 +117,7 @@ test('a toast reports every kind of failure and the fields are kept, until succe
   }
   browserErrors.length = 0; // the browser reports each status over 400
 
-  // A rejection with something other than an Error has a text of its own.
+  // The form has another text for a rejection that is not an Error. The call after it uses the real fetch again.
   await page.evaluate(() => {
     const { fetch } = window;
     window.fetch = () => {
@@ -130,7 +128,11 @@ test('a toast reports every kind of failure and the fields are kept, until succe
   await submit(page);
   await expect(toast(page)).toContainText('Failed to submit application. Please try again later.');
   await toast(page).getByRole('button', { name: 'Close' }).click();
+});
 
+test('an accepted application clears the form and shows a confirmation until the next input', async ({ page }) => {
+  await fill(page);
+  await page.locator('#resume').setInputFiles(pdf);
   await mockAnswer(page, { json: { success: true, message: 'We have it.' } });
   const [request] = await Promise.all([page.waitForRequest('**/api/job-application'), submit(page)]);
   expect(request.headers().accept).toBe('application/json');

@@ -10,13 +10,17 @@ const options: axe.RunOptions = {
   preload: false,
 };
 
-export async function expectNoViolations(page: Page, place: string): Promise<void> {
+/** `state` is for the message of a failure: the path of the page, or what was done on it. */
+export async function expectNoViolations(page: Page, state: string): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations, passes } = await page.evaluate(
     (options) => (window as unknown as { axe: typeof axe }).axe.run(document, options),
     options,
   );
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`);
-  expect(found, place).toEqual([]);
-  expect(passes.length, `${place}: axe checked it`).toBeGreaterThan(10);
+  const summaries = violations.map(({ id, nodes }) => {
+    const elements = nodes.map(({ html }) => html.slice(0, 200));
+    return `${id}: ${elements.join(' ')}`;
+  });
+  expect(summaries, state).toEqual([]);
+  expect(passes.length, `${state}: axe checked the page`).toBeGreaterThan(10);
 }

@@ -63,7 +63,7 @@ test('the search covers titles, excerpts and tags in any case, and combines with
   await expect(page.getByRole('heading', { name: 'Featured Article' })).toBeVisible();
 });
 
-test('filters are kept in the URL and after going back, without a request', async ({ page }) => {
+test('filters are kept in the URL and restored by going back, without a request for data', async ({ page }) => {
   const dataRequests: string[] = [];
   page.on('request', (request) => request.url().includes('blog.data') && dataRequests.push(request.url()));
   await page.getByPlaceholder('Search articles...').fill('checkout');
@@ -85,15 +85,16 @@ test('an article shows its reading time, body, tags, related articles and share 
   page,
 }) => {
   await visit(page, articlePath);
-  const shown = page.getByRole('article');
-  await expect(shown.getByText(readTimeOf(samplePost))).toBeVisible();
-  expect((await shown.textContent())?.split(/\s+/).length).toBeGreaterThan(800);
-  await expect(shown.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(samplePost.tags);
+  const article = page.getByRole('article');
+  await expect(article.getByText(readTimeOf(samplePost))).toBeVisible();
+  const words = (await article.textContent())?.split(/\s+/) ?? [];
+  expect(words.length).toBeGreaterThan(800);
+  await expect(article.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(samplePost.tags);
   const related = page.locator(cards);
   expect(await related.count()).toBeGreaterThan(0);
   expect(await related.count()).toBeLessThanOrEqual(3);
   await expect(related.filter({ hasText: samplePost.title })).toHaveCount(0);
-  for (const button of await shown.locator('.share-row button').all()) await button.click();
+  for (const button of await article.locator('.share-row button').all()) await button.click();
   await expect(page).toHaveURL(articlePath);
   await expect(page.getByRole('main').getByRole('link', { name: 'Get in Touch', exact: true })).toHaveAttribute(
     'href',

@@ -3,7 +3,7 @@ import type { Route } from '@playwright/test';
 import { services } from '../../content/services.ts';
 import { expectNoViolations } from './axe.ts';
 import { fill, mockContactAnswer, sampleMessage, send } from './contact-page.ts';
-import { expect, testOnSharedPage as test, test as testAlone, toast, visit } from './site.ts';
+import { expect, removeErrors, testOnSharedPage as test, test as testOnOwnPage, toast, visit } from './site.ts';
 
 test('the fields have their labels and limits; an invalid form shows errors under them and is not sent', async ({
   page,
@@ -20,7 +20,7 @@ test('the fields have their labels and limits; an invalid form shows errors unde
   await expect(page.locator('.form-note').first()).toHaveText('Fields marked with * are required.');
   const message = page.getByLabel('Message *');
   await message.fill('x');
-  await expect(message, 'without the running count').toHaveAccessibleDescription('At most 2,000 characters');
+  await expect(message, 'the running count is left out').toHaveAccessibleDescription('At most 2,000 characters');
   await message.fill('');
 
   let calls = 0;
@@ -56,10 +56,10 @@ test('sending makes one request, disables the button, fires two conversion event
   const otherOrigins: string[] = [];
   page.on('request', (request) => new URL(request.url()).hostname !== 'localhost' && otherOrigins.push(request.url()));
   let calls = 0;
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/contact', async (route) => {
     calls++;
-    await held;
+    await released;
     await route.fulfill({ json: { success: true } });
   });
   await visit(page, '/contact');
@@ -79,21 +79,24 @@ test('sending makes one request, disables the button, fires two conversion event
   // Each entry holds the arguments of one gtag call: 'event', its name, its details.
   const eventNames = () => page.evaluate(() => (window.dataLayer ?? []).map((args) => (args as string[])[1]));
   await expect.poll(eventNames).toEqual(['form_submission', 'conversion']);
-  expect(await page.evaluate(() => Object.keys(sessionStorage)), 'no draft is left').toEqual([]);
+  expect(await page.evaluate(() => Object.keys(sessionStorage)), 'the draft is deleted').toEqual([]);
   expect(otherOrigins).toEqual([]);
 });
 
-test('leaving while a message is sent asks first, and a visitor who has left is not redirected', async ({ page }) => {
+test('leaving while a message is being sent asks for confirmation, and a visitor who has left is not redirected', async ({
+  page,
+}) => {
   await visit(page, '/contact');
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/contact', async (route) => {
-    await held;
+    await released;
     await route.fulfill({ json: { success: true } });
   });
   await fill(page);
   await send(page);
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
   const questions: string[] = [];
+  // The visitor stays at the first question and leaves at the second.
   page.on('dialog', async (dialog) => {
     questions.push(dialog.message());
     await (questions.length === 1 ? dialog.dismiss() : dialog.accept());
@@ -109,24 +112,24 @@ test('leaving while a message is sent asks first, and a visitor who has left is 
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   release();
   const draft = () => page.evaluate(() => sessionStorage.getItem('contact-draft'));
-  await expect.poll(draft, 'what was sent is no draft').toBeNull();
+  await expect.poll(draft, 'the draft is deleted').toBeNull();
   expect(requested.filter((path) => path.includes('thank-you'))).toEqual([]);
   await expect(page).toHaveURL('/portfolio');
 });
 
-test('the button stays disabled until the thank-you page replaces the form, also in the history, and gtag is called', async ({
+test('sending disables the button until the thank-you page is shown, calls gtag and replaces the form in the history', async ({
   page,
 }) => {
   await visit(page, '/about');
   await page.getByRole('link', { name: 'Get Started' }).first().click();
   await page.evaluate(() => {
     const calls: unknown[] = [];
-    Object.assign(window, { calls, gtag: (...words: unknown[]) => calls.push(words) });
+    Object.assign(window, { calls, gtag: (...args: unknown[]) => calls.push(args) });
   });
   await mockContactAnswer(page, { json: { success: true } });
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/thank-you.data*', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await fill(page);
@@ -173,7 +176,7 @@ const failures: [title: string, response: Parameters<Route['fulfill']>[0], toast
   ],
 ];
 
-test('a toast reports every kind of failure, the form keeps its text, and the next try clears the errors', async ({
+test('a toast reports every kind of failure, the form keeps its text, and the next attempt clears the errors', async ({
   page,
   browserErrors,
 }) => {
@@ -197,7 +200,7 @@ test('a toast reports every kind of failure, the form keeps its text, and the ne
     });
   }
 
-  // A rejection with something other than an Error has a text of its own.
+  // The form has another text for a rejection that is not an Error. The call after it uses the real fetch again.
   await page.evaluate(() => {
     const { fetch } = window;
     window.fetch = () => {
@@ -207,7 +210,7 @@ test('a toast reports every kind of failure, the form keeps its text, and the ne
   });
   await send(page);
   await expect(toast(page)).toContainText('Failed to send message. Please try again or email us directly.');
-  await toast(page).hover(); // so that it stays
+  await toast(page).hover(); // a hovered toast stays open
   await expectNoViolations(page, 'with a toast');
   await toast(page).getByRole('button', { name: 'Close' }).click();
 
@@ -229,8 +232,7 @@ test('a toast reports every kind of failure, the form keeps its text, and the ne
   await expect(page.locator('.field-error')).toHaveCount(0);
   await expect(page.locator('.form-failure')).toHaveCount(0);
   // The browser itself reports a status over 400, and a lost connection.
-  const unexpected = browserErrors.filter((text) => !/responded with a status|net::ERR_FAILED/.test(text));
-  browserErrors.splice(0, browserErrors.length, ...unexpected);
+  removeErrors(browserErrors, /responded with a status|net::ERR_FAILED/);
 });
 
 test('the subject is the service whose page the visitor comes from, unless there is a draft', async ({ page }) => {
@@ -246,7 +248,7 @@ test('the subject is the service whose page the visitor comes from, unless there
   await page.reload();
   await expect(subject).toHaveValue(first.title);
   await arriveFrom(second, 'Get Started');
-  await expect(subject, 'a proposed subject is no draft').toHaveValue(second.title);
+  await expect(subject, 'a proposed subject is not kept as a draft').toHaveValue(second.title);
   await page.locator('#name').fill('Ada');
   await arriveFrom(first, 'Request a Quote');
   await expect(page.locator('#name')).toHaveValue('Ada');
@@ -256,7 +258,7 @@ test('the subject is the service whose page the visitor comes from, unless there
   await expect(subject, 'a draft may have no subject').toHaveValue('');
 });
 
-test('what was typed survives a reload, and is deleted once sent', async ({ page }) => {
+test('a draft survives a reload, and is deleted once it is sent', async ({ page }) => {
   await visit(page, '/contact');
   await fill(page);
   await page.reload();
@@ -269,7 +271,7 @@ test('what was typed survives a reload, and is deleted once sent', async ({ page
   await expect(page.locator('#message')).toHaveValue('');
 });
 
-testAlone('a pasted text that is too long is cut, and the hint says so', async ({ page, context }) => {
+testOnOwnPage('a pasted text that is too long is cut, and the hint says so', async ({ page, context }) => {
   await page.clock.install();
   await visit(page, '/contact');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -287,7 +289,7 @@ testAlone('a pasted text that is too long is cut, and the hint says so', async (
   await expect(phone).toHaveValue('+61 491 570 156 (aft');
   const cutHint = 'The pasted text was cut at the limit: 8 characters left out.';
   await expect(page.locator('#phone ~ .field-hint')).toHaveText(cutHint);
-  await page.clock.fastForward(1000); // announced once the typing has paused
+  await page.clock.fastForward(1000); // the hint is announced once the typing has paused
   await expect(page.locator('#phone ~ [aria-live]')).toHaveText(cutHint);
   await phone.press('Backspace');
   await expect(page.locator('#phone ~ .field-hint')).toHaveCount(0);

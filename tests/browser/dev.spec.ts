@@ -22,8 +22,8 @@ test.afterEach(async ({ page }) => {
   dev.remove();
 });
 
-/** Sets a mark that is lost when the page reloads. */
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
+/** Sets a property that is lost when the page reloads. */
+const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window);
 
 test(
@@ -31,7 +31,7 @@ test(
   all,
   async ({ page, browserErrors }) => {
     await visit(page, `${dev.url}/faq`);
-    await mark(page);
+    await markPage(page);
     await page.getByPlaceholder('Search for answers...').fill('based');
     const heading = page.getByRole('heading', { level: 1 });
 
@@ -96,7 +96,7 @@ test(
       dev.edit('content/jobs.ts', "experience: '3+ years'", "experience: '3 years'");
       const message = 'jobs/ui-ux-designer: experience must look like “3+ years”, not “3 years”';
       await expect(page.locator('body > pre')).toHaveText(message);
-      // Saving another, valid record does not hide the mistake.
+      // Saving a valid change of another record does not hide the mistake.
       dev.edit('content/faq.ts', 'Where exactly are you based?', 'Where are you based?');
       await page.reload();
       await expect(page.locator('body > pre')).toHaveText(message);
@@ -114,7 +114,7 @@ test(
       await waitForHydration(page);
     });
 
-    await test.step('accepts applications for a renamed job, not for the old name', async () => {
+    await test.step('accepts applications for a renamed job, but not under its old slug', async () => {
       dev.edit('content/jobs.ts', "slug: 'ui-ux-designer'", "slug: 'product-designer'");
       await expect(page.locator('a[href="/careers/product-designer"]').first()).toBeVisible();
       const apply = (jobSlug: string) =>
@@ -126,26 +126,27 @@ test(
     });
 
     await test.step('shows an error in a file of the server, and reloads once it is fixed', async () => {
-      await mark(page);
+      await markPage(page);
       dev.edit('server/site/serve-site.ts', 'This address is not', 'This address is § not');
       dev.edit('server/site/serve-site.ts', 'export const badUrlMessage', 'export const const badUrlMessage');
       await expect(page.locator('body > pre')).toContainText('serve-site.ts');
-      await mark(page);
+      await markPage(page);
       dev.edit('server/site/serve-site.ts', 'export const const badUrlMessage', 'export const badUrlMessage');
-      // The call fails while the page is being replaced; that does not count as reloaded yet.
+      // isSamePage rejects while the page is being replaced, and the poll then tries again.
       await expect.poll(() => isSamePage(page).catch(() => true), 'the page reloads by itself').toBe(false);
       await waitForHydration(page);
-      // A malformed path is answered with badUrlMessage, by the server that has restarted.
+      // A malformed path is answered with badUrlMessage, whose § comes from the edited file.
       expect(await (await page.request.get(`${dev.url}/%00`)).text()).toContain('§');
     });
 
     await test.step('ends at Ctrl-C', async () => {
       expect(await dev.interrupt()).toEqual({ code: 0, isStillRunning: false });
-      const next = createServer().listen(dev.port, '127.0.0.1');
-      await once(next, 'listening');
-      next.close();
+      // The port is free again.
+      const nextServer = createServer().listen(dev.port, '127.0.0.1');
+      await once(nextServer, 'listening');
+      nextServer.close();
       await page.close();
-      // The browser reports the lost connection, and the requests that failed during the mistakes above.
+      // The browser reports the lost connection, and the requests that failed because of the mistakes above.
       browserErrors.length = 0;
     });
   },

@@ -1,4 +1,4 @@
-/** Checks every page. `npm test` takes one of each layout, as the others differ only in words; `npm test -- --all` takes all. */
+/** Checks every page. `npm test` takes one of each layout, as the others differ only in text; `npm test -- --all` takes all. */
 import type { Page } from '@playwright/test';
 import { prerenderedPaths } from '../../app/paths.ts';
 import { caseStudies } from '../../content/case-studies.ts';
@@ -33,32 +33,30 @@ const headings: Record<string, string> = {
   ...titlesUnder('/careers', jobs),
 };
 
-function titlesUnder(list: string, records: { slug: string; title: string }[]) {
-  return Object.fromEntries(records.map(({ slug, title }) => [`${list}/${slug}`, title]));
+function titlesUnder(parentPath: string, records: { slug: string; title: string }[]) {
+  return Object.fromEntries(records.map(({ slug, title }) => [`${parentPath}/${slug}`, title]));
 }
 
 for (const path of prerenderedPaths) {
   const options = oneOfEachLayout.includes(path) ? {} : all;
   test(`${path} has its metadata and contents, does not shift and is accessible`, options, async ({ page }) => {
-    await open(page, path);
+    await openPage(page, path);
     await expect(page.locator('h1')).toHaveText([headings[path] as string]);
     await expect(page).toHaveTitle(new RegExp(`.+ \\| ${company.name}$`));
-    // The SITE_URL of the build, whatever port the tests use.
+    // The build has this SITE_URL, whatever port the tests use.
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `http://localhost:3000${path}`);
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{100}/);
-    expect(await metadataInDocument(page), 'its metadata after hydration').toEqual(
+    expect(await metadataInDocument(page), 'hydration leaves the metadata unchanged').toEqual(
       await metadataInServedHtml(page, path),
     );
-    // The links of the menu may move a little (0.003) when web fonts load, or if the header is painted half parsed.
+    // Menu links may move a little (0.003) when web fonts load, or if the browser paints a header that is half parsed.
     expect(await measureLayoutShift(page), 'little moved while it loaded').toBeLessThan(0.05);
     expect(await measureBelowFooter(page), 'nothing lies below the footer').toBe(0);
     await pageContents[path]?.(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await expectNoViolations(page, `${path} at 1440 px`);
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await findRightmostEdge(page), 'nothing scrolls sideways, and a long title leaves the page its width').toBe(
-      320,
-    );
+    expect(await findRightmostEdge(page), 'nothing reaches beyond the window').toBe(320);
     expect(await findSmallestText(page), 'running text is at least 16 px').toBeGreaterThanOrEqual(16);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await findSmallTargets(page), 'targets on a phone are at least 44 px high').toEqual([]);
@@ -70,8 +68,8 @@ for (const path of prerenderedPaths) {
 }
 
 /**
- * Each page is checked in a wide window and in a narrow one, because header, quote card and chat button lie elsewhere in
- * each. Pages take the two pairs by turns.
+ * Widths of a wide and a narrow window, because the places of header, quote card and chat button differ. To save time,
+ * each page is checked in one of the two pairs, in turn.
  */
 const widthsForFocus = [
   [1440, 390],
@@ -80,10 +78,10 @@ const widthsForFocus = [
 
 for (const [index, path] of oneOfEachLayout.entries()) {
   test(
-    `${path} is still under reduced motion, passes axe and hides no text or focus in any window`,
+    `${path} does not move under reduced motion, and in windows of any size passes axe and hides no text or focus`,
     all,
     async ({ page }) => {
-      await open(page, path);
+      await openPage(page, path);
       await checkAllWindows(page, path);
       for (const width of widthsForFocus[index % 2] ?? []) {
         await page.setViewportSize({ width, height: 800 });
@@ -100,8 +98,8 @@ async function setFontSize(page: Page, standard: number): Promise<void> {
   await devtools.detach();
 }
 
-/** The thank-you page redirects unless the history state, which React Router keeps under `usr`, tells of a submission. */
-async function open(page: Page, path: string): Promise<void> {
+/** The thank-you page redirects without the history state of a submission, which React Router keeps under `usr`. */
+async function openPage(page: Page, path: string): Promise<void> {
   if (path === '/contact/thank-you') {
     await visit(page, '/contact');
     await page.evaluate((to) => {
@@ -121,7 +119,7 @@ const windows = [
   { width: 1440, height: 800 },
 ];
 
-/** Checks reduced motion, axe at the other widths, and that zoom and wide text spacing cut off and cover nothing. */
+/** Checks reduced motion, axe at two more widths, and that no text is cut off or covered by zoom or wide spacing. */
 async function checkAllWindows(page: Page, path: string): Promise<void> {
   expect(await findMovingElements(page), 'under reduced motion').toEqual([]);
   for (const width of [820, 390]) {
@@ -182,8 +180,8 @@ async function measureBelowFooter(page: Page): Promise<number> {
 /** A long title may reach beyond the window without making the document wider, so it is measured too. */
 async function findRightmostEdge(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const parts = [...document.querySelectorAll('h1, .breadcrumbs')];
-    const edges = parts.map((part) => Math.floor(part.getBoundingClientRect().right));
+    const elements = [...document.querySelectorAll('h1, .breadcrumbs')];
+    const edges = elements.map((element) => Math.floor(element.getBoundingClientRect().right));
     return Math.max(document.documentElement.scrollWidth, ...edges);
   });
 }

@@ -2,21 +2,21 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Presses Tab from the first stop, the skip link, to the last. A listener in the page checks the focused element at each
- * press, because asking the page from here takes 1.5 times as long.
+ * Presses Tab from the first Tab stop, the skip link, to the last. A listener in the page checks the focused element at
+ * each press, because a call from the test at each press would take 1.5 times as long.
  */
 export async function expectFocusVisible(page: Page, place: string): Promise<void> {
   const progressHandle = await page.evaluateHandle(() => {
-    const progress = { presses: 0, isOver: false, hidden: '' };
+    const progress = { presses: 0, isFinished: false, hiddenElement: '' };
     const fractions = [0.1, 0.3, 0.5, 0.7, 0.9];
-    /** Tells whether any part of the element is visible and not covered. */
+    /** Tests 25 points of the element: one that is not covered is enough. */
     function isVisible(element: Element): boolean {
       const { left, top, width, height } = element.getBoundingClientRect();
       return fractions.some((across) =>
         fractions.some((down) => {
-          const above = document.elementFromPoint(left + width * across, top + height * down);
+          const topmost = document.elementFromPoint(left + width * across, top + height * down);
           // Between the lines of a wrapped link the point belongs to its ancestor, which covers nothing.
-          return above !== null && (element.contains(above) || above.contains(element));
+          return topmost !== null && (element.contains(topmost) || topmost.contains(element));
         }),
       );
     }
@@ -27,12 +27,12 @@ export async function expectFocusVisible(page: Page, place: string): Promise<voi
       const element = document.activeElement as HTMLElement;
       // After the last stop the focus leaves the page.
       const isOutside = element === document.body;
-      progress.isOver ||= isOutside && progress.presses > 0;
-      progress.hidden =
+      progress.isFinished ||= isOutside && progress.presses > 0;
+      progress.hiddenElement =
         isOutside || isVisible(element) ? '' : `${element.tagName} ${element.textContent || element.id}`;
       progress.presses += 1;
-      // A hidden element keeps the focus and is checked again: the quote card over it may be about to move away.
-      if (progress.isOver || progress.hidden) event.preventDefault();
+      // A covered element keeps the focus and is checked again: the quote card over it may be about to move away.
+      if (progress.isFinished || progress.hiddenElement) event.preventDefault();
     };
     return progress;
   });
@@ -41,8 +41,8 @@ export async function expectFocusVisible(page: Page, place: string): Promise<voi
     for (let press = 0; press < 10; press++) await page.keyboard.down('Tab');
     return progressHandle.jsonValue();
   };
-  const limits = { intervals: [0], timeout: 120_000 };
-  await expect.poll(pressTenTimes, { message: place, ...limits }).toMatchObject({ isOver: true, hidden: '' });
+  const options = { message: place, intervals: [0], timeout: 120_000 };
+  await expect.poll(pressTenTimes, options).toMatchObject({ isFinished: true, hiddenElement: '' });
   expect((await progressHandle.jsonValue()).presses, `${place}: enough Tab stops were found`).toBeGreaterThan(20);
   await page.evaluate(() => {
     window.onkeydown = null;

@@ -1,4 +1,4 @@
-/** A failure in the header, menu or footer never takes the page away. */
+/** If the header, menu or footer fails, the rest of the page stays (app/layout/layout-error-boundary.tsx). */
 import { expect, test, visit } from './site.ts';
 
 test('a menu that fails to close is removed, and the next page is shown', async ({ page, browserErrors }) => {

@@ -1,4 +1,4 @@
-/** Metadata after client-side navigation, and the breadcrumbs. */
+/** Page metadata after client-side navigation, and the breadcrumbs. */
 import { jobPath } from '../support/open-job.ts';
 import { articlePath, caseStudyPath, service, servicePath } from '../support/sample-pages.ts';
 import { metadataInDocument, metadataInServedHtml } from './page-metadata.ts';
@@ -11,6 +11,7 @@ test('pages reached by links have the same metadata as the HTML from the server'
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   for (const path of paths) {
     await navigateInside(page, path);
+    // The build has this SITE_URL, whatever port the tests use.
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `http://localhost:3000${path}`);
     const metadata = await metadataInServedHtml(page, path);
     expect(metadata.length, 'all metadata is found').toBeGreaterThan(17);
@@ -19,7 +20,7 @@ test('pages reached by links have the same metadata as the HTML from the server'
   expect(await page.evaluate(() => 'isSameDocument' in window), 'the document was never reloaded').toBe(true);
 });
 
-test('the breadcrumbs lead back to the list', async ({ page }) => {
+test('the breadcrumbs name the current page and lead back to the list of services', async ({ page }) => {
   await visit(page, servicePath);
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Services', service.title]);

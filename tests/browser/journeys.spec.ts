@@ -65,7 +65,7 @@ test('an application is stored with the bytes of its resume, and mailed with the
   expect(Buffer.from(attachment?.content as ArrayBuffer)).toEqual(readFileSync(file));
 });
 
-test('a file that is no document is refused by the server with the message of the form', async ({
+test('a resume that is no document is refused by the server, and the form shows the error', async ({
   page,
   browserErrors,
 }) => {

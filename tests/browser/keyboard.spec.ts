@@ -2,23 +2,23 @@
 import type { Locator, Page } from '@playwright/test';
 import { testimonials } from '../../content/testimonials.ts';
 import { caseStudyPath, servicePath } from '../support/sample-pages.ts';
-import { expect, testOnSharedPage as test, test as testAlone, visit } from './site.ts';
+import { expect, testOnSharedPage as test, test as testOnOwnPage, visit } from './site.ts';
 
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
 /** Presses Tab until the element with this name has the focus. */
-async function tabTo(page: Page, name: string | RegExp, maxPresses = 60): Promise<void> {
-  const isReached = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
+async function tabTo(page: Page, name: string, maxPresses = 60): Promise<void> {
   for (let count = 0; count < maxPresses; count++) {
     await page.keyboard.press('Tab');
-    if (isReached(await focusedName(page))) return;
+    if ((await readFocusedName(page)) === name) return;
   }
   throw new Error(`${maxPresses} presses of Tab did not reach ${name}`);
 }
 
-const focusedName = (page: Page) =>
+/** Reads the label of the focused element, or its text. */
+const readFocusedName = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null;
     const label = element?.labels?.[0]?.textContent ?? element?.getAttribute('aria-label') ?? element?.textContent;
@@ -69,7 +69,7 @@ test('the skip link is first and leads past the header', async ({ page }) => {
   await press(page, 'Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await press(page, 'Tab');
-  expect(await focusedName(page)).toBe('Learn More about Web Development');
+  expect(await readFocusedName(page)).toBe('Learn More about Web Development');
 });
 
 test.describe('in a narrow window', () => {
@@ -109,10 +109,10 @@ test('the carousel has its pause button first, and announces a chosen review in 
   await expect(carousel).toHaveAttribute('aria-roledescription', 'carousel');
   const spoken = carousel.getByRole('status');
   await carousel.getByRole('button').first().focus();
-  expect(await focusedName(page)).toBe('Pause reviews');
+  expect(await readFocusedName(page)).toBe('Pause reviews');
   await expect(carousel.locator('[aria-live]'), 'a live list would be read in parts').toHaveCount(0);
   await press(page, 'Space');
-  expect(await focusedName(page)).toBe('Play reviews');
+  expect(await readFocusedName(page)).toBe('Play reviews');
   await tabTo(page, 'Next review', 2);
   const first = carousel.locator('li:not([inert])').first();
   const count = testimonials.length;
@@ -122,7 +122,9 @@ test('the carousel has its pause button first, and announces a chosen review in 
   await expect(first).toHaveAttribute('aria-label', `2 of ${count}`);
   await expect(spoken).toHaveText(new RegExp(`^Review 2 of ${count}, [45] out of 5 stars: .{40}`));
   await expect(first).toHaveAttribute('aria-roledescription', 'slide');
-  await press(page, 'ArrowLeft');
+  await press(page, 'ArrowRight');
+  await expect(first).toHaveAttribute('aria-label', `3 of ${count}`);
+  await press(page, 'ArrowLeft', 'ArrowLeft');
   await expect(first).toHaveAttribute('aria-label', `1 of ${count}`);
   await expect(spoken).toHaveText(new RegExp(`^Review 1 of ${count}, `));
   await press(page, 'Shift+ArrowRight');
@@ -130,30 +132,31 @@ test('the carousel has its pause button first, and announces a chosen review in 
   await expect(first, 'with Shift, arrows select text').toHaveAttribute('aria-label', `1 of ${count}`);
 });
 
-test('the accordion opens by Enter and Space, and its questions are headings with a state', async ({ page }) => {
+test('the accordion opens by Enter and Space; its questions are headings with an expanded state', async ({ page }) => {
   await visit(page, servicePath);
-  const [one, two] = [page.locator('summary').nth(0), page.locator('summary').nth(1)];
-  await one.focus();
+  const firstQuestion = page.locator('summary').nth(0);
+  const secondQuestion = page.locator('summary').nth(1);
+  await firstQuestion.focus();
   await press(page, 'Enter');
   await expect(page.locator('details').nth(0)).toHaveAttribute('open');
   await press(page, 'Tab');
-  await expect(two).toBeFocused();
+  await expect(secondQuestion).toBeFocused();
   await press(page, 'Space');
   await expect(page.locator('details[open]')).toHaveCount(1);
   await expect(page.locator('details').nth(1)).toHaveAttribute('open');
   const devtools = await page.context().newCDPSession(page);
   const { nodes } = await devtools.send('Accessibility.getFullAXTree');
   await devtools.detach();
-  const question = (await two.innerText()).trim();
+  const question = (await secondQuestion.innerText()).trim();
   const heading = nodes.find(({ role, name }) => role?.value === 'heading' && name?.value === question);
   expect(heading, 'the question is a heading').toBeDefined();
   const expanded = nodes
     .filter(({ role }) => String(role?.value).startsWith('DisclosureTriangle'))
     .map(({ properties }) => properties?.find(({ name }) => name === 'expanded')?.value.value);
-  expect(expanded.slice(0, 3)).toEqual([false, true, false]);
+  expect(expanded.slice(0, 3), 'the second question alone is expanded').toEqual([false, true, false]);
 });
 
-testAlone('the search announces its results after a pause, and clearing it moves focus back', async ({ page }) => {
+testOnOwnPage('the search announces its results after a pause, and clearing it moves focus back', async ({ page }) => {
   await page.clock.install({ time: '2026-11-15T11:00:00' });
   await visit(page, '/faq');
   await page.clock.pauseAt('2026-11-15T12:00:00');
@@ -185,14 +188,14 @@ test('the image dialog takes the focus, traps it and returns it', async ({ page 
   const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
   await expect(close).toBeFocused();
   await expectTwoToneRing(close);
-  const top = await page.evaluate(() => scrollY);
+  const scrollTopBefore = await page.evaluate(() => scrollY);
   await page.mouse.move(200, 200);
   await page.mouse.wheel(0, 500);
   await press(page, 'PageDown', 'PageUp', 'PageDown');
-  expect(await page.evaluate(() => scrollY), 'the page behind does not scroll').toBe(top);
+  expect(await page.evaluate(() => scrollY), 'the page behind does not scroll').toBe(scrollTopBefore);
   await press(page, 'Tab');
-  const outside = () => document.activeElement?.closest('main :not(dialog) > a, main form');
-  expect(await page.evaluate(outside), 'the focus stays in the dialog').toBeNull();
+  const isFocusOutside = () => document.activeElement !== document.body && !document.activeElement?.closest('dialog');
+  expect(await page.evaluate(isFocusOutside), 'the focus leaves the dialog').toBe(false);
   await press(page, 'Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(opener).toBeFocused();
@@ -240,26 +243,26 @@ test.describe('the contact form', () => {
     page,
     browserErrors,
   }) => {
-    const { promise: held, resolve: refuse } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/contact', async (route) => {
-      await held;
+      await released;
       await route.fulfill({ status: 503, json: { success: false, error: 'Later, please.' } });
     });
     await visit(page, '/contact');
     await fillByKeyboard(page);
     await press(page, 'Enter');
     await expect(page.locator('form').getByRole('status')).toHaveText('Sending…');
-    refuse();
+    release();
     await expect(page.getByRole('alert')).toContainText('Later, please.');
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
     await expect(page.locator('form').getByRole('status')).toBeEmpty();
-    await press(page, 'F8', 'Tab', 'Enter'); // closes the toast
+    await press(page, 'F8', 'Tab', 'Enter'); // F8 moves the focus to the toast, and Enter presses its close button
     await expect(page.locator('.toast')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
     browserErrors.length = 0; // the browser reports the 503 itself
   });
 
-  testAlone('announces the characters left only near the limit, after a pause', async ({ page }) => {
+  testOnOwnPage('announces the characters left only near the limit, after a pause', async ({ page }) => {
     await page.clock.install();
     await visit(page, '/contact');
     const spoken = page.locator('#message ~ [aria-live]');

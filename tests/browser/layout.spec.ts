@@ -38,24 +38,28 @@ test.describe('in a wide window', () => {
     await expect(card).toBeHidden();
     await scrollTo(601);
     await expect(card).toBeVisible();
-    await expectNoViolations(page, 'the quote card is there');
+    await expectNoViolations(page, 'the quote card is shown');
+
     await page.setViewportSize(narrow);
     await scrollTo(900);
-    const box = await page.getByRole('complementary', { name: 'Quick quote' }).boundingBox();
-    const chat = await page.locator('.chat-button').boundingBox();
-    expect(box && chat && box.x + box.width <= chat.x, 'the quote card and the chat button do not overlap').toBe(true);
+    const cardBox = await page.getByRole('complementary', { name: 'Quick quote' }).boundingBox();
+    const chatBox = await page.locator('.chat-button').boundingBox();
+    const endsBeforeChat = cardBox && chatBox && cardBox.x + cardBox.width <= chatBox.x;
+    expect(endsBeforeChat, 'the quote card and the chat button do not overlap').toBe(true);
+
     await page.setViewportSize(wide);
     await page.getByRole('link', { name: 'Get Quote' }).focus();
     await scrollTo(600);
     await expect(card).toBeHidden();
-    await expect(page.locator('.chat-button'), 'the focus moves from the card to the next stop').toBeFocused();
+    await expect(page.locator('.chat-button'), 'the focus moves from the card to the next Tab stop').toBeFocused();
+
     await scrollTo(1200);
     await page
       .getByRole('complementary', { name: 'Quick quote' })
       .getByRole('button', { name: 'Close' })
       .press('Enter');
     await expect(card).toBeHidden();
-    await expect(page.locator('.chat-button'), 'the focus moves to the next stop again').toBeFocused();
+    await expect(page.locator('.chat-button'), 'the focus moves to the next Tab stop again').toBeFocused();
     await expect(page.locator('.chat-button'), 'with a focus ring').toHaveCSS('outline-color', 'rgb(11, 27, 43)');
     expect(await page.evaluate(() => scrollY), 'the page stays where it is').toBe(1200);
     await scrollTo(0);
@@ -65,6 +69,7 @@ test.describe('in a wide window', () => {
     await expect(page).toHaveURL('/services');
     await scrollTo(1500);
     await expect(card).toBeHidden();
+
     await page.reload();
     await waitForHydration(page);
     await scrollTo(1500);
@@ -73,23 +78,23 @@ test.describe('in a wide window', () => {
     await expect(page).toHaveURL('/contact');
   });
 
-  test('every change of path starts at the top, going back too; a change of hash does not', async ({ page }) => {
+  test('every change of path scrolls to the top, also when going back; a change of hash does not', async ({ page }) => {
     await visit(page, '/terms');
-    const top = () => page.evaluate(() => scrollY);
+    const scrollTop = () => page.evaluate(() => scrollY);
     await page.evaluate(() => scrollTo(0, 1500));
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
     await expect(page).toHaveURL('/about');
-    await expect.poll(top).toBe(0);
+    await expect.poll(scrollTop).toBe(0);
     await page.evaluate(() => scrollTo(0, 900));
     await page.goBack();
     await expect(page).toHaveURL('/terms');
-    await expect.poll(top).toBe(0);
+    await expect.poll(scrollTop).toBe(0);
     await page.goForward();
     await expect(page).toHaveURL('/about');
-    await expect.poll(top).toBe(0);
+    await expect.poll(scrollTop).toBe(0);
     await page.goBack();
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(6).click();
-    await expect.poll(top).toBeGreaterThan(300);
+    await expect.poll(scrollTop).toBeGreaterThan(300);
   });
 });
 
@@ -123,7 +128,7 @@ test.describe('in a narrow window', () => {
     await expect(menu).toBeHidden();
     await toggle.click();
     await menu.getByRole('link', { name: 'Blog' }).click();
-    await expect(menu, 'the link of the current page closes it too').toBeHidden();
+    await expect(menu, 'the link of the current page closes the menu too').toBeHidden();
     await toggle.click();
     await menu.getByRole('link', { name: 'Get Started' }).click();
     await expect(page).toHaveURL('/contact');

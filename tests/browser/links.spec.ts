@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { service, servicePath } from '../support/sample-pages.ts';
 import { expect, testOnSharedPage as test, visit } from './site.ts';
 
-test('the data behind a hovered link are fetched early, and a click loads no new document', async ({ page }) => {
+test('hovering a link fetches the data of its page, and a click loads no new document', async ({ page }) => {
   await visit(page, '/services');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  const data = page.waitForRequest((request) => new URL(request.url()).pathname === `${servicePath}.data`);
+  const dataRequest = page.waitForRequest((request) => new URL(request.url()).pathname === `${servicePath}.data`);
   await page.getByRole('link', { name: `Learn More about ${service.title}` }).hover();
-  await data;
+  await dataRequest;
   // app/layout/use-prefetch.ts uses fetch: Firefox blocks rel=prefetch under our policy, and Safari does not support it.
   await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
   await page.getByRole('link', { name: `Learn More about ${service.title}` }).click();
@@ -17,7 +17,7 @@ test('the data behind a hovered link are fetched early, and a click loads no new
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
-test('a link opened in another tab leaves this one as it is', async ({ page }) => {
+test('a link opened in a new tab leaves the first tab on its page', async ({ page }) => {
   await visit(page, '/services');
   const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: `Learn More about ${service.title}` }).click({ modifiers: ['ControlOrMeta'] });

@@ -17,20 +17,20 @@ for (const [index, path] of paths.entries()) {
       await page.mouse.wheel(0, 300);
       await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
       await page.evaluate(() => scrollTo(0, 0));
-      await expect.poll(async () => (await page.evaluate(findCoveredText)).moving).toBeGreaterThan(0);
+      await expect.poll(async () => (await page.evaluate(findCoveredText)).movingCount).toBeGreaterThan(0);
       expect((await page.evaluate(findCoveredText)).covered).toEqual([]);
     },
   );
 }
 
-/** Finds texts that lie under the visible part of an element in motion, and are not within it. */
-function findCoveredText(): { moving: number; covered: string[] } {
-  /** The part of the element that its ancestors do not cut off. */
+/** Runs in the page. Finds texts under the visible part of an element in motion, except those inside the element. */
+function findCoveredText(): { movingCount: number; covered: string[] } {
+  /** Returns the part of the element that its ancestors do not cut off. */
   const visibleBox = (element: Element): DOMRect => {
     let { left, top, right, bottom } = element.getBoundingClientRect();
-    for (let frame = element.parentElement; frame; frame = frame.parentElement) {
-      if (!/clip|hidden/.test(getComputedStyle(frame).overflow)) continue;
-      const box = frame.getBoundingClientRect();
+    for (let ancestor = element.parentElement; ancestor; ancestor = ancestor.parentElement) {
+      if (!/clip|hidden/.test(getComputedStyle(ancestor).overflow)) continue;
+      const box = ancestor.getBoundingClientRect();
       [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
       [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
     }
@@ -58,5 +58,5 @@ function findCoveredText(): { moving: number; covered: string[] } {
       .filter(({ node, box }) => !element.contains(node) && isUnder(box))
       .map(({ node }) => String(node.textContent));
   });
-  return { moving: moving.length, covered };
+  return { movingCount: moving.length, covered };
 }

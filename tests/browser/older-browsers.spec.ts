@@ -1,4 +1,4 @@
-/** Pages, menu and both forms work, if more plainly, in browsers of 2022. These tests remove newer features from Chromium. */
+/** Pages, menu and both forms work in browsers of 2022. These tests remove newer features from Chromium. */
 import type { Page } from '@playwright/test';
 import { jobPath } from '../support/open-job.ts';
 import { holdScripts } from './late-script.ts';
@@ -22,10 +22,10 @@ async function removeNewFeatures(page: Page): Promise<void> {
     for (const [prototype, names] of removed) for (const name of names) Reflect.deleteProperty(prototype, name);
     // `matches` throws on a pseudo-class that it does not know, as in an old browser.
     const { matches } = Element.prototype;
-    const value = function (this: Element, selector: string) {
+    const matchesInOldBrowser = function (this: Element, selector: string) {
       return matches.call(this, selector.replace('popover-open', 'not-known'));
     };
-    Object.defineProperty(Element.prototype, 'matches', { value });
+    Object.defineProperty(Element.prototype, 'matches', { value: matchesInOldBrowser });
   });
   // Matches pages and stylesheets: a page has no dot in its URL, since the host is localhost.
   await page.route(/^[^.]*(\.css)?$/, async (route) => {
@@ -47,11 +47,11 @@ async function expectWholePage(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(loadedFonts), `web fonts of ${page.url()}`).toBeGreaterThan(1);
 }
 
-/** Tests below visit these: the page whose menu they open, both forms, and the page that thanks for a message. */
-const visitedBelow = ['/', '/contact', '/contact/thank-you', jobPath];
+/** The other tests of this file visit these pages. */
+const visitedByOtherTests = ['/', '/contact', '/contact/thank-you', jobPath];
 
 test('one page of each layout is hydrated and has its web fonts', all, async ({ page }) => {
-  for (const path of oneOfEachLayout.filter((each) => !visitedBelow.includes(each))) {
+  for (const path of oneOfEachLayout.filter((each) => !visitedByOtherTests.includes(each))) {
     await visit(page, path);
     await expectWholePage(page);
   }
@@ -83,7 +83,7 @@ test.describe('the menu', all, () => {
     await toggle.click();
     await menu.getByRole('link', { name: 'Get Started' }).focus();
     await page.keyboard.press('Tab');
-    await expect(menu, 'the focus has left it').toBeHidden();
+    await expect(menu, 'the menu closes when the focus leaves it').toBeHidden();
     await toggle.click();
     await menu.getByRole('link', { name: 'Blog' }).click();
     await expect(page).toHaveURL('/blog');

@@ -1,4 +1,4 @@
-/** Checks of single pages for every-page.spec.ts, which then tests the same page further: each check leaves it as it was. */
+/** Checks what single pages show. every-page.spec.ts goes on with the same page, so each check undoes what it changes. */
 import type { Page } from '@playwright/test';
 import { type CaseStudy, caseStudies, findCaseStudy } from '../../content/case-studies.ts';
 import { clients } from '../../content/clients.ts';
@@ -44,18 +44,18 @@ async function expectHome(page: Page): Promise<void> {
     'Work only with specialists',
     'Tell us what you want to build',
   ]);
-  const linkTo = async (name: string, href: string) =>
+  const expectLink = async (name: string, href: string) =>
     expect(main.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', href);
-  await linkTo('Start Your Project', '/contact');
-  await linkTo('Explore Services', '/services');
-  const shown = findCaseStudy(homeWords.heroCaseStudy) as CaseStudy;
-  await linkTo(shown.title, `/case-studies/${shown.slug}`);
-  await linkTo('Discover Our Story', '/about');
-  await linkTo('View All Projects', '/portfolio');
-  await linkTo('Need a Quote?', '/contact');
-  await linkTo('Talk to Our Specialists', '/about');
-  await linkTo('Get Started Now', '/contact');
-  await linkTo('View All Services', '/services');
+  await expectLink('Start Your Project', '/contact');
+  await expectLink('Explore Services', '/services');
+  const heroCaseStudy = findCaseStudy(homeWords.heroCaseStudy) as CaseStudy;
+  await expectLink(heroCaseStudy.title, `/case-studies/${heroCaseStudy.slug}`);
+  await expectLink('Discover Our Story', '/about');
+  await expectLink('View All Projects', '/portfolio');
+  await expectLink('Need a Quote?', '/contact');
+  await expectLink('Talk to Our Specialists', '/about');
+  await expectLink('Get Started Now', '/contact');
+  await expectLink('View All Services', '/services');
   await expect(main.locator('.stats dd')).toHaveText(['100+', '98%', '4+', '24/7']);
   await expect(main.locator('.trust h3')).toHaveText([
     'Fast Delivery',
@@ -82,23 +82,25 @@ async function expectHome(page: Page): Promise<void> {
     'TensorFlow',
     'AWS',
   ]);
-  const shapes = () =>
+  await expectFloatingShapes(page);
+}
+
+/** Checks that the floating shapes move for less than five seconds, and not under reduced motion. */
+async function expectFloatingShapes(page: Page): Promise<void> {
+  const readAnimationNames = () =>
     page
       .locator('.floating-shapes > div')
-      .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).animationName));
-  expect(await shapes(), 'the floating shapes are still under reduced motion').toEqual(['none', 'none', 'none']);
+      .evaluateAll((shapes) => shapes.map((shape) => getComputedStyle(shape).animationName));
+  expect(await readAnimationNames(), 'under reduced motion').toEqual(['none', 'none', 'none']);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  expect(await shapes(), 'and move otherwise').toEqual(['tide', 'tide', 'tide']);
-  const durations = await page
+  expect(await readAnimationNames()).toEqual(['tide', 'tide', 'tide']);
+  const endTimes = await page
     .locator('.floating-shapes')
     .evaluate((shapes) =>
-      shapes.getAnimations({ subtree: true }).map(({ effect }) => effect?.getComputedTiming().endTime),
+      shapes.getAnimations({ subtree: true }).map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
     );
-  expect(
-    durations.every((end) => Number(end) < 5000),
-    'but for less than five seconds',
-  ).toBe(true);
-  expect(durations).toHaveLength(3);
+  expect(endTimes).toHaveLength(3);
+  expect(Math.max(...endTimes), 'in ms').toBeLessThan(5000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 }
 
@@ -284,12 +286,12 @@ async function expectCaseStudy(page: Page): Promise<void> {
   const pictures = main.getByRole('button', { name: /View full size/ });
   await expect(pictures).toHaveCount(6);
   const dialog = page.getByRole('dialog');
-  const closers = [
+  const waysToClose = [
     () => dialog.getByRole('button', { name: 'Close' }).click(),
     () => page.keyboard.press('Escape'),
-    () => page.mouse.click(4, 4),
+    () => page.mouse.click(4, 4), // on the backdrop
   ];
-  for (const [index, close] of closers.entries()) {
+  for (const [index, close] of waysToClose.entries()) {
     const opener = pictures.nth(index * 2);
     await opener.click();
     await expect(dialog).toBeVisible();
@@ -298,7 +300,7 @@ async function expectCaseStudy(page: Page): Promise<void> {
     if (index === 0) await expectNoViolations(page, 'image dialog open');
     await close();
     await expect(dialog).toBeHidden();
-    await expect(page.locator('dialog img'), 'a closed dialog has no picture').toHaveCount(0);
+    await expect(page.locator('dialog img'), 'a closed dialog contains no picture').toHaveCount(0);
     await expect(opener).toBeFocused();
   }
 }

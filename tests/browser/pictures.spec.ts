@@ -16,6 +16,8 @@ interface ShownPicture {
   pixelRatio: number;
 }
 
+const hasGoodRatio = ({ pixelRatio }: ShownPicture) => pixelRatio >= minPixelRatio && pixelRatio <= maxPixelRatio;
+
 const pathsWithPictures = oneOfEachLayout.filter((path) =>
   readFileSync(`build/client${path}/index.html`, 'utf8').includes('<picture'),
 );
@@ -33,11 +35,11 @@ test('pictures are sharp at 1x and 2x, and no file is much too large', all, asyn
         // A low window has less to paint, and the width of a picture does not depend on it.
         const screen = { width, height: 200, deviceScaleFactor, mobile: false };
         await devtools.send('Emulation.setDeviceMetricsOverride', screen);
-        await page.evaluate(choosePictures, `${deviceScaleFactor}-${width}`);
+        await page.evaluate(chooseFiles, `${deviceScaleFactor}-${width}`);
         const pictures = await page.locator('main picture img').evaluateAll(measure);
-        const bad = pictures.filter(({ pixelRatio }) => !(pixelRatio >= minPixelRatio && pixelRatio <= maxPixelRatio));
+        const badPictures = pictures.filter((picture) => !hasGoodRatio(picture));
         expect(pictures.length, path).toBeGreaterThan(0);
-        expect(bad, `${path} at ${width} px and ${deviceScaleFactor}x`).toEqual([]);
+        expect(badPictures, `${path} at ${width} px and ${deviceScaleFactor}x`).toEqual([]);
       }
     }
   }
@@ -61,13 +63,13 @@ test('a picture in the dialog is sharp', async ({ page }) => {
  * Runs in the page and waits until the browser has chosen a file for each picture. The files get new URLs each time:
  * Chromium would take a larger one that it already has rather than fetch the right one.
  */
-async function choosePictures(choice: string): Promise<void> {
+async function chooseFiles(newQuery: string): Promise<void> {
   const images = [...document.querySelectorAll<HTMLImageElement>('main picture img')];
   const chosen = images.map(async (image) => {
     const source = image.parentElement?.querySelector('source') as HTMLSourceElement;
     image.loading = 'eager';
-    source.srcset = source.srcset.replaceAll(/\.avif\S*/g, `.avif?${choice}`);
-    while (!image.currentSrc.endsWith(`?${choice}`)) {
+    source.srcset = source.srcset.replaceAll(/\.avif\S*/g, `.avif?${newQuery}`);
+    while (!image.currentSrc.endsWith(`?${newQuery}`)) {
       // A chosen file ends in an error, because it is blocked.
       await new Promise((resolve) => image.addEventListener('error', resolve, { once: true }));
     }
@@ -75,6 +77,7 @@ async function choosePictures(choice: string): Promise<void> {
   await Promise.all(chosen);
 }
 
+/** Runs in the page. The name of a file contains its width: `team.800.avif`. */
 function measure(images: Element[]): ShownPicture[] {
   return images.map((image) => {
     const url = (image as HTMLImageElement).currentSrc;

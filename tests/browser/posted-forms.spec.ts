@@ -1,16 +1,15 @@
-/** Follows forms that the browser posts itself to the store: with scripts switched off, and with scripts blocked. */
+/** Forms that the browser itself posts, because scripts are switched off, blocked or not loaded, are stored. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { jobPath, openJob } from '../support/open-job.ts';
-import { fill } from './contact-page.ts';
+import { fill, send } from './contact-page.ts';
 import { writeFileOfSize } from './file-of-size.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
-import { blockScripts } from './script-blocker.ts';
-import { all, expect, test, testOnSharedPage, toast, waitForHydration } from './site.ts';
+import { startScriptBlocker } from './script-blocker.ts';
+import { all, expect, removeErrors, test, testOnSharedPage, toast, waitForHydration } from './site.ts';
 
 const resume = 'tests/support/fixtures/resumes/libreoffice.pdf';
 
-const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click();
 
 async function fillApplication(page: Page, email: string): Promise<void> {
@@ -20,8 +19,8 @@ async function fillApplication(page: Page, email: string): Promise<void> {
 }
 
 const scriptModes = [
-  { title: 'scripts off', host: 'off.example.com', javaScriptEnabled: false },
-  { title: 'scripts blocked', host: 'blocked.example.com', javaScriptEnabled: true },
+  { title: 'scripts off', emailDomain: 'off.example.com', javaScriptEnabled: false },
+  { title: 'scripts blocked', emailDomain: 'blocked.example.com', javaScriptEnabled: true },
 ];
 
 // The tests run one after another on one server; those of each mode use their own e-mail addresses.
@@ -35,7 +34,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server?.close());
 
-for (const { title, host, javaScriptEnabled } of scriptModes) {
+for (const { title, emailDomain, javaScriptEnabled } of scriptModes) {
   test.describe(title, javaScriptEnabled ? all : {}, () => {
     test.use({ javaScriptEnabled });
 
@@ -45,7 +44,7 @@ for (const { title, host, javaScriptEnabled } of scriptModes) {
     test.beforeAll(async () => {
       url = server.url;
       if (!javaScriptEnabled) return;
-      const proxy = await blockScripts(server.url);
+      const proxy = await startScriptBlocker(server.url);
       url = proxy.url;
       closeProxy = proxy.close;
     });
@@ -54,11 +53,10 @@ for (const { title, host, javaScriptEnabled } of scriptModes) {
 
     // The browser itself reports a status over 400, and each script that was blocked.
     test.afterEach(({ browserErrors }) => {
-      const unexpected = browserErrors.filter((text) => !/the server responded with a status|script-src/i.test(text));
-      browserErrors.splice(0, browserErrors.length, ...unexpected);
+      removeErrors(browserErrors, /the server responded with a status|script-src/i);
     });
 
-    const storedFrom = (email: string) => server.rows(`select id from submissions where email = '${email}'`).length;
+    const countStored = (email: string) => server.rows(`select id from submissions where email = '${email}'`).length;
 
     test('a message is corrected and sent, and the thank-you page is shown', async ({ page }) => {
       await page.goto(`${url}/contact`);
@@ -84,22 +82,22 @@ for (const { title, host, javaScriptEnabled } of scriptModes) {
       );
       await page.getByRole('link', { name: 'Enter an email address' }).click();
       await expect(page.getByLabel('Email *')).toBeFocused();
-      expect(storedFrom('ada@localhost')).toBe(0);
+      expect(countStored('ada@localhost')).toBe(0);
 
-      await page.getByLabel('Email *').fill(`ada@${host}`);
+      await page.getByLabel('Email *').fill(`ada@${emailDomain}`);
       await send(page);
       await expect(page).toHaveURL(new RegExp(`^${url}/contact/thank-you\\?sent=\\d+$`));
       await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeVisible();
       expect(await page.context().cookies()).toEqual([]);
-      const messagesOfAda = `select json_extract(fields, '$.message') as message from submissions where email = 'ada@${host}'`;
+      const messagesOfAda = `select json_extract(fields, '$.message') as message from submissions where email = 'ada@${emailDomain}'`;
       expect(server.rows(messagesOfAda)).toMatchObject([{ message: 'We sell ceramics & glass.\n\nBy May?' }]);
-      await expect.poll(async () => (await server.mailsFrom(`ada@${host}`)).length).toBe(1);
+      await expect.poll(async () => (await server.mailsFrom(`ada@${emailDomain}`)).length).toBe(1);
     });
 
     test('an application is corrected, its resume chosen again, and sent', async ({ page }) => {
       // `#applied` is the hash of the confirmation. It must not show the confirmation before anything is sent.
       await page.goto(`${url}${jobPath}#applied`);
-      await fillApplication(page, `ruwan@${host}`);
+      await fillApplication(page, `ruwan@${emailDomain}`);
       await submit(page);
 
       await expect(page.locator('#resume-error')).toHaveText('Resume is required');
@@ -112,31 +110,31 @@ for (const { title, host, javaScriptEnabled } of scriptModes) {
       await expect(page.locator('#resume-error')).toHaveText('Please choose your resume again');
       await expect(page.getByText('Your application has arrived')).toBeHidden();
 
-      await page.getByLabel('Email *').fill(`ruwan@${host}`);
+      await page.getByLabel('Email *').fill(`ruwan@${emailDomain}`);
       await page.getByLabel('Resume *').setInputFiles(resume);
       await submit(page);
       await expect(page).toHaveURL(new RegExp(`^${url}${jobPath}\\?sent=\\d+#applied$`));
       await expect(page.getByText('Your application has arrived')).toBeInViewport();
       const [row] = server.rows(
         `select s.name, job_slug, job_title, bytes from submissions s join resumes on submission_id = id
-          where email = 'ruwan@${host}'`,
+          where email = 'ruwan@${emailDomain}'`,
       );
       expect(row).toMatchObject({ name: 'Ruwan Silva', job_slug: openJob.slug, job_title: openJob.title });
       expect(Buffer.from(row?.bytes as Uint8Array)).toEqual(readFileSync(resume));
 
-      const shown = page.url();
+      const confirmationUrl = page.url();
       await page.goto('about:blank');
-      await page.goto(shown);
+      await page.goto(confirmationUrl);
       await expect(
         page.getByText('Your application has arrived'),
         'not shown when its URL is opened again',
       ).toBeHidden();
     });
 
-    // server/forms/refused-posts.test.ts tests the other reasons for such a refusal.
-    test('going back restores what was typed, after a refusal that cannot show it again', async ({ page }) => {
+    // The resume is too large. server/forms/refused-posts.test.ts tests the other reasons for such a refusal.
+    test('if the page of a refusal cannot show the typed text again, going back restores it', async ({ page }) => {
       await page.goto(`${url}${jobPath}`);
-      await fillApplication(page, `large@${host}`);
+      await fillApplication(page, `large@${emailDomain}`);
       await page.getByLabel('Resume *').setInputFiles(writeFileOfSize('cv.pdf', 7 * 1024 * 1024));
       await submit(page);
       await expect(page.locator('.form-failure')).toContainText('choose a smaller file');
@@ -149,7 +147,7 @@ for (const { title, host, javaScriptEnabled } of scriptModes) {
 
 testOnSharedPage('a form posted by the browser shows the thank-you page, which no link can open', async ({ page }) => {
   await page.goto('/contact');
-  // The time makes the text new: the server would take a repeated one for the same submission.
+  // The server takes a repeated text for the same submission, so the time makes each text new.
   await fill(page, { subject: 'Early', message: `At ${Date.now()}.` });
   await page.route('**/thank-you.data*', (route) => route.abort()); // the network may be lost after the post
   // submit() fires no submit event, so the browser posts the form itself.
@@ -158,19 +156,19 @@ testOnSharedPage('a form posted by the browser shows the thank-you page, which n
   // Each entry holds the arguments of one gtag call: 'event', its name, its details.
   const eventNames = () => page.evaluate(() => (window.dataLayer ?? []).map((args) => (args as string[])[1]));
   await expect.poll(eventNames).toEqual(['form_submission', 'conversion']);
-  expect(await page.evaluate(() => sessionStorage.getItem('contact-draft')), 'what was sent is no draft').toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem('contact-draft')), 'the draft is deleted').toBeNull();
   const thanks = page.getByRole('heading', { name: 'Thank You for Reaching Out!' });
   await expect(thanks).toBeVisible();
   await page.reload();
   await expect(thanks).toBeVisible();
-  for (const ending of ['/', '', `?sent=${Date.now()}`]) {
-    await page.goto(`/contact/thank-you${ending}`, { waitUntil: 'commit' });
+  for (const suffix of ['/', '', `?sent=${Date.now()}`]) {
+    await page.goto(`/contact/thank-you${suffix}`, { waitUntil: 'commit' });
     await expect(thanks).toBeHidden();
     await expect(page, 'a link does not count as a submission').toHaveURL('/contact');
   }
 });
 
-testOnSharedPage('a page with errors hydrates, and its form works then', async ({ page, browserErrors }) => {
+testOnSharedPage('after hydration, the form of a page with errors can be sent', async ({ page, browserErrors }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto(jobPath);
   await fillApplication(page, 'hydrated@localhost');

@@ -1,14 +1,15 @@
-/** Starts a real server with its own data folder and SMTP server, on free ports. */
+/** Starts a real server for a test file, with its own data folder and SMTP server, on free ports. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import PostalMime, { type Email } from 'postal-mime';
-import { startServer } from '../support/running-server.ts';
+import { startServerProcess } from '../support/running-server.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 
 export interface RealServer {
   url: string;
   /** Received mails with this e-mail address in Reply-To. */
   mailsFrom(email: string): Promise<Email[]>;
+  /** Returns the rows that a query of the server's database finds. */
   rows(sql: string): Record<string, unknown>[];
   /** Runs a function while nothing can be stored. */
   withoutStore(run: () => Promise<void>): Promise<void>;
@@ -20,7 +21,7 @@ export interface RealServer {
 /** Serves the build in `folder`, by default that of the project. */
 export async function startRealServer(settings: Record<string, string> = {}, folder = '.'): Promise<RealServer> {
   const smtp = await startSmtpServer();
-  const server = await startServer({ SMTP_URL: smtp.url, ...settings }, folder);
+  const server = await startServerProcess({ SMTP_URL: smtp.url, ...settings }, folder);
   return {
     url: `http://localhost:${server.port}`,
     async mailsFrom(email) {
@@ -37,7 +38,7 @@ export async function startRealServer(settings: Record<string, string> = {}, fol
     },
     async withoutStore(run) {
       const db = new DatabaseSync(join(server.dataDir, 'twinshore.sqlite'));
-      // Without its table, every submission fails to be stored.
+      // Without this table, storing a submission fails.
       db.exec('alter table submissions rename to gone');
       try {
         await run();

@@ -12,9 +12,10 @@ interface AxNode {
 }
 
 const spokenRoles: Record<string, string> = { image: 'picture', textbox: 'edit text', searchbox: 'search field' };
-/** Roles announced before their content, some only if they have a name. Of roles in neither list, only the content is read. */
-const containerRoles =
-  /^(banner|main|navigation|contentinfo|complementary|region|form|search|dialog|article|list|listitem|alert|status)$/;
+/** Roles that are announced before their content. Of roles that are in no list here, only the content is read. */
+const containerRoles = /^(banner|main|navigation|contentinfo|complementary|form|search|dialog|article|list)$/;
+/** Roles that are announced before their content if they have a name. */
+const namedContainerRoles = /^(region|listitem|alert|status)$/;
 /** Roles that are read in one piece, content included. */
 const singleRoles = /^(heading|link|button|image|textbox|searchbox|DisclosureTriangle.*|progressbar)$/;
 
@@ -28,40 +29,47 @@ export async function readPage(page: Page): Promise<string> {
   const readNode = (node: AxNode, depth: number): void => {
     const role = node.ignored ? '' : (node.role?.value ?? '');
     const addLine = (text: string) => lines.push(`${'  '.repeat(depth)}${text}`);
-    const isContainer =
-      containerRoles.test(role) && (node.name?.value || !/^(region|listitem|alert|status)$/.test(role));
     const children = (node.childIds ?? []).flatMap((id) => byId.get(id) ?? []);
-    const containsLink = role === 'heading' && children.some((child) => child.role?.value === 'link');
+    if (singleRoles.test(role)) {
+      const isHeadingWithLink = role === 'heading' && children.some((child) => child.role?.value === 'link');
+      addLine(describe(node) + (isHeadingWithLink ? ', link' : ''));
+      return;
+    }
+    const isContainer = containerRoles.test(role) || (namedContainerRoles.test(role) && Boolean(node.name?.value));
     if (isContainer) addLine(`[${describe(node)}]`);
-    else if (singleRoles.test(role)) addLine(describe(node) + (containsLink ? ', link' : ''));
-    if (singleRoles.test(role)) return;
     let sentence = '';
     for (const [index, child] of children.entries()) {
-      if (child.role?.value !== 'StaticText') readNode(child, isContainer ? depth + 1 : depth);
-      else {
-        sentence += ` ${child.name?.value}`;
-        if (children[index + 1]?.role?.value === 'StaticText') continue;
-        // There is no space before punctuation or around a slash.
-        addLine(
-          sentence
-            .trim()
-            .replace(/\s+/g, ' ')
-            .replace(/ (?=[,./])|(?<=\/) /g, ''),
-        );
-        sentence = '';
+      if (!isText(child)) {
+        readNode(child, isContainer ? depth + 1 : depth);
+        continue;
       }
+      // Texts that follow each other are read as one sentence.
+      sentence += ` ${child.name?.value}`;
+      if (isText(children[index + 1])) continue;
+      addLine(tidySpaces(sentence));
+      sentence = '';
     }
   };
   if (nodes[0]) readNode(nodes[0], 0);
   return `${lines.join('\n').replace(/© \d+/, '© (this year)')}\n`;
 }
 
+const isText = (node: AxNode | undefined) => node?.role?.value === 'StaticText';
+
+/** Leaves one space between words, and none before punctuation or around a slash. */
+function tidySpaces(sentence: string): string {
+  return sentence
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[,./])|(?<=\/) /g, '');
+}
+
 /** Puts name, role, states and description in the order that most screen readers use. */
 function describe({ role, name, description, properties = [] }: AxNode): string {
   const property = (wanted: string) => properties.find(({ name }) => name === wanted)?.value.value;
-  const kind = role?.value?.replace(/^DisclosureTriangle.*/, 'disclosure') ?? '';
+  const roleName = role?.value?.replace(/^DisclosureTriangle.*/, 'disclosure') ?? '';
   const states = [
-    kind === 'heading' && `level ${property('level')}`,
+    roleName === 'heading' && `level ${property('level')}`,
     property('required') && 'required',
     property('invalid') === 'true' && 'invalid',
     property('expanded') !== undefined && (property('expanded') ? 'expanded' : 'collapsed'),
@@ -69,7 +77,7 @@ function describe({ role, name, description, properties = [] }: AxNode): string 
     property('roledescription'),
     description?.value,
   ];
-  return [name?.value, spokenRoles[kind] ?? kind, ...states].filter(Boolean).join(', ');
+  return [name?.value, spokenRoles[roleName] ?? roleName, ...states].filter(Boolean).join(', ');
 }
 
 /** Records from now on what is announced: changes in live regions, and moves of the focus. */
@@ -78,10 +86,10 @@ export async function recordSpeech(page: Page) {
     const heard: string[] = [];
     Object.assign(window, { heard });
     addEventListener('focusin', () => heard.push('focus'));
-    const live = '[aria-live=polite], [role=status], [role=alert]';
+    const liveRegionSelector = '[aria-live=polite], [role=status], [role=alert]';
     new MutationObserver((changes) => {
       const regions = changes.map(({ target }) =>
-        (target instanceof Element ? target : target.parentElement)?.closest(live),
+        (target instanceof Element ? target : target.parentElement)?.closest(liveRegionSelector),
       );
       for (const region of new Set(regions)) {
         // innerText has one line for each paragraph.
@@ -93,8 +101,8 @@ export async function recordSpeech(page: Page) {
   const lines: string[] = [];
 
   return {
-    /** Takes a step, waits until it is done, and records what was said meanwhile. */
-    async during(step: string, act: () => Promise<unknown>, done: () => Promise<unknown>): Promise<void> {
+    /** Runs `act`, waits for `done`, and records under the name `step` what was said meanwhile. */
+    async recordStep(step: string, act: () => Promise<unknown>, done: () => Promise<unknown>): Promise<void> {
       await act();
       await done();
       const said = await page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export async function blockScripts(serverUrl: string): Promise<{ url: string; close(): void }> {
+export async function startScriptBlocker(serverUrl: string): Promise<{ url: string; close(): void }> {
   const proxy = createServer((incoming, outgoing) => {
     const forwarded = request(
       serverUrl + incoming.url,

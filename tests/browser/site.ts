@@ -6,11 +6,11 @@ import { hydratedPageSelector } from '../support/hydrated-page.ts';
 export const all = { tag: '@all' };
 
 interface Fixtures {
-  /** Errors and warnings of the browser. A test that expects some empties the list. */
+  /** Errors and warnings of the browser. A test that expects some removes them from the list. */
   browserErrors: string[];
 }
 
-/** Opens one page in each worker, on first use. Both `test` functions below extend this one, so that they share workers. */
+/** Opens one page per worker, on first use. Both `test` functions below extend this one, so that they share workers. */
 const withSharedPage = base.extend<object, { sharedPage: Page }>({
   sharedPage: [
     async ({ browser }, use, { project }) => {
@@ -36,8 +36,8 @@ export const test = withSharedPage.extend<Fixtures>({
 });
 
 /**
- * Gives tests the page of their worker, which halves the time of a visit. Only for tests that leave nothing behind but what
- * `resetPage` undoes: a fake clock, a permission or an init script would stay.
+ * Runs tests one after another on the page of their worker, which halves the time of a visit. Use it only for tests whose
+ * changes `resetPage` undoes: a fake clock, a permission or an init script would stay.
  */
 export const testOnSharedPage = withSharedPage.extend<Fixtures & { page: Page }>({
   page: async ({ sharedPage, viewport }, use) => {
@@ -51,7 +51,7 @@ export const testOnSharedPage = withSharedPage.extend<Fixtures & { page: Page }>
 async function resetPage(page: Page): Promise<void> {
   for (const event of ['dialog', 'request'] as const) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // Leaving a page with a draft may open a dialog or report an aborted request. We leave it here, so that this does not
+  // Leaving a page with a draft may open a dialog or report an aborted request. We leave it now, so that this does not
   // happen in the next test. /healthz is on the same site, so the browser keeps the process with our compiled scripts.
   const hasDraft = page.url().startsWith('http') && (await page.evaluate(() => sessionStorage.length > 0));
   if (hasDraft) {
@@ -80,6 +80,12 @@ async function expectNoErrors(page: Page, use: (browserErrors: string[]) => Prom
   await use(browserErrors);
   page.off('console', onConsole).off('pageerror', onError);
   expect(browserErrors).toEqual([]);
+}
+
+/** Removes the errors that a test expects. */
+export function removeErrors(browserErrors: string[], expected: RegExp): void {
+  const unexpected = browserErrors.filter((text) => !expected.test(text));
+  browserErrors.splice(0, browserErrors.length, ...unexpected);
 }
 
 export { expect };

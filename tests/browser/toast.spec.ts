@@ -1,10 +1,10 @@
-/** Toasts: when and how they close, where the focus goes, and what they must not cover. */
+/** Toasts: when and how they close, where they move the focus, and what they must not cover. */
 import type { Page } from '@playwright/test';
 import { fill, mockContactAnswer, send } from './contact-page.ts';
 import { expect, test, toast, visit } from './site.ts';
 import { swipe } from './touch.ts';
 
-// The clock is paused, so that the tests decide when time passes.
+// The clock is paused, so that only clock.runFor() lets time pass. The mocked refusal makes sending show a toast.
 test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: '2026-11-15T11:00:00' });
   await visit(page, '/contact');
@@ -19,7 +19,7 @@ async function showToast(page: Page): Promise<void> {
 }
 
 /** Presses F8 as soon as the next toast is in the document. */
-async function pressF8WithToast(page: Page): Promise<void> {
+async function pressF8WhenToastAppears(page: Page): Promise<void> {
   await page.evaluate(() => {
     const observer = new MutationObserver(() => {
       if (!document.querySelector('.toast')) return;
@@ -43,17 +43,17 @@ test('a toast closes after five seconds unless hovered or in an unfocused window
   await page.clock.runFor(3000);
   await toast(page).hover();
   await page.clock.runFor(10_000);
-  await expect(toast(page)).toBeVisible();
+  await expect(toast(page), 'while hovered').toBeVisible();
   await page.mouse.move(0, 0);
   await page.clock.runFor(1900);
-  await expect(toast(page), 'the remaining time goes on').toBeVisible();
+  await expect(toast(page), 'the remaining two seconds are not over').toBeVisible();
   await page.clock.runFor(200);
   await expect(toast(page)).toBeHidden();
 
   await showToast(page);
   await page.evaluate(() => dispatchEvent(new Event('blur')));
   await page.clock.runFor(20_000);
-  await expect(toast(page)).toBeVisible();
+  await expect(toast(page), 'after the window has lost the focus').toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await page.clock.runFor(5100);
   await expect(toast(page)).toBeHidden();
@@ -61,7 +61,7 @@ test('a toast closes after five seconds unless hovered or in an unfocused window
   await page.evaluate(() => Object.assign(document, { hasFocus: () => false }));
   await showToast(page);
   await page.clock.runFor(20_000);
-  await expect(toast(page), 'the window was in the background when the toast came').toBeVisible();
+  await expect(toast(page), 'the window was in the background when the toast appeared').toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await page.clock.runFor(5100);
   await expect(toast(page)).toBeHidden();
@@ -81,7 +81,7 @@ test('a toast closes after five seconds unless hovered or in an unfocused window
   await expect(toast(page)).toBeHidden();
 });
 
-test('F8 moves focus to the notifications, and closing moves it back', async ({ page }) => {
+test('F8 moves focus to the notifications, and closing a toast moves it back', async ({ page }) => {
   await showToast(page);
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
   await page.keyboard.press('F8');
@@ -93,13 +93,13 @@ test('F8 moves focus to the notifications, and closing moves it back', async ({ 
   await expect(toast(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
 
-  await pressF8WithToast(page);
+  await pressF8WhenToastAppears(page);
   await showToast(page);
-  await expect(region, 'F8 at the moment the toast came').toBeFocused();
+  await expect(region, 'F8 at the moment when the toast appeared').toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(toast(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Send Message' }), 'focus goes back').toBeFocused();
+  await expect(page.getByRole('button', { name: 'Send Message' }), 'the focus moves back').toBeFocused();
   await page.keyboard.press('F8');
   await expect(region, 'F8 without a toast').not.toBeFocused();
 
@@ -109,7 +109,7 @@ test('F8 moves focus to the notifications, and closing moves it back', async ({ 
   while (!(await close.evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(toast(page)).toBeHidden();
-  await expect(page.locator(':focus'), 'the stop before the toast').toHaveAttribute('href', /^mailto:/);
+  await expect(page.locator(':focus'), 'on the Tab stop before the toast').toHaveAttribute('href', /^mailto:/);
 });
 
 test.describe('a toast on a phone', () => {

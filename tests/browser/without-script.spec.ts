@@ -1,5 +1,4 @@
 /** The site in a browser that runs no script. posted-forms.spec.ts checks the forms. */
-
 import { servicePath } from '../support/sample-pages.ts';
 import { oneOfEachLayout } from './layouts.ts';
 import { all, expect, test } from './site.ts';

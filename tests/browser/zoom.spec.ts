@@ -1,4 +1,4 @@
-/** Small windows, large text and forced colours. every-page.spec.ts zooms every page. */
+/** Small windows, large text and forced colours. every-page.spec.ts tests every page zoomed. */
 import { expect, testOnSharedPage as test, visit } from './site.ts';
 import { findFaults } from './zoom.ts';
 
@@ -12,7 +12,7 @@ test('in a small window the header, the quote card and the chat button scroll wi
     await page.setViewportSize(viewport);
     await page.evaluate(() => scrollTo(0, 1200));
     await expect(page.getByRole('complementary', { name: 'Quick quote' })).toBeAttached();
-    const floating = await page.evaluate(() =>
+    const visible = await page.evaluate(() =>
       [...document.querySelectorAll('.site-header, .quote-card, .chat-button')]
         .filter((element) => {
           const { top, bottom } = element.getBoundingClientRect();
@@ -20,7 +20,7 @@ test('in a small window the header, the quote card and the chat button scroll wi
         })
         .map(({ className }) => className),
     );
-    expect(floating).toEqual([]);
+    expect(visible, 'all have scrolled out of the window').toEqual([]);
     await page.locator('.chat-button').scrollIntoViewIfNeeded();
     await expect(page.locator('.chat-button')).toBeInViewport();
     await expect(page.getByRole('link', { name: 'Get Quote' })).toBeVisible();
@@ -41,10 +41,10 @@ test('with text twice as large, the header bar wraps within the window and cover
   expect(bar && heading && bar.y + bar.height <= heading.y, 'the bar ends above the heading').toBe(true);
 });
 
-test('in forced colours, borders and system colours replace what colour alone showed', async ({ page }) => {
+test('in forced colours, pressed button, current link, panel and focus remain recognisable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await visit(page, '/blog');
-  const style = (selector: string, property: string, pseudo?: string) =>
+  const readStyle = (selector: string, property: string, pseudo?: string) =>
     page
       .locator(selector)
       .first()
@@ -52,21 +52,20 @@ test('in forced colours, borders and system colours replace what colour alone sh
         property,
         pseudo,
       });
-  const system = await page.evaluate(() => {
+  const [canvas, highlight] = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
     return ['Canvas', 'Highlight'].map((name) => {
       probe.style.backgroundColor = name;
       return getComputedStyle(probe).backgroundColor;
     });
   });
-  const [canvas, highlight] = system;
-  expect(await style('.category-button[aria-pressed=true]', 'background-color')).toBe(highlight);
-  expect(await style('.category-button[aria-pressed=false]', 'background-color')).not.toBe(highlight);
-  expect(await style('.site-header-links [aria-current]', 'background-color', '::after')).not.toBe(canvas);
-  expect(await style('.newsletter-panel .button', 'border-top-color')).not.toBe(canvas);
-  expect(await style('.newsletter-panel', 'background-image')).toBe('none');
+  expect(await readStyle('.category-button[aria-pressed=true]', 'background-color')).toBe(highlight);
+  expect(await readStyle('.category-button[aria-pressed=false]', 'background-color')).not.toBe(highlight);
+  expect(await readStyle('.site-header-links [aria-current]', 'background-color', '::after')).not.toBe(canvas);
+  expect(await readStyle('.newsletter-panel .button', 'border-top-color')).not.toBe(canvas);
+  expect(await readStyle('.newsletter-panel', 'background-image')).toBe('none');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  expect(await style(':focus', 'outline-style')).toBe('solid');
-  expect(await style(':focus', 'outline-color')).not.toBe(canvas);
+  expect(await readStyle(':focus', 'outline-style')).toBe('solid');
+  expect(await readStyle(':focus', 'outline-color')).not.toBe(canvas);
 });

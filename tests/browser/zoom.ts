@@ -3,31 +3,25 @@ import type { Page } from '@playwright/test';
 
 /**
  * Finds texts that reach beyond the window or are cut off by their own box (except in the carousel), and pairs of links
- * and controls that overlap. One call finds both, because tests make it 150 times.
+ * and controls that overlap. One call finds both, because tests make it 150 times. Up to 2 px are taken for rounding.
  * `.extra-note` is the honeypot, which is out of sight.
  */
 export const findFaults = (page: Page) =>
   page.evaluate(() => {
+    const isLargerThanBox = ({ scrollWidth, scrollHeight, clientWidth, clientHeight }: Element) =>
+      scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;
     const lostTexts: string[] = [];
+    const ignored = '.carousel-window, .visually-hidden, .extra-note, .skip-link, script, style';
     const textNodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = textNodes.nextNode(); node; node = textNodes.nextNode()) {
       const element = node.parentElement as HTMLElement;
-      if (
-        !node.textContent?.trim() ||
-        element.closest('.carousel-window, .visually-hidden, .extra-note, script, style')
-      )
-        continue;
-      if (element.closest('.skip-link') || !element.checkVisibility()) continue;
+      if (!node.textContent?.trim() || element.closest(ignored) || !element.checkVisibility()) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const { left, right, width } = range.getBoundingClientRect();
       if (width > 0 && (left < -1 || right > innerWidth + 1)) lostTexts.push(`beyond: ${node.textContent}`);
       const isClipped = /hidden|clip/.test(getComputedStyle(element).overflow);
-      if (
-        isClipped &&
-        (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)
-      )
-        lostTexts.push(`cut off: ${node.textContent}`);
+      if (isClipped && isLargerThanBox(element)) lostTexts.push(`cut off: ${node.textContent}`);
     }
 
     const isFloating = (element: Element) => element.closest('.quote-card, .chat-button, .skip-link, .toaster, dialog');
@@ -39,9 +33,9 @@ export const findFaults = (page: Page) =>
     const overlaps: string[] = [];
     for (const [index, a] of boxes.entries()) {
       for (const b of boxes.slice(index + 1)) {
-        const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
-        const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
-        if (across > 2 && down > 2) overlaps.push(`${a.element.textContent} / ${b.element.textContent}`);
+        const sharedWidth = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+        const sharedHeight = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+        if (sharedWidth > 2 && sharedHeight > 2) overlaps.push(`${a.element.textContent} / ${b.element.textContent}`);
       }
     }
     return { lostTexts, overlaps };

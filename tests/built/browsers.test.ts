@@ -35,17 +35,17 @@ test('there are stylesheets to check', () => {
 });
 
 test('media queries and sizes attributes use only syntax from before 2022', () => {
-  const media = findFaults((root, report) =>
+  const faultyQueries = findFaults((root, report) =>
     root.walkAtRules('media', ({ params }) => {
       // Matches a range, or `not` without a media type.
       if (/[<>=]|\bnot ?\(/.test(params)) report(params);
     }),
   );
-  expect(media).toEqual([]);
-  const sizes = builtPages.flatMap(({ html }) => [...tags(html, 'source'), ...tags(html, 'img')]);
-  const values = sizes.map((tag) => attribute(tag, 'sizes')).filter((value) => value !== undefined);
-  expect(values.length).toBeGreaterThan(50);
-  expect(values.filter((value) => /[<>=]|\bnot\b|\bmin\(|\bmax\(|\bclamp\(/.test(value))).toEqual([]);
+  expect(faultyQueries).toEqual([]);
+  const pictureTags = builtPages.flatMap(({ html }) => [...tags(html, 'source'), ...tags(html, 'img')]);
+  const sizes = pictureTags.map((tag) => attribute(tag, 'sizes')).filter((value) => value !== undefined);
+  expect(sizes.length).toBeGreaterThan(50);
+  expect(sizes.filter((value) => /[<>=]|\bnot\b|\bmin\(|\bmax\(|\bclamp\(/.test(value))).toEqual([]);
 });
 
 // A browser that does not know one selector of a rule ignores the whole rule.
@@ -62,12 +62,12 @@ test('no rule is nested, and no selector that old browsers do not know shares a 
   expect(found).toEqual([]);
 });
 
-test('every content property with alternative text, which old browsers do not know, follows one without', () => {
+test('every CSS content with alternative text, which old browsers ignore, follows one without it', () => {
   const found = findFaults((root, report) =>
     root.walkDecls('content', (declaration) => {
       const hasAlternative = /"[^"]*"\s*\/\s*"/.test(declaration.value);
-      const before = declaration.prev();
-      if (hasAlternative && !(before?.type === 'decl' && before.prop === 'content')) report(String(declaration));
+      const previous = declaration.prev();
+      if (hasAlternative && !(previous?.type === 'decl' && previous.prop === 'content')) report(String(declaration));
     }),
   );
   expect(found).toEqual([]);
@@ -137,12 +137,12 @@ test('the stylesheet has the declarations that only WebKit or only Firefox needs
   expect(firefoxBar.filter((line) => line.startsWith('background'))).toEqual(
     webkitBar.filter((line) => line.startsWith('background')),
   );
-  const unnamed: string[] = [];
+  const sourcesWithoutFamily: string[] = [];
   appStylesheet?.walkAtRules('font-face', (face) =>
     face.walkDecls('src', ({ value }) => {
       const names = ['Arial', 'Liberation Sans'];
-      if (!names.every((name) => new RegExp(`local\\("?${name}"?\\)`).test(value))) unnamed.push(value);
+      if (!names.every((name) => new RegExp(`local\\("?${name}"?\\)`).test(value))) sourcesWithoutFamily.push(value);
     }),
   );
-  expect(unnamed, 'WebKitGTK finds a local font only by the name of its family').toEqual([]);
+  expect(sourcesWithoutFamily, 'WebKitGTK finds a local font only by the name of its family').toEqual([]);
 });

@@ -12,7 +12,7 @@ export const builtPages: BuiltPage[] = prerenderedPaths.map((path) => ({
   html: readFileSync(`build/client${path === '/' ? '' : path}/index.html`, 'utf8'),
 }));
 
-/** The pipeline writes every attribute in double quotes, so patterns are enough to read what it wrote. */
+/** Reads an attribute by a pattern, which is enough because the pipeline writes all attributes in double quotes. */
 export function attribute(tag: string, name: string): string | undefined {
   const value = new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];
   return value === undefined ? undefined : decodeEntities(value);

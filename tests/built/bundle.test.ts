@@ -1,4 +1,4 @@
-/** Scripts hold no content and no metadata, so that they do not grow with them; only pages with a form load zod. */
+/** Scripts contain no content and no metadata, so that they stay small when content is added. Only pages with a form load zod. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { faqCategories } from '../../content/faq.ts';

@@ -5,7 +5,7 @@ import { indexablePaths } from '../../app/paths.ts';
 import { company } from '../../content/company.ts';
 import { type BuiltPage, builtPages, headingsOf, linkOf, metaOf, tags, titleOf } from './built-page.ts';
 
-const brand = ` | ${company.name}`;
+const titleEnding = ` | ${company.name}`;
 /** The SITE_URL of the build. */
 const siteUrl = linkOf(builtPages[0] as BuiltPage, 'canonical')?.replace(/\/$/, '');
 
@@ -13,7 +13,7 @@ test.each(builtPages)('$path has complete metadata', (page) => {
   const title = titleOf(page);
   const description = metaOf(page, 'description');
   const url = `${siteUrl}${page.path}`;
-  expect(title).toMatch(new RegExp(`^.{2,}${brand.replace('|', '\\|')}$`));
+  expect(title).toMatch(new RegExp(`^.{2,}${titleEnding.replace('|', '\\|')}$`));
   expect(title.length, title).toBeGreaterThanOrEqual(10);
   expect(title.length, title).toBeLessThanOrEqual(60);
   expect(description?.length, description).toBeGreaterThanOrEqual(110);
@@ -23,7 +23,7 @@ test.each(builtPages)('$path has complete metadata', (page) => {
   expect(metaOf(page, 'robots')).toBe(indexablePaths.includes(page.path) ? undefined : 'noindex');
 
   expect(metaOf(page, 'og:locale')).toBe('en_AU');
-  const preview = (kind: string, name: string) => metaOf(page, `${kind}:${name}`);
+  const preview = (prefix: 'og' | 'twitter', name: string) => metaOf(page, `${prefix}:${name}`);
   expect([preview('og', 'title'), preview('og', 'description'), preview('og', 'url')]).toEqual([
     title,
     description,
@@ -51,12 +51,12 @@ test.each(builtPages)('$path has one h1, no skipped heading level and no empty h
 });
 
 test('titles, descriptions and social cards are unique, and no page has a meta element twice', () => {
-  const uniqueParts: [name: string, read: (page: BuiltPage) => string | undefined][] = [
+  const uniqueValues: [name: string, read: (page: BuiltPage) => string | undefined][] = [
     ['title', titleOf],
     ['description', (page) => metaOf(page, 'description')],
     ['card', (page) => metaOf(page, 'og:image')],
   ];
-  const shared = uniqueParts.flatMap(([name, read]) =>
+  const shared = uniqueValues.flatMap(([name, read]) =>
     [...Map.groupBy(builtPages, read)]
       .filter(([, pages]) => pages.length > 1)
       .map(([value, pages]) => `${pages.map(({ path }) => path).join(' and ')} have the same ${name}: ${value}`),

@@ -57,8 +57,8 @@ const requiredFields: Record<string, string[]> = {
   Service: ['@id', 'name', 'serviceType', 'description', 'provider', 'offers', 'areaServed'],
   WebSite: ['@id', 'url', 'name', 'publisher'],
   ...Object.fromEntries(
-    ['WebPage', 'AboutPage', 'ContactPage', 'CollectionPage'].map((kind) => [
-      kind,
+    ['WebPage', 'AboutPage', 'ContactPage', 'CollectionPage'].map((type) => [
+      type,
       ['@id', 'url', 'name', 'description', 'isPartOf', 'inLanguage'],
     ]),
   ),
@@ -81,8 +81,8 @@ function collectObjects(value: unknown): Record<string, unknown>[] {
 }
 
 const nodeOf = (page: BuiltPage, type: string) => graphOf(page).find((node) => node['@type'] === type);
-const at = (path: string) => builtPages.find((page) => page.path === path) as BuiltPage;
-const pagesUnder = (list: string) => builtPages.filter(({ path }) => path.startsWith(`${list}/`));
+const pageAt = (path: string) => builtPages.find((page) => page.path === path) as BuiltPage;
+const pagesUnder = (folder: string) => builtPages.filter(({ path }) => path.startsWith(`${folder}/`));
 
 test('every node has its required fields, and every reference leads to a node of the same graph', () => {
   let count = 0;
@@ -92,7 +92,8 @@ test('every node has its required fields, and every reference leads to a node of
     const ids = graph.map((node) => node['@id']);
     expect(new Set(ids).size, page.path).toBe(graph.length);
     for (const object of collectObjects(graph)) {
-      if (!('@type' in object)) {
+      const isReference = !('@type' in object);
+      if (isReference) {
         expect(Object.keys(object), page.path).toEqual(['@id']);
         expect(ids, page.path).toContain(object['@id']);
         continue;
@@ -104,16 +105,16 @@ test('every node has its required fields, and every reference leads to a node of
       for (const field of [...missing, ...empty]) incomplete.push(`${page.path}: ${object['@type']} lacks ${field}`);
     }
   }
-  const kinds = Object.keys(requiredFields).length;
+  const typeCount = Object.keys(requiredFields).length;
   console.log(
-    `Structured data: ${builtPages.length} graphs, ${count} nodes of ${kinds} kinds, ${incomplete.length} gaps`,
+    `Structured data: ${builtPages.length} graphs, ${count} nodes of ${typeCount} kinds, ${incomplete.length} gaps`,
   );
   expect(incomplete).toEqual([]);
 });
 
 test('a service is offered at the price that its page says, in US dollars', () => {
   for (const { slug, typical } of services) {
-    const page = at(`/services/${slug}`);
+    const page = pageAt(`/services/${slug}`);
     const { from, to } = typical.price;
     const priceSpecification = { priceCurrency: 'USD', minPrice: from, ...(to && { maxPrice: to }) };
     expect(nodeOf(page, 'Service')?.offers).toMatchObject({ priceSpecification });
@@ -148,9 +149,11 @@ test.each([
   ['/blog', 'CollectionPage'],
   ['/services', 'CollectionPage'],
   ['/terms', 'WebPage'],
-])('%s is a %s', (path, kind) => expect(graphOf(at(path))[2]?.['@type']).toBe(kind));
+])('the graph of %s describes the page as a %s', (path, type) => {
+  expect(graphOf(pageAt(path))[2]?.['@type']).toBe(type);
+});
 
-test('the breadcrumbs in the graph are those on the page; pages have them from depth two, except the thank-you page', () => {
+test('pages below the first level, except the thank-you page, have breadcrumbs, and their graph has the same', () => {
   for (const page of builtPages) {
     const shown = /<nav class="breadcrumbs"[^>]*><ol>([\s\S]*?)<\/ol>/.exec(page.html)?.[1];
     const listed = nodeOf(page, 'BreadcrumbList')?.itemListElement as { name: string; item: string }[] | undefined;
@@ -162,7 +165,7 @@ test('the breadcrumbs in the graph are those on the page; pages have them from d
 
 test('questions and answers are word for word those on the page', () => {
   let count = 0;
-  for (const page of [at('/faq'), ...pagesUnder('/services')]) {
+  for (const page of [pageAt('/faq'), ...pagesUnder('/services')]) {
     const shown = [...page.html.matchAll(/<details[\s\S]*?<\/details>/g)].map(([details]) => [
       textOf(/<summary[\s\S]*?<\/summary>/.exec(details)?.[0] ?? ''),
       // A link after the answer is not part of it.
@@ -182,7 +185,7 @@ test('service, article, case study and job pages have a node of their own type t
   for (const page of pagesUnder('/blog'))
     expect(page.html).toContain(`datetime="${nodeOf(page, 'BlogPosting')?.datePublished}"`);
   for (const { slug, client, date } of caseStudies) {
-    const page = at(`/case-studies/${slug}`);
+    const page = pageAt(`/case-studies/${slug}`);
     expect(nodeOf(page, 'Article')).toMatchObject({ datePublished: date, about: { name: client } });
     expect(page.html).toContain(`datetime="${date}"`);
     expect(metaOf(page, 'og:type')).toBe('article');
@@ -193,45 +196,45 @@ test('service, article, case study and job pages have a node of their own type t
 test.each(['/services', '/case-studies', '/blog', '/careers'])(
   'the ItemList of %s has all pages under it, as linked and named on the page',
   (path) => {
-    const items = nodeOf(at(path), 'ItemList')?.itemListElement as { name: string; url: string }[];
+    const items = nodeOf(pageAt(path), 'ItemList')?.itemListElement as { name: string; url: string }[];
     expect(items.map(({ url }) => url).sort()).toEqual(
       pagesUnder(path)
         .map((page) => linkOf(page, 'canonical'))
         .sort(),
     );
     for (const { name, url } of items) {
-      expect(at(path).html).toContain(`href="${new URL(url).pathname}"`);
-      expect(textOf(at(path).html)).toContain(name);
+      expect(pageAt(path).html).toContain(`href="${new URL(url).pathname}"`);
+      expect(textOf(pageAt(path).html)).toContain(name);
     }
   },
 );
 
 test('the authors of articles are people on the about page, under the same name', () => {
-  const named = graphOf(at('/about')).filter((node) => node['@type'] === 'Person');
-  expect(named.map(({ name }) => name)).toEqual(people.map(({ name }) => name));
-  for (const { '@id': id, name } of named) {
-    expect(at('/about').html).toContain(`id="${String(id).split('#')[1]}"`);
-    expect(textOf(at('/about').html)).toContain(String(name));
+  const persons = graphOf(pageAt('/about')).filter((node) => node['@type'] === 'Person');
+  expect(persons.map(({ name }) => name)).toEqual(people.map(({ name }) => name));
+  for (const { '@id': id, name } of persons) {
+    expect(pageAt('/about').html).toContain(`id="${String(id).split('#')[1]}"`);
+    expect(textOf(pageAt('/about').html)).toContain(String(name));
   }
   for (const page of pagesUnder('/blog')) {
     const author = nodeOf(page, 'BlogPosting')?.author as GraphNode | undefined;
-    expect(named.find((person) => person['@id'] === author?.['@id'])?.name).toBe(author?.name);
+    expect(persons.find((person) => person['@id'] === author?.['@id'])?.name).toBe(author?.name);
   }
 });
 
 test('a job page shows the place, closing date and salary of its JobPosting', () => {
   for (const { slug, applyBy, salary } of jobs) {
-    const page = at(`/careers/${slug}`);
+    const page = pageAt(`/careers/${slug}`);
     const job = nodeOf(page, 'JobPosting');
     expect(job?.validThrough).toBe(closesAt({ applyBy }).toISOString());
     expect(page.html).toContain(`datetime="${applyBy}"`);
-    const said = textOf(page.html);
-    expect(said).toContain(`US$${salary.from.toLocaleString('en-US')}–${salary.to.toLocaleString('en-US')} a year`);
+    const text = textOf(page.html);
+    expect(text).toContain(`US$${salary.from.toLocaleString('en-US')}–${salary.to.toLocaleString('en-US')} a year`);
     expect(job?.baseSalary).toMatchObject({ value: { minValue: salary.from, maxValue: salary.to } });
     const place = (job?.jobLocation as { address: Record<string, string> } | undefined)?.address;
-    if (place) expect(said).toContain(`${place.streetAddress}, ${place.addressLocality}`);
+    if (place) expect(text).toContain(`${place.streetAddress}, ${place.addressLocality}`);
     const country = job?.applicantLocationRequirements as { name: string } | undefined;
-    if (country) expect(said).toContain(`from home in ${country.name}`);
+    if (country) expect(text).toContain(`from home in ${country.name}`);
   }
 });
 
@@ -239,7 +242,7 @@ const studio = { address: { addressLocality: company.studio.locality, addressCou
 
 test('a JobPosting is remote, at the studio or both, as its record says', () => {
   for (const { slug, location } of jobs) {
-    const job = nodeOf(at(`/careers/${slug}`), 'JobPosting');
+    const job = nodeOf(pageAt(`/careers/${slug}`), 'JobPosting');
     const isRemote = location.includes('Remote');
     expect(job?.jobLocationType).toBe(isRemote ? 'TELECOMMUTE' : undefined);
     const country = { '@type': 'Country', name: company.studio.country };

@@ -13,7 +13,7 @@ const mainText = (page: BuiltPage) => textOf(mainOf(page));
 const mainLinks = (page: BuiltPage) => tags(mainOf(page), 'a').map((tag) => attribute(tag, 'href'));
 const pageAt = (path: string) => builtPages.find((page) => page.path === path) as BuiltPage;
 
-/** The other pages whose main part links to this path. */
+/** Returns the other pages that link to this path inside their <main> element. */
 function pagesLinkingTo(path: string): string[] {
   return builtPages.filter((page) => page.path !== path && mainLinks(page).includes(path)).map((page) => page.path);
 }
@@ -24,7 +24,7 @@ function expectLinksTo(path: string, minimum: number): void {
   expect(pages.length, advice).toBeGreaterThanOrEqual(minimum);
 }
 
-describe('links inside the main part', () => {
+describe('links inside <main>', () => {
   it.each(caseStudies.map(({ slug }) => `/case-studies/${slug}`))('lead to %s from three pages or more', (path) => {
     expectLinksTo(path, 3);
   });
@@ -33,7 +33,7 @@ describe('links inside the main part', () => {
     expectLinksTo(path, 5);
   });
 
-  it('lead to the FAQ from contact and from the services', () => {
+  it('lead to the FAQ from the contact page and the services page', () => {
     expect(pagesLinkingTo('/faq')).toEqual(expect.arrayContaining(['/contact', '/services']));
   });
 
@@ -89,7 +89,7 @@ describe('wording', () => {
       // US$ and A$ name their currency themselves.
       const hasPrice = /(?<!US|A)\$\d/.test(words);
       expect(words.match(/Prices are in US dollars/g)?.length ?? 0).toBe(hasPrice ? 1 : 0);
-      // The terms say it in a sentence of their own.
+      // The terms say it in another sentence than priceNote.
       if (hasPrice && page.path !== '/terms') expect(words).toContain(priceNote);
     },
   );
@@ -101,12 +101,12 @@ describe('wording', () => {
       expect(words).toContain(`${company.legalName}, ${company.registration}`);
   });
 
-  it.each(builtPages)('$path promises a reply within 24 hours only as one business day', (page) => {
+  it.each(builtPages)('$path explains 24 hours as one business day wherever it says 24 hours', (page) => {
     expect(mainText(page)).not.toMatch(/24 hours(?! \(one business day\))/);
   });
 
   it.each(services)(
-    'the hero of $slug gives the price, the duration and any single fee as its FAQ does',
+    'the hero of $slug has the price, the duration and any one-off fee that its FAQ says',
     ({ slug, typical, faqs }) => {
       const { html } = pageAt(`/services/${slug}`);
       const hero = textOf(/<p class="service-price">[\s\S]*?<\/p>/.exec(html)?.[0] ?? '');
@@ -120,12 +120,12 @@ describe('wording', () => {
     },
   );
 
-  it('every case study says what the client lets us publish and what is our story, first at the top, then on each section', () => {
+  it('every case study says what the client lets us publish, and labels sections as how we worked or what we built', () => {
     for (const { slug, client, mockups, gallery } of caseStudies) {
       const { html } = pageAt(`/case-studies/${slug}`);
-      const before = textOf(html.slice(0, html.indexOf('The Challenge')));
-      expect(before).toContain(`what ${client} lets us publish`);
-      expect(before).toContain('it shows how we work');
+      const introduction = textOf(html.slice(0, html.indexOf('The Challenge')));
+      expect(introduction).toContain(`what ${client} lets us publish`);
+      expect(introduction).toContain('it shows how we work');
       const labels = [...html.matchAll(/<p class="label">([^<]*)<\/p><h2[^>]*>([^<]*)/g)];
       const titlesUnder = (label: string) =>
         labels.filter(([, shown = '']) => textOf(shown) === label).map(([, , h2]) => h2);
@@ -145,14 +145,14 @@ describe('wording', () => {
 
   it('at least a quarter of the words of a case study with mock-ups and a gallery are in no other case study', () => {
     const textsOf = (slug: string) => mainOf(pageAt(`/case-studies/${slug}`)).split(/<[^>]*>/);
-    const count = (texts: string[]) => texts.join(' ').split(/\s+/).length;
+    const countWords = (texts: string[]) => texts.join(' ').split(/\s+/).length;
     const illustrated = caseStudies.filter(({ mockups, gallery }) => mockups && gallery);
     expect(illustrated).not.toEqual([]);
     for (const { slug } of illustrated) {
       const others = caseStudies.filter((other) => other.slug !== slug);
       const elsewhere = new Set(others.flatMap((other) => textsOf(other.slug)));
       const own = textsOf(slug).filter((text) => !elsewhere.has(text));
-      const share = count(own) / count(textsOf(slug));
+      const share = countWords(own) / countWords(textsOf(slug));
       const advice = `case-studies/${slug}: only ${Math.floor(share * 100)}% of its words are its own: write longer captions`;
       expect(share, advice).toBeGreaterThanOrEqual(0.25);
     }

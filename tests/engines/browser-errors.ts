@@ -6,36 +6,36 @@
  */
 export function recordErrors(): void {
   document.currentScript?.remove();
-  // Requests that are under way when the visitor leaves the page fail, which is no error.
-  let isLeft = false;
+  // Requests that are under way when the visitor leaves the page fail. That is no error of the page.
+  let isLeavingPage = false;
   addEventListener('beforeunload', () => {
-    isLeft = true;
+    isLeavingPage = true;
   });
-  const keep = (error: string) => {
-    if (isLeft) return;
-    const before = JSON.parse(sessionStorage.getItem('browserErrors') ?? '[]');
-    sessionStorage.setItem('browserErrors', JSON.stringify([...before, error]));
+  const record = (error: string) => {
+    if (isLeavingPage) return;
+    const recorded = JSON.parse(sessionStorage.getItem('browserErrors') ?? '[]');
+    sessionStorage.setItem('browserErrors', JSON.stringify([...recorded, error]));
   };
   for (const level of ['error', 'warn'] as const) {
-    const write = console[level];
-    console[level] = (...words: unknown[]) => {
-      keep(words.map(String).join(' '));
-      write(...words);
+    const writeToConsole = console[level];
+    console[level] = (...values: unknown[]) => {
+      record(values.map(String).join(' '));
+      writeToConsole(...values);
     };
   }
   addEventListener(
     'error',
     ({ message, target }) => {
-      // Without a message it is the event of an element whose file could not be loaded.
+      // An event without a message comes from an element whose file could not be loaded.
       const { src, href } = target as HTMLImageElement & HTMLLinkElement;
-      keep(message ?? `${src ?? href} could not be loaded`);
+      record(message ?? `${src ?? href} could not be loaded`);
     },
-    // Events of elements do not bubble, so they are captured.
+    // Error events of elements do not bubble, so the listener has to capture them.
     true,
   );
-  addEventListener('unhandledrejection', ({ reason }) => keep(`Unhandled rejection: ${reason}`));
+  addEventListener('unhandledrejection', ({ reason }) => record(`Unhandled rejection: ${reason}`));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    keep(`Policy violation: ${violatedDirective} ${blockedURI}`),
+    record(`Policy violation: ${violatedDirective} ${blockedURI}`),
   );
 }
 

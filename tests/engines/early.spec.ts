@@ -1,14 +1,14 @@
-/** What a visitor does before hydration, or without it, is not lost. */
+/** What a visitor presses, types or sends before hydration is not lost, nor a form that is sent without our script. */
 import { jobPath } from '../support/open-job.ts';
 import { button } from './targets.ts';
 import { expect, phone, test } from './visitor.ts';
 
-const scripts = /^\/assets\/.*\.js$/;
+const scriptPaths = /^\/assets\/.*\.js$/;
 
 test('a menu opened before hydration stays open', async ({ visitor, testProxy }) => {
   await visitor.resize(phone);
   await testProxy.forgetCaches();
-  const releaseScripts = testProxy.hold(scripts);
+  const releaseScripts = testProxy.hold(scriptPaths);
   await visitor.open('/');
   await visitor.click(button('Open menu'));
   releaseScripts();
@@ -19,7 +19,7 @@ test('a menu opened before hydration stays open', async ({ visitor, testProxy })
 
 test('a search typed and a category chosen before hydration are applied', async ({ visitor, testProxy }) => {
   await testProxy.forgetCaches();
-  const releaseScripts = testProxy.hold(scripts);
+  const releaseScripts = testProxy.hold(scriptPaths);
   await visitor.open('/blog');
   await visitor.typeInto('input[placeholder="Search articles..."]', 'performance');
   await visitor.click(button('E-commerce'));
@@ -32,7 +32,7 @@ test('a search typed and a category chosen before hydration are applied', async 
 
 test('a message sent before hydration is posted by the browser', async ({ visitor, testProxy }) => {
   await testProxy.forgetCaches();
-  const releaseScripts = testProxy.hold(scripts);
+  const releaseScripts = testProxy.hold(scriptPaths);
   await visitor.open('/contact');
   await visitor.fill({ name: 'Early', email: 'early@example.com', subject: `At ${Date.now()}`, message: 'Early.' });
   await visitor.click(button('Send Message'));
@@ -46,7 +46,7 @@ test('an application sent before hydration is posted by the browser with its res
   testProxy,
 }) => {
   await testProxy.forgetCaches();
-  const releaseScripts = testProxy.hold(scripts);
+  const releaseScripts = testProxy.hold(scriptPaths);
   await visitor.open(jobPath);
   await visitor.fill({ name: 'Early', email: `early.${Date.now()}@example.com` });
   await visitor.chooseFile('#resume', 'tests/support/fixtures/resumes/libreoffice.pdf');
@@ -58,7 +58,7 @@ test('an application sent before hydration is posted by the browser with its res
 
 test('a message is posted by the browser if the script cannot be loaded', async ({ visitor, testProxy }) => {
   await testProxy.forgetCaches();
-  testProxy.answer(scripts, 'lost');
+  testProxy.answer(scriptPaths, 'lost');
   await visitor.open('/contact');
   await visitor.fill({ name: 'Lost', email: 'lost@example.com', subject: `At ${Date.now()}`, message: 'Lost.' });
   await visitor.click(button('Send Message'));

@@ -2,7 +2,7 @@
 import { type Dialog, type ElementHandle, type KeyInput, launch } from 'puppeteer-core';
 import type { EngineWindow } from './engine-window.ts';
 
-/** Timeouts are only for what hangs: a busy machine is not a failure. */
+/** So long that only a browser that hangs runs into it, not one on a busy machine. */
 const timeoutMs = 240_000;
 
 export async function openFirefox(executablePath: string): Promise<EngineWindow> {
@@ -36,10 +36,10 @@ export async function openFirefox(executablePath: string): Promise<EngineWindow>
     movePointer: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),
     async clickAndAnswer(x, y, answer) {
-      const { promise: asked, resolve } = Promise.withResolvers<Dialog>();
+      const { promise: openedDialog, resolve } = Promise.withResolvers<Dialog>();
       page.once('dialog', resolve);
       const clicked = page.mouse.click(x, y);
-      const dialog = await asked;
+      const dialog = await openedDialog;
       await dialog[answer]();
       await clicked;
       return dialog.message();

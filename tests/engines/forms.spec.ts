@@ -1,4 +1,4 @@
-/** Both forms: sending, every kind of refusal, checks of the resume, drafts, toasts, and the question on leaving. */
+/** Both forms: sending, refusals, checks of the resume, drafts, toasts, and the dialog that asks before leaving. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,8 +28,8 @@ test('an empty message shows errors under its fields, and focuses the first one 
     await expect.poll(() => visitor.hasFocus('#name')).toBe(true);
     const isLabelBelowBar = () =>
       visitor.evaluate(() => {
-        const label = document.querySelector('label[for=name]')?.getBoundingClientRect().top ?? -1;
-        return label >= (document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0);
+        const labelTop = document.querySelector('label[for=name]')?.getBoundingClientRect().top ?? -1;
+        return labelTop >= (document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0);
       });
     await expect.poll(isLabelBelowBar, `the label is below the bar at ${size.width} px`).toBe(true);
   }
@@ -38,35 +38,41 @@ test('an empty message shows errors under its fields, and focuses the first one 
 
 const refusals = [
   {
-    // The specification fixes these words.
+    // The specification fixes these texts.
     title: 'an answer that is not JSON',
     answer: { status: 502, body: 'Bad Gateway' },
-    words: ['Error', 'Backend returned 502: Bad Gateway. Please verify the API endpoint is correct (/api/contact).'],
+    toastTexts: [
+      'Error',
+      'Backend returned 502: Bad Gateway. Please verify the API endpoint is correct (/api/contact).',
+    ],
   },
   {
     title: 'JSON with a reason',
     answer: { status: 429, json: { success: false, error: 'Please wait.' } },
-    words: ['Error', 'Please wait.'],
+    toastTexts: ['Error', 'Please wait.'],
   },
   {
     title: 'JSON without a reason',
     answer: { status: 500, json: { success: false } },
-    words: ['Error', 'Failed to send message'],
+    toastTexts: ['Error', 'Failed to send message'],
   },
   {
     title: 'JSON with details',
     answer: { status: 422, json: { success: false, details: { email: ['First.', 'Second.'] } } },
-    words: ['Validation Error', 'Please check the form fields and try again.'],
+    toastTexts: ['Validation Error', 'Please check the form fields and try again.'],
   },
 ];
 
-test('a message that is refused or lost stays in the form, and the toast says why', async ({ visitor, testProxy }) => {
+test('a message that is refused or cannot be sent stays in the form, and a toast says why', async ({
+  visitor,
+  testProxy,
+}) => {
   await visitor.visit('/contact');
   await visitor.fill(message);
-  for (const { title, answer, words } of refusals) {
+  for (const { title, answer, toastTexts } of refusals) {
     testProxy.answer('/api/contact', answer);
     await send(visitor);
-    await expect.poll(() => toast(visitor), title).toEqual(words);
+    await expect.poll(() => toast(visitor), title).toEqual(toastTexts);
     expect(await visitor.texts('#email-error'), title).toEqual(title === 'JSON with details' ? ['First.'] : []);
     expect(await visitor.value('#message')).toBe(message.message);
   }
@@ -77,7 +83,7 @@ test('a message that is refused or lost stays in the form, and the toast says wh
   await visitor.takeErrors();
 });
 
-test('while a message is sent its button is disabled and leaving asks; after success the thank-you page survives a reload, and going back skips the form', async ({
+test('while a message is being sent, its button is disabled and a dialog asks before leaving; after success the thank-you page survives a reload, and going back skips the form', async ({
   visitor,
   testProxy,
 }) => {
@@ -164,17 +170,17 @@ test('an application that is refused stays in the form, and one that is accepted
   await visitor.visit(jobPath);
   await visitor.fill(applicant);
   await visitor.chooseFile('#resume', resume);
-  for (const { answer, words } of [
-    { answer: { status: 502, body: 'Bad Gateway' }, words: ['Error', 'Failed to submit application'] },
-    { answer: { status: 503, json: { success: false, error: 'Later.' } }, words: ['Error', 'Later.'] },
+  for (const { answer, toastTexts } of [
+    { answer: { status: 502, body: 'Bad Gateway' }, toastTexts: ['Error', 'Failed to submit application'] },
+    { answer: { status: 503, json: { success: false, error: 'Later.' } }, toastTexts: ['Error', 'Later.'] },
     {
       answer: { status: 422, json: { success: false, details: { name: ['Another name, please.'] } } },
-      words: ['Validation Error', 'Please check the form fields and try again.'],
+      toastTexts: ['Validation Error', 'Please check the form fields and try again.'],
     },
   ]) {
     testProxy.answer('/api/job-application', answer);
     await submit(visitor);
-    await expect.poll(() => toast(visitor)).toEqual(words);
+    await expect.poll(() => toast(visitor)).toEqual(toastTexts);
     expect(await visitor.value('#coverLetter')).toBe(applicant.coverLetter);
   }
   expect(await visitor.texts('#name-error')).toEqual(['Another name, please.']);
@@ -186,8 +192,10 @@ test('an application that is refused stays in the form, and one that is accepted
   for (const field of ['name', 'email', 'coverLetter', 'resume']) expect(await visitor.value(`#${field}`)).toBe('');
 });
 
-test('a form that the browser posts itself can be corrected and sent', async ({ visitor }) => {
-  // `submit()` posts the form as a browser without our script does: it causes no submit event.
+test('a form posted without our script is shown again if it is refused, and can be corrected and sent', async ({
+  visitor,
+}) => {
+  // `submit()` causes no submit event, so our script does not notice it and the browser posts the form.
   await visitor.visit('/contact');
   // The server refuses this e-mail address.
   await visitor.fill({ ...message, email: 'ada@localhost', subject: `Posted at ${Date.now()}` });

@@ -6,7 +6,7 @@ const scrollTop = (visitor: Visitor) => visitor.evaluate(() => scrollY);
 const scrollTo = (visitor: Visitor, y: number) =>
   visitor.evaluate((px) => window.scrollTo({ top: px, behavior: 'instant' }), y);
 
-// That back and forward start at the top is intended: see app/layout/use-scroll-to-top.ts.
+// Back and forward start at the top on purpose: see app/layout/use-scroll-to-top.ts.
 test('a link opens its page without a new document, at the top, with focus on the heading; back and forward also start at the top', async ({
   visitor,
 }) => {
@@ -41,7 +41,9 @@ test('the next page is styled as soon as it is shown', async ({ visitor }) => {
   ).toBeLessThanOrEqual(1);
 });
 
-test('the menu closes by its toggle, by Escape, and by its links, the current page included', async ({ visitor }) => {
+test('the menu closes by its toggle, by Escape, and by its links, even by the link to the current page', async ({
+  visitor,
+}) => {
   await visitor.resize(phone);
   await visitor.visit('/');
   const isOpen = async () => ((await visitor.texts('nav[aria-label=Mobile]'))?.length ?? 0) > 0;
@@ -54,7 +56,7 @@ test('the menu closes by its toggle, by Escape, and by its links, the current pa
     () => visitor.click(button('Close menu')),
     () => visitor.press('Escape'),
     () => visitor.click(link('Blog', 'nav[aria-label=Mobile]')),
-    // This time it is the link of the current page.
+    // The page is now the blog, so this link leads to the current page.
     () => visitor.click(link('Blog', 'nav[aria-label=Mobile]')),
     () => visitor.click(link('Get Started', 'nav[aria-label=Mobile]')),
   ];
@@ -67,7 +69,7 @@ test('the menu closes by its toggle, by Escape, and by its links, the current pa
   await expect.poll(visitor.location).toBe('/contact');
 });
 
-test('an unknown path and an unknown service show a not-found page; other unknown slugs redirect to their list; links work from there', async ({
+test('an unknown path and an unknown service show a not-found page; other unknown slugs redirect to their list; the links of these pages work', async ({
   visitor,
 }) => {
   await visitor.visit('/no-such-page');
@@ -95,9 +97,7 @@ const distanceFromBar = (id: string) =>
   (document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? Number.NaN);
 
 for (const { path, id } of [
-  { path: '/terms', id: 'warranty' },
   { path: '/terms', id: 'governing-law' },
-  { path: '/privacy-policy', id: 'cookies-and-storage' },
   { path: '/faq', id: 'technical-questions' },
 ]) {
   test(`${path}#${id} shows its target just below the header bar when opened, when reloaded, and on a phone`, async ({

@@ -7,10 +7,10 @@ export default defineConfig<object, EngineOptions>({
   testDir: '.',
   outputDir: '../../test-results/engines',
   workers: 2,
-  // Timeouts are only for what hangs: a busy machine is not a failure.
+  // The timeouts are so long that only a test that hangs runs into them, not one on a busy machine.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  // On a busy machine an engine's driver may lose a press; one that is lost twice is a failure.
+  // On a busy machine an engine's driver may lose a click or a key, so a failed test is run once more.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reportSlowTests: null,

@@ -1,4 +1,4 @@
-/** Checks for every engine at every change. `npm run test:browsers` runs the rest of this folder too. */
+/** The checks that run in every engine at every change. `npm run test:browsers` runs the rest of this folder too. */
 import { prerenderedPaths } from '../../app/paths.ts';
 import { testimonials } from '../../content/testimonials.ts';
 import { jobPath } from '../support/open-job.ts';
@@ -11,21 +11,21 @@ test('every page hydrates without errors, with its web fonts and one heading, an
   // The thank-you page needs a submission, and is checked after one below.
   const paths = prerenderedPaths.filter((path) => path !== '/contact/thank-you');
   for (const [index, path] of paths.entries()) {
-    // Each page is loaded at one width, by turns narrow or wide, and resized: loading each twice takes a minute.
+    // Each page is loaded once, in turn narrow or wide, and then resized, as loading every page twice takes a minute.
     const [first, second] = index % 2 === 0 ? [phone, desktop] : [desktop, phone];
     await visitor.resize(first);
     await visitor.visit(path);
     for (const size of [first, second]) {
       await visitor.resize(size);
       const widths = () => visitor.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
-      await expect.soft.poll(widths, `${path}: inner and whole width`).toEqual([size.width, size.width]);
+      await expect.soft.poll(widths, `${path}: widths of window and document`).toEqual([size.width, size.width]);
       expect.soft(await visitor.texts('h1'), `${path} at ${size.width} px`).toHaveLength(1);
     }
     expect.soft(await visitor.takeErrors(), path).toEqual([]);
   }
 });
 
-test('the menu opens as high as its links need, and choosing one closes it', async ({ visitor }) => {
+test('the menu opens to the height of its links, and choosing a link closes it', async ({ visitor }) => {
   await visitor.resize(phone);
   await visitor.visit('/');
   const menuHeight = () =>
@@ -62,15 +62,15 @@ test('a hash link shows its target just below the header bar, and so does a page
   await expect.poll(isJustBelowBar).toBe(true);
 });
 
-test('a press before hydration is not lost', async ({ visitor, testProxy }) => {
+test('a button pressed before hydration acts after it', async ({ visitor, testProxy }) => {
   await testProxy.forgetCaches();
   const releaseScripts = testProxy.hold(/^\/assets\/.*\.js$/);
   await visitor.open('/');
   await visitor.click(button('Next review'));
   releaseScripts();
   await visitor.waitForHydration();
-  const shown = () => visitor.attribute('.carousel-slide:not([inert])', 'aria-label');
-  await expect.poll(shown).toBe(`2 of ${testimonials.length}`);
+  const currentSlide = () => visitor.attribute('.carousel-slide:not([inert])', 'aria-label');
+  await expect.poll(currentSlide).toBe(`2 of ${testimonials.length}`);
 });
 
 test('a message with an error is corrected and sent', async ({ visitor }) => {

@@ -1,4 +1,4 @@
-/** What a visitor clicks: the first element of a CSS selector; with a name, the first that is visible and has this name. */
+/** What a visitor clicks: the first element of a CSS selector or, with a name, its first visible element of this name. */
 export type Target = string | { css: string; name: string };
 
 export const button = (name: string, within = '') => ({ css: `${within} button`, name });
@@ -7,12 +7,12 @@ export const link = (name: string, within = '') => ({ css: `${within} a`, name }
 /** Runs in the page: scrolls the element into the middle of the window and resolves with the element's middle. */
 export async function locate(target: Target): Promise<{ x: number; y: number }> {
   const { css, name } = typeof target === 'string' ? { css: target, name: undefined } : target;
-  const title = `${css}${name ? ` called "${name}"` : ''}`;
   const nameOf = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const isVisible = (element: Element) => element.getClientRects().length > 0;
   const find = () =>
     [...document.querySelectorAll(css)].find(
-      (element) => name === undefined || (nameOf(element) === name && element.getClientRects().length > 0),
+      (element) => name === undefined || (nameOf(element) === name && isVisible(element)),
     );
   const waitTwoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const middleOf = (element: Element) => {
@@ -24,7 +24,7 @@ export async function locate(target: Target): Promise<{ x: number; y: number }> 
   let problem = '';
   let attempts = 0;
   let previous = { x: Number.NaN, y: Number.NaN };
-  // Tries until the element stays in place: scrolling may lay out parts that move it, or the quote card may cover it.
+  // Tries until the element stays in place: scrolling may lay out sections that move it, or the quote card may cover it.
   while (performance.now() < deadline) {
     const element = find();
     if (element) {
@@ -34,12 +34,14 @@ export async function locate(target: Target): Promise<{ x: number; y: number }> 
       // After 30 attempts the quote card probably covers the middle of the window. A visitor would scroll on.
       if (attempts++ > 30) scrollBy({ top: innerHeight / 4, behavior: 'instant' });
       const middle = middleOf(element);
-      const above = document.elementFromPoint(middle.x, middle.y);
-      if (middle.x === previous.x && middle.y === previous.y && above && element.contains(above)) return middle;
-      problem = above ? `is moving or under ${above.outerHTML.slice(0, 80)}` : 'is outside the window';
+      const topmost = document.elementFromPoint(middle.x, middle.y);
+      const isInPlace = middle.x === previous.x && middle.y === previous.y;
+      if (isInPlace && topmost && element.contains(topmost)) return middle;
+      problem = topmost ? `is moving or under ${topmost.outerHTML.slice(0, 80)}` : 'is outside the window';
       previous = middle;
     } else problem = 'is not there';
     await waitTwoFrames();
   }
-  throw new Error(`${title} ${problem} on ${location.pathname}.`);
+  const description = name ? `${css} called "${name}"` : css;
+  throw new Error(`${description} ${problem} on ${location.pathname}.`);
 }

@@ -13,9 +13,9 @@ export interface TestProxy {
   requests: string[];
   /** Holds requests for these paths back until the returned function is called. */
   hold(path: RegExp): () => void;
-  /** Answers requests for these paths itself; `lost` closes the connection. */
+  /** Answers requests for these paths instead of the server; `lost` closes the connection without an answer. */
   answer(path: string | RegExp, answer: Answer | 'lost'): void;
-  /** Passes all requests on again. */
+  /** Forwards all requests to the server again. */
   reset(): void;
   close(): void;
 }
@@ -42,21 +42,21 @@ export async function startTestProxy(serverUrl: string): Promise<TestProxy> {
       return;
     }
     for (const [path, held] of holds) if (path.test(pathname)) await held;
-    const ownAnswer = answers.findLast(({ path }) =>
+    const presetAnswer = answers.findLast(({ path }) =>
       path instanceof RegExp ? path.test(pathname) : path === pathname,
     )?.answer;
-    if (ownAnswer === 'lost') incoming.destroy();
-    else if (typeof ownAnswer === 'object') {
-      response.writeHead(ownAnswer.status ?? 200, {
-        'content-type': ownAnswer.json ? 'application/json' : 'text/plain',
+    if (presetAnswer === 'lost') incoming.destroy();
+    else if (typeof presetAnswer === 'object') {
+      response.writeHead(presetAnswer.status ?? 200, {
+        'content-type': presetAnswer.json ? 'application/json' : 'text/plain',
       });
-      response.end(ownAnswer.body ?? JSON.stringify(ownAnswer.json));
+      response.end(presetAnswer.body ?? JSON.stringify(presetAnswer.json));
     } else forward(incoming, response);
   }
 
   function forward(incoming: IncomingMessage, response: ServerResponse): void {
     const isDocument = incoming.headers.accept?.startsWith('text/html');
-    // A page comes uncompressed, so that the script can be inserted that records its errors.
+    // Asks for pages uncompressed, so that the script that records their errors can be inserted.
     const headers = { ...incoming.headers, ...(isDocument && { 'accept-encoding': 'identity' }) };
     const forwarded = request(serverUrl + incoming.url, { method: incoming.method, headers }, async (answer) => {
       if (!isDocument || !answer.headers['content-type']?.startsWith('text/html')) {

@@ -1,8 +1,8 @@
-/** The `test` function of this folder: a visitor in a window of Firefox or WebKit. A test fails on any error in a page. */
+/** Defines `test`, with a visitor in a window of Firefox or WebKit. A test fails on any error in a page. */
 import { test as base, expect } from '@playwright/test';
 import { type EngineName, findFirefox } from '../../tools/engines.ts';
 import { hydratedPageSelector } from '../support/hydrated-page.ts';
-import { startServer } from '../support/running-server.ts';
+import { startServerProcess } from '../support/running-server.ts';
 import { takeErrors } from './browser-errors.ts';
 import type { EngineWindow } from './engine-window.ts';
 import { openFirefox } from './firefox.ts';
@@ -52,9 +52,9 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures>({
   engine: ['firefox', { option: true, scope: 'worker' }],
   engineWindow: [
     async ({ engine }, use) => {
-      const opened = await (engine === 'firefox' ? openFirefox(findFirefox() as string) : openWebKit());
-      await use(opened);
-      await opened.close();
+      const engineWindow = await (engine === 'firefox' ? openFirefox(findFirefox() as string) : openWebKit());
+      await use(engineWindow);
+      await engineWindow.close();
     },
     { scope: 'worker' },
   ],
@@ -62,7 +62,7 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures>({
     // Playwright reads the used fixtures from this pattern, and none is used.
     // biome-ignore lint/correctness/noEmptyPattern: see above
     async ({}, use) => {
-      const server = await startServer();
+      const server = await startServerProcess();
       const testProxy = await startTestProxy(server.url);
       await use(testProxy);
       testProxy.close();
@@ -76,7 +76,7 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures>({
     await visitor.resize(desktop);
     await use(visitor);
     expect(await visitor.takeErrors()).toEqual([]);
-    // Ends on a page without scripts, so that nothing of this test reaches the next.
+    // Ends on a page without scripts, so that no script of this test still runs in the next.
     testProxy.reset();
     await visitor.open('/healthz');
     await visitor.evaluate(() => sessionStorage.clear());
@@ -113,7 +113,7 @@ function createVisitor(engineWindow: EngineWindow, testProxy: TestProxy): Visito
       await visitor.waitForHydration();
     },
     async waitForHydration() {
-      expect(await evaluate(findMissing, hydratedPageSelector), 'what is missing in the page').toBe('');
+      expect(await evaluate(waitAndFindMissing, hydratedPageSelector), 'missing in the page').toBe('');
     },
     async typeInto(css, text) {
       await expect.poll(() => tryEvaluate(focusAndSelect, css), `the field ${css}`).toBe(true);
@@ -152,18 +152,18 @@ function focusAndSelect(css: string): boolean {
 
 /**
  * Runs in the page and waits there, because polling from outside would slow the page down. Resolves with what is still missing
- * after a minute, or with an empty text as soon as nothing is.
+ * after a minute, or with an empty text as soon as nothing is missing.
  */
-async function findMissing(hydratedPageSelector: string): Promise<string> {
+async function waitAndFindMissing(hydratedPageSelector: string): Promise<string> {
   const webFonts = ['Bricolage Grotesque', 'Instrument Sans'];
   const isLoaded = (family: string) =>
     [...document.fonts].some((font) => font.family.replaceAll('"', '') === family && font.status === 'loaded');
-  const missing = () =>
+  const listMissing = () =>
     [
       ...(document.querySelector(hydratedPageSelector) ? [] : ['hydration']),
       ...webFonts.filter((family) => !isLoaded(family)),
     ].join(', ');
   const deadline = performance.now() + 60_000;
-  while (missing() && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
-  return missing();
+  while (listMissing() && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+  return listMissing();
 }

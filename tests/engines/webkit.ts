@@ -39,11 +39,11 @@ export async function openWebKit(): Promise<EngineWindow> {
       },
     }),
   );
-  const url = `http://127.0.0.1:${port}`;
-  while (!(await fetch(`${url}/status`).catch(() => undefined))?.ok) {
+  const driverUrl = `http://127.0.0.1:${port}`;
+  while (!(await fetch(`${driverUrl}/status`).catch(() => undefined))?.ok) {
     if (driver.exitCode !== null) throw new Error('WebKitWebDriver ended before it was ready.');
   }
-  const session = await startSession(url, {
+  const session = await startSession(driverUrl, {
     timeouts: { script: 120_000 },
     'webkitgtk:browserOptions': {
       args: ['--automation', '--javascript-can-open-windows-automatically=true'],
@@ -64,7 +64,7 @@ export async function openWebKit(): Promise<EngineWindow> {
   ];
 
   return {
-    open: (to) => session.post('/url', { url: to }),
+    open: (url) => session.post('/url', { url }),
     // Without a window manager, the window under the pointer has the focus. The pointer is in the middle of the screen, so
     // the window ends 2 px below it.
     resize: (width, height) =>
@@ -107,12 +107,12 @@ const moveTo = (x: number, y: number) => ({ type: 'pointerMove', duration: 0, x,
 
 /** Opens a window without a toolbar, because the toolbar keeps the first window at least 447 px wide. */
 async function openWindowWithoutToolbar(session: WebDriver): Promise<void> {
-  const first = await session.get<string>('/window');
+  const firstWindow = await session.get<string>('/window');
   await session.evaluate(() => void open('about:blank', '', 'popup'));
   const handles = await session.get<string[]>('/window/handles');
-  // Closes the first window, which is still the current one.
+  // Closes the current window, which is still the first one.
   await session.delete('/window');
-  await session.post('/window', { handle: handles.find((handle) => handle !== first) });
+  await session.post('/window', { handle: handles.find((handle) => handle !== firstWindow) });
 }
 
 /** Xvfb chooses a free display and writes its number to file descriptor 3. */

@@ -5,7 +5,8 @@ import { articlePath, caseStudyPath, servicePath } from '../support/sample-pages
 import { button, link } from './targets.ts';
 import { desktop, expect, phone, test } from './visitor.ts';
 
-const reviews = testimonials.length;
+/** Slides are numbered from 1, and after the last one comes the first. */
+const slideAfter = (start: number, steps: number) => ((start + steps - 1) % testimonials.length) + 1;
 
 /** Runs in the page: returns the numbers of the slides within the carousel's window, left to right. */
 function shownSlides(): number[] {
@@ -29,23 +30,22 @@ test('the carousel shows as many reviews as fit, and moves by its buttons and by
     await visitor.visit('/');
     await visitor.click(button('Pause reviews'));
     const [start = 0] = await visitor.evaluate(shownSlides);
-    const after = (steps: number) => ((start + steps - 1 + reviews) % reviews) + 1;
-    const first = async () => (await visitor.evaluate(shownSlides))[0];
+    const firstSlide = async () => (await visitor.evaluate(shownSlides))[0];
     await expect.poll(async () => (await visitor.evaluate(shownSlides)).length).toBe(count);
     await visitor.click(button('Next review'));
-    await expect.poll(first).toBe(after(1));
+    await expect.poll(firstSlide).toBe(slideAfter(start, 1));
     await visitor.click(button('Previous review'));
-    await expect.poll(first).toBe(after(0));
+    await expect.poll(firstSlide).toBe(slideAfter(start, 0));
     await visitor.press('ArrowRight');
-    await expect.poll(first).toBe(after(1));
+    await expect.poll(firstSlide).toBe(slideAfter(start, 1));
     await visitor.press('ArrowLeft');
-    await expect.poll(first).toBe(after(0));
+    await expect.poll(firstSlide).toBe(slideAfter(start, 0));
   }
 });
 
 /**
- * Runs in the page for eleven seconds. Records as `steps` the numbers of the slides that come first, and as `jumps` each move
- * of a visible slide to the right between two frames.
+ * Runs in the page for eleven seconds, in which the carousel moves about three times. Returns as `steps` the numbers of the slides
+ * that were first, and as `jumps` each move of a visible slide to the right, which means back, between two frames.
  */
 async function watchCarousel(): Promise<{ jumps: string[]; steps: number[] }> {
   const slides = [...document.querySelectorAll('.carousel-slide')];
@@ -53,38 +53,37 @@ async function watchCarousel(): Promise<{ jumps: string[]; steps: number[] }> {
   // On a desktop a slide is a quarter as wide as the carousel's window.
   const isVisible = (left: number) => left > frame.left - frame.width / 4 && left < frame.right;
   const leftEdges = () => slides.map((slide) => slide.getBoundingClientRect().left);
-  const firstShown = () =>
+  const firstLabel = () =>
     slides.find((slide) => Math.abs(slide.getBoundingClientRect().left - frame.left) < 2)?.getAttribute('aria-label');
   const jumps: string[] = [];
   const steps: number[] = [];
-  let before = leftEdges();
+  let previousEdges = leftEdges();
   const end = performance.now() + 11_000;
   while (performance.now() < end) {
     await new Promise(requestAnimationFrame);
-    const now = leftEdges();
-    for (const [index, left] of now.entries()) {
-      const earlier = before[index] ?? left;
-      if (isVisible(earlier) && isVisible(left) && left > earlier + 2)
-        jumps.push(`slide ${index + 1}: ${earlier} to ${left}`);
+    const edges = leftEdges();
+    for (const [index, left] of edges.entries()) {
+      const previousLeft = previousEdges[index] ?? left;
+      if (isVisible(previousLeft) && isVisible(left) && left > previousLeft + 2)
+        jumps.push(`slide ${index + 1}: ${previousLeft} to ${left}`);
     }
-    const shown = Number.parseInt(firstShown() ?? '', 10);
-    if (shown && shown !== steps.at(-1)) steps.push(shown);
-    before = now;
+    const first = Number.parseInt(firstLabel() ?? '', 10);
+    if (first && first !== steps.at(-1)) steps.push(first);
+    previousEdges = edges;
   }
   return { jumps, steps };
 }
 
 test('the carousel moves forward by itself, one review at a time, and never back', async ({ visitor }) => {
   await visitor.visit('/');
-  // This scrolls the carousel into view. Under the pointer it would pause.
+  // Scrolls the carousel into view. It would pause under the pointer, so the pointer then leaves it.
   await visitor.hover('.carousel-track');
   await visitor.movePointer(5, 5);
   const { jumps, steps } = await visitor.evaluate(watchCarousel);
   expect(jumps).toEqual([]);
   expect(steps.length).toBeGreaterThanOrEqual(3);
   const start = steps[0] ?? 0;
-  // Numbers begin with 1, and after the last review comes the first.
-  expect(steps).toEqual(steps.map((_, step) => ((start + step - 1) % reviews) + 1));
+  expect(steps).toEqual(steps.map((_, step) => slideAfter(start, step)));
 });
 
 test('a picture opens in a dialog, which closes by its button, by Escape and by a press outside', async ({
@@ -93,31 +92,31 @@ test('a picture opens in a dialog, which closes by its button, by Escape and by 
   await visitor.visit(caseStudyPath);
   const isOpen = () => visitor.evaluate(() => document.querySelector('dialog[open] img') !== null);
   const closers = [
-    () => visitor.click(button('Close', 'dialog')),
-    () => visitor.press('Escape'),
-    () => visitor.clickAt(4, 4),
+    { title: 'by its button', close: () => visitor.click(button('Close', 'dialog')) },
+    { title: 'by Escape', close: () => visitor.press('Escape') },
+    { title: 'by a press outside', close: () => visitor.clickAt(4, 4) },
   ];
-  for (const [index, close] of closers.entries()) {
+  for (const { title, close } of closers) {
     await visitor.click('.picture-button');
     await expect.poll(isOpen).toBe(true);
     await expect.poll(() => visitor.hasFocus('dialog button')).toBe(true);
     await close();
-    await expect.poll(isOpen, `closed in way ${index + 1}`).toBe(false);
+    await expect.poll(isOpen, `closes ${title}`).toBe(false);
     await expect.poll(() => visitor.hasFocus('.picture-button')).toBe(true);
   }
 });
 
-test('one question of a service is open at a time, and it can be closed', async ({ visitor }) => {
+test('one answer of a service page is open at a time, and can be closed', async ({ visitor }) => {
   await visitor.visit(servicePath);
-  const open = () =>
+  const openStates = () =>
     visitor.evaluate(() => [...document.querySelectorAll('details')].map(({ open }) => open).slice(0, 3));
   await visitor.click('summary');
-  await expect.poll(open).toEqual([true, false, false]);
+  await expect.poll(openStates).toEqual([true, false, false]);
   await visitor.evaluate(() => document.querySelectorAll('summary')[1]?.focus());
   await visitor.press('Enter');
-  await expect.poll(open).toEqual([false, true, false]);
+  await expect.poll(openStates).toEqual([false, true, false]);
   await visitor.press('Space');
-  await expect.poll(open).toEqual([false, false, false]);
+  await expect.poll(openStates).toEqual([false, false, false]);
 });
 
 test('the FAQ search filters the questions, and can be cleared', async ({ visitor }) => {

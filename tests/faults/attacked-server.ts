@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, type Store } from '../../server/store/database.ts';
-import { type RunningServer, startServer } from '../support/running-server.ts';
+import { type ServerProcess, startServerProcess } from '../support/running-server.ts';
 
-export interface AttackedServer extends RunningServer {
+export interface AttackedServer extends ServerProcess {
   store: Store;
   /** Temporary files that were not deleted. */
   temporaryFiles(): string[];
@@ -13,7 +13,7 @@ export interface AttackedServer extends RunningServer {
 
 export async function startAttackedServer(settings: Record<string, string> = {}): Promise<AttackedServer> {
   const temporaryFolder = mkdtempSync(join(tmpdir(), 'twinshore-hostile-'));
-  const server = await startServer({ TMPDIR: temporaryFolder, ...settings });
+  const server = await startServerProcess({ TMPDIR: temporaryFolder, ...settings });
   const store = await openStore(server);
   return {
     ...server,

@@ -7,19 +7,22 @@ import type { Tables } from '../../server/store/tables.ts';
 import { makeResume, type TestSubmission, type VisitorResults } from './visitors.ts';
 
 interface Audit {
+  /** Acknowledged, but not stored. */
   lost: number;
+  /** Stored more than once. */
   duplicates: number;
-  /** Stored without its text, or with no mail queued, which is right only for spam. */
+  /** Stored without the text, or without a mail in the outbox. */
   incomplete: number;
   damagedResumes: number;
+  /** Acknowledged and stored, but not received by the SMTP server. */
   unmailed: number;
-  /** Mails that came again under the same Message-ID. */
+  /** Mails received again under the same Message-ID. */
   repeats: number;
   /** Mails that belong to no stored submission. */
   strays: number;
 }
 
-/** The counts that must be zero. `repeats` may be more: a server that is killed before it marks a mail as sent sends it again. */
+/** The counts that must be zero. `repeats` is left out: a server killed before it marks a mail as sent sends it again. */
 export const noFaults: Omit<Audit, 'repeats'> = {
   lost: 0,
   duplicates: 0,

@@ -1,4 +1,4 @@
-/** SMTP servers by the way in which each fails, on a given port, until they are closed. */
+/** SMTP servers for smtp.test.ts, each of which fails in its own manner. */
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
@@ -12,16 +12,16 @@ interface BrokenServer {
 
 type StartBroken = (port: number) => Promise<BrokenServer>;
 
-/** The short form of smtp.test.ts tries only the first four, so the order matters. */
+/** The order matters: the short form of smtp.test.ts (trials.ts) tries only the first four. */
 export const brokenSmtp: Record<string, StartBroken> = {
   'is down': async () => ({ close: async () => {} }),
-  'accepts and says nothing': (port) => listen(port, () => {}),
+  'accepts and says nothing': (port) => startTcpServer(port, () => {}),
   // smtp-server.ts disables STARTTLS unless told otherwise.
   'offers STARTTLS with an untrusted certificate': (port) => startSmtp(port, { disabledCommands: [] }),
-  'breaks off in the middle of a mail': (port) => listen(port, breakOffInData),
+  'breaks off in the middle of a mail': (port) => startTcpServer(port, breakOffDuringMail),
   'refuses the recipient for now': (port) =>
     startSmtp(port, { onRcptTo: (_address, _session, callback) => callback(refusal('Try again later', 451)) }),
-  'hangs up at once': (port) => listen(port, (socket) => socket.destroy()),
+  'hangs up at once': (port) => startTcpServer(port, (socket) => socket.destroy()),
   'speaks TLS where none is expected': (port) => startSmtp(port, { secure: true }),
 };
 
@@ -29,7 +29,7 @@ async function startSmtp(port: number, options: SMTPServerOptions): Promise<Brok
   return startSmtpServer(options, port);
 }
 
-async function listen(port: number, onConnect: (socket: Socket) => void): Promise<BrokenServer> {
+async function startTcpServer(port: number, onConnect: (socket: Socket) => void): Promise<BrokenServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => {}));
@@ -49,12 +49,12 @@ async function listen(port: number, onConnect: (socket: Socket) => void): Promis
   };
 }
 
-function breakOffInData(socket: Socket): void {
-  let isData = false;
+function breakOffDuringMail(socket: Socket): void {
+  let isReceivingMail = false;
   socket.write('220 ready\r\n');
   socket.on('data', (bytes) => {
-    if (isData) return socket.destroy();
-    isData = String(bytes).startsWith('DATA');
-    socket.write(isData ? '354 go on\r\n' : '250 fine\r\n');
+    if (isReceivingMail) return socket.destroy();
+    isReceivingMail = String(bytes).startsWith('DATA');
+    socket.write(isReceivingMail ? '354 go on\r\n' : '250 fine\r\n');
   });
 }

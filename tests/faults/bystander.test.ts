@@ -1,23 +1,23 @@
 // @module-tag all
 /**
- * Measures how long a visitor waits, and the server's memory, during the worst attacks we know. Long form only, as tests in
- * parallel would distort it.
+ * Measures how long a visitor waits for a page, and the server's memory, during attacks by attack.ts. Runs only in the long
+ * form (trials.ts), as tests in parallel would distort the times.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { startServer } from '../support/running-server.ts';
+import { startServerProcess } from '../support/running-server.ts';
 import { track } from '../support/started.ts';
 import { isLong } from './trials.ts';
 
-const visits = 500;
+const visitCount = 500;
 
-/** Returns how long the visits took, in milliseconds. */
-async function readPages(url: string): Promise<{ median: number; p99: number; worst: number }> {
+/** Visits a page many times, and returns how long the visits took, in milliseconds. */
+async function measureVisits(url: string): Promise<{ median: number; p99: number; worst: number }> {
   const times: number[] = [];
-  for (let visit = 0; visit < visits; visit++) {
+  for (let visit = 0; visit < visitCount; visit++) {
     const started = performance.now();
     const page = await fetch(`${url}/services`);
     await page.arrayBuffer();
@@ -30,39 +30,41 @@ async function readPages(url: string): Promise<{ median: number; p99: number; wo
   return { median: percentile(0.5), p99: percentile(0.99), worst: percentile(1) };
 }
 
-/** The default rate limits, which refuse most posts of a flood, as all come from one IP address. */
-const limits = { RATE_LIMIT_CONTACT: '20', RATE_LIMIT_APPLICATION: '10' };
+/** The defaults of server/config.ts. They refuse most posts of a flood, as all come from one IP address. */
+const defaultRateLimits = { RATE_LIMIT_CONTACT: '20', RATE_LIMIT_APPLICATION: '10' };
 const options = { timeout: 300_000 };
 
 it.runIf(isLong).each([
   ['thousands of pipelined requests for a page', 'pages'],
-  ['thousands of pipelined requests for an unknown page', 'unknown'],
-  ['long paths and queries', 'paths'],
-  ['headers that are slow to read', 'encodings'],
-  ['bodies sent to paths without a form', 'bodies'],
-  ['documents that are slow to check', 'documents'],
-  ['forms that are refused', 'refused'],
-  ['forms from other sites', 'unwanted'],
-  ['texts as long as a file', 'texts'],
+  ['thousands of pipelined requests for an unknown page', 'unknownPages'],
+  ['long paths and queries', 'longPaths'],
+  ['headers that are slow to read', 'slowHeaders'],
+  ['bodies sent to paths without a form', 'unwantedBodies'],
+  ['documents that are slow to check', 'slowDocuments'],
+  ['forms that are refused', 'refusedForms'],
+  ['forms from other sites', 'otherSites'],
+  ['texts as long as a file', 'longTexts'],
   ['confirmations of forms', 'confirmations'],
-])('at most ten times the median wait and 500 MB of memory during a flood of %s', options, async (_title, kind) => {
-  const server = await startServer(limits);
+])('a flood of %s slows a visitor less than tenfold and needs less than 500 MB', options, async (_title, kind) => {
+  const server = await startServerProcess(defaultRateLimits);
   onTestFinished(() => server.close());
   // Warms the server up.
-  await readPages(server.url);
-  const before = await readPages(server.url);
+  await measureVisits(server.url);
+  const before = await measureVisits(server.url);
   const attack = track(spawn(process.execPath, ['tests/faults/attack.ts', server.url, kind]));
-  const counts = text(attack.stdout);
+  const output = text(attack.stdout);
   await pause(2000);
-  const during = await readPages(server.url);
+  const during = await measureVisits(server.url);
   const { residentMb } = server.footprint();
   attack.kill('SIGTERM');
   await once(attack, 'exit');
-  const ms = (figures: object) =>
-    JSON.stringify(figures, (_, value) => (value > 0 ? Math.round(value * 10) / 10 : value));
+  const answerCount = Number(await output);
+  const formatTimes = (times: object) =>
+    JSON.stringify(times, (_, value) => (value > 0 ? Math.round(value * 10) / 10 : value));
   console.log(
-    `A bystander, in ms: before ${ms(before)}, during ${ms(during)}; ${Math.round(residentMb)} MB; meanwhile ${await counts}`,
+    `A bystander, in ms: before ${formatTimes(before)}, during ${formatTimes(during)}; ${Math.round(residentMb)} MB; ${answerCount} hostile requests answered`,
   );
+  expect(answerCount).toBeGreaterThan(0);
   expect(during.median).toBeLessThan(10 * before.median);
   expect(residentMb).toBeLessThan(500);
 });

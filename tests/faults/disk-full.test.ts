@@ -3,7 +3,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { company } from '../../content/company.ts';
 import { openStore } from '../../server/store/database.ts';
-import { startServer } from '../support/running-server.ts';
+import { startServerProcess } from '../support/running-server.ts';
 import { audit, checkSqliteFile, noFaults, waitUntilAllMailed } from './audit.ts';
 import { startMailCounter } from './mail-counter.ts';
 import { smallDisks } from './small-disks.ts';
@@ -13,31 +13,31 @@ import { newSubmission, send, startVisitors } from './visitors.ts';
 const notSaved = `We could not save this just now. Please try again in a minute, or write to ${company.email}.`;
 
 // Skipped where neither mounting a file system nor limiting file sizes is possible.
-it.skipIf(smallDisks.length === 0).for(smallDisks.map((kind) => [kind.name, kind] as const))(
+it.skipIf(smallDisks.length === 0).for(smallDisks.map((diskKind) => [diskKind.name, diskKind] as const))(
   'refuses submissions while %s, and accepts them again when there is room',
   { timeout: 600_000 },
-  async ([, kind]) => {
-    const disk = kind.create();
+  async ([, diskKind]) => {
+    const disk = diskKind.create();
     onTestFinished(() => disk.remove());
     const smtp = await startMailCounter();
     onTestFinished(() => smtp.close());
-    const server = await startServer({ DATA_DIR: disk.folder, SMTP_URL: smtp.url });
+    const server = await startServerProcess({ DATA_DIR: disk.folder, SMTP_URL: smtp.url });
     onTestFinished(() => server.close());
     const statusOf = async (path: string) => (await fetch(server.url + path)).status;
     const sendNew = (form: 'contact' | 'application') => send(server.url, newSubmission(form));
 
     const visitors = startVisitors(4, () => server.url);
-    const times = trials({ short: 1, long: 25 });
-    for (let time = 0; time < times; time++) {
+    const rounds = trials({ short: 1, long: 25 });
+    for (let round = 0; round < rounds; round++) {
       disk.fill(server.pid);
       for (const form of ['application', 'contact'] as const) {
-        // SQLite's WAL file may still have room for a first submission.
-        const sendAgain = async () => {
+        // Polled, because SQLite's WAL file may still have room for some submissions.
+        const sendAndReadAnswer = async () => {
           const answer = await sendNew(form);
           return [answer.status, await answer.json()];
         };
         const refusal = { success: false, error: notSaved };
-        await expect.poll(sendAgain, { interval: 5 }).toEqual([503, refusal]);
+        await expect.poll(sendAndReadAnswer, { interval: 5 }).toEqual([503, refusal]);
       }
       expect(await Promise.all(['/', '/contact', '/healthz'].map(statusOf))).toEqual([200, 200, 200]);
       disk.free(server.pid);
@@ -49,12 +49,12 @@ it.skipIf(smallDisks.length === 0).for(smallDisks.map((kind) => [kind.name, kind
     const store = await openStore(server);
     onTestFinished(() => store.close());
     await waitUntilAllMailed(store);
-    const found = await audit(store, results, smtp.mailCounts);
-    expect(found).toMatchObject({ ...noFaults, repeats: 0 });
+    const faults = await audit(store, results, smtp.mailCounts);
+    expect(faults).toMatchObject({ ...noFaults, repeats: 0 });
     expect(await checkSqliteFile(store)).toEqual(['ok']);
     console.log(
-      `${times} times ${kind.name}: ${results.acknowledged.length} acknowledged, ${results.retried} retried, ` +
-        JSON.stringify(found),
+      `${rounds} times ${diskKind.name}: ${results.acknowledged.length} acknowledged, ${results.retried} retried, ` +
+        JSON.stringify(faults),
     );
   },
 );

@@ -1,4 +1,4 @@
-/** Checks the headers of every path and of every kind of answer. */
+/** Checks the security headers, cache-control and CORS headers of every path and of every status. */
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { prerenderedPaths } from '../../app/paths.ts';
 import { openBuiltSite } from '../../server/site/built-site.ts';
 import type { Store } from '../../server/store/database.ts';
 import { openFreshStore } from '../support/stores.ts';
-import { createTestApp, failingStore, message, partner } from '../support/test-app.ts';
+import { contactMessage, createTestApp, failingStore, partner } from '../support/test-app.ts';
 
 const site = await openBuiltSite();
 const { files } = site;
@@ -16,12 +16,12 @@ let app: ReturnType<typeof createTestApp>;
 
 beforeAll(async () => {
   store = await openFreshStore('sqlite');
-  app = build();
+  app = buildApp();
 });
 
 afterAll(() => app.close());
 
-function build(changes: Parameters<typeof createTestApp>[1] = {}) {
+function buildApp(changes: Parameters<typeof createTestApp>[1] = {}) {
   return createTestApp(store, { site, ...changes });
 }
 
@@ -50,22 +50,21 @@ const post = (changes: { headers?: Record<string, string>; body?: unknown; url?:
     method: 'POST',
     url: changes.url ?? '/api/contact',
     headers: { host: 'localhost:3000', 'content-type': 'application/json', ...changes.headers },
-    body: (changes.body ?? message) as object,
+    body: (changes.body ?? contactMessage) as object,
   });
+
+/** Files under these two paths have a hash in their name, so they never change. */
+function cacheControlOf(path: string): string {
+  if (/^\/(assets|pictures)\//.test(path)) return 'public, max-age=31536000, immutable';
+  return path.endsWith('.data') ? 'public, max-age=60' : 'no-cache';
+}
 
 it('sends the security headers and the right cache-control with every file of the site', async () => {
   for (const [path, file] of files) {
     const answer = await app.inject(path);
     expect([path, answer.statusCode]).toEqual([path, 200]);
     expectHeaders(answer.headers, path.startsWith('/social/') ? 'cross-origin' : 'same-origin');
-    const isHashed = /^\/(assets|pictures)\//.test(path);
-    const unhashed = path.endsWith('.data') ? 'public, max-age=60' : 'no-cache';
-    const cacheControl = isHashed ? 'public, max-age=31536000, immutable' : unhashed;
-    expect([path, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
-      path,
-      cacheControl,
-      file.type,
-    ]);
+    expect(answer.headers, path).toMatchObject({ 'cache-control': cacheControlOf(path), 'content-type': file.type });
     const again = await app.inject({ url: path, headers: { 'if-none-match': String(answer.headers.etag) } });
     expect([path, again.statusCode]).toEqual([path, 304]);
     expectHeaders(again.headers, path.startsWith('/social/') ? 'cross-origin' : 'same-origin');
@@ -73,7 +72,7 @@ it('sends the security headers and the right cache-control with every file of th
 });
 
 it.each([...prerenderedPaths, '/no-such-page', '/services/none'])(
-  'gives %s a content security policy without findings',
+  'gives %s a content security policy with one finding, which does not apply',
   async (path) => {
     const policyHeader = String((await app.inject(path)).headers['content-security-policy']);
     const findings = new CspEvaluator(new CspParser(policyHeader).csp).evaluate();
@@ -82,41 +81,30 @@ it.each([...prerenderedPaths, '/no-such-page', '/services/none'])(
   },
 );
 
-const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const formType = { 'content-type': 'application/x-www-form-urlencoded' };
+const messageForm = new URLSearchParams(contactMessage).toString();
+const formPost = { url: '/contact', headers: formType, body: messageForm };
+const buildAppWithFailingStore = () => buildApp({ forms: { store: failingStore(store) } });
 
 it.each<[number, string, string | undefined, () => Promise<{ statusCode: number; headers: object }>]>([
   [301, 'a trailing slash', undefined, () => app.inject('/about/')],
   [301, 'a moved path', 'no-cache', () => app.inject('/privacy')],
   [302, 'an unknown article', 'no-cache', () => app.inject('/blog/none')],
-  [
-    303,
-    'a form that was posted',
-    'no-store',
-    () => post({ url: '/contact', headers: form, body: new URLSearchParams(message).toString() }),
-  ],
+  [303, 'an accepted form post', 'no-store', () => post(formPost)],
   [400, 'a malformed URL', undefined, () => app.inject('/%ff')],
   [400, 'malformed JSON', 'no-store', () => post({ body: '{' })],
-  [403, 'another site', 'no-store', () => post({ headers: { origin: 'https://evil.example' } })],
-  [403, 'another site, as a page', 'no-store', () => post({ url: '/contact', headers: { origin: 'null' } })],
+  [403, 'an API call from another site', 'no-store', () => post({ headers: { origin: 'https://evil.example' } })],
+  [403, 'a form post from another site', 'no-store', () => post({ url: '/contact', headers: { origin: 'null' } })],
   [404, 'an unknown page', 'no-cache', () => app.inject('/none')],
-  [404, 'an unknown call', 'no-store', () => app.inject('/api/none')],
-  [405, 'a page that is posted to', undefined, () => post({ url: '/about' })],
-  [405, 'the data of a page that is posted to', undefined, () => post({ url: '/contact.data', headers: form })],
+  [404, 'an unknown API path', 'no-store', () => app.inject('/api/none')],
+  [405, 'a post to a page without a form', undefined, () => post({ url: '/about' })],
+  [405, 'a post to the data of a page', undefined, () => post({ url: '/contact.data', headers: formType })],
   [413, 'a body that is too large', 'no-store', () => post({ body: { message: 'x'.repeat(70_000) } })],
-  [415, 'another type', 'no-store', () => post({ headers: { 'content-type': 'text/plain' }, body: 'x' })],
-  [422, 'an invalid form', 'no-store', () => post({ url: '/contact', headers: form, body: 'name=' })],
-  [422, 'an invalid call', 'no-store', () => post({ body: {} })],
-  [503, 'a failing store', 'no-store', () => post({}, build({ api: { store: failingStore(store) } }))],
-  [
-    503,
-    'a failing store, as a page',
-    'no-store',
-    () =>
-      post(
-        { url: '/contact', headers: form, body: new URLSearchParams(message).toString() },
-        build({ api: { store: failingStore(store) } }),
-      ),
-  ],
+  [415, 'an unknown content type', 'no-store', () => post({ headers: { 'content-type': 'text/plain' }, body: 'x' })],
+  [422, 'an invalid form post', 'no-store', () => post({ url: '/contact', headers: formType, body: 'name=' })],
+  [422, 'an invalid API call', 'no-store', () => post({ body: {} })],
+  [503, 'an API call with a failing store', 'no-store', () => post({}, buildAppWithFailingStore())],
+  [503, 'a form post with a failing store', 'no-store', () => post(formPost, buildAppWithFailingStore())],
 ])('sends security headers and cache-control with %i for %s', async (status, _title, cacheControl, request) => {
   const { statusCode, headers } = await request();
   expect(statusCode).toBe(status);
@@ -125,7 +113,7 @@ it.each<[number, string, string | undefined, () => Promise<{ statusCode: number;
 });
 
 it('sends security headers and cache-control with 429', async () => {
-  const limited = build({ api: { rateLimits: { contact: 1, application: 1 } } });
+  const limited = buildApp({ forms: { rateLimits: { contact: 1, application: 1 } } });
   await post({}, limited);
   const { statusCode, headers } = await post({}, limited);
   expect([statusCode, headers['cache-control']]).toEqual([429, 'no-store']);
@@ -133,7 +121,7 @@ it('sends security headers and cache-control with 429', async () => {
 });
 
 it('tells browsers to stay on https if the site is on https', async () => {
-  const secure = build({ siteUrl: 'https://agency.example' });
+  const secure = buildApp({ siteUrl: 'https://agency.example' });
   for (const path of ['/', '/none', '/about/', '/api/none', '/%ff', '/healthz']) {
     const { headers } = await secure.inject(path);
     expect(headers['strict-transport-security'], path).toBe('max-age=63072000');
@@ -182,7 +170,7 @@ describe('other origins', () => {
     'http://localhost:3000.evil.example',
   ])('may neither call the API nor post to a page as %j', async (origin) => {
     for (const url of ['/api/contact', '/contact']) {
-      const answer = await post({ url, headers: { origin, ...form }, body: new URLSearchParams(message).toString() });
+      const answer = await post({ url, headers: { origin, ...formType }, body: messageForm });
       expect(answer.statusCode).toBe(403);
       expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
     }
@@ -195,10 +183,10 @@ describe('other origins', () => {
     expect([preflight.statusCode, preflight.headers['access-control-allow-origin']]).toEqual([403, undefined]);
   });
 
-  it.each(['cross-site', 'same-site'])('may not post without an Origin header (%s)', async (site) => {
-    const headers = { ...form, 'sec-fetch-site': site };
+  it.each(['cross-site', 'same-site'])('may not post without Origin if Sec-Fetch-Site is %s', async (site) => {
+    const headers = { ...formType, 'sec-fetch-site': site };
     for (const url of ['/api/contact', '/contact']) {
-      const answer = await post({ url, headers, body: new URLSearchParams(message).toString() });
+      const answer = await post({ url, headers, body: messageForm });
       expect(answer.statusCode).toBe(403);
     }
     expect((await post({ headers: { 'sec-fetch-site': site } })).statusCode).toBe(403);

@@ -70,8 +70,8 @@ const oddHeaders = fc
     fc.array(oddHeader, { minLength: 1, maxLength: 4 }),
   )
   .map(
-    ([start, lines]) =>
-      formatHead(`${start} HTTP/1.1`, [...lines, `content-length: ${body.length}`]).toString('latin1') + body,
+    ([methodAndPath, lines]) =>
+      formatHead(`${methodAndPath} HTTP/1.1`, [...lines, `content-length: ${body.length}`]).toString('latin1') + body,
   );
 
 const oddHosts = fc
@@ -129,5 +129,6 @@ export const hostileHeaders: fc.Arbitrary<HostileRequest> = fc
   .map((text) => ({
     bytes: Buffer.from(text, 'latin1'),
     hangsUpAfterMs: 100,
-    isReading: /^GET \/(?:about)? HTTP\//.test(text),
+    // Only these two paths are pages.
+    mayGetPage: /^GET \/(?:about)? HTTP\//.test(text),
   }));

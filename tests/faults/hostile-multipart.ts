@@ -1,8 +1,8 @@
-/** Generates broken, oversized and inconsistent uploads. They apply for a job that does not exist, so none may be stored. */
+/** Generates broken, oversized and inconsistent uploads. None may be stored, as the job they apply for does not exist. */
 import fc from 'fast-check';
-import { completePost, formatHead, formatPost, type HostileRequest } from './hostile-request.ts';
+import { formatHead, formatPost, type HostileRequest, makeValidPost } from './hostile-request.ts';
 
-/** A form that the browser posts without our script accepts HTML and goes to its page. */
+/** Without our script, the browser asks for HTML and posts the form to its page instead of the API. */
 function targetOf(headers: string[]): string {
   return headers.includes('accept: text/html') ? '/careers/astronaut' : '/api/job-application';
 }
@@ -40,10 +40,10 @@ const content = fc.oneof(
 );
 const part = fc.record({ name: fieldName, file: fileName, type: partType, content }).map(formatPart);
 
-function formatPart(one: { name: string; file?: string; type?: string; content: string }): string {
-  const file = one.file === undefined ? '' : `; filename="${one.file}"`;
-  const type = one.type === undefined ? '' : `Content-Type: ${one.type}\r\n`;
-  return `--x\r\nContent-Disposition: form-data; name="${one.name}"${file}\r\n${type}\r\n${one.content}\r\n`;
+function formatPart(part: { name: string; file?: string; type?: string; content: string }): string {
+  const file = part.file === undefined ? '' : `; filename="${part.file}"`;
+  const type = part.type === undefined ? '' : `Content-Type: ${part.type}\r\n`;
+  return `--x\r\nContent-Disposition: form-data; name="${part.name}"${file}\r\n${type}\r\n${part.content}\r\n`;
 }
 
 const oddPart = fc.constantFrom(
@@ -63,7 +63,7 @@ const parts = fc.oneof(
       .array(fc.oneof({ weight: 4, arbitrary: part }, oddPart), { maxLength: 8 })
       .map((list) => list.join('')),
   },
-  fc.constantFrom(23, 10_000).map((count) => formatPart({ name: 'name', content: 'a' }).repeat(count)),
+  fc.constantFrom(40, 41, 10_000).map((count) => formatPart({ name: 'name', content: 'a' }).repeat(count)),
   fc
     .constantFrom(2, 500)
     .map((count) => formatPart({ name: 'resume', file: 'cv.pdf', content: '%PDF-1.4' }).repeat(count)),
@@ -89,23 +89,25 @@ const contentType = fc.oneof(
   ),
 );
 const accept = fc.constantFrom('application/json', 'text/html');
-const headers = fc.tuple(contentType, accept).map(([type, wanted]) => [`content-type: ${type}`, `accept: ${wanted}`]);
+const headers = fc
+  .tuple(contentType, accept)
+  .map(([type, answerType]) => [`content-type: ${type}`, `accept: ${answerType}`]);
 
-const whole = fc.tuple(headers, body).map(([lines, bytes]) => completePost(targetOf(lines), lines, bytes));
+const completeUpload = fc.tuple(headers, body).map(([lines, bytes]) => makeValidPost(targetOf(lines), lines, bytes));
 
-const cutOff = fc
+const cutOffUpload = fc
   .tuple(headers, body, fc.double({ min: 0, max: 0.99, noNaN: true }))
   .map(([lines, bytes, share]): HostileRequest => {
-    // The length covers some text that is never sent, so that even a nearly whole body is incomplete.
-    const complete = formatPost(targetOf(lines), lines, Buffer.concat([bytes, Buffer.from('the rest')]));
-    const headLength = complete.indexOf('\r\n\r\n') + 4;
+    // The content-length counts some text that is never sent, so that the body is always incomplete.
+    const request = formatPost(targetOf(lines), lines, Buffer.concat([bytes, Buffer.from('the rest')]));
+    const headLength = request.indexOf('\r\n\r\n') + 4;
     return {
-      bytes: complete.subarray(0, headLength + Math.floor((complete.length - headLength) * share)),
+      bytes: request.subarray(0, headLength + Math.floor((request.length - headLength) * share)),
       hangsUpAfterMs: 0,
     };
   });
 
-const wrongLength = fc
+const uploadOfWrongLength = fc
   .tuple(
     headers,
     body,
@@ -116,7 +118,7 @@ const wrongLength = fc
     return { bytes: Buffer.concat([head, bytes]), hangsUpAfterMs: 100 };
   });
 
-const chunkLine = fc.constantFrom(
+const wrongChunkSize = fc.constantFrom(
   'ffffffffffffffff',
   '-1',
   'zz',
@@ -126,8 +128,8 @@ const chunkLine = fc.constantFrom(
   `5;${'e'.repeat(50_000)}`,
   '7fffffff',
 );
-const chunked = fc
-  .tuple(headers, body, fc.option(chunkLine, { nil: undefined }))
+const chunkedUpload = fc
+  .tuple(headers, body, fc.option(wrongChunkSize, { nil: undefined }))
   .map(([lines, bytes, wrongSize]): HostileRequest => {
     const size = wrongSize ?? bytes.length.toString(16);
     const head = formatHead(`POST ${targetOf(lines)} HTTP/1.1`, [...lines, 'transfer-encoding: chunked']);
@@ -137,8 +139,12 @@ const chunked = fc
     };
   });
 
-const block = Buffer.alloc(1024 * 1024, 'a');
-const endless = fc
+function formatChunk(bytes: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
+}
+
+const repeatedChunk = formatChunk(Buffer.alloc(1024 * 1024, 'a'));
+const endlessUpload = fc
   .tuple(
     accept,
     fc.constantFrom(
@@ -147,21 +153,23 @@ const endless = fc
       formatPart({ name: 'resume', file: 'cv.pdf', content: '%PDF-' }),
     ),
   )
-  .map(([wanted, start]): HostileRequest => {
-    // Without the line break that would end the part, so that it goes on for ever.
-    const first = Buffer.from(start.slice(0, -2));
-    const lines = ['content-type: multipart/form-data; boundary=x', `accept: ${wanted}`, 'transfer-encoding: chunked'];
+  .map(([answerType, part]): HostileRequest => {
+    const lines = [
+      'content-type: multipart/form-data; boundary=x',
+      `accept: ${answerType}`,
+      'transfer-encoding: chunked',
+    ];
     const head = formatHead(`POST ${targetOf(lines)} HTTP/1.1`, lines);
-    const opening =
-      first.length > 0 ? [Buffer.from(`${first.length.toString(16)}\r\n`), first, Buffer.from('\r\n')] : [];
-    const chunk = Buffer.concat([Buffer.from(`${block.length.toString(16)}\r\n`), block, Buffer.from('\r\n')]);
-    return { bytes: Buffer.concat([head, ...opening]), endless: chunk };
+    // Without its last line break the part does not end, and every further chunk belongs to it.
+    const partStart = Buffer.from(part.slice(0, -2));
+    const firstChunks = partStart.length > 0 ? [formatChunk(partStart)] : [];
+    return { bytes: Buffer.concat([head, ...firstChunks]), endless: repeatedChunk };
   });
 
 export const hostileMultipart = fc.oneof(
-  { weight: 30, arbitrary: whole },
-  { weight: 15, arbitrary: cutOff },
-  { weight: 10, arbitrary: wrongLength },
-  { weight: 10, arbitrary: chunked },
-  { weight: 1, arbitrary: endless },
+  { weight: 30, arbitrary: completeUpload },
+  { weight: 15, arbitrary: cutOffUpload },
+  { weight: 10, arbitrary: uploadOfWrongLength },
+  { weight: 10, arbitrary: chunkedUpload },
+  { weight: 1, arbitrary: endlessUpload },
 );

@@ -3,13 +3,13 @@ import { connect } from 'node:net';
 
 export interface HostileRequest {
   bytes: Buffer;
-  /** Is sent after `bytes`, over and over, until there is an answer or 64 MB are sent. */
+  /** Is sent after `bytes` again and again, until there is an answer or 64 MB are sent. */
   endless?: Buffer;
   /** The client closes the connection after this time, for a request that is or seems incomplete. */
   hangsUpAfterMs?: number;
-  /** A GET or HEAD, which may be answered with a page. */
-  isReading?: boolean;
-  /** To close the connection without an answer is then a fault. A request that breaks HTTP or is too large needs no answer. */
+  /** For a GET or HEAD: the answer may be a page or a redirect. */
+  mayGetPage?: boolean;
+  /** Unset if the request breaks HTTP or is too large: the server may close its connection without an answer. */
   mustBeAnswered?: boolean;
 }
 
@@ -30,10 +30,10 @@ export function formatPost(target: string, headers: string[], body: Buffer | str
 }
 
 /**
- * Makes a valid post with any body. The server may close the connection while a body of more than 64 KB, its limit for
- * messages, is still being sent.
+ * Makes a post that is valid HTTP, whatever its body is. The server may close the connection while a body of more than
+ * 64 KB, its limit for messages, is still being sent, so only a smaller one must be answered.
  */
-export function completePost(target: string, headers: string[], body: Buffer | string): HostileRequest {
+export function makeValidPost(target: string, headers: string[], body: Buffer | string): HostileRequest {
   const bytes = formatPost(target, headers, body);
   return { bytes, mustBeAnswered: bytes.length < 60_000 };
 }
@@ -60,7 +60,7 @@ export async function exchange(port: number, request: HostileRequest): Promise<A
   socket.on('data', (chunk) => {
     text += chunk.toString('latin1');
     text = text.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
-    if (text.includes('\r\n\r\n') && isWhole(text)) resolve(parseAnswer(text));
+    if (text.includes('\r\n\r\n') && isComplete(text)) resolve(parseAnswer(text));
   });
   // A connection that the server closes while the request is being sent ends with an error.
   socket.on('error', () => resolve(parseAnswer(text)));
@@ -79,8 +79,8 @@ export async function exchange(port: number, request: HostileRequest): Promise<A
   }
 }
 
-/** Whether the whole answer has come. Of a long one, such as a page, the start is enough. */
-function isWhole(text: string): boolean {
+/** Whether the answer has arrived. The start is enough of a long one, such as a page. */
+function isComplete(text: string): boolean {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
   return rest.join('\r\n\r\n').length >= length || length > 1000;

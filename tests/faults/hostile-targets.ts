@@ -60,9 +60,9 @@ const piece = fc.constantFrom(
   '\xff',
 );
 const path = fc.array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join('/')}`);
-const gluedPath = fc.array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`);
+const pathWithoutSlashes = fc.array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`);
 const query = fc.constantFrom(
-  // Repeated, so that it is chosen more often.
+  // The empty query is repeated, so that it is chosen more often.
   '',
   '',
   '',
@@ -117,7 +117,7 @@ const oddTarget = fc.constantFrom(
 );
 const target = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(path, query).map((parts) => parts.join('')) },
-  gluedPath,
+  pathWithoutSlashes,
   oddTarget,
 );
 
@@ -150,14 +150,14 @@ const otherMethod = fc.constantFrom(
   'CONNECT\r\n',
 );
 
-/** Such a path is valid HTTP, and short enough for Node, which refuses a request whose head is longer than 16 KB. */
+/** Whether the target is valid HTTP, and short enough for Node, which refuses a request whose head is longer than 16 KB. */
 const isPlainPath = (target: string) => /^\/[!-~]*$/.test(target) && target.length < 14_000;
 
 export const hostileTargets: fc.Arbitrary<HostileRequest> = fc
   .oneof({ weight: 3, arbitrary: fc.tuple(readMethod, target) }, fc.tuple(otherMethod, target))
   .map(([method, target]) => {
-    const isReading = method === 'GET' || method === 'HEAD';
+    const mayGetPage = method === 'GET' || method === 'HEAD';
     const bytes = formatHead(`${method} ${target} HTTP/1.1`, ['connection: close']);
-    // Other methods may break HTTP, and then the server may close the connection.
-    return { bytes, isReading, mustBeAnswered: isReading && isPlainPath(target) };
+    // Some of the other methods break HTTP, for which the server may close the connection without an answer.
+    return { bytes, mayGetPage, mustBeAnswered: mayGetPage && isPlainPath(target) };
   });

@@ -1,5 +1,5 @@
 // @module-tag all
-/** Sends hostile texts in every field of both forms, and checks the mail, the inbox and the form page that is shown again. */
+/** Sends hostile texts in every field of both forms, and checks the mails, the inbox and a form that is shown again. */
 import { readFileSync } from 'node:fs';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { applicationRules } from '../../contract/job-application.ts';
 import { readConfig } from '../../server/config.ts';
 import { runInboxCommand } from '../../server/inbox/inbox.ts';
 import { show } from '../../server/inbox/reading.ts';
-import { oneLine } from '../../server/plain-text.ts';
+import { toOneLine } from '../../server/plain-text.ts';
 import { type InboxEntry, listEntries } from '../../server/store/inbox.ts';
 import { jobPath, openJob } from '../support/open-job.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
@@ -25,7 +25,7 @@ let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
 let server: AttackedServer;
 let entries: InboxEntry[];
 let mails: { from: string; to: string[]; parsed: Email }[];
-/** For each form, the page that is shown again after a post with a wrong e-mail address and nothing that needs escaping. */
+/** For each form, the page that is shown again after a post with harmless texts and a wrong e-mail address. */
 const harmlessPages = new Map<typeof postContactPage, string>();
 
 beforeAll(async () => {
@@ -94,12 +94,12 @@ function findEntry(email: string): InboxEntry {
   return entries.find((entry) => entry.email === email) as InboxEntry;
 }
 
-/** The server removes NUL, replaces lone surrogates and trims, and changes nothing else. */
+/** Changes a text as the server does before it stores it. */
 function asStored(text: string): string {
   return text.trim().replaceAll('\0', '').toWellFormed();
 }
 
-/** The server gives a posted form one kind of line break. */
+/** Changes a text as the server does with a form post: every line break becomes a line feed. */
 function asPosted(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
@@ -113,8 +113,8 @@ describe.each(Object.entries(injections))('input with %s', (title, text) => {
     for (const [field, typed] of Object.entries(message)) expect(contact.fields[field], field).toBe(asStored(typed));
     expect(contact.name).toBe(contact.fields.name);
     const applicant = findEntry(`applicant-${index}@example.com`);
-    const letter = fillAllFields(applicationRules, text, applicant.email);
-    for (const [field, typed] of Object.entries(letter)) {
+    const application = fillAllFields(applicationRules, text, applicant.email);
+    for (const [field, typed] of Object.entries(application)) {
       expect(applicant.fields[field], field).toBe(asStored(asPosted(typed)));
     }
     expect(applicant.job?.title).toBe(openJob.title);
@@ -123,11 +123,11 @@ describe.each(Object.entries(injections))('input with %s', (title, text) => {
 
   it.each(['contact', 'applicant'])('causes two mails without extra headers or markup (%s)', async (kind) => {
     const visitor = `${kind}-${index}@example.com`;
-    const found = mails.filter(({ parsed }) => parsed.replyTo?.some(({ address }) => address === visitor));
-    const acknowledged = mails.filter(({ to }) => to.includes(visitor));
-    expect(acknowledged).toMatchObject([{ from: '', to: [visitor] }]);
-    expect(found).toHaveLength(1);
-    const [{ parsed, ...mail }] = found as [(typeof mails)[number]];
+    const agencyMails = mails.filter(({ parsed }) => parsed.replyTo?.some(({ address }) => address === visitor));
+    const acknowledgements = mails.filter(({ to }) => to.includes(visitor));
+    expect(acknowledgements).toMatchObject([{ from: '', to: [visitor] }]);
+    expect(agencyMails).toHaveLength(1);
+    const [{ parsed, ...mail }] = agencyMails as [(typeof mails)[number]];
     expect(mail).toEqual({ from: 'website@example.com', to: ['agency@example.com'] });
     const ownHeaders = ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to'];
     expect(parsed.headers.map(({ key }) => key).sort()).toEqual([...ownHeaders, 'subject', 'to'].sort());
@@ -141,8 +141,8 @@ describe.each(Object.entries(injections))('input with %s', (title, text) => {
     expect(parsed.html).not.toMatch(controlCharacter);
     expect(parsed.html?.replace(emailTags, ''), title).not.toMatch(/[<>]/);
     // The visitor's name is shown. It has at most 100 characters.
-    const shown = oneLine(asStored(text.slice(0, 100)));
-    expect(parsed.html).toContain(escapeHtml(shown));
+    const shownName = toOneLine(asStored(text.slice(0, 100)));
+    expect(parsed.html).toContain(escapeHtml(shownName));
     expect(parsed.replyTo?.[0]?.name).not.toMatch(controlCharacter);
     expect(parsed.text).toContain(`show ${findEntry(visitor).id}`);
     expect(parsed.attachments.map(({ filename }) => filename)).toEqual(
@@ -156,8 +156,8 @@ describe.each(Object.entries(injections))('input with %s', (title, text) => {
     }
     const eve = { name: 'Eve', email: 'eve@example.com' };
     expect(await statusOf(sendApplication({ ...eve, jobSlug: `${openJob.slug}${text}` }))).toBe(410);
-    const kept = (await listEntries(server.store)).filter((entry) => !/^(contact|applicant)-/.test(entry.email));
-    expect(kept).toEqual([]);
+    const unexpected = (await listEntries(server.store)).filter((entry) => !/^(contact|applicant)-/.test(entry.email));
+    expect(unexpected).toEqual([]);
   });
 
   it('is escaped when the inbox shows it in a terminal', async () => {
@@ -176,11 +176,11 @@ describe.each(Object.entries(injections))('input with %s', (title, text) => {
     }
   });
 
-  it('is escaped in the form page that is shown again', async () => {
+  it('is escaped in the form that is shown again after a refusal', async () => {
     for (const [postPage, harmlessPage] of harmlessPages) {
       const page = await postPage(text, 'nobody');
       expect(withoutTypedValues(page)).toBe(harmlessPage);
-      const values = [...page.matchAll(typed)].map(([, value]) => value).join('\n');
+      const values = [...page.matchAll(typedValue)].map(([value]) => value).join('\n');
       expect(values, title).toContain(escapeHtml(asPosted(text.slice(0, 20)).toWellFormed()));
     }
   });
@@ -198,11 +198,11 @@ function withoutTypedValues(page: string): string {
   return page
     .replace(/(?<=<script)[^>]*>[\s\S]*?(?=<\/script>)/g, '')
     .replace(/(?<= nonce=")[^"]*/g, '')
-    .replace(typed, '');
+    .replace(typedValue, '');
 }
 
 /** Matches the escaped value of an input or a textarea. */
-const typed = /(?<= value=")([^"]*)(?=")|(?<=<textarea[^>]*>)([^<]*)(?=<)/g;
+const typedValue = /(?<= value=")[^"]*(?=")|(?<=<textarea[^>]*>)[^<]*(?=<)/g;
 
 async function postContactPage(text: string, email: string): Promise<string> {
   const body = new URLSearchParams(fillAllFields(contactRules, text, email));

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { openStore, type Store } from '../../server/store/database.ts';
 import { startPostgresServer } from '../support/postgres-server.ts';
-import { type RunningServer, startServer } from '../support/running-server.ts';
+import { type ServerProcess, startServerProcess } from '../support/running-server.ts';
 import { audit, checkSqliteFile, noFaults, waitUntilAllMailed } from './audit.ts';
 import { startMailCounter } from './mail-counter.ts';
 import { trials } from './trials.ts';
@@ -20,13 +20,13 @@ afterEach(async () => {
 async function prepare(settings: Record<string, string> = {}) {
   const smtp = await startMailCounter();
   cleanUps.push(smtp.close);
-  const server = await startServer({ SMTP_URL: smtp.url, ...settings });
+  const server = await startServerProcess({ SMTP_URL: smtp.url, ...settings });
   cleanUps.push(server.close);
   return { server, mailCounts: smtp.mailCounts };
 }
 
-/** Kills the server again and again, each time at a random moment. */
-async function killRepeatedly(server: RunningServer, kills: number, beforeKill: (kill: number) => Promise<void>) {
+/** Kills and restarts the server again and again while visitors send, each time at a random moment. */
+async function killRepeatedly(server: ServerProcess, kills: number, beforeKill: (kill: number) => Promise<void>) {
   const visitors = startVisitors(visitorCount, () => server.url);
   for (let kill = 1; kill <= kills; kill++) {
     await pause(50 + Math.random() * 350);
@@ -49,9 +49,9 @@ it('loses nothing and stores nothing twice when the server is killed, on SQLite'
   const results = await killRepeatedly(server, kills, async () => {});
   const store = await openForAudit(server);
   await waitUntilAllMailed(store);
-  const found = await audit(store, results, mailCounts);
-  report('SQLite', { kills }, results, found, mailCounts);
-  expect(found).toMatchObject(noFaults);
+  const faults = await audit(store, results, mailCounts);
+  report('SQLite', { kills }, results, faults, mailCounts);
+  expect(faults).toMatchObject(noFaults);
   expect(await checkSqliteFile(store)).toEqual(['ok']);
 });
 
@@ -59,7 +59,8 @@ it('loses nothing and stores nothing twice when PostgreSQL is killed as well', {
   const postgres = await startPostgresServer({ isDurable: true });
   cleanUps.push(() => postgres.stop());
   const { server, mailCounts } = await prepare({ DATABASE_URL: postgres.url });
-  const [kills, killsPerCrash] = [trials({ short: 1, long: 100 }), trials({ short: 1, long: 8 })];
+  const kills = trials({ short: 1, long: 100 });
+  const killsPerCrash = trials({ short: 1, long: 8 });
   let crashes = 0;
   const results = await killRepeatedly(server, kills, async (kill) => {
     if (kill % killsPerCrash !== 0) return;
@@ -72,20 +73,20 @@ it('loses nothing and stores nothing twice when PostgreSQL is killed as well', {
   // Clears stale leases, which on PostgreSQL would expire only after five minutes.
   await store.db.updateTable('outbox').set({ leasedUntil: null }).where('state', '=', 'waiting').execute();
   await waitUntilAllMailed(store);
-  const found = await audit(store, results, mailCounts);
-  report('PostgreSQL', { kills, crashes }, results, found, mailCounts);
-  expect(found).toMatchObject(noFaults);
+  const faults = await audit(store, results, mailCounts);
+  report('PostgreSQL', { kills, crashes }, results, faults, mailCounts);
+  expect(faults).toMatchObject(noFaults);
 });
 
 function report(
   where: string,
   trial: Record<string, number>,
   results: Awaited<ReturnType<typeof killRepeatedly>>,
-  found: object,
+  faults: object,
   mailCounts: Map<string, number>,
 ): void {
   const { acknowledged, retried, refusals } = results;
-  const counts = { ...trial, acknowledged: acknowledged.length, retried, ...found, mails: mailCounts.size };
+  const counts = { ...trial, acknowledged: acknowledged.length, retried, ...faults, mails: mailCounts.size };
   const words = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
   console.log(`${where}: ${words.join(', ')}; refused with ${[...refusals].join(' ') || 'nothing'}`);
 }

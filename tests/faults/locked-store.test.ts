@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openStore, sqliteFileIn } from '../../server/store/database.ts';
 import type { StorePlace } from '../../server/store/failure.ts';
 import { countEntries } from '../../server/store/inbox.ts';
-import { startServer } from '../support/running-server.ts';
+import { startServerProcess } from '../support/running-server.ts';
 import { dialects, freshPlace } from '../support/stores.ts';
 import { createTestApp } from '../support/test-app.ts';
 import { isLong } from './trials.ts';
@@ -19,7 +19,7 @@ const postCount = 14;
 async function serve(place: StorePlace, storeTimeoutMs: number) {
   const store = await openStore(place);
   onTestFinished(() => store.close());
-  const app = createTestApp(store, { api: { storeTimeoutMs } });
+  const app = createTestApp(store, { forms: { storeTimeoutMs } });
   onTestFinished(() => app.close());
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return { url, countStored: () => countEntries(store, {}) };
@@ -77,22 +77,22 @@ describe.each(dialects)('on %s', (dialect) => {
   });
 });
 
-// Long form only, as it takes a minute.
+// Long form only, as it takes a minute. The server waits ten seconds for a lock before it refuses a post.
 it.skipIf(!isLong)('stores posts after a lock of 8 s and refuses them after 50 s', { timeout: 180_000 }, async () => {
-  const server = await startServer();
+  const server = await startServerProcess();
   onTestFinished(() => server.close());
-  const short = await holdLock(server);
+  const shortLock = await holdLock(server);
   const stored = postToBothForms(server.url);
   await pause(8000);
-  await short.release();
+  await shortLock.release();
   expect(await stored).toEqual(allWith(200));
 
-  const long = await holdLock(server);
+  const longLock = await holdLock(server);
   const startedAt = performance.now();
   const refused = postToBothForms(server.url);
   refused.then(() => console.log(`A locked store: refused after ${Math.round(performance.now() - startedAt)} ms`));
   await pause(50_000);
-  await long.release();
+  await longLock.release();
   expect(await refused).toEqual(allWith(503));
   expect((await send(server.url, newSubmission('contact'))).status).toBe(200);
   const store = await openStore(server);

@@ -16,6 +16,7 @@ export async function startMailCounter(): Promise<MailCounter> {
       const raw = await buffer(stream).catch(() => undefined);
       // The sender closed the connection in the middle of the mail.
       if (!raw) return;
+      // The first 4 KB hold all headers of our mails.
       const id = /^Message-ID: (\S+)/im.exec(raw.toString('latin1', 0, 4096))?.[1] ?? 'none';
       mailCounts.set(id, (mailCounts.get(id) ?? 0) + 1);
       callback();

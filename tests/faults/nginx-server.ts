@@ -16,26 +16,27 @@ export const hasNginx = [
   ['openssl', 'version'],
 ].every(([program = '', argument = '']) => spawnSync(program, [argument]).status === 0);
 
-/** The domain that redirects to the site, which is at localhost. */
-export const bareDomain = 'bare.localhost';
+/** Stands for the domain without www, which redirects to the site. The site itself is at localhost. */
+export const apexDomain = 'apex.localhost';
 
-/** Makes every `fetch` of this process trust its certificate. `shared` is the folder that releases share. */
-export async function startNginx(ports: number[], shared: string) {
+/** Also makes `fetch` trust the certificate. `sharedFolder` holds the hashed files of all releases. */
+export async function startNginx(upstreamPorts: number[], sharedFolder: string) {
   const folder = mkdtempSync(join(tmpdir(), 'twinshore-nginx-'));
-  const [port, plainPort] = await Promise.all([freePort(), freePort()]);
+  const [httpsPort, httpPort] = await Promise.all([freePort(), freePort()]);
   createCertificate(folder);
   setDefaultCACertificates([...getCACertificates(), readFileSync(join(folder, 'fullchain.pem'), 'utf8')]);
-  writeFileSync(join(folder, 'site.conf'), formatSiteConfig({ folder, port, plainPort, ports, shared }));
+  const settings = { folder, httpsPort, httpPort, upstreamPorts, sharedFolder };
+  writeFileSync(join(folder, 'site.conf'), formatSiteConfig(settings));
   writeFileSync(join(folder, 'nginx.conf'), formatMainConfig(folder));
   const child = track(spawn('nginx', ['-e', 'stderr', '-c', join(folder, 'nginx.conf')]));
   const errorOutput = text(child.stderr);
-  while (!(await isListening(port))) {
+  while (!(await isListening(httpsPort))) {
     if (child.exitCode !== null) throw new Error(`nginx did not start: ${await errorOutput}`);
     await pause(10);
   }
   return {
-    url: `https://localhost:${port}`,
-    plainUrl: `http://localhost:${plainPort}`,
+    url: `https://localhost:${httpsPort}`,
+    httpUrl: `http://localhost:${httpPort}`,
     async close(): Promise<void> {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
@@ -46,7 +47,7 @@ export async function startNginx(ports: number[], shared: string) {
 
 function createCertificate(folder: string): void {
   const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
-  const subject = ['-subj', '/CN=localhost', '-addext', `subjectAltName=DNS:localhost,DNS:${bareDomain}`, '-days', '2'];
+  const subject = ['-subj', '/CN=localhost', '-addext', `subjectAltName=DNS:localhost,DNS:${apexDomain}`, '-days', '2'];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   const { status, stderr } = spawnSync('openssl', ['req', '-x509', ...key, ...subject, ...files]);
   if (status !== 0) throw new Error(`openssl made no certificate: ${stderr}`);
@@ -54,25 +55,25 @@ function createCertificate(folder: string): void {
 
 interface SiteSettings {
   folder: string;
-  port: number;
-  plainPort: number;
-  ports: number[];
-  shared: string;
+  httpsPort: number;
+  httpPort: number;
+  upstreamPorts: number[];
+  sharedFolder: string;
 }
 
 /** Replaces the ports, folders and domains of the example, and leaves out IPv6. */
-function formatSiteConfig({ folder, port, plainPort, ports, shared }: SiteSettings): string {
+function formatSiteConfig({ folder, httpsPort, httpPort, upstreamPorts, sharedFolder }: SiteSettings): string {
   return readFileSync('deploy/nginx.conf', 'utf8')
     .replace(/server 127.0.0.1:3000.*/, (line) =>
-      ports.map((upstreamPort) => line.replace('3000', String(upstreamPort))).join('\n'),
+      upstreamPorts.map((upstreamPort) => line.replace('3000', String(upstreamPort))).join('\n'),
     )
     .replaceAll(/listen \[::].*/g, '')
-    .replaceAll('listen 443 ', `listen 127.0.0.1:${port} `)
-    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
-    .replace('/opt/twinshore/shared', shared)
+    .replaceAll('listen 443 ', `listen 127.0.0.1:${httpsPort} `)
+    .replace('listen 80;', `listen 127.0.0.1:${httpPort};`)
+    .replace('/opt/twinshore/shared', sharedFolder)
     .replaceAll('/etc/letsencrypt/live/www.example.com', folder)
     .replaceAll('www.example.com', 'localhost')
-    .replaceAll('example.com', bareDomain);
+    .replaceAll('example.com', apexDomain);
 }
 
 function formatMainConfig(folder: string): string {

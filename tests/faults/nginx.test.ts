@@ -13,26 +13,26 @@ import { resumeMaxBytes } from '../../contract/resume.ts';
 import { openStore, type Store } from '../../server/store/database.ts';
 import { resumes } from '../support/fixtures/resumes/resumes.ts';
 import { jobPath } from '../support/open-job.ts';
-import { type RunningServer, startServer } from '../support/running-server.ts';
-import { bareDomain, hasNginx, startNginx } from './nginx-server.ts';
+import { type ServerProcess, startServerProcess } from '../support/running-server.ts';
+import { apexDomain, hasNginx, startNginx } from './nginx-server.ts';
 import { makeApplicationForm, newSubmission, send } from './visitors.ts';
 
 describe.skipIf(!hasNginx)('behind nginx', () => {
   let nginx: Awaited<ReturnType<typeof startNginx>>;
-  let server: RunningServer;
+  let server: ServerProcess;
   let store: Store;
-  const shared = mkdtempSync(join(tmpdir(), 'twinshore-shared-'));
+  const sharedFolder = mkdtempSync(join(tmpdir(), 'twinshore-shared-'));
 
   beforeAll(async () => {
-    server = await startServer({ TRUST_PROXY: 'true' });
-    [nginx, store] = await Promise.all([startNginx([server.port], shared), openStore(server)]);
+    server = await startServerProcess({ TRUST_PROXY: 'true' });
+    [nginx, store] = await Promise.all([startNginx([server.port], sharedFolder), openStore(server)]);
   });
 
   afterAll(async () => {
     await store?.close();
     await nginx?.close();
     await server?.close();
-    rmSync(shared, { recursive: true });
+    rmSync(sharedFolder, { recursive: true });
   });
 
   function post(path: string, body: FormData | URLSearchParams, headers: Record<string, string> = {}) {
@@ -48,7 +48,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     return form;
   }
 
-  it('passes on a page as the server sends it, compressed once', async () => {
+  it('forwards a page as the server sends it, and does not compress it again', async () => {
     const headers = { 'accept-encoding': 'br' };
     const [answer, direct] = await Promise.all([nginx, server].map(({ url }) => fetch(`${url}/about`, { headers })));
     expect(answer?.status).toBe(200);
@@ -59,21 +59,21 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
   });
 
   it('serves hashed files of other releases from the shared folder, and those of this release from the server', async () => {
-    mkdirSync(join(shared, 'assets'));
-    const earlier = 'export const release = 1;';
-    writeFileSync(join(shared, 'assets/home-a1.js'), earlier);
-    writeFileSync(join(shared, 'assets/home-a1.js.gz'), gzipSync(earlier));
+    mkdirSync(join(sharedFolder, 'assets'));
+    const earlierScript = 'export const release = 1;';
+    writeFileSync(join(sharedFolder, 'assets/home-a1.js'), earlierScript);
+    writeFileSync(join(sharedFolder, 'assets/home-a1.js.gz'), gzipSync(earlierScript));
     const file = await fetch(`${nginx.url}/assets/home-a1.js`);
-    expect([file.status, await file.text()]).toEqual([200, earlier]);
+    expect([file.status, await file.text()]).toEqual([200, earlierScript]);
     expect(Object.fromEntries(file.headers)).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-encoding': 'gzip',
       'content-type': expect.stringMatching(/^(?:text|application)\/javascript/),
       'x-content-type-options': 'nosniff',
     });
-    const [current] = (await (await fetch(nginx.url)).text()).match(/\/assets\/[\w.-]+\.js/) ?? [];
-    const own = await fetch(nginx.url + current, { headers: { 'accept-encoding': 'br' } });
-    expect([own.status, own.headers.get('content-encoding')]).toEqual([200, 'br']);
+    const [currentScript] = (await (await fetch(nginx.url)).text()).match(/\/assets\/[\w.-]+\.js/) ?? [];
+    const current = await fetch(nginx.url + currentScript, { headers: { 'accept-encoding': 'br' } });
+    expect([current.status, current.headers.get('content-encoding')]).toEqual([200, 'br']);
     const unknown = await fetch(`${nginx.url}/assets/home-b2.js`);
     expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('Oops! Page not found')]);
   });
@@ -92,10 +92,10 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
 
   it.each([
     ['http', 'localhost'],
-    ['http', bareDomain],
-    ['https', bareDomain],
+    ['http', apexDomain],
+    ['https', apexDomain],
   ])('redirects from %s://%s to the site', async (scheme, host) => {
-    const { port } = new URL(scheme === 'http' ? nginx.plainUrl : nginx.url);
+    const { port } = new URL(scheme === 'http' ? nginx.httpUrl : nginx.url);
     const client = scheme === 'http' ? http : https;
     const request = client.get({ host: '127.0.0.1', port, servername: host, headers: { host }, path: '/blog?page=2' });
     const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
@@ -103,12 +103,12 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([301, 'https://localhost/blog?page=2']);
   });
 
-  it('accepts both forms from our own pages, on any port, and from no other site', async () => {
-    const own = { origin: nginx.url };
+  it('accepts both forms from our own pages, even on an unusual port, and from no other site', async () => {
+    const ownOrigin = { origin: nginx.url };
     const contact = () => new URLSearchParams({ name: 'Ada', email: 'ada@example.com', subject: 'A', message: 'B' });
     expect((await send(nginx.url, newSubmission('contact'))).status).toBe(200);
     expect((await send(nginx.url, newSubmission('application'))).status).toBe(200);
-    expect((await post('/contact', contact(), own)).status).toBe(303);
+    expect((await post('/contact', contact(), ownOrigin)).status).toBe(303);
     const forged = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' };
     for (const path of ['/contact', '/api/contact']) {
       expect((await post(path, contact(), forged)).status).toBe(403);
@@ -125,7 +125,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     expect(await refused.text()).toContain('value="Ada"');
   });
 
-  it('accepts a resume of full size, byte for byte', async () => {
+  it('accepts a resume of the largest allowed size, and stores it byte for byte', async () => {
     const form = makeApplication(resumeMaxBytes);
     expect((await post('/api/job-application', form)).status).toBe(200);
     const row = await store.db
@@ -147,7 +147,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     expect(await farTooLarge?.text()).toContain('choose a smaller file');
   });
 
-  it('answers 503 while the server is down, and counts a visitor as one client, whatever IP address headers claim', async () => {
+  it('answers 503 while the server is down, and limits a visitor by the real IP address, whatever headers claim', async () => {
     await server.end('SIGTERM');
     expect((await fetch(`${nginx.url}/about`)).status).toBe(503);
     await server.startAgain({ RATE_LIMIT_CONTACT: '3' });

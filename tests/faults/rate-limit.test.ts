@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Store } from '../../server/store/database.ts';
 import { openJob } from '../support/open-job.ts';
 import { openFreshStore } from '../support/stores.ts';
-import { createTestApp, message } from '../support/test-app.ts';
+import { contactMessage, createTestApp } from '../support/test-app.ts';
 import { startAttackedServer } from './attacked-server.ts';
 import { trials } from './trials.ts';
 
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 function buildApp(trustProxy: number | false = false) {
-  return createTestApp(store, { trustProxy, api: { rateLimits: { contact: 3, application: 2 } } });
+  return createTestApp(store, { trustProxy, forms: { rateLimits: { contact: 3, application: 2 } } });
 }
 
 interface Client {
@@ -31,7 +31,10 @@ interface Client {
   body?: unknown;
 }
 
-async function post(app: ReturnType<typeof buildApp>, { ip = '192.0.2.1', headers = {}, body = message }: Client = {}) {
+async function post(
+  app: ReturnType<typeof buildApp>,
+  { ip = '192.0.2.1', headers = {}, body = contactMessage }: Client = {},
+) {
   const type = { 'content-type': 'application/json' };
   return app.inject({
     method: 'POST',
@@ -51,7 +54,7 @@ async function postFour(app: ReturnType<typeof buildApp>, clientAt: (index: numb
 const fourthRefused = [200, 200, 200, 429];
 const allAccepted = [200, 200, 200, 200];
 
-it('answers 429 in the agreed shape, with Retry-After', async () => {
+it('answers 429 with an error text and Retry-After', async () => {
   const app = buildApp();
   expect(await postFour(app, () => ({}))).toEqual(fourthRefused);
   const answer = await post(app);
@@ -71,7 +74,7 @@ it('accepts posts again after a minute, and not before', async () => {
 });
 
 it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip', 'x-client-ip', 'via'])(
-  'is not fooled by a forged %s',
+  'counts by the IP address of the connection, whatever %s claims',
   async (name) => {
     const forged = (index: number) => (name === 'forwarded' ? `for=10.0.0.${index}` : `10.0.0.${index}`);
     expect(await postFour(buildApp(), (index) => ({ headers: { [name]: forged(index) } }))).toEqual(fourthRefused);
@@ -79,15 +82,15 @@ it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-
 );
 
 describe('behind one proxy', () => {
-  const from = (forwarded: string) => ({ ip: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } });
+  const viaProxy = (forwardedFor: string) => ({ ip: '10.0.0.1', headers: { 'x-forwarded-for': forwardedFor } });
 
   it('counts by the IP address that the proxy saw, whatever the client claims', async () => {
-    expect(await postFour(buildApp(1), (index) => from(`198.51.100.${index}, 192.0.2.9`))).toEqual(fourthRefused);
-    expect(await postFour(buildApp(1), (index) => from(`192.0.2.${index}`))).toEqual(allAccepted);
-    expect(await postFour(buildApp(1), (index) => from(`192.0.2.9, 192.0.2.${index}`))).toEqual(allAccepted);
+    expect(await postFour(buildApp(1), (index) => viaProxy(`198.51.100.${index}, 192.0.2.9`))).toEqual(fourthRefused);
+    expect(await postFour(buildApp(1), (index) => viaProxy(`192.0.2.${index}`))).toEqual(allAccepted);
+    expect(await postFour(buildApp(1), (index) => viaProxy(`192.0.2.9, 192.0.2.${index}`))).toEqual(allAccepted);
   });
 
-  it('still trusts no other header', async () => {
+  it('trusts no header but X-Forwarded-For', async () => {
     const forged = (index: number) => ({ 'x-forwarded-for': '192.0.2.9', 'x-real-ip': `10.1.1.${index}` });
     expect(await postFour(buildApp(1), (index) => ({ ip: '10.0.0.1', headers: forged(index) }))).toEqual(fourthRefused);
   });
@@ -122,26 +125,36 @@ it('counts messages and applications separately', async () => {
   expect([(await apply()).statusCode, (await apply()).statusCode, (await apply()).statusCode]).toEqual([415, 415, 429]);
 });
 
+/** Returns the status of the answer. */
+async function postOverNetwork(url: string, body: string | FormData, headers?: Record<string, string>) {
+  // The server does not read posts beyond twice the limit, and may close the connection before all of one is sent. Then
+  // `fetch` fails, which counts as refused.
+  const answer = await fetch(url, { method: 'POST', body, headers }).catch(() => ({ status: 429 }));
+  return answer.status;
+}
+
+function makeApplication(coverLetter: string): FormData {
+  const form = new FormData();
+  const texts = { name: 'Ruwan', email: 'ruwan@example.com', jobSlug: openJob.slug, coverLetter };
+  for (const [field, text] of Object.entries(texts)) form.append(field, text);
+  form.append('resume', new Blob([pdf]), 'cv.pdf');
+  return form;
+}
+
 it('accepts exactly as many posts of a burst as allowed, over real connections', async () => {
-  const limits = { RATE_LIMIT_CONTACT: '7', RATE_LIMIT_APPLICATION: '3' };
-  const server = await startAttackedServer(limits);
+  const server = await startAttackedServer({ RATE_LIMIT_CONTACT: '7', RATE_LIMIT_APPLICATION: '3' });
   const burst = trials({ short: 60, long: 600 });
-  const send = async (path: string, body: string | FormData, type?: Record<string, string>) =>
-    // The server does not read posts beyond twice the limit, and may close the connection before all of one is sent. Then
-    // `fetch` fails, which counts as refused.
-    (await fetch(server.url + path, { method: 'POST', body, headers: type }).catch(() => ({ status: 429 }))).status;
+  const json = { 'content-type': 'application/json' };
   const statuses = await Promise.all(
-    Array.from({ length: burst }, (_, index) => {
-      if (index % 2)
-        return send('/api/contact', JSON.stringify({ ...message, subject: `${index}` }), {
-          'content-type': 'application/json',
-        });
-      const form = new FormData();
-      const texts = { name: 'Ruwan', email: 'ruwan@example.com', jobSlug: openJob.slug, coverLetter: `${index}` };
-      for (const [field, text] of Object.entries(texts)) form.append(field, text);
-      form.append('resume', new Blob([pdf]), 'cv.pdf');
-      return send('/api/job-application', form);
-    }),
+    Array.from({ length: burst }, (_, index) =>
+      index % 2 === 0
+        ? postOverNetwork(`${server.url}/api/job-application`, makeApplication(`${index}`))
+        : postOverNetwork(
+            `${server.url}/api/contact`,
+            JSON.stringify({ ...contactMessage, subject: `${index}` }),
+            json,
+          ),
+    ),
   );
   const stored = await server.store.db.selectFrom('submissions').select('kind').execute();
   await server.close();

@@ -1,12 +1,12 @@
 // @module-tag all
-/** Replaces two instances behind nginx one after the other while visitors read and write. Skipped where nginx is missing. */
+/** Deploys a release to two instances behind nginx, one after the other, while visitors read pages and send forms. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, type TestContext } from 'vitest';
 import { openStore } from '../../server/store/database.ts';
-import { startServer } from '../support/running-server.ts';
+import { startServerProcess } from '../support/running-server.ts';
 import { freshDatabase } from '../support/stores.ts';
 import { audit, noFaults, waitUntilAllMailed } from './audit.ts';
 import { startMailCounter } from './mail-counter.ts';
@@ -22,7 +22,7 @@ async function prepare({ onTestFinished }: TestContext) {
   const nextRelease = copyAsNextRelease();
   for (const folder of [shared, nextRelease]) onTestFinished(() => rmSync(folder, { recursive: true }));
   const settings = { DATABASE_URL: databaseUrl, SMTP_URL: smtp.url, TRUST_PROXY: 'true' };
-  const instances = await Promise.all([startServer(settings), startServer(settings)]);
+  const instances = await Promise.all([startServerProcess(settings), startServerProcess(settings)]);
   for (const server of instances) onTestFinished(() => server.close());
   const nginx = await startNginx(
     instances.map(({ port }) => port),
@@ -34,7 +34,7 @@ async function prepare({ onTestFinished }: TestContext) {
   return { instances, shared, nextRelease, url: nginx.url, store, mailCounts: smtp.mailCounts };
 }
 
-/** Does what deploy/release does before it restarts the servers. */
+/** Copies the files that deploy/release copies before it restarts the servers. */
 function copyHashedFiles(release: string, shared: string): void {
   for (const folder of ['assets', 'pictures']) {
     cpSync(join(release, 'build/client', folder), join(shared, folder), { recursive: true, force: false });
@@ -52,6 +52,9 @@ async function statusOf(url: string): Promise<number> {
   return answer.status;
 }
 
+/** The longest pause between two pages of a reader. */
+const maxPauseMs = trials({ short: 400, long: 100 });
+
 /** Opens pages and fetches their assets, as a browser does. */
 function startReader(url: string) {
   let isOver = false;
@@ -62,7 +65,7 @@ function startReader(url: string) {
       const files = await listAssets(page);
       const statuses = await Promise.all(files.map((file) => statusOf(url + file)));
       for (const status of [page.status, ...statuses]) result.statuses.add(status);
-      await pause(Math.random() * trials({ short: 400, long: 100 }));
+      await pause(Math.random() * maxPauseMs);
     }
     return result;
   }
@@ -75,6 +78,7 @@ function startReader(url: string) {
   };
 }
 
+// Skipped where nginx or openssl is not installed.
 it.skipIf(!hasNginx)(
   'no request fails and nothing is lost while both instances are replaced',
   { timeout: 600_000 },
@@ -102,13 +106,13 @@ it.skipIf(!hasNginx)(
     expect(new Set(await Promise.all(assetsBefore.map((file) => statusOf(url + file))))).toEqual(new Set([200]));
 
     await waitUntilAllMailed(store);
-    const found = await audit(store, results, mailCounts);
+    const faults = await audit(store, results, mailCounts);
     console.log(
       `${deploys * 2} replacements, ${pages} pages read, ${results.acknowledged.length} acknowledged, ` +
-        `${results.retried} retried: ${JSON.stringify(found)}`,
+        `${results.retried} retried: ${JSON.stringify(faults)}`,
     );
     expect([...statuses]).toEqual([200]);
     expect([results.retried, [...results.refusals]]).toEqual([0, []]);
-    expect(found).toEqual({ ...noFaults, repeats: 0 });
+    expect(faults).toEqual({ ...noFaults, repeats: 0 });
   },
 );

@@ -6,7 +6,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { hasProcFolder, type RunningServer, startServer } from '../support/running-server.ts';
+import { hasProcFolder, type ServerProcess, startServerProcess } from '../support/running-server.ts';
 import { type SlowUpload, startSlowUpload } from './slow-upload.ts';
 import { isLong } from './trials.ts';
 import { newSubmission, send } from './visitors.ts';
@@ -15,6 +15,7 @@ const idleCount = 1000;
 const slowCount = 100;
 const uploadCount = 100;
 
+/** Connections that send nothing, trickle their headers or upload slowly. */
 interface SlowConnections {
   /** Seconds from the start until each connection was closed. */
   closedAfter: Promise<number[]>;
@@ -60,7 +61,7 @@ function trickleBody(upload: SlowUpload): void {
 }
 
 /** Measures how long other visitors wait for a page and a message together, in milliseconds. */
-async function measureMedianMs({ url }: RunningServer): Promise<string> {
+async function measureMedianMs({ url }: ServerProcess): Promise<string> {
   const times: number[] = [];
   for (let visit = 0; visit < 300; visit++) {
     const started = performance.now();
@@ -70,11 +71,13 @@ async function measureMedianMs({ url }: RunningServer): Promise<string> {
     expect([page.status, message.status]).toEqual([200, 200]);
     times.push(performance.now() - started);
   }
-  return (times.sort((one, other) => one - other)[times.length >> 1] ?? 0).toFixed(1);
+  times.sort((a, b) => a - b);
+  const median = times[Math.floor(times.length / 2)] ?? 0;
+  return median.toFixed(1);
 }
 
-async function start(): Promise<RunningServer> {
-  const server = await startServer();
+async function startWarmServer(): Promise<ServerProcess> {
+  const server = await startServerProcess();
   onTestFinished(() => server.close());
   // Warms the server up.
   await measureMedianMs(server);
@@ -87,7 +90,7 @@ it.runIf(isLong && hasProcFolder)(
     timeout: 300_000,
   },
   async () => {
-    const server = await start();
+    const server = await startWarmServer();
     const quiet = await measureMedianMs(server);
     const before = server.footprint();
     const idle = await openSockets(server.port, idleCount, () => {});
@@ -118,12 +121,12 @@ it.runIf(isLong && hasProcFolder)(
     timeout: 300_000,
   },
   async () => {
-    const server = await start();
+    const server = await startWarmServer();
     const before = server.footprint();
     const trickling = await openUploads(server.url, trickleBody);
     expect((await fetch(`${server.url}/`)).status).toBe(200);
     const seconds = await trickling.closedAfter;
-    expect(Math.min(...seconds), 'a slow line has time').toBeGreaterThan(100);
+    expect(Math.min(...seconds), 'a slow connection gets enough time').toBeGreaterThan(100);
     await expect.poll(() => server.footprint().descriptors).toBeLessThan(before.descriptors + 10);
     console.log(`${uploadCount} bodies of a byte a second were ended after ${Math.max(...seconds).toFixed(0)} s`);
   },

@@ -17,7 +17,7 @@ export async function startSlowUpload(url: string, { marker }: TestSubmission): 
   const form = new Response(makeApplicationForm(marker));
   const type = form.headers.get('content-type') as string;
   const bytes = Buffer.from(await form.arrayBuffer());
-  const half = bytes.length >> 1;
+  const half = Math.floor(bytes.length / 2);
   const upload = request(`${url}/api/job-application`, {
     method: 'POST',
     agent,

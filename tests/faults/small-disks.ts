@@ -1,4 +1,4 @@
-/** Creates folders on disks that a test can fill and free, in the ways that this machine and this user allow. */
+/** Creates folders on disks that a test can fill and free. Exports the kinds of disk that are possible on this machine. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,9 @@ interface DiskKind {
   create(): SmallDisk;
 }
 
+/** tmpfs allocates memory in pages of this size. */
+const pageBytes = 4096;
+
 /** A file system in memory that is really full (ENOSPC); only root may mount one. */
 const fullFileSystem: DiskKind = {
   name: 'its disk is full',
@@ -29,8 +32,8 @@ const fullFileSystem: DiskKind = {
     return {
       folder,
       fill() {
-        // A write that does not fit fails, so smaller and smaller ones fill the disk to the last page.
-        for (let bytes = 32 << 20; bytes >= 4096; bytes >>= 1) {
+        // A write that does not fit fails, so smaller and smaller writes fill the disk to the last page of memory.
+        for (let bytes = 32 * 1024 * 1024; bytes >= pageBytes; bytes /= 2) {
           try {
             while (true) writeFileSync(filler, Buffer.alloc(bytes), { flag: 'a' });
           } catch {}

@@ -7,7 +7,7 @@ import { openStore, type Store } from '../../server/store/database.ts';
 import { listEntries } from '../../server/store/inbox.ts';
 import { countByState, requeue } from '../../server/store/outbox.ts';
 import { freePort } from '../support/free-port.ts';
-import { type RunningServer, startServer } from '../support/running-server.ts';
+import { type ServerProcess, startServerProcess } from '../support/running-server.ts';
 import { refusal, startSmtpServer } from '../support/smtp-server.ts';
 import { emptyStore } from '../support/stores.ts';
 import { brokenSmtp } from './broken-smtp.ts';
@@ -20,7 +20,7 @@ const pollOptions = { timeout: 120_000, interval: 50 };
 
 /** Each test starts its own SMTP servers on this port. */
 const port = await freePort();
-let server: RunningServer | undefined;
+let server: ServerProcess | undefined;
 let store: Store | undefined;
 let currentSmtpUrl: string;
 
@@ -32,9 +32,9 @@ afterAll(async () => {
 beforeEach(() => store && emptyStore(store));
 
 /** Starts the server, or restarts it if SMTP_URL has changed. */
-async function startServerWith(protocol: 'smtp' | 'smtps'): Promise<{ server: RunningServer; store: Store }> {
+async function startServerWith(protocol: 'smtp' | 'smtps'): Promise<{ server: ServerProcess; store: Store }> {
   const url = `${protocol}://127.0.0.1:${port}?greetingTimeout=${greetingTimeoutMs}`;
-  server ??= await startServer({ SMTP_URL: url });
+  server ??= await startServerProcess({ SMTP_URL: url });
   if (currentSmtpUrl && currentSmtpUrl !== url) {
     await server.end('SIGTERM');
     await server.startAgain({ SMTP_URL: url });
@@ -44,7 +44,7 @@ async function startServerWith(protocol: 'smtp' | 'smtps'): Promise<{ server: Ru
   return { server, store };
 }
 
-async function inbox({ dataDir }: RunningServer, ...args: string[]): Promise<string> {
+async function runInboxCommand({ dataDir }: ServerProcess, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
   return (await promisify(execFile)(process.execPath, ['server/inbox/inbox.ts', ...args], { env })).stdout;
 }
@@ -63,21 +63,21 @@ const waitUntilFailed = (store: Store, count: number, error = /./) =>
 const waitUntilSent = (store: Store, sent: number) =>
   expect.poll(() => countByState(store), pollOptions).toEqual({ waiting: 0, sent, dead: 0 });
 
-/** Hangs up until both mails have failed. The second connection comes only after the first was closed. */
+/** Hangs up again and again until both mails have failed, as the server connects for the second only after the first. */
 async function hangUpUntilFailed(store: Store, { hangUp }: { hangUp?(): void }): Promise<void> {
-  const failed = async () => {
+  const hangUpAndCountFailed = async () => {
     hangUp?.();
     return countWaitingWith(store, /./);
   };
-  await expect.poll(failed, pollOptions).toBe(2);
+  await expect.poll(hangUpAndCountFailed, pollOptions).toBe(2);
 }
 
 it('sends waiting mail once SMTP_URL is corrected', async () => {
-  const untrusted = await startSmtpServer({ secure: true }, port);
+  const untrustedSmtp = await startSmtpServer({ secure: true }, port);
   const { server, store } = await startServerWith('smtps');
   expect(await sendBothForms(server.url)).toEqual([200, 200]);
   await waitUntilFailed(store, 2, /certificate/);
-  await untrusted.close();
+  await untrustedSmtp.close();
   const smtp = await startSmtpServer({}, port);
   onTestFinished(() => smtp.close());
   await server.end('SIGTERM');
@@ -87,7 +87,7 @@ it('sends waiting mail once SMTP_URL is corrected', async () => {
   expect(smtp.received).toHaveLength(2);
 });
 
-it('accepts submissions while the SMTP server fails in any way, and mails each once when it works again', {
+it('accepts submissions while the SMTP server fails, and mails each once when it works again', {
   timeout: 300_000,
 }, async () => {
   const { server, store } = await startServerWith('smtp');
@@ -95,8 +95,8 @@ it('accepts submissions while the SMTP server fails in any way, and mails each o
   let sent = 0;
   const allFailures = Object.entries(brokenSmtp);
   const failures = isLong ? allFailures : allFailures.slice(0, 4);
-  for (const [name, breakSmtp] of Array.from({ length: rounds }, () => failures).flat()) {
-    const broken = await breakSmtp(port);
+  for (const [name, startBroken] of Array.from({ length: rounds }, () => failures).flat()) {
+    const broken = await startBroken(port);
     // While the SMTP server is silent, no answer would come if answers waited for mails.
     expect(await sendBothForms(server.url), name).toEqual([200, 200]);
     if (name === 'accepts and says nothing' && !isLong) await hangUpUntilFailed(store, broken);
@@ -116,18 +116,18 @@ it('accepts submissions while the SMTP server fails in any way, and mails each o
 });
 
 it('shows permanently refused mail in the inbox, and sends it again when asked to', async () => {
-  const refusing = await startSmtpServer(
+  const refusingSmtp = await startSmtpServer(
     { onRcptTo: (_address, _session, callback) => callback(refusal('No such box', 550)) },
     port,
   );
   const { server, store } = await startServerWith('smtp');
   expect(await sendBothForms(server.url)).toEqual([200, 200]);
   await expect.poll(() => countByState(store), pollOptions).toMatchObject({ dead: 2 });
-  expect((await inbox(server, 'list')).match(/dead: .*No such box/g)).toHaveLength(2);
-  await refusing.close();
+  expect((await runInboxCommand(server, 'list')).match(/dead: .*No such box/g)).toHaveLength(2);
+  await refusingSmtp.close();
   const smtp = await startSmtpServer({}, port);
   onTestFinished(() => smtp.close());
-  expect(await inbox(server, 'retry', '--all')).toContain('2 deliveries');
+  expect(await runInboxCommand(server, 'retry', '--all')).toContain('2 deliveries');
   expect((await send(server.url, newSubmission('contact'))).status).toBe(200);
   await waitUntilSent(store, 3);
   expect(smtp.received).toHaveLength(3);

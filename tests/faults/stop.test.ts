@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it, type TestContext } from 'vitest';
 import { openStore } from '../../server/store/database.ts';
-import { type RunningServer, startServer } from '../support/running-server.ts';
+import { type ServerProcess, startServerProcess } from '../support/running-server.ts';
 import { audit, noFaults, waitUntilAllMailed } from './audit.ts';
 import { startMailCounter } from './mail-counter.ts';
 import { startSlowUpload } from './slow-upload.ts';
@@ -16,7 +16,7 @@ const uploadCount = 6;
 async function prepare({ onTestFinished }: TestContext) {
   const smtp = await startMailCounter();
   onTestFinished(() => smtp.close());
-  const server = await startServer({ SMTP_URL: smtp.url });
+  const server = await startServerProcess({ SMTP_URL: smtp.url });
   onTestFinished(() => server.close());
   return { server, mailCounts: smtp.mailCounts };
 }
@@ -43,13 +43,13 @@ async function isRefused(port: number): Promise<boolean> {
 const waitUntilRefused = (port: number) => expect.poll(() => isRefused(port), { interval: 10 }).toBe(true);
 
 /**
- * The signals of each stop: a second one must not cut off any request. The short form has two stops, and so sends a single
- * signal only at the end of the test.
+ * The signals of each stop, by turns: a second signal must not cut off any request. The short form has only two stops, so it
+ * sends a single signal only at the end of the test.
  */
 const signals: NodeJS.Signals[][] = [['SIGTERM', 'SIGTERM'], ['SIGINT', 'SIGINT'], ['SIGTERM']];
 
 /** Stops the server during uploads, each of which must be answered. Returns the submissions and how long the stop took. */
-async function stopDuringUploads(server: RunningServer, [first, second]: NodeJS.Signals[]) {
+async function stopDuringUploads(server: ServerProcess, [first, second]: NodeJS.Signals[]) {
   const { submissions, uploads } = await startUploads(server.url);
   const signalledAt = performance.now();
   const ended = server.end(first as NodeJS.Signals);
@@ -81,13 +81,13 @@ it('on SIGTERM or SIGINT, once or twice, answers requests under way, accepts no 
   const store = await openStore(server);
   context.onTestFinished(() => store.close());
   await waitUntilAllMailed(store);
-  const found = await audit(store, results, mailCounts);
+  const faults = await audit(store, results, mailCounts);
   const { acknowledged, retried } = results;
   console.log(
     `${stops} stops, ${stops * uploadCount} uploads under way answered, ${acknowledged.length} acknowledged, ` +
-      `${retried} retried, slowest exit ${Math.round(slowest)} ms: ${JSON.stringify(found)}`,
+      `${retried} retried, slowest exit ${Math.round(slowest)} ms: ${JSON.stringify(faults)}`,
   );
-  expect(found).toMatchObject({ ...noFaults, repeats: 0 });
+  expect(faults).toMatchObject({ ...noFaults, repeats: 0 });
   await stopDuringUploads(server, ['SIGTERM']);
 });
 
@@ -95,9 +95,9 @@ it('on SIGTERM or SIGINT, once or twice, answers requests under way, accepts no 
 it.runIf(isLong)('exits although a visitor never finishes an upload', async (context) => {
   const { server } = await prepare(context);
   const { uploads } = await startUploads(server.url);
-  const connected = connect(server.port, '127.0.0.1');
-  connected.on('error', () => {});
-  await once(connected, 'connect');
+  const idleSocket = connect(server.port, '127.0.0.1');
+  idleSocket.on('error', () => {});
+  await once(idleSocket, 'connect');
   expect((await send(server.url, newSubmission('contact'))).status).toBe(200);
   // Exit code 1 would mean that the whole stop ran into its timeout of ten seconds.
   expect(await server.end('SIGTERM')).toBe(0);

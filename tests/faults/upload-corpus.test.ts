@@ -5,9 +5,9 @@ import { resumeMaxBytes, resumeMessages } from '../../contract/resume.ts';
 import { genuineResumes, resumes } from '../support/fixtures/resumes/resumes.ts';
 import { openJob } from '../support/open-job.ts';
 import { type AttackedServer, startAttackedServer } from './attacked-server.ts';
-import { oddNames, pretenders, wrongUploads } from './upload-corpus.ts';
+import { lookalikes, oddNames, wrongUploads } from './upload-corpus.ts';
 
-const types: Record<string, string> = {
+const mediaTypes: Record<string, string> = {
   pdf: 'application/pdf',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -47,7 +47,7 @@ async function apply(name: string, bytes: Buffer, type = '') {
 async function expectStored({ name, bytes }: { name: string; bytes: Buffer }, type?: string) {
   const { status, stored } = await apply(name, bytes, type);
   expect(status).toBe(200);
-  expect([stored?.name, stored?.type]).toEqual([name, types[name.split('.').at(-1) ?? '']]);
+  expect([stored?.name, stored?.type]).toEqual([name, mediaTypes[name.split('.').at(-1) ?? '']]);
   expect(Buffer.from(stored?.bytes ?? []).equals(bytes)).toBe(true);
 }
 
@@ -61,7 +61,7 @@ it.each(['application/pdf', 'application/octet-stream', 'text/html', 'nonsense']
   },
 );
 
-it.each(Object.entries(pretenders))(
+it.each(Object.entries(lookalikes))(
   'accepts %s, and stores it under the media type of its extension',
   (_title, upload) => expectStored(upload, 'text/html'),
 );

@@ -1,4 +1,4 @@
-/** Files that are no resume, files that only look like one, and odd file names. */
+/** Uploads for upload-corpus.test.ts: files that are no resume, files that only look like one, and odd file names. */
 import { genuineResumes, resumes } from '../support/fixtures/resumes/resumes.ts';
 
 interface Upload {
@@ -34,8 +34,8 @@ export const wrongUploads: Record<string, Upload> = {
   'a PDF without an extension': { name: 'pdf', bytes: pdf },
 };
 
-/** The server stores and mails these under the type of their extension, and never opens them. */
-export const pretenders: Record<string, Upload> = {
+/** The server accepts these, as it checks only the signature of a file and one name inside, and never opens the file. */
+export const lookalikes: Record<string, Upload> = {
   'a PDF of one line': { name: 'cv.pdf', bytes: bytesOf('%PDF-1.4') },
   'a web page that is a PDF': { name: 'cv.pdf', bytes: bytesOf('<html><!-- ', pdf, ' --><script>alert(1)</script>') },
   'a program that is a PDF': { name: 'cv.pdf', bytes: bytesOf('\x7fELF %PDF-1.4 1 0 obj %%EOF') },
@@ -45,7 +45,7 @@ export const pretenders: Record<string, Upload> = {
   'an RTF document of one line': { name: 'cv.doc', bytes: bytesOf('{\\rtf1 Maya Fernwick}') },
 };
 
-/** File names, and the names that are stored. */
+/** File names as uploaded, each with the name that is stored. */
 export const oddNames: Record<string, RegExp> = {
   '../../etc/cron.d/cv.pdf': /^cv\.pdf$/,
   'C:\\Windows\\System32\\cv.pdf': /^cv\.pdf$/,

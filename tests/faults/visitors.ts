@@ -11,9 +11,9 @@ export interface TestSubmission {
   kind: 'contact' | 'application';
 }
 
-/** Is longer in the short form, where quick retries would take the CPU from a server that is starting. */
-const retryMs = trials({ short: 100, long: 40 });
-/** The longest pause before the next message. The short form needs no large number of messages. */
+/** The shortest pause before a retry. The short form retries less often, to leave the CPU to a server that is starting. */
+const minRetryMs = trials({ short: 100, long: 40 });
+/** The longest pause before the next submission. The short form needs fewer submissions. */
 const maxPauseMs = trials({ short: 200, long: 40 });
 
 export interface VisitorResults {
@@ -62,9 +62,10 @@ export function makeResume(marker: string): Buffer {
 /** Every third visitor sends applications, the others messages. */
 export function startVisitors(count: number, urlFor: (visitor: number) => string) {
   const results: VisitorResults = { acknowledged: [], retried: 0, refusals: new Set() };
-  let isOver = false;
+  let isEnding = false;
 
-  async function isAcknowledged(url: string, submission: TestSubmission): Promise<boolean> {
+  /** Returns whether the submission was acknowledged. */
+  async function sendOnce(url: string, submission: TestSubmission): Promise<boolean> {
     try {
       const answer = await send(url, submission);
       if (answer.status !== 200) results.refusals.add(answer.status);
@@ -75,11 +76,11 @@ export function startVisitors(count: number, urlFor: (visitor: number) => string
   }
 
   async function visit(visitor: number): Promise<void> {
-    while (!isOver) {
+    while (!isEnding) {
       const submission = newSubmission(visitor % 3 === 0 ? 'application' : 'contact');
-      while (!(await isAcknowledged(urlFor(visitor), submission))) {
+      while (!(await sendOnce(urlFor(visitor), submission))) {
         results.retried += 1;
-        await pause(retryMs + Math.random() * 2 * retryMs);
+        await pause(minRetryMs + Math.random() * 2 * minRetryMs);
       }
       results.acknowledged.push(submission);
       await pause(Math.random() * maxPauseMs);
@@ -91,7 +92,7 @@ export function startVisitors(count: number, urlFor: (visitor: number) => string
     results,
     /** Waits until each visitor's last submission is acknowledged. */
     async finish(): Promise<VisitorResults> {
-      isOver = true;
+      isEnding = true;
       await visits;
       return results;
     },

@@ -12,30 +12,30 @@ import { freshPlace } from './stores.ts';
 
 type Row = Record<string, string | number | Uint8Array | null>;
 
-const folder = 'tests/support/fixtures/stores';
+const fixtures = 'tests/support/fixtures/stores';
 
-/** Restores the last store before fields became one JSON document and the outbox took any kind of delivery. */
-export async function placeEarlierStore(
+/** Restores a store as the release before migration 006 left it, and returns its rows, too. */
+export async function restoreEarlierStore(
   dialect: Store['dialect'],
 ): Promise<{ place: StorePlace; tables: Record<string, Row[]> }> {
   const place = await freshPlace(dialect);
   if (dialect === 'sqlite') {
-    copyFileSync(`${folder}/2026-11-16.sqlite`, sqliteFileIn(place.dataDir));
+    copyFileSync(`${fixtures}/2026-11-16.sqlite`, sqliteFileIn(place.dataDir));
     return { place, tables: readSqlite(sqliteFileIn(place.dataDir)) };
   }
   const tables: Record<string, Row[]> = JSON.parse(
-    readFileSync(`${folder}/2026-11-16-postgres.json`, 'utf8'),
-    // The file has bytes as { "base64": "…" }.
+    readFileSync(`${fixtures}/2026-11-16-postgres.json`, 'utf8'),
+    // The file holds binary values as { "base64": "…" }.
     (_, value) => (typeof value?.base64 === 'string' ? new Uint8Array(Buffer.from(value.base64, 'base64')) : value),
   );
-  const db = await openAt(place, dialect, '005-lists-and-repeated-texts');
+  const db = await openStoreMigratedTo(place, dialect, '005-lists-and-repeated-texts');
   for (const [table, rows] of Object.entries(tables)) await db.insertInto(table).values(rows).execute();
   await db.destroy();
   return { place, tables };
 }
 
 /** Opens a store that is migrated up to and including `migration`. */
-export async function openAt(place: StorePlace, dialect: Store['dialect'], migration: string) {
+export async function openStoreMigratedTo(place: StorePlace, dialect: Store['dialect'], migration: string) {
   // biome-ignore lint/suspicious/noExplicitAny: no type describes the tables of an earlier release
   const db = new Kysely<any>({
     dialect: place.databaseUrl
@@ -44,20 +44,24 @@ export async function openAt(place: StorePlace, dialect: Store['dialect'], migra
     plugins: [new CamelCasePlugin()],
   });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(dialect) } });
-  await migrator.migrateTo(migration);
+  const { error } = await migrator.migrateTo(migration);
+  if (error) throw error;
   return db;
 }
 
+/** Names tables and columns as Kysely's CamelCasePlugin does. */
 function readSqlite(file: string): Record<string, Row[]> {
   const database = new DatabaseSync(file);
   const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const camelCaseKeys = <Value>(record: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(record).map(([key, value]) => [camelCase(key), value]));
   const tables = ['submissions', 'contact_messages', 'applications', 'fingerprints', 'outbox', 'clock_notes'];
-  const read = (table: string) =>
+  const readRows = (table: string) =>
     database
       .prepare(`select * from ${table}`)
       .all()
-      .map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [camelCase(name), value])) as Row);
-  const rows = Object.fromEntries(tables.map((table) => [camelCase(table), read(table)]));
+      .map((row) => camelCaseKeys(row) as Row);
+  const rows = Object.fromEntries(tables.map((table) => [camelCase(table), readRows(table)]));
   database.close();
   return rows;
 }

@@ -1,13 +1,12 @@
 /** Posts both forms as a browser does without our script, to an app with the built site and a fresh store. */
-import { readFileSync } from 'node:fs';
 import type { FormServices } from '../../server/forms/form-services.ts';
 import { openBuiltSite } from '../../server/site/built-site.ts';
+import { encodeApplication, pdf } from './application-post.ts';
 import { jobPath } from './open-job.ts';
 import { openFreshStore } from './stores.ts';
 import { createTestApp } from './test-app.ts';
 
-export const application = { name: 'Ruwan', email: 'ruwan@example.com', coverLetter: 'Six.' };
-export const pdf = readFileSync('tests/support/fixtures/resumes/libreoffice.pdf');
+export const postedApplication = { name: 'Ruwan', email: 'ruwan@example.com', coverLetter: 'Six.' };
 
 const browserHeaders = { host: 'localhost:3000', accept: 'text/html,*/*;q=0.8', origin: 'http://localhost:3000' };
 const formHeaders = { ...browserHeaders, 'content-type': 'application/x-www-form-urlencoded' };
@@ -22,30 +21,26 @@ export interface PostOptions {
 export async function openFormPosts() {
   const store = await openFreshStore('sqlite');
   const site = await openBuiltSite();
-  const app = (changes: Partial<FormServices> = {}) => createTestApp(store, { site, api: changes });
+  const createApp = (changes: Partial<FormServices> = {}) => createTestApp(store, { site, forms: changes });
 
-  async function send(texts: Record<string, string>, options: PostOptions = {}) {
-    const { headers, url = '/contact', server = app() } = options;
+  async function postMessage(texts: Record<string, string>, options: PostOptions = {}) {
+    const { headers, url = '/contact', server = createApp() } = options;
     const body = new URLSearchParams(texts).toString();
     return server.inject({ method: 'POST', url, headers: { ...formHeaders, ...headers }, body });
   }
 
-  async function apply(texts: Record<string, string>, options: PostOptions = {}) {
-    const { headers, url = jobPath, resume = pdf, server = app() } = options;
-    const form = new FormData();
-    for (const [name, value] of Object.entries(texts)) form.append(name, value);
-    // Where no file is chosen, a browser sends an empty one without a name.
-    form.append('resume', new Blob([Buffer.from(resume)]), resume.length > 0 ? 'cv.pdf' : '');
-    const encoded = new Response(form);
-    const type = encoded.headers.get('content-type') as string;
+  async function postApplication(texts: Record<string, string>, options: PostOptions = {}) {
+    const { headers, url = jobPath, resume = pdf, server = createApp() } = options;
+    // A browser sends an empty file without a name if the visitor has chosen none.
+    const encoded = await encodeApplication(texts, { name: resume.length > 0 ? 'cv.pdf' : '', bytes: resume });
     return server.inject({
       method: 'POST',
       url,
-      headers: { ...browserHeaders, 'content-type': type, ...headers },
-      body: Buffer.from(await encoded.arrayBuffer()),
+      headers: { ...browserHeaders, ...encoded.headers, ...headers },
+      body: encoded.body,
     });
   }
 
   const countStored = async () => (await store.db.selectFrom('submissions').select('id').execute()).length;
-  return { store, site, app, send, apply, countStored };
+  return { store, site, createApp, postMessage, postApplication, countStored };
 }

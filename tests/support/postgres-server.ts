@@ -21,6 +21,7 @@ export async function startPostgresServer({ isDurable }: { isDurable: boolean })
   const port = await freePort();
   const databaseDir = mkdtempSync(join(tmpdir(), 'twinshore-postgres-'));
   const log: unknown[] = [];
+  const settings = ['unix_socket_directories=', 'listen_addresses=127.0.0.1', `fsync=${isDurable ? 'on' : 'off'}`];
   const postgres = new EmbeddedPostgres({
     // PostgreSQL refuses to run as root, so a user is created and owns the folder.
     createPostgresUser: isRoot,
@@ -28,10 +29,7 @@ export async function startPostgresServer({ isDurable }: { isDurable: boolean })
     port,
     persistent: false,
     initdbFlags: ['--no-sync', '--encoding=UTF8'],
-    postgresFlags: [
-      ...['-c', 'unix_socket_directories=', '-c', 'listen_addresses=127.0.0.1'],
-      ...['-c', `fsync=${isDurable ? 'on' : 'off'}`],
-    ],
+    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
     onLog: (message) => log.push(message),
     onError: (error) => log.push(error),
   });

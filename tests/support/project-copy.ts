@@ -16,7 +16,7 @@ const copiedPaths = [
   'vite.config.ts',
 ];
 
-/** Leaves out what a fresh clone does not have either. */
+/** Generated and installed files, which a fresh clone does not have either. */
 const isLeftOut = (path: string) => path.includes('node_modules') || path === 'app/generated';
 
 export interface ProjectCopy {
@@ -50,7 +50,7 @@ export function copyProject(...extraPaths: string[]): ProjectCopy {
 function linkModules(folder: string): void {
   const { stdout } = spawnSync('npm', ['ls', '--all', '--parseable', '--workspaces=false'], { encoding: 'utf8' });
   const names = stdout.split('\n').map((path) => relative('node_modules', path));
-  // Packages within the node_modules of another are found there.
+  // Matches only top-level packages: Node finds a nested one through the link to the package around it.
   for (const name of names.filter((name) => /^(@[^/]+\/)?[^./][^/]*$/.test(name))) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     symlinkSync(resolve('node_modules', name), join(folder, name));

@@ -9,7 +9,7 @@ import { track } from './started.ts';
 
 type Settings = Record<string, string>;
 
-export interface RunningServer {
+export interface ServerProcess {
   url: string;
   port: number;
   pid: number;
@@ -30,7 +30,7 @@ export interface RunningServer {
 export const hasProcFolder = existsSync('/proc/self/fd');
 
 /** Resolves when the server is ready. By default it stores in a temporary folder and sends no mail. */
-export async function startServer(settings: Settings = {}, folder = '.'): Promise<RunningServer> {
+export async function startServerProcess(settings: Settings = {}, folder = '.'): Promise<ServerProcess> {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'twinshore-server-'));
   let environment: Settings = {
     PORT: '0',
@@ -44,7 +44,7 @@ export async function startServer(settings: Settings = {}, folder = '.'): Promis
   };
   let child: ChildProcess;
 
-  const server: RunningServer = {
+  const server: ServerProcess = {
     url: '',
     port: 0,
     pid: 0,

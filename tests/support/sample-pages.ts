@@ -3,7 +3,7 @@ import { caseStudies } from '../../content/case-studies.ts';
 import { posts } from '../../content/posts.ts';
 import { services } from '../../content/services.ts';
 
-/** Not the first article, which is featured and so is shown in another way in lists. */
+/** Not the first article, which the blog page shows as its featured card. */
 export const samplePost = posts[1] as (typeof posts)[number];
 export const caseStudy = caseStudies[0] as (typeof caseStudies)[number];
 export const service = services[0] as (typeof services)[number];

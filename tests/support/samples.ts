@@ -6,14 +6,14 @@ import { newId } from '../../server/store/ids.ts';
 import { releaseFromSpam } from '../../server/store/inbox.ts';
 import { type NewSubmission, type StoredResume, saveSubmission, type Verdict } from '../../server/store/submissions.ts';
 
-export const addresses = {
+export const mailAddresses = {
   from: 'The website <website@agency.example>',
   to: 'team@agency.example',
   applicationsTo: 'team@agency.example',
 };
 export const deliverySettings: DeliverySettings = {
   siteUrl: 'http://localhost:3000',
-  mail: addresses,
+  mail: mailAddresses,
   acknowledges: false,
   webhook: undefined,
 };
@@ -58,11 +58,11 @@ export function save(
   return saveSubmission(store, { id: newId(), ...submission }, verdict, deliveries, deadline, now);
 }
 
-export function sendMessage(store: Store, changes: Partial<typeof message> = {}, now = new Date(), verdict = ham) {
+export function storeMessage(store: Store, changes: Partial<typeof message> = {}, now = new Date(), verdict = ham) {
   return save(store, { kind: 'contact', fields: { ...message, ...changes } }, { now, verdict });
 }
 
-export function sendApplication(store: Store, changes: Partial<typeof application> = {}, now = new Date()) {
+export function storeApplication(store: Store, changes: Partial<typeof application> = {}, now = new Date()) {
   return save(store, { kind: 'application', fields: { ...application, ...changes }, job, resume }, { now });
 }
 

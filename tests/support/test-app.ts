@@ -1,4 +1,4 @@
-/** Builds the app on a given store, which may be failing, without mail and with rate limits that no test reaches. */
+/** Builds the app on a given store, without mail and with rate limits that no test reaches. */
 import { DatabaseSync } from 'node:sqlite';
 import type { FastifyInstance } from 'fastify';
 import { Kysely } from 'kysely';
@@ -10,17 +10,23 @@ import { sqliteDialect } from '../../server/store/sqlite-dialect.ts';
 import type { Tables } from '../../server/store/tables.ts';
 import { deliverySettings } from './samples.ts';
 
-export const message = { name: 'Ada', email: 'ada@example.com', phone: '', subject: 'Hello', message: 'A question.' };
+export const contactMessage = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  phone: '',
+  subject: 'Hello',
+  message: 'A question.',
+};
 /** Another site that may call the API. */
 export const partner = 'https://partner.example';
 
-type Changes = Partial<Omit<AppOptions, 'api'>> & { api?: Partial<FormServices> };
+type Changes = Partial<Omit<AppOptions, 'forms'>> & { forms?: Partial<FormServices> };
 
-export function createTestApp(store: Store, { api, ...options }: Changes = {}): FastifyInstance {
+export function createTestApp(store: Store, { forms, ...options }: Changes = {}): FastifyInstance {
   return buildApp({
     siteUrl: 'http://localhost:3000',
     logger: pino({ level: 'silent' }),
-    api: {
+    forms: {
       store,
       storeLimit: { isFull: () => false, reserveHeldResume: () => true },
       storeTimeoutMs: 10_000,
@@ -30,7 +36,7 @@ export function createTestApp(store: Store, { api, ...options }: Changes = {}): 
       deliverySettings,
       rateLimits: { contact: 100_000, application: 100_000 },
       corsOrigins: [partner],
-      ...api,
+      ...forms,
     },
     ...options,
   });

@@ -17,7 +17,7 @@ export async function buildSite({ listsPages }) {
   // A build that fails half-way must not count as up to date.
   rmSync(stampFile, { force: true });
   // Hashed before the build, so that a source that changes meanwhile makes the build stale.
-  const sources = hashOfSources();
+  const sourcesHash = hashOfSources();
   console.log('Building the site …');
   const args = [
     '--import',
@@ -27,7 +27,7 @@ export async function buildSite({ listsPages }) {
   ];
   const { status } = await run(nodeLink, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   if (status !== 0) stop('The site could not be built: the lines above say why.');
-  writeFileSync(stampFile, sources);
+  writeFileSync(stampFile, sourcesHash);
 }
 
 function hashOfSources() {
@@ -49,17 +49,17 @@ function sourceFiles() {
 }
 
 /** Returns the files with all that they import by relative paths, directly or not. Each import must begin its line. */
-function withImports(files, found = new Set()) {
+function withImports(files, collected = new Set()) {
   for (const file of files) {
-    if (found.has(file) || !existsSync(file)) continue;
-    found.add(file);
+    if (collected.has(file) || !existsSync(file)) continue;
+    collected.add(file);
     const imports = readFileSync(file, 'utf8').matchAll(/^(?:import|export)\b[^'"]*['"](\.[^'"]+\.\w+)['"]/gm);
     withImports(
       [...imports].map(([, path]) => join(dirname(file), path)),
-      found,
+      collected,
     );
   }
-  return found;
+  return collected;
 }
 
 /** Settings that are built into the pages, from the environment and .env: changing one makes the build stale. */

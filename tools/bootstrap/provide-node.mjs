@@ -7,8 +7,8 @@ import { readPackage, requireWritable, root } from './project.mjs';
 import { stop } from './run.mjs';
 
 export const nodeLink = 'node_modules/.bin/node';
-/** The package.json of this folder has Node itself as npm packages, one for each platform. */
-const ownNodeFolder = join(root, 'tools/node');
+/** The package.json of this folder lists Node itself as npm packages, one for each platform. */
+const projectNodeFolder = join(root, 'tools/node');
 /** package.json asks for this version, because older ones print a warning about SQLite before the output of every command. */
 const oldestNode = readPackage(root).engines.node.replace('>=', '');
 
@@ -19,29 +19,29 @@ const oldestNode = readPackage(root).engines.node.replace('>=', '');
 export async function provideNode() {
   const linked = existsSync(nodeLink) ? realpathSync(nodeLink) : undefined;
   // A Node in tools/node must also be the version that its lock file names.
-  if (linked && isNewEnough(linked) && (!isOwn(linked) || isInstalled(ownNodeFolder))) return;
+  if (linked && isNewEnough(linked) && (!isProjectNode(linked) || isInstalled(projectNodeFolder))) return;
   requireWritable(dirname(nodeLink), 'Node 24 must be linked anew');
   const { execPath } = process;
-  const canUseThisNode = isNewEnough(execPath) && !isOwn(execPath) && canOthersRun(execPath);
-  const program = canUseThisNode ? execPath : await installOwnNode();
+  const canUseThisNode = isNewEnough(execPath) && !isProjectNode(execPath) && canOthersRun(execPath);
+  const program = canUseThisNode ? execPath : await installProjectNode();
   mkdirSync(dirname(nodeLink), { recursive: true });
   // The link is renamed into place, so that it is never missing.
   const newLink = `${nodeLink}.${process.pid}`;
-  symlinkSync(isOwn(program) ? relative(dirname(nodeLink), program) : program, newLink);
+  symlinkSync(isProjectNode(program) ? relative(dirname(nodeLink), program) : program, newLink);
   renameSync(newLink, nodeLink);
 }
 
-async function installOwnNode() {
-  const { optionalDependencies } = readPackage(ownNodeFolder);
+async function installProjectNode() {
+  const { optionalDependencies } = readPackage(projectNodeFolder);
   const name = `node-${process.platform}-${process.arch}`;
   if (name in optionalDependencies) {
-    if (!isInstalled(ownNodeFolder)) {
-      if (!isOwn(process.execPath)) console.log(whyNotThisNode());
-      await install(ownNodeFolder, 'Node 24 for this project');
+    if (!isInstalled(projectNodeFolder)) {
+      if (!isProjectNode(process.execPath)) console.log(whyNotThisNode());
+      await install(projectNodeFolder, 'Node 24 for this project');
     }
     // Not taken from .bin: npm 9, which Debian 13 has, makes no link there for a program that another platform's package
     // has as well.
-    const program = join(ownNodeFolder, 'node_modules', name, 'bin/node');
+    const program = join(projectNodeFolder, 'node_modules', name, 'bin/node');
     if (existsSync(program) && isNewEnough(program)) return program;
   }
   return stop(
@@ -68,8 +68,8 @@ function isAtLeast(version, oldest) {
 }
 
 /** Tells whether the program is the Node in tools/node. */
-function isOwn(program) {
-  return program.startsWith(ownNodeFolder);
+function isProjectNode(program) {
+  return program.startsWith(projectNodeFolder);
 }
 
 /** If root builds the site, another user runs it, who has no access to a Node in root's home folder. */
