@@ -1,4 +1,4 @@
-// @module-tag all
+// @module-tag all (runs only with npm test -- --all)
 /** The log and everything else that the server prints. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-// @module-tag all
+// @module-tag all (runs only with npm test -- --all)
 /** The server as a process: what it prints, locks and migrates, and why it does not start. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -42,7 +42,7 @@ it('prints its URL, warns that mail reaches nobody while MAIL_TO is an example, 
 });
 
 // The previous test used the same folder: if its server had not released the lock, the first one here would not start.
-it('locks its data folder until it ends or is killed; in production it logs its version and warns of local URLs', async () => {
+it('locks its data folder until it ends or is killed', async () => {
   const first = start({ PORT: '0' });
   await once(first.stdout, 'data');
   const second = start({ PORT: '0' });
@@ -58,20 +58,27 @@ it('locks its data folder until it ends or is killed; in production it logs its 
 
   first.kill('SIGKILL');
   await once(first, 'exit');
-  const third = start({ PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'info' });
-  const errorOutput = text(third.stderr);
+  const third = start({ PORT: '0' });
+  await once(third.stdout, 'data');
+  third.kill('SIGTERM');
+  expect(await exitCodeOf(third)).toBe(0);
+});
+
+it('in production, logs its version first and warns if the site was built without SITE_URL', async () => {
+  const server = start({ PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'info' });
+  const errorOutput = text(server.stderr);
   let output = '';
-  third.stdout.on('data', (line) => (output += line));
+  server.stdout.on('data', (line) => (output += line));
   await expect.poll(() => output).toContain('is ready');
   expect(JSON.parse(output.split('\n', 1)[0] ?? '')).toMatchObject({ msg: 'starting', version });
-  third.kill('SIGTERM');
-  await once(third, 'exit');
+  server.kill('SIGTERM');
+  await once(server, 'exit');
   // The warning depends on the build that is tested, which may have been made with SITE_URL.
   const isBuiltWithUrl = !/localhost/.test(readFileSync('build/client/robots.txt', 'utf8'));
   expect((await errorOutput).match(/built without SITE_URL/g)?.length ?? 0).toBe(isBuiltWithUrl ? 0 : 1);
 });
 
-it('says in one sentence that the port is in use, and touches no mail that the server on it has claimed', async () => {
+it('says in one sentence that the port is in use, and touches no mail that another server has claimed', async () => {
   const otherProgram = createServer().listen(0, '127.0.0.1');
   await once(otherProgram, 'listening');
   const { port } = otherProgram.address() as { port: number };

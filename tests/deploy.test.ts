@@ -1,4 +1,4 @@
-// @module-tag all
+// @module-tag all (runs only with npm test -- --all)
 /**
  * Runs the scripts in deploy/ with fake systemctl, npm and PostgreSQL programs. Tests that need git, curl or shellcheck are
  * skipped where it is not installed. `npm test` leaves this file out (vitest.config.ts).

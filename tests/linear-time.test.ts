@@ -1,4 +1,4 @@
-// @module-tag all
+// @module-tag all (runs only with npm test -- --all)
 /**
  * No code that reads a request may take quadratic time: four times the input may take at most eight times as long
  * (linear code takes four times as long, quadratic code sixteen times).

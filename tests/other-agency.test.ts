@@ -1,4 +1,4 @@
-// @module-tag all
+// @module-tag all (runs only with npm test -- --all)
 /**
  * Another agency adopts the site by editing content/company.ts. Nothing it then publishes or mails may name our agency.
  * `npm test` leaves this file out (vitest.config.ts).

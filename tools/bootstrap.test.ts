@@ -1,4 +1,4 @@
-// @module-tag all
+// @module-tag all (runs only with npm test -- --all)
 /** Runs the bootstrap in a small temporary project, with a fake npm that logs its arguments. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-// @module-tag all
+// @module-tag all (runs only with npm test -- --all)
 /**
  * Tests what is printed and installed on a machine without a browser, and which browser the tests use. Playwright's
  * download and apt are fakes, so nothing is downloaded.

@@ -3,15 +3,16 @@ import { layOutAllSections } from '../layout/deferred-sections.ts';
 const storageKey = 'scroll-position';
 
 /**
- * Scrolls a newly loaded page to the element its hash names, else to the top, also when the browser goes back to it. Only
- * a reload keeps its scroll position. The browser restores positions either after both going back and reloading, or after
- * neither, so we switch that off and restore the position of a reload ourselves.
+ * Scrolls a newly loaded page to the element its hash names, or else to the top. A page that the browser goes back to starts
+ * at the top. Only a reload keeps its scroll position. The browser restores positions either after both going back and
+ * reloading, or after neither, so we switch that off and restore the position of a reload ourselves.
  */
 export function setStartPosition(): void {
   history.scrollRestoration = 'manual';
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const position = takeSavedPosition();
   if (navigation?.type === 'reload' && position > 0) {
+    // Until then, sections have no height, and the page cannot be scrolled as far.
     layOutAllSections();
     scrollTo(0, position);
   } else scrollToHash();
@@ -35,7 +36,10 @@ function scrollToHash(): void {
   heightObserver.observe(document.body);
 }
 
-/** Scrolls again when web fonts change the heights above the element: Safari does not keep it in view. */
+/**
+ * Scrolls again when web fonts change the heights above the element: Safari does not keep it in view. Observing an element
+ * that is observed already changes nothing, so this does not loop.
+ */
 const heightObserver = new ResizeObserver(() => {
   if (scrollY === hashPosition) scrollToHash();
 });

@@ -15,6 +15,7 @@ export function useScrollToTop(): void {
       scrollTo({ top: 0, behavior: 'instant' });
       return;
     }
+    // Until then, sections above the target have no height.
     layOutAllSections();
     target.scrollIntoView({ behavior: 'instant' });
   }, [pathname, hash]);

@@ -1,4 +1,4 @@
-/** The two calls under /api, with their origin checks, rate limits and error answers. */
+/** The two calls of the API, with their origin checks, rate limits and error answers. Paths here are below /api (forms.ts). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guardOrigins } from '../http/origins.ts';
 import { refusalOf, refused, sendJson } from './answers.ts';

@@ -47,17 +47,17 @@ export function topicOf({ job, fields }: Pick<InboxEntry, 'job' | 'fields'>): st
   return job?.title ?? fields.subject ?? '';
 }
 
-/** Every application comes with a resume, but one held as spam is stored without it once held resumes fill their space. */
+/** An application is stored without its resume if it is held as spam while the resumes of held ones fill their space. */
 export function isResumeMissing({ kind, resume }: Pick<InboxEntry, 'kind' | 'resume'>): boolean {
   return kind === 'application' && !resume;
 }
+
+export const missingResumeNote = 'not kept, as the resumes of held applications had used up their space';
 
 /** Returns a warning only if a scanner is configured and did not answer. */
 export function scanWarning({ scan }: { scan?: ResumeScan }): string {
   return scan === 'not scanned' ? ', not scanned for viruses' : '';
 }
-
-export const missingResumeNote = 'not kept, as the resumes of held applications had used up their space';
 
 /** Has no Reply-To, as there is no visitor to answer. */
 export function testEmail(siteUrl: string): Email {

@@ -1,4 +1,4 @@
-// @module-tag all
+// @module-tag all (runs only with npm test -- --all)
 import PostalMime from 'postal-mime';
 import { expect, it, onTestFinished } from 'vitest';
 import { openStoreMigratedTo, restoreEarlierStore } from '../../tests/support/earlier-stores.ts';

@@ -7,7 +7,7 @@ import { copySiteWithApi } from './api-elsewhere.ts';
 import { fill, send } from './contact-page.ts';
 import { lowRateLimitSettings, useUpRateLimit } from './rate-limit.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
-import { all, expect, removeErrors, test, toast, visit } from './site.ts';
+import { expect, onlyWithAll, removeErrors, test, toast, visit } from './site.ts';
 
 const resume = 'tests/support/fixtures/resumes/libreoffice.pdf';
 
@@ -34,7 +34,7 @@ const countStored = (email: string) => server.rows(`select id from submissions w
 
 test(
   'with our script, both forms are sent to the API, and the message of a refusal is shown',
-  all,
+  onlyWithAll,
   async ({ page, browserErrors }) => {
     const postedHosts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && postedHosts.push(new URL(request.url()).hostname));
@@ -84,7 +84,7 @@ test(
 
 test(
   'without our script, both forms are posted to their own page, corrected and stored',
-  all,
+  onlyWithAll,
   async ({ page, browserErrors }) => {
     const posts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));

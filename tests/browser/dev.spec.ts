@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { jobPath } from '../support/open-job.ts';
 import { fill, send } from './contact-page.ts';
 import { type DevCopy, startDevCopy } from './dev-copy.ts';
-import { all, expect, test, toast, visit, waitForHydration } from './site.ts';
+import { expect, onlyWithAll, test, toast, visit, waitForHydration } from './site.ts';
 
 // The test takes minutes on a slow machine, because the dev server bundles everything several times.
 test.setTimeout(480_000);
@@ -28,7 +28,7 @@ const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window);
 
 test(
   'npm run dev shows saved files and mistakes, sends both forms and ends with all its processes',
-  all,
+  onlyWithAll,
   async ({ page, browserErrors }) => {
     await visit(page, `${dev.url}/faq`);
     await markPage(page);

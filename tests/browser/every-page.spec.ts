@@ -11,7 +11,7 @@ import { expectFocusVisible } from './focus-walk.ts';
 import { oneOfEachLayout } from './layouts.ts';
 import { pageContents } from './page-contents.ts';
 import { metadataInDocument, metadataInServedHtml } from './page-metadata.ts';
-import { all, expect, testOnSharedPage as test, visit, waitForHydration } from './site.ts';
+import { expect, onlyWithAll, testOnSharedPage as test, visit, waitForHydration } from './site.ts';
 import { findFaults, setTextSpacing } from './zoom.ts';
 
 const headings: Record<string, string> = {
@@ -38,7 +38,7 @@ function titlesUnder(parentPath: string, records: { slug: string; title: string 
 }
 
 for (const path of prerenderedPaths) {
-  const options = oneOfEachLayout.includes(path) ? {} : all;
+  const options = oneOfEachLayout.includes(path) ? {} : onlyWithAll;
   test(`${path} has its metadata and contents, does not shift and is accessible`, options, async ({ page }) => {
     await openPage(page, path);
     await expect(page.locator('h1')).toHaveText([headings[path] as string]);
@@ -79,7 +79,7 @@ const widthsForFocus = [
 for (const [index, path] of oneOfEachLayout.entries()) {
   test(
     `${path} does not move under reduced motion, and in windows of any size passes axe and hides no text or focus`,
-    all,
+    onlyWithAll,
     async ({ page }) => {
       await openPage(page, path);
       await checkAllWindows(page, path);

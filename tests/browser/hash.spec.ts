@@ -1,6 +1,6 @@
 /** The element that the hash of a URL names is shown just below the header bar, however the page was opened. */
 import type { Page } from '@playwright/test';
-import { all, expect, test, visit, waitForHydration } from './site.ts';
+import { expect, onlyWithAll, test, visit, waitForHydration } from './site.ts';
 
 /** The distance in px between header bar and target, which styles/base.css sets. */
 const gapBelowHeader = 24;
@@ -19,7 +19,7 @@ async function expectShownBelowHeader(page: Page, id: string): Promise<void> {
 }
 
 for (const width of [390, 1440]) {
-  test.describe(`at ${width} px`, width === 390 ? {} : all, () => {
+  test.describe(`at ${width} px`, width === 390 ? {} : onlyWithAll, () => {
     test.use({ viewport: { width, height: 844 } });
 
     for (const [path, id] of [

@@ -1,6 +1,6 @@
 /** Elements that move while the page scrolls never cover text. */
 import { articlePath, caseStudyPath } from '../support/sample-pages.ts';
-import { all, expect, testOnSharedPage as test, visit } from './site.ts';
+import { expect, onlyWithAll, testOnSharedPage as test, visit } from './site.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -9,7 +9,7 @@ const paths = ['/', '/blog', articlePath, '/case-studies', caseStudyPath];
 for (const [index, path] of paths.entries()) {
   test(
     `${path}: no element in motion covers text, even before it has moved into place`,
-    index > 0 ? all : {},
+    index > 0 ? onlyWithAll : {},
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await visit(page, path);

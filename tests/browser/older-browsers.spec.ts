@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { jobPath } from '../support/open-job.ts';
 import { holdScripts } from './late-script.ts';
 import { oneOfEachLayout } from './layouts.ts';
-import { all, expect, test, toast, visit, waitForHydration } from './site.ts';
+import { expect, onlyWithAll, test, toast, visit, waitForHydration } from './site.ts';
 
 // These tests rewrite documents, so that the CSP hashes no longer match.
 test.use({ bypassCSP: true });
@@ -50,14 +50,14 @@ async function expectWholePage(page: Page): Promise<void> {
 /** The other tests of this file visit these pages. */
 const visitedByOtherTests = ['/', '/contact', '/contact/thank-you', jobPath];
 
-test('one page of each layout is hydrated and has its web fonts', all, async ({ page }) => {
+test('one page of each layout is hydrated and has its web fonts', onlyWithAll, async ({ page }) => {
   for (const path of oneOfEachLayout.filter((each) => !visitedByOtherTests.includes(each))) {
     await visit(page, path);
     await expectWholePage(page);
   }
 });
 
-test.describe('the menu', all, () => {
+test.describe('the menu', onlyWithAll, () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('opens before and after hydration, and closes by toggle, by link and on losing the focus', async ({ page }) => {
@@ -92,7 +92,7 @@ test.describe('the menu', all, () => {
   });
 });
 
-test('both forms report an error and can be sent', all, async ({ page }) => {
+test('both forms report an error and can be sent', onlyWithAll, async ({ page }) => {
   await page.route('**/api/*', (route) => route.fulfill({ json: { success: true } }));
   await visit(page, jobPath);
   await expectWholePage(page);

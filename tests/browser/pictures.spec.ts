@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { caseStudyPath } from '../support/sample-pages.ts';
 import { oneOfEachLayout } from './layouts.ts';
-import { all, expect, test, visit } from './site.ts';
+import { expect, onlyWithAll, test, visit } from './site.ts';
 
 /** Limits of file pixels per screen pixel. Browsers may choose a smaller file if the next one is far too large. */
 const minPixelRatio = 0.8;
@@ -22,7 +22,7 @@ const pathsWithPictures = oneOfEachLayout.filter((path) =>
   readFileSync(`build/client${path}/index.html`, 'utf8').includes('<picture'),
 );
 
-test('pictures are sharp at 1x and 2x, and no file is much too large', all, async ({ page, browserErrors }) => {
+test('pictures are sharp at 1x and 2x, and no file is much too large', onlyWithAll, async ({ page, browserErrors }) => {
   expect(pathsWithPictures, 'no layout has lost its pictures').toHaveLength(10);
   const devtools = await page.context().newCDPSession(page);
   // The files are blocked, because the browser's choice is known without loading them.

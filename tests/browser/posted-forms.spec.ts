@@ -6,7 +6,7 @@ import { fill, send } from './contact-page.ts';
 import { writeFileOfSize } from './file-of-size.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
 import { startScriptBlocker } from './script-blocker.ts';
-import { all, expect, removeErrors, test, testOnSharedPage, toast, waitForHydration } from './site.ts';
+import { expect, onlyWithAll, removeErrors, test, testOnSharedPage, toast, waitForHydration } from './site.ts';
 
 const resume = 'tests/support/fixtures/resumes/libreoffice.pdf';
 
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server?.close());
 
 for (const { title, emailDomain, javaScriptEnabled } of scriptModes) {
-  test.describe(title, javaScriptEnabled ? all : {}, () => {
+  test.describe(title, javaScriptEnabled ? onlyWithAll : {}, () => {
     test.use({ javaScriptEnabled });
 
     let url: string;

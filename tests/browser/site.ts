@@ -3,7 +3,7 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 import { hydratedPageSelector } from '../support/hydrated-page.ts';
 
 /** The tag of tests that `npm test` leaves out and `npm test -- --all` runs. */
-export const all = { tag: '@all' };
+export const onlyWithAll = { tag: '@all' };
 
 interface Fixtures {
   /** Errors and warnings of the browser. A test that expects some removes them from the list. */

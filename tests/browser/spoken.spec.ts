@@ -3,7 +3,7 @@ import { jobPath } from '../support/open-job.ts';
 import { caseStudyPath, servicePath } from '../support/sample-pages.ts';
 import { fill, mockContactAnswer, send } from './contact-page.ts';
 import { readPage, recordSpeech } from './screen-reader.ts';
-import { all, expect, testOnSharedPage as test, toast, visit } from './site.ts';
+import { expect, onlyWithAll, testOnSharedPage as test, toast, visit } from './site.ts';
 
 const advice =
   'what is said has changed: npm test -- browser spoken --update-snapshots writes it anew. Read it, and keep it if it is good';
@@ -22,43 +22,47 @@ for (const [path, file] of [
   });
 }
 
-test('the contact form announces errors, a failure and success as recorded', all, async ({ page, browserErrors }) => {
-  await visit(page, '/contact');
-  const speech = await recordSpeech(page);
-  await speech.recordStep(
-    'Send Message, with nothing filled in',
-    () => send(page),
-    () => expect(page.locator('#name')).toBeFocused(),
-  );
-  await speech.recordStep(
-    'Tab',
-    () => page.keyboard.press('Tab'),
-    () => expect(page.locator('#email')).toBeFocused(),
-  );
-  await speech.recordStep(
-    'the message, up to near its limit',
-    () => page.locator('#message').fill('x'.repeat(1950)),
-    () => expect(page.locator('#message ~ [aria-live]')).not.toBeEmpty(),
-  );
-  await mockContactAnswer(page, { status: 503, json: { success: false, error: 'Please try again in a minute.' } });
-  await fill(page);
-  await speech.recordStep(
-    'Send Message, which fails',
-    () => send(page),
-    () => expect(toast(page)).toBeVisible(),
-  );
-  browserErrors.length = 0; // the browser reports the 503 itself
-  await page.unroute('**/api/contact');
-  await mockContactAnswer(page, { json: { success: true } });
-  await speech.recordStep(
-    'Send Message, which succeeds',
-    () => send(page),
-    () => expect(page.locator('h1')).toBeFocused(),
-  );
-  expect(speech.text(), advice).toMatchSnapshot('contact-form.txt');
-});
+test(
+  'the contact form announces errors, a failure and success as recorded',
+  onlyWithAll,
+  async ({ page, browserErrors }) => {
+    await visit(page, '/contact');
+    const speech = await recordSpeech(page);
+    await speech.recordStep(
+      'Send Message, with nothing filled in',
+      () => send(page),
+      () => expect(page.locator('#name')).toBeFocused(),
+    );
+    await speech.recordStep(
+      'Tab',
+      () => page.keyboard.press('Tab'),
+      () => expect(page.locator('#email')).toBeFocused(),
+    );
+    await speech.recordStep(
+      'the message, up to near its limit',
+      () => page.locator('#message').fill('x'.repeat(1950)),
+      () => expect(page.locator('#message ~ [aria-live]')).not.toBeEmpty(),
+    );
+    await mockContactAnswer(page, { status: 503, json: { success: false, error: 'Please try again in a minute.' } });
+    await fill(page);
+    await speech.recordStep(
+      'Send Message, which fails',
+      () => send(page),
+      () => expect(toast(page)).toBeVisible(),
+    );
+    browserErrors.length = 0; // the browser reports the 503 itself
+    await page.unroute('**/api/contact');
+    await mockContactAnswer(page, { json: { success: true } });
+    await speech.recordStep(
+      'Send Message, which succeeds',
+      () => send(page),
+      () => expect(page.locator('h1')).toBeFocused(),
+    );
+    expect(speech.text(), advice).toMatchSnapshot('contact-form.txt');
+  },
+);
 
-test('the application form announces a wrong file, an error and success as recorded', all, async ({ page }) => {
+test('the application form announces a wrong file, an error and success as recorded', onlyWithAll, async ({ page }) => {
   await visit(page, jobPath);
   const speech = await recordSpeech(page);
   const file = page.locator('#resume');
@@ -93,7 +97,7 @@ test('the application form announces a wrong file, an error and success as recor
   expect(speech.text(), advice).toMatchSnapshot('application-form.txt');
 });
 
-test('the carousel and the image dialog are announced as recorded', all, async ({ page }) => {
+test('the carousel and the image dialog are announced as recorded', onlyWithAll, async ({ page }) => {
   await visit(page, '/');
   const carouselSpeech = await recordSpeech(page);
   const next = page.getByRole('button', { name: 'Next review' });

@@ -1,12 +1,12 @@
 /** The site in a browser that runs no script. posted-forms.spec.ts checks the forms. */
 import { servicePath } from '../support/sample-pages.ts';
 import { oneOfEachLayout } from './layouts.ts';
-import { all, expect, test } from './site.ts';
+import { expect, onlyWithAll, test } from './site.ts';
 
 test.use({ javaScriptEnabled: false });
 
 // tests/built/html.test.ts checks that the HTML of every page is complete.
-test('one page of each layout is readable without scripts', all, async ({ page }) => {
+test('one page of each layout is readable without scripts', onlyWithAll, async ({ page }) => {
   for (const path of oneOfEachLayout) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page).toHaveURL(path);

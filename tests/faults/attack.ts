@@ -52,6 +52,7 @@ const attacks: Record<string, () => void> = {
     flood(get(`/services/none?${'a=b&'.repeat(3500)}`), 20);
     flood(get(`/${'%61'.repeat(4500)}`), 20);
   },
+  // A long run of spaces is slow for a regular expression that goes back and forth in it.
   slowHeaders: () => repeat(2, () => flood(get('/about', `accept-encoding: br${' '.repeat(15_000)},x`))),
   refusedForms() {
     repeat(12, () => flood(formatPost('/contact', [formType], `name=Ada&message=${'%3C'.repeat(20_000)}`)));
@@ -89,7 +90,7 @@ async function sendDocuments(): Promise<void> {
     form.set('resume', new Blob([new Uint8Array(bytes)]), 'cv.docx');
     const answer = await fetch(`${url}/api/job-application`, { method: 'POST', body: form }).catch(() => undefined);
     await answer?.arrayBuffer();
-    answerCount += 1;
+    if (answer) answerCount += 1;
   }
 }
 

@@ -78,7 +78,7 @@ async function countDamagedResumes(db: Kysely<Tables>, stored: (TestSubmission &
   return damaged;
 }
 
-/** Runs SQLite's own checks, which return only "ok" for an intact file. */
+/** Runs SQLite's own checks, which return only "ok" for an intact file. Kysely names the column integrity_check in camel case. */
 export async function checkSqliteFile({ db }: Store): Promise<unknown[]> {
   const integrity = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(db);
   const foreignKeys = await sql`pragma foreign_key_check`.execute(db);

@@ -1,4 +1,4 @@
-// @module-tag all
+// @module-tag all (runs only with npm test -- --all)
 /**
  * Measures how long a visitor waits for a page, and the server's memory, during attacks by attack.ts. Runs only in the long
  * form (trials.ts), as tests in parallel would distort the times.

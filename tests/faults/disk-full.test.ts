@@ -1,4 +1,4 @@
-// @module-tag all
+// @module-tag all (runs only with npm test -- --all)
 /** The disk of the store fills up and is freed again while visitors send messages and applications. */
 import { expect, it, onTestFinished } from 'vitest';
 import { company } from '../../content/company.ts';

@@ -1,4 +1,4 @@
-// @module-tag all
+// @module-tag all (runs only with npm test -- --all)
 /** Attacks one server with generated requests and with request smuggling. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';

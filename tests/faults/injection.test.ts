@@ -1,4 +1,4 @@
-// @module-tag all
+// @module-tag all (runs only with npm test -- --all)
 /** Sends hostile texts in every field of both forms, and checks the mails, the inbox and a form that is shown again. */
 import { readFileSync } from 'node:fs';
 import PostalMime, { type Email } from 'postal-mime';

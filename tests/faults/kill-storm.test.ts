@@ -1,4 +1,4 @@
-// @module-tag all
+// @module-tag all (runs only with npm test -- --all)
 /** Kills the server at random moments while visitors send messages and applications. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// @module-tag all
+// @module-tag all (runs only with npm test -- --all)
 /**
  * Clients that send slowly or nothing: the server serves others meanwhile and closes those connections. Long form only, since
  * the server allows ten seconds for headers, thirty for a silent body and two minutes for a slow one.

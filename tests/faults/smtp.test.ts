@@ -1,4 +1,4 @@
-// @module-tag all
+// @module-tag all (runs only with npm test -- --all)
 /** Submissions are accepted and mailed later when the SMTP server fails. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';

@@ -1,4 +1,4 @@
-// @module-tag all
+// @module-tag all (runs only with npm test -- --all)
 /** Stops the server by signals while requests are under way. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -42,10 +42,7 @@ async function isRefused(port: number): Promise<boolean> {
 /** Once new connections are refused, the server has received the signal. */
 const waitUntilRefused = (port: number) => expect.poll(() => isRefused(port), { interval: 10 }).toBe(true);
 
-/**
- * The signals of each stop, by turns: a second signal must not cut off any request. The short form has only two stops, so it
- * sends a single signal only at the end of the test.
- */
+/** The signals of a stop, one row after the other: a second signal must not cut off any request. */
 const signals: NodeJS.Signals[][] = [['SIGTERM', 'SIGTERM'], ['SIGINT', 'SIGINT'], ['SIGTERM']];
 
 /** Stops the server during uploads, each of which must be answered. Returns the submissions and how long the stop took. */
@@ -88,6 +85,7 @@ it('on SIGTERM or SIGINT, once or twice, answers requests under way, accepts no 
       `${retried} retried, slowest exit ${Math.round(slowest)} ms: ${JSON.stringify(faults)}`,
   );
   expect(faults).toMatchObject({ ...noFaults, repeats: 0 });
+  // The short form has only two stops, which have not used a single signal.
   await stopDuringUploads(server, ['SIGTERM']);
 });
 
@@ -98,6 +96,7 @@ it.runIf(isLong)('exits although a visitor never finishes an upload', async (con
   const idleSocket = connect(server.port, '127.0.0.1');
   idleSocket.on('error', () => {});
   await once(idleSocket, 'connect');
+  // A form beside the unfinished ones is still accepted.
   expect((await send(server.url, newSubmission('contact'))).status).toBe(200);
   // Exit code 1 would mean that the whole stop ran into its timeout of ten seconds.
   expect(await server.end('SIGTERM')).toBe(0);

@@ -1,4 +1,4 @@
-// @module-tag all
+// @module-tag all (runs only with npm test -- --all)
 /** Two server processes on one PostgreSQL store. */
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { company } from '../../content/company.ts';

@@ -1,4 +1,4 @@
-// @module-tag all
+// @module-tag all (runs only with npm test -- --all)
 /** Sends genuine resumes, wrong files and files that only look like resumes to the API. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { resumeMaxBytes, resumeMessages } from '../../contract/resume.ts';

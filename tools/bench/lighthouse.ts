@@ -1,4 +1,7 @@
-/** Runs Lighthouse (mobile, simulated throttling) on four pages and the floor page, and takes the median of several runs. */
+/**
+ * Runs Lighthouse (mobile, simulated throttling) on four pages and on the floor page, a static page with nothing to fetch that
+ * the others are compared with. Takes the median of several runs.
+ */
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { posts } from '../../content/posts.ts';
@@ -34,6 +37,7 @@ const debuggingPort = 9222;
 /** A run is repeated if it has no results, because the tab was not painted in time. */
 const attemptsPerRun = 3;
 
+/** `onlyPaths` replaces the usual pages by others: paths with commas between. */
 export async function benchLighthouse(runs: number, onlyPaths?: string): Promise<LighthouseResult> {
   const server = await startPageServer();
   const browser = await chromium.launch({

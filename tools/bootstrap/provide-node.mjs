@@ -17,13 +17,9 @@ const oldestNode = readPackage(root).engines.node.replace('>=', '');
  * systemd units name it. `npm ci` removes the link.
  */
 export async function provideNode() {
-  const linked = existsSync(nodeLink) ? realpathSync(nodeLink) : undefined;
-  // A Node in tools/node must also be the version that its lock file names.
-  if (linked && isNewEnough(linked) && (!isProjectNode(linked) || isInstalled(projectNodeFolder))) return;
+  if (isLinkUsable()) return;
   requireWritable(dirname(nodeLink), 'Node 24 must be linked anew');
-  const { execPath } = process;
-  const canUseThisNode = isNewEnough(execPath) && !isProjectNode(execPath) && canOthersRun(execPath);
-  const program = canUseThisNode ? execPath : await installProjectNode();
+  const program = isThisNodeUsable() ? process.execPath : await installProjectNode();
   mkdirSync(dirname(nodeLink), { recursive: true });
   // The link is renamed into place, so that it is never missing.
   const newLink = `${nodeLink}.${process.pid}`;
@@ -31,6 +27,24 @@ export async function provideNode() {
   renameSync(newLink, nodeLink);
 }
 
+function isLinkUsable() {
+  if (!existsSync(nodeLink)) return false;
+  const linked = realpathSync(nodeLink);
+  return isNewEnough(linked) && !isOutdatedProjectNode(linked);
+}
+
+/** Tells whether the Node that runs this script can run the site, too. */
+function isThisNodeUsable() {
+  const { execPath } = process;
+  return isNewEnough(execPath) && canOthersRun(execPath) && !isOutdatedProjectNode(execPath);
+}
+
+/** Tells whether the program is the Node in tools/node, but not of the version that the lock file there names. */
+function isOutdatedProjectNode(program) {
+  return isProjectNode(program) && !isInstalled(projectNodeFolder);
+}
+
+/** Installs Node into tools/node, unless it is there already. */
 async function installProjectNode() {
   const { optionalDependencies } = readPackage(projectNodeFolder);
   const name = `node-${process.platform}-${process.arch}`;
@@ -45,7 +59,7 @@ async function installProjectNode() {
     if (existsSync(program) && isNewEnough(program)) return program;
   }
   return stop(
-    `The site needs Node ${oldestNode} or newer and this is ${process.version}: install Node 24 and run the command again.`,
+    `The site needs Node ${oldestNode} or newer. ${whyNotThisNode()} Install Node 24 and run the command again.`,
   );
 }
 
