@@ -25,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        {/* With `precedence`, React leaves it to Vite to replace the stylesheets in development. */}
+        {/* Without `precedence`, React would put its link back after Vite has replaced it in development. */}
         <link rel="stylesheet" href={stylesheet} precedence="site" />
         {/* The build defers fonts and manifest until after the first paint (pipeline/pages.ts). */}
         <link rel="preload" as="font" href={displayFont} crossOrigin="anonymous" />
@@ -85,6 +85,7 @@ const frameBelow = (
 
 export default function App() {
   useEffect(() => {
+    // app/boot waits for this event.
     dispatchEvent(new Event(hydratedEvent));
   }, []);
   return (
@@ -98,7 +99,7 @@ export default function App() {
   );
 }
 
-/** Renders no header and footer, because one of them may be what failed. */
+/** Renders neither header nor footer, because the error may be in the root itself. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (

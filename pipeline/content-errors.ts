@@ -6,6 +6,7 @@ export async function explainContentError(error: unknown): Promise<string | unde
   const { name, message, stack = '' } = error as Error;
   // `instanceof` would fail here: Vite loads its own copy of the module, and so of the class.
   if (name === 'BadContent') return message;
+  // Node and Vite word a syntax error each in its own way and stop at the first, so all files are parsed again here.
   const syntaxErrors = await findSyntaxErrors(globSync('content/**/*.{ts,json}').sort());
   if (syntaxErrors.length > 0) return syntaxErrors.join('\n');
   // “Cannot find module 'content/….ts' imported from content/….ts”; Node and Vite differ in their quotes.

@@ -17,7 +17,7 @@ test.each([
   expect(() => noticesOf([complete, incomplete])).toThrow(`The browser gets made-up 1.0.0, which has no ${missing}.`);
 });
 
-test('an installed package without a licence has a notice without one, which stops the build', () => {
+test('readNotice leaves the licence undefined if an installed package has none, and noticesOf then throws', () => {
   const modules = mkdtempSync(join(tmpdir(), 'notices-'));
   mkdirSync(join(modules, 'made-up'));
   writeFileSync(join(modules, 'made-up/package.json'), JSON.stringify({ version: '1.0.0' }));

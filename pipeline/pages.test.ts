@@ -21,8 +21,9 @@ function prepare(text: string) {
   return preparePage(text, { symbols, bootScript: 'boot()' }, 'about/index.html');
 }
 
-it('puts web fonts, script and manifest into a template, web fonts also into noscript, and icons and the boot script into the page', () => {
+it('moves web fonts, script and manifest into a template, and adds icons, boot script and a noscript copy of the fonts', () => {
   const { font, webFonts, manifest, preload, module } = frameworkMarkup;
+  // The emptied script stays where it was, as React expects the element when it hydrates.
   expect(serialize(prepare(pageOf()))).toBe(
     `<!DOCTYPE html><html><head><title>A</title><noscript>${webFonts}</noscript></head>` +
       '<body><p>Words</p><svg><use href="#icon-star"></use></svg><script type="module" async=""></script>' +

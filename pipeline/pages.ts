@@ -104,7 +104,10 @@ function requireAny(elements: Element[], thing: string): Element[] {
   return elements;
 }
 
-/** Includes the module script in the template. Structured data is not executed, so it needs no hash. */
+/**
+ * Hashes every inline script, also the module script inside the template, which runs once it is inserted. Structured data is
+ * not executed, so it needs no hash.
+ */
 function hashScripts(document: Document): string[] {
   const scripts = findAll(document, 'script').filter(
     (script) => attributeOf(script, 'type') !== 'application/ld+json' && textOf(script),

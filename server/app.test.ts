@@ -62,7 +62,7 @@ it('stores a message whose sender resets the connection as soon as it is sent', 
   await expect.poll(count).toBe(sent.length);
 });
 
-it('still renders refused forms after many uploads were cut off', async () => {
+it('shows a refused form with its texts, even after many uploads were cut off', async () => {
   const head = 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 100000';
   for (let count = 0; count < 12; count += 1) {
     const socket = openConnection();
@@ -75,6 +75,9 @@ it('still renders refused forms after many uploads were cut off', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await app.inject({ method: 'POST', url: '/contact', headers, body: 'name=Ada' });
   expect([answer.statusCode, answer.body.includes('value="Ada"')]).toEqual([422, true]);
+});
+
+it('shows the form again after a post that it cannot read', async () => {
   const unreadable = await app.inject({
     method: 'POST',
     url: '/contact',

@@ -30,8 +30,8 @@ export interface AppOptions {
 /**
  * How long a client may hold a connection. The headers, which fit into a packet or two, must arrive within ten seconds;
  * Node checks this every second. A whole request may take two minutes, as a large resume does on a slow line. Half a minute of
- * silence ends the connection; no query may take that long. Fastify keeps idle connections for 72 seconds: longer than the
- * proxies in front do, so that the proxy closes first.
+ * silence ends the connection; server/store/database.ts ends a PostgreSQL query before that. Fastify keeps idle connections
+ * for 72 seconds: longer than the proxies in front do, so that the proxy closes first.
  */
 const timeouts = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
@@ -113,7 +113,7 @@ export function buildApp({
     const answerByRouter = site && openRouterAnswers(site, siteUrl);
     const showConfirmation = forms && (await serveForms(scope, { ...forms, metrics }, { siteUrl, answerByRouter }));
     if (!site || !answerByRouter) return;
-    // A scope of its own, as serveSite changes how the loggers of its scope are made.
+    // A scope of its own: serveSite does without a logger for each request, while the forms keep theirs, with the request's id.
     await scope.register(async (inner) =>
       serveSite(inner, site, { siteUrl, securityHeaders: headers, answerByRouter, showConfirmation }),
     );

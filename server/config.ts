@@ -130,8 +130,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** Warns the operator if mail would be sent from or to a .example domain, such as the default one. No such domain exists. */
-export function warnOfExampleAddress({
+/** Returns a warning if mail would be sent from or to a .example domain, such as the default one. No such domain exists. */
+export function exampleAddressWarning({
   smtpUrl,
   mail: { from, to, applicationsTo },
 }: Pick<Config, 'smtpUrl' | 'mail'>): string | undefined {

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { buildApp } from './app.ts';
-import { type Config, warnOfExampleAddress } from './config.ts';
+import { type Config, exampleAddressWarning } from './config.ts';
 import { openDelivery } from './mail/delivery.ts';
 import { deliveryKinds } from './mail/delivery-kinds.ts';
 import { serveMetrics } from './operations/metrics-server.ts';
@@ -37,7 +37,7 @@ export async function startServer({
   maxEventLoopDelayMs,
   listen,
 }: ServerOptions): Promise<RunningServer> {
-  const warning = warnOfExampleAddress(config);
+  const warning = exampleAddressWarning(config);
   if (warning) console.error(warning);
   const store = await openStore(config, {
     onMigrated: (migration) => logger.info({ migration }, `the store was migrated: ${migration}`),

@@ -51,6 +51,8 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
         mkdir -p build/client/assets build/client/pictures node_modules/.bin
         echo "$(cat release)" > "build/client/assets/$(cat release).js"
         ln -s '${process.execPath}' node_modules/.bin/node`,
+      // Notes each call with the current release. In v5, the instance 3001 does not restart. While the file disk-is-full
+      // exists, no backup can be made.
       systemctl: `echo "$* $(readlink '${releases}/current')" >> '${folder}/systemctl-calls'
         case $1 in
           list-units) cat '${folder}/running' ;;
@@ -77,7 +79,7 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
     createRepository();
   });
 
-  /** Creates a repository with a tag for each release. The marker files of v3, v4 and v5 make the fakes fail. */
+  /** Creates a repository with a tag for each release. The marker files of v3, v4 and v5 make the fakes fail; those of v1 and v2 do nothing. */
   function createRepository(): void {
     const repository = join(folder, 'repository');
     cpSync('deploy', join(repository, 'deploy'), { recursive: true });
@@ -136,6 +138,7 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
     expect([linkTo('current'), existsSync(join(releases, 'previous'))]).toEqual(['v1', false]);
     expect(readlinkSync(join(releases, 'v1/.env'))).toBe(environment.SETTINGS);
     expect(readdirSync(environment.UNITS as string)).toEqual(['twinshore@.service']);
+    // From now on, two instances run.
     writeFileSync(
       join(folder, 'running'),
       'twinshore@3000.service loaded active\ntwinshore@3001.service loaded active\n',
@@ -154,6 +157,7 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
     expect(readdirSync(join(releases, 'shared/assets')).sort()).toEqual(['v1.js', 'v2.js']);
   });
 
+  // Each row: the tag, the error of the program that failed, and the last line that we print.
   it.each([
     ['v3', 'Fake start error.', 'v3 does not start, for the reason above. Nothing has changed.'],
     ['v4', 'Fake build error.', 'v4 cannot be built, for the reason above. Nothing has changed.'],

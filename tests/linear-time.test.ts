@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Repeated, these make regular expressions backtrack: spaces, punctuation, and the words that our expressions look for. */
+/** Repeated, these make regular expressions backtrack: spaces, punctuation, and parts of headers. */
 const pieces = [
   ' ',
   '\t',
@@ -53,20 +53,11 @@ const pieces = [
   'q=0.',
   'W/',
 ];
-const words = [
-  'www.',
-  'http://',
-  '[url ',
-  '<a href ',
-  '=?',
-  '@a',
-  'get your site ',
-  'play ',
-  '\r',
-  '\n',
-  '\u0301\u0323',
-  '\ufdfa',
-];
+/**
+ * What the code looks for in texts: links, encoded words of mail headers (`=?`), e-mail addresses, line breaks, and characters
+ * that Unicode normalisation reorders or expands.
+ */
+const words = ['www.', 'http://', '[url ', '<a href ', '=?', '@a', '\r', '\n', '\u0301\u0323', '\ufdfa'];
 
 const pdf = Buffer.from('%PDF-');
 

@@ -1,7 +1,6 @@
 // @module-tag all (runs only with npm test -- --all)
 /**
  * Another agency adopts the site by editing content/company.ts. Nothing it then publishes or mails may name our agency.
- * `npm test` leaves this file out (vitest.config.ts).
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +16,10 @@ import { freshFolder } from './support/stores.ts';
 
 const copy = copyProject('art');
 const { name, email, phone, office, registration, studio } = company;
-/** What the other agency edits. company.ts makes the spaces of numbers non-breaking, but they are plain in its text. */
+/**
+ * What the other agency edits in the source of company.ts. Numbers have plain spaces there, and non-breaking ones only in the
+ * record. The name in lower case is the domain of the e-mail address.
+ */
 const replacements: [string, string][] = [
   [name, 'Fernmarch'],
   [name.toLowerCase(), 'fernmarch'],
@@ -71,6 +73,7 @@ test('no page, script, feed or manifest of the other agency names our agency', (
   }
   const texts = files.map((file): [string, string] => [file, readFileSync(join(copy.folder, file), 'utf8')]);
   expect(texts.find(([file]) => file.endsWith('site.webmanifest'))?.[1]).toContain('"Fernmarch"');
+  // The other agency edits no drawings, so ours must not name us.
   const drawings = globSync('public/*.svg').map((file): [string, string] => [file, readFileSync(file, 'utf8')]);
   expect(findTraces([...texts, ...drawings])).toEqual([]);
 });
@@ -82,6 +85,7 @@ test('the social cards of the other agency name it, and not our agency', () => {
     "console.log(JSON.stringify((await import('./art/social/card-list.ts')).socialCards))",
   );
   expect(cards).toContain('"brand":"Fernmarch"');
+  // The other agency does not edit these either.
   const sources = globSync('art/social/card.*').map((file): [string, string] => [file, readFileSync(file, 'utf8')]);
   expect(findTraces([['the list of cards', cards], ...sources])).toEqual([]);
 });

@@ -8,16 +8,16 @@
 //   node tools/bootstrap.mjs build            installs the dependencies and builds
 //   node tools/bootstrap.mjs build --always   builds even if nothing is stale, and lists the pages
 //
-// This file and its folder run before anything is installed and on any Node from 20, so they use no dependency and no
+// This file and tools/bootstrap/ run before anything is installed and on any Node from 20, so they use no dependency and no
 // TypeScript.
 import { buildSite, isBuildStale } from './bootstrap/build-site.mjs';
 import { hasDevDependencies, install, isInstalled } from './bootstrap/install.mjs';
 import { readPackage, root } from './bootstrap/project.mjs';
 import { provideNode } from './bootstrap/provide-node.mjs';
-import { endWithChild, stop } from './bootstrap/run.mjs';
+import { killChildAndExit, stop } from './bootstrap/run.mjs';
 
 process.chdir(root);
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, endWithChild);
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, killChildAndExit);
 
 try {
   await main(process.argv.slice(2));
@@ -35,6 +35,7 @@ async function main(args) {
   const mustBuild = args.includes('build') && (isAlwaysBuilt || isBuildStale());
   if (args.includes('workspaces')) await installAll();
   else await installForSite({ needsTools: mustBuild || args.includes('tools') });
+  // npm puts node_modules/.bin first on the PATH, so the command after this one runs on the Node that is linked there.
   await provideNode();
   if (mustBuild) await buildSite({ listsPages: isAlwaysBuilt });
 }

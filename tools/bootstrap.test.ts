@@ -61,7 +61,7 @@ function createProject() {
   write('tests/package.json', '{ "devDependencies": { "vitest": "" } }');
   write('package-lock.json', '{}');
   write('npm.mjs', fakeNpm);
-  // If only root has access to the Node that runs this test, the bootstrap installs one from here.
+  // If other users cannot run the Node of root, the bootstrap installs the package that tools/node lists, which fakeNpm imitates.
   write('tools/node/package-lock.json', '{}');
   write('tools/node/package.json', `{ "optionalDependencies": { "node-${process.platform}-${process.arch}": "" } }`);
   write('app/page.ts', 'one');
@@ -100,7 +100,7 @@ function createProject() {
   };
 }
 
-test('the first run installs, links Node and builds; the second does nothing and prints nothing', () => {
+test('the first run installs, links node_modules/.bin/node and builds; the second does nothing and prints nothing', () => {
   const { folder, run, installs, builds } = createProject();
   const { status, stdout, stderr } = run();
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -149,7 +149,7 @@ test('after a change of the lock file, the dependencies are installed and Node i
   expect(existsSync(join(folder, 'node_modules/.bin/node'))).toBe(true);
 });
 
-test('the build tools that npm prune --omit=dev removed are installed again only for a build', () => {
+test('build tools that npm prune --omit=dev removed are installed again only when the site must be built anew', () => {
   const { folder, write, run, installs } = createProject();
   run();
   rmSync(join(folder, 'node_modules/vite'), { recursive: true });
@@ -185,7 +185,7 @@ test('Ctrl-C during an installation ends npm, too', async () => {
   expect(() => process.kill(Number(readFileSync(pidFile, 'utf8')), 0)).toThrow('ESRCH');
 });
 
-test('without a network npm installs from its cache, and a failure is one sentence', () => {
+test('without a network npm is told to use its cache, and if that fails too, the error is one sentence', () => {
   const { run, installs } = createProject();
   const { status, stderr } = run({ FAKE_NETWORK: 'down' });
   expect(stderr).toBe(
@@ -195,8 +195,8 @@ test('without a network npm installs from its cache, and a failure is one senten
   expect(installs()[0]).toContain('--offline');
 });
 
-// Root may write everywhere, so if root runs this test, the other user is "nobody" (65534), who may be unable to run this
-// Node. Anybody else is the other user: the test takes their own permission to write away.
+// The test takes the permission to write away. Root would ignore that, so root runs the bootstrap as "nobody" (65534), if
+// that user can run this Node. Any other user runs it as themselves (undefined).
 const otherUser = process.getuid?.() === 0 ? 65534 : undefined;
 const canRunAsOtherUser = spawnSync(process.execPath, ['--version'], { uid: otherUser }).status === 0;
 

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { browserTestsFor } from './changed.ts';
 
+/** Each result is a list of Playwright's filters for file names: [''] selects every file, [] none. */
 it.each([
   [['docs/editing.md', 'server/mail/smtp.ts', 'tools/shots.ts'], []],
   [['tests/browser/print.spec.ts'], ['/print.spec']],
   [['content/faq.ts', 'app/ui/button.tsx'], ['']],
   [['tests/browser/site.ts'], ['']],
-])('changes in %j select the tests %j', (changed, tests) => {
+])('changes in %j select the browser tests %j', (changed, tests) => {
   expect(browserTestsFor(changed)).toEqual(tests);
 });
 

@@ -11,10 +11,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ensureTestBrowser } from './chromium.ts';
 
 /**
- * Calls `ensureChromiumOrExit` in an empty folder. `apt` is the shell script that a fake `apt-get install` runs; other
- * commands of the fake succeed. Without `apt` there is no apt-get.
+ * Calls `ensureChromiumOrExit` in an empty folder, which is also the only one in PATH. `apt` is the shell script that a fake
+ * `apt-get install` runs; other commands of the fake succeed. Without `apt` there is no apt-get.
  */
-function ensureChromium(apt?: string) {
+function runOnBareMachine(apt?: string) {
   const programs = mkdtempSync(join(tmpdir(), 'no-chromium-'));
   onTestFinished(() => rmSync(programs, { recursive: true }));
   const playwright = join(programs, 'node_modules/@playwright/test');
@@ -47,7 +47,7 @@ const failedDownload = [
 ];
 
 test('if nothing can be installed, each attempt and the advice are one sentence', () => {
-  const { status, stderr, lines } = ensureChromium();
+  const { status, stderr, lines } = runOnBareMachine();
   expect(lines).toEqual(failedDownload);
   expect(stderr).toBe(
     'Chromium or Chrome is needed: install one (on Debian: apt-get install chromium), or set CHROME_PATH to it.\n',
@@ -70,7 +70,8 @@ test('tests run in the headless shell if it is installed, unless CHROME_PATH is 
 const isRoot = process.getuid?.() === 0;
 
 test.runIf(isRoot)('root installs Chromium with apt', () => {
-  const { programs, lines } = ensureChromium('echo > "$PATH/chromium"; /bin/chmod +x "$PATH/chromium"');
+  // PATH has one folder, so "$PATH/chromium" is a program in it.
+  const { programs, lines } = runOnBareMachine('echo > "$PATH/chromium"; /bin/chmod +x "$PATH/chromium"');
   expect(lines).toEqual([
     ...failedDownload,
     'Installing chromium with apt …',
@@ -80,7 +81,7 @@ test.runIf(isRoot)('root installs Chromium with apt', () => {
 });
 
 test.runIf(isRoot)('the error of apt is shown', () => {
-  const { status, lines } = ensureChromium('echo "E: Unable to locate package chromium" >&2; exit 100');
+  const { status, lines } = runOnBareMachine('echo "E: Unable to locate package chromium" >&2; exit 100');
   expect(lines.at(-1)).toBe('chromium could not be installed with apt (Unable to locate package chromium).');
   expect(status).toBe(1);
 });

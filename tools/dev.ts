@@ -1,6 +1,9 @@
 /**
  * The development server: the real server, loaded by Vite. After each save everything that changed is loaded again. If
  * that fails, every page shows the mistake until it is corrected.
+ *
+ * What this file imports is loaded by Node, once: a change to it needs a new start to have an effect here. What it gets from
+ * `load` is loaded by Vite, with all that it imports, and again after a change.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -91,8 +94,10 @@ async function openVite() {
       fs: { allow: ['app', 'content', 'contract', 'public', 'node_modules'] },
     },
   });
-  // Without this, Vite would restart after a change to a record that vite.config.ts imports, too.
+  // vite.config.ts imports records through pipeline/, and Vite would restart after a change to one. `loadSavedFiles` loads it
+  // anyway.
   vite.config.configFileDependencies.length = 0;
+  // Vite still calls this after a change to vite.config.ts itself or to an .env file.
   vite.restart = async () =>
     console.log('This file is read only at the start: stop npm run dev with Ctrl-C and start it again.');
   return vite;

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 /**
  * Calls `provideEngines` with an empty folder as PATH. `apt` is the shell script that a fake `apt-get install` runs; other
- * commands of the fake succeed. Without `apt` there is no apt-get.
+ * commands of the fake succeed. Without `apt` there is no apt-get. The last line of the output is what the call returned.
  */
 function provideEngines(options: { installsMissing: boolean }, apt?: string) {
   const programs = mkdtempSync(join(tmpdir(), 'no-engines-'));

@@ -20,6 +20,7 @@ try {
   console.log('Installing the dependencies of the server in a temporary folder …');
   for (const name of ['package.json', 'package-lock.json', '.npmrc']) copyFileSync(name, join(folder, name));
   npm('ci', '--omit=dev', '--workspaces=false', '--ignore-scripts');
+  // `npm sbom` fails if a package that package.json names is not installed, so those for development are taken out of it.
   const { devDependencies, workspaces, ...serverPackage } = JSON.parse(readFileSync('package.json', 'utf8'));
   writeFileSync(join(folder, 'package.json'), JSON.stringify(serverPackage));
   const bill = npm('sbom', '--sbom-format', 'cyclonedx');

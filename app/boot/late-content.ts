@@ -18,8 +18,8 @@ export async function insertLateContent(): Promise<void> {
 }
 
 /**
- * Imports the script's files before the script does, one per task, which halves the longest task. The file that hydrates is
- * left to the script, which contains `import("…")` with its path.
+ * Imports the files of the main script before it does, one per task, which halves the longest task. The file that hydrates,
+ * which the script loads by `import("…")`, is left out: to import it is to hydrate.
  */
 async function importOneByOne(preloads: HTMLLinkElement[], scriptText: string): Promise<void> {
   for (const { href } of preloads) {
@@ -43,6 +43,7 @@ function watchForLostScript(): void {
   const markAsLost = () => {
     document.documentElement.dataset.isScriptLost = '';
   };
+  // A file that the script imports statically cannot be loaded.
   addEventListener(
     'error',
     ({ target }) => {

@@ -15,7 +15,7 @@ export function readPostResult(context: Readonly<RouterContextProvider>): Pick<P
  * has an error, that message stays instead.
  */
 export function addResumeMessage(refusal: Refusal): Refusal {
-  // Without texts, no form is filled in: error-summary.tsx asks the visitor to go back one page.
+  // The form could not be parsed, so its fields are shown empty: error-summary.tsx asks the visitor to go back one page.
   if (!refusal.texts) return refusal;
   const resume = refusal.details.resume ?? [resumeMessages.again];
   return { ...refusal, details: { ...refusal.details, resume } };

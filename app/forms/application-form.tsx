@@ -218,7 +218,7 @@ function pickedFile(form: HTMLFormElement | null): File | undefined {
   return form?.querySelector<HTMLInputElement>('input[type=file]')?.files?.[0];
 }
 
-/** The fields are in the order that the specification gives, with the cover letter after the job. */
+/** The order of the fields is part of the API: the cover letter comes after the job. */
 function formDataOf(texts: Record<string, string>, job: Job, resume: File | undefined): FormData {
   const body = new FormData();
   const { coverLetter, ...otherTexts } = applicationSchema.parse(texts);

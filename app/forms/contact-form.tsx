@@ -20,7 +20,7 @@ import { useProposedSubject } from './use-proposed-subject.ts';
 import { useSubmission } from './use-submission.ts';
 
 /**
- * The specification fixes all texts but `leave`, also that of `notJson`, which sounds like a message for developers.
+ * The site's specification fixes all texts but `leave`, also that of `notJson`, which sounds like a message for developers.
  * use-submission.ts says when each is shown.
  */
 const wording = {

@@ -15,7 +15,8 @@ const contactLabel = import.meta.env.VITE_ADS_CONTACT_LABEL;
  */
 export function reportConversion(timestamp: number): void {
   if (adsId) {
-    if (wasReported(timestamp)) return;
+    const isFirstReport = rememberReport(timestamp);
+    if (!isFirstReport) return;
     loadVendorScript(adsId);
   }
   report('event', 'form_submission', { event_category: 'contact_form_submission', timestamp });
@@ -30,14 +31,14 @@ function report(...args: unknown[]): void {
   else window.dataLayer.push(args);
 }
 
-/** Also remembers the submission as reported, if the browser allows storage. */
-function wasReported(timestamp: number): boolean {
+/** Remembers the submission as reported, if the browser allows storage. Returns false if it was remembered before. */
+function rememberReport(timestamp: number): boolean {
   const key = 'reported-conversion';
   try {
-    if (sessionStorage.getItem(key) === String(timestamp)) return true;
+    if (sessionStorage.getItem(key) === String(timestamp)) return false;
     sessionStorage.setItem(key, String(timestamp));
   } catch {}
-  return false;
+  return true;
 }
 
 function loadVendorScript(id: string): void {

@@ -21,7 +21,10 @@ interface Options {
     /** Question to a visitor who leaves while the form is being sent. */
     leave: string;
     failed: string;
-    /** Shown instead of `failed` if what was thrown is not an `Error`: the specification words that case differently. */
+    /**
+     * Shown instead of `failed` if the thrown value is not an `Error`, as the site's specification demands. `fetch` throws no
+     * such value, but a browser extension that replaces `fetch` may.
+     */
     notAnError: string;
     /** For an answer that is not JSON, such as a proxy's error page. Without this, `failed` is shown. */
     notJson?: (status: number, statusText: string) => string;

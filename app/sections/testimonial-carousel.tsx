@@ -190,6 +190,10 @@ function avatarGradient(name: string): number {
   return (name.toUpperCase().charCodeAt(0) - 65) % 6;
 }
 
+/**
+ * At rest the track is moved left by one step, which hides the slide before `first`. The list was just rotated: what was in
+ * view is at 0 after a move forward and at -2 steps after a move back, so the animation starts there.
+ */
 function animateTrack(track: HTMLElement | null, step: 1 | -1): void {
   if (!track || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const from = step === 1 ? '0px' : 'calc(-2 * var(--slide-step))';

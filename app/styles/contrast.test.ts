@@ -53,7 +53,10 @@ test.each([
   expect(contrast(token(text), underLine(token(background)))).toBeGreaterThanOrEqual(minTextContrast);
 });
 
-/** The backgrounds of each text colour whose rule sets none. A colour that is missing here fails a test below. */
+/**
+ * A rule may set a text colour and no background. These are the backgrounds on which each such colour appears. A colour that is
+ * missing here fails a test below.
+ */
 const backgrounds: Record<string, string[]> = {
   ink: ['foam', 'sand', 'white', 'tide-pale', 'sand-deep'],
   'ink-soft': ['foam', 'sand', 'white'],

@@ -9,6 +9,7 @@ test('a day is written as the browser would write it in US English', () => {
   }
 });
 
+// Today counts as one day. Weeks, months and years have a fixed number of days, and are rounded down.
 test.each([
   ['2026-11-16', '1 day ago'],
   ['2026-11-15', '1 day ago'],

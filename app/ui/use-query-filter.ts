@@ -13,8 +13,8 @@ export function useQueryFilter<Name extends string>(
   const isHydrated = useHydrated();
   const values = Object.fromEntries(names.map((name) => [name, (isHydrated && query.get(name)) || '']));
 
-  // Changes may come faster than the URL updates, so each builds on the one before. This is a layout effect because it
-  // must run before the effect in which the search field reports what was typed before hydration.
+  // Changes may come faster than the URL updates, so each builds on the one before. This is a layout effect: in an effect, the
+  // search field reports what was typed before hydration. Effects of children run first, so an effect here would undo that.
   const latestQuery = useRef(query);
   useLayoutEffect(() => {
     latestQuery.current = query;

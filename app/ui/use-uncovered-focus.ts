@@ -3,8 +3,9 @@ import { type RefObject, useLayoutEffect } from 'react';
 const gapPx = 16;
 
 /**
- * While `cover` is shown, scrolls the focused element out from under it. An element taller than the cover stays, because
- * part of it is visible. By default only elements focused by keyboard are moved.
+ * Scrolls the focused element to above `cover`, when the component that shows the cover is mounted and whenever focus moves
+ * after that. An element taller than the cover stays, because part of it is visible. By default only elements focused by
+ * keyboard are moved. The cover must be at the right edge of the window.
  */
 export function useUncoveredFocus(cover: RefObject<HTMLElement | null>, focusSelector = ':focus-visible'): void {
   useLayoutEffect(() => {
@@ -13,7 +14,7 @@ export function useUncoveredFocus(cover: RefObject<HTMLElement | null>, focusSel
       if (!cover.current || !focused?.matches(focusSelector) || cover.current.contains(focused)) return;
       const area = cover.current.getBoundingClientRect();
       const { top, right, bottom } = focused.getBoundingClientRect();
-      // Nothing is to the right of a cover, so its right side is not checked.
+      // The cover is at the right edge, so no element is to its right.
       const isUnder = right > area.left && bottom > area.top && top < area.bottom;
       if (isUnder && bottom - top < area.height) scrollBy(0, bottom - area.top + gapPx);
     };

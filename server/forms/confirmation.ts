@@ -41,15 +41,15 @@ export function openConfirmations(
 }
 
 /**
- * Returns when the form was accepted, or undefined if the request is for no confirmation. Only our own redirect counts: a URL
- * that was typed, bookmarked or followed from another site shows no confirmation.
+ * Returns when the form was accepted, or undefined if the request is for no confirmation. A URL that was typed, bookmarked or
+ * followed from another site shows none, if the browser says where the request comes from.
  */
 function confirmedAt({ url, headers }: FastifyRequest): number | undefined {
   // NaN for any other URL, which makes the comparison below false.
   const sentAt = Number(confirmationPattern.exec(url)?.[1]);
   const site = headers['sec-fetch-site'];
-  // Older browsers do not send this header.
-  const isRedirected = site === undefined || site === 'same-origin';
+  // Older browsers do not send this header. A link on our own site would pass too, but there is none to this URL.
+  const mayBeOurRedirect = site === undefined || site === 'same-origin';
   // Another instance's clock may be a little ahead, so the time may also be in the future.
-  return isRedirected && Math.abs(Date.now() - sentAt) < shownForMs ? sentAt : undefined;
+  return mayBeOurRedirect && Math.abs(Date.now() - sentAt) < shownForMs ? sentAt : undefined;
 }

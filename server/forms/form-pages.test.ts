@@ -43,18 +43,22 @@ describe('a valid form', () => {
   });
 
   it('is confirmed by the page that the redirect leads to, and by no other', async () => {
-    const [thankYou, job] = await Promise.all([postMessage(contactMessage), postApplication(postedApplication)]);
+    const [messageAnswer, applicationAnswer] = await Promise.all([
+      postMessage(contactMessage),
+      postApplication(postedApplication),
+    ]);
     // Browsers do not send the hash.
     const show = (url: unknown, headers = {}) => createApp().inject({ url: String(url).replace(/#.*/, ''), headers });
-    expect((await show(thankYou.headers.location)).body).toContain('data-confirmed="true"');
-    expect((await show(thankYou.headers.location)).headers['cache-control']).toBe('no-store');
-    expect((await show(job.headers.location)).body).toContain('Your application has arrived');
+    expect((await show(messageAnswer.headers.location)).body).toContain('data-confirmed="true"');
+    expect((await show(messageAnswer.headers.location)).headers['cache-control']).toBe('no-store');
+    expect((await show(applicationAnswer.headers.location)).body).toContain('Your application has arrived');
     const late = Date.now() - 11 * 60_000;
+    // Neither a URL without a time, nor one that is too old, typed, bookmarked or linked from another site.
     for (const [url, headers] of [
       ['/contact/thank-you', {}],
       [`/contact/thank-you?sent=${late}`, {}],
-      [thankYou.headers.location, { 'sec-fetch-site': 'none' }],
-      [thankYou.headers.location, { 'sec-fetch-site': 'cross-site' }],
+      [messageAnswer.headers.location, { 'sec-fetch-site': 'none' }],
+      [messageAnswer.headers.location, { 'sec-fetch-site': 'cross-site' }],
     ] as const) {
       const { body } = await show(url, headers);
       expect(body).toContain('Thank You for Reaching Out!');
@@ -159,7 +163,8 @@ describe('a form with errors', () => {
     expect(none.body).toContain('<a href="#resume">Resume is required</a>');
   });
 
-  it('is shown as not sent if it cannot be parsed and the job does not exist', async () => {
+  it('is answered with the page "Not sent" if it cannot be read and the job does not exist', async () => {
+    // A job's page reads only multipart forms, and this one is URL-encoded.
     const unreadable = await postMessage({}, { url: '/careers/astronaut' });
     expect([unreadable.statusCode, unreadable.headers.location]).toEqual([415, undefined]);
     expect(unreadable.body).toContain('<title>Error: Not sent</title>');

@@ -24,11 +24,13 @@ import { closeOnFlood, isFlood, type RateLimit } from './rate-limits.ts';
 import { countRefusals } from './submission-metrics.ts';
 
 /** Excludes `/careers/x.data`, which is no page, and slugs over 100 characters, which Fastify refuses with its own error. */
-const jobPage = '/careers/:slug(^[\\w-]{1,100}$)';
+const slugPattern = '[\\w-]{1,100}';
+const jobPage = `/careers/:slug(^${slugPattern}$)`;
+const formPagePattern = new RegExp(`^/(?:contact|careers/${slugPattern})$`);
 
 /** True for the paths of the two routes below. */
 export function isFormPage(path: string): boolean {
-  return /^\/(?:contact|careers\/[\w-]{1,100})$/.test(path);
+  return formPagePattern.test(path);
 }
 
 interface PostedForm {
@@ -56,6 +58,7 @@ export async function serveFormPages(
   function guardPost(limit: RateLimit) {
     return async (request: FastifyRequest, reply: FastifyReply) => {
       try {
+        // Throws if the client is over the limit. isFlood says whether it is over twice the limit.
         await limit.call(app, request, reply);
       } catch (error) {
         if (isFlood(error)) throw error;

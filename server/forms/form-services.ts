@@ -1,4 +1,7 @@
-/** What both forms need: services, which server/start-server.ts opens and tests replace, and guards, which forms.ts opens. */
+/**
+ * What both forms need. FormServices are services and settings that server/start-server.ts passes in and tests replace.
+ * FormGuards are the checks that forms.ts makes from them.
+ */
 import type { Redis } from 'ioredis';
 import type { SubmissionKind } from '../../contract/submission.ts';
 import type { Config } from '../config.ts';
@@ -37,7 +40,8 @@ export interface FormServices {
 /** Checks before a form is read, the same for the API and for the form's own page. */
 export interface FormGuards {
   overload: Overload;
+  /** Count posts, and refuse those over `rateLimits`. */
   limits: RateLimits;
-  /** Origins of the pages that may post. */
+  /** Origins of the pages that may post: that of SITE_URL and the `corsOrigins`. */
   origins: string[];
 }

@@ -14,6 +14,7 @@ interface Settings {
   answerByRouter?: AnswerByRouter;
 }
 
+/** Returns the function by which serve-site.ts shows the confirmation of an accepted form, or undefined without pages. */
 export async function serveForms(
   app: FastifyInstance,
   services: FormServices,

@@ -9,7 +9,10 @@ const { store, site, postMessage, countStored } = await openFormPosts();
 const metrics = createMetrics(store, { dataDir: '.', storeLimitBytes: 1 });
 const server = createTestApp(store, { site, metrics, forms: { maxEventLoopDelayMs: 500 } });
 
-/** Blocks the thread six times for a second: longer than the sample interval of overload.ts, which is five seconds. */
+/**
+ * Blocks the thread six times for a second, so that a sample of overload.ts, taken every five seconds, has a long delay. The
+ * server counts as overloaded until the next sample, so the tests below must end within five seconds.
+ */
 async function blockEventLoop(): Promise<void> {
   await server.ready();
   for (let turns = 0; turns < 6; turns += 1) {

@@ -5,7 +5,7 @@ import { type FormPart, readMultipartForm } from '../http/multipart-form.ts';
 import { Refused } from '../http/refused.ts';
 import type { UploadedResume } from '../resumes/check.ts';
 
-/** The longest allowed fields take less than half of this, even URL-encoded in another script. */
+/** The longest allowed fields take less than half of this, even if they are in a non-Latin alphabet and URL-encoded. */
 export const maxMessageBytes = 64 * 1024;
 
 /** Leaves room for the texts and the multipart headers beside the largest resume. */

@@ -1,4 +1,7 @@
-/** How many posts one client may send in a minute, and what counts as one client. */
+/**
+ * How many posts one client may send in a minute, and what counts as one client: X-Forwarded-For with ports, proxies trusted
+ * by their network, and a clock set back. tests/faults/rate-limit.test.ts has attacks: forged headers, IPv6 networks, bursts.
+ */
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { emptyStore, openFreshStore } from '../../tests/support/stores.ts';
 import { contactMessage, createTestApp } from '../../tests/support/test-app.ts';

@@ -29,12 +29,12 @@ export async function openRateLimits(
     skipOnError: true,
     errorResponseBuilder: (_request, { ban }) => new TooManyPosts(ban),
   });
-  const countClockChanges = watchClock();
+  const checkClock = watchClock();
 
   /** All counts share one Redis, so the key says what is counted. */
   function limitOf(counted: string, max: number) {
     // After a client has reset the connection its IP address is unknown, but a message that arrived is still stored.
-    const keyGenerator = ({ ip }: FastifyRequest) => `${counted} ${normalizeIP(ip ?? '')} ${countClockChanges()}`;
+    const keyGenerator = ({ ip }: FastifyRequest) => `${counted} ${normalizeIP(ip ?? '')} ${checkClock()}`;
     // After `max` allowed and as many refused posts, the plugin reports a ban. We call it a flood: over twice the limit.
     return { max, ban: max, timeWindow, keyGenerator };
   }
@@ -52,17 +52,17 @@ export async function openRateLimits(
 }
 
 /**
- * Counts how often the system clock was set back. The plugin relies on the clock: set back by a day, it would block clients for
- * a day. This count is part of the keys above, so all limits start afresh instead.
+ * Returns a function that checks the system clock and returns how often it has been set back. The plugin relies on the clock:
+ * set back by a day, it would block clients for a day. The count is part of the keys above, so all limits start afresh.
  */
 function watchClock(): () => number {
   let latest = 0;
-  let changes = 0;
+  let timesSetBack = 0;
   return () => {
     const now = Date.now();
-    if (now < latest) changes += 1;
+    if (now < latest) timesSetBack += 1;
     latest = now;
-    return changes;
+    return timesSetBack;
   };
 }
 

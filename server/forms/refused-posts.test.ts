@@ -1,4 +1,7 @@
-/** Forms posted without our script that are refused as a whole, not for single fields, and paths that accept no post. */
+/**
+ * Forms posted without our script that are refused as a whole, not for single fields; paths that accept no post; and that an
+ * error of a page is logged without a visitor's words.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openFormPosts, type PostOptions, postedApplication } from '../../tests/support/form-posts.ts';
 import { jobPath, openJob } from '../../tests/support/open-job.ts';
@@ -39,7 +42,7 @@ describe('a refused form', () => {
     expect(answer.body).toContain(`<title>Error: ${openJob.title}`);
   });
 
-  it.each(['coverLetter', 'unknown'])('is refused, and shown without a text of 100 KB (%s)', async (field) => {
+  it.each(['coverLetter', 'unknown'])('is shown without the text that was too long (100 KB in %s)', async (field) => {
     const answer = await postApplication({ ...postedApplication, [field]: '<'.repeat(100_000) });
     expect(answer.statusCode).toBe(413);
     expect(answer.body).toContain('Please shorten the text');
@@ -86,7 +89,7 @@ describe('a refused form', () => {
     expect(answers.map(({ body }) => body.includes('</form>'))).toEqual([true, true, true, true, false, false]);
   });
 
-  it('is not limited by requests for confirmations, which have a limit of their own', async () => {
+  it('is shown even to a client over the limit of confirmations, which are counted apart', async () => {
     const server = createApp({ rateLimits: { contact: 2, application: 1 } });
     const requestConfirmation = () => server.inject(`/contact/thank-you?sent=${Date.now()}`);
     const statuses = [await requestConfirmation(), await requestConfirmation(), await requestConfirmation()].map(

@@ -19,8 +19,9 @@ export function answerOneAtATime(server: Server): void {
       queues.set(socket, []);
       return start();
     }
-    // This request has to wait. If it is the first to wait, the server stops reading from the connection.
-    if (queue.push(start) === 1) socket.on('resume', pause).pause();
+    // This request has to wait. If it is the first to wait, the server stops reading from the connection. Node resumes the
+    // socket after every request, so a listener pauses it again.
+    if (queue.push(start) === 1) socket.on('resume', pauseAgain).pause();
 
     function start(): void {
       response.once('close', () => startNext(socket));
@@ -35,14 +36,14 @@ export function answerOneAtATime(server: Server): void {
       queues.delete(socket);
       return;
     }
-    // The last request read so far is about to start. Its body may still be arriving, so reading goes on.
-    if (queue.length === 0) socket.off('resume', pause).resume();
+    // Node parses a request only after the whole body of the one before, so only the body of the last request in the queue
+    // may still be arriving. That request starts now, so reading goes on.
+    if (queue.length === 0) socket.off('resume', pauseAgain).resume();
     // setImmediate lets other connections be served first. A closed connection is not writable: nothing more is started on it.
     setImmediate(() => socket.writable && next());
   }
 }
 
-/** A listener that keeps the socket paused while requests are waiting, as Node resumes it after every request. */
-function pause(this: Socket): void {
+function pauseAgain(this: Socket): void {
   this.pause();
 }

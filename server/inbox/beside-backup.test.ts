@@ -1,5 +1,8 @@
 // @module-tag all (runs only with npm test -- --all)
-/** Deletes with the inbox command while a server runs and a backup, here an open read transaction, reads the store. */
+/**
+ * Deletes with the inbox command while a server runs and a backup, here an open read transaction, reads the store. Until the
+ * backup has ended, SQLite's journal still holds the deleted data, so the command must be run again.
+ */
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';

@@ -3,7 +3,7 @@ import { deliverySettings, message, save } from '../../tests/support/samples.ts'
 import { claimNext, openInbox } from '../../tests/support/test-inbox.ts';
 import { claimDue, markFailed, markSent, putIntoOutbox, requeue } from '../store/outbox.ts';
 
-it('shows every delivery of a submission with its id, and retries one delivery or all that failed', async () => {
+it('shows every delivery of a submission with its id, and retries one delivery or all that are not sent', async () => {
   const { store, inbox } = await openInbox();
   const settings = { ...deliverySettings, webhook: { url: 'http://127.0.0.1:1', secret: new Uint8Array(24) } };
   const { id } = await save(store, { kind: 'contact', fields: message }, { settings });
@@ -14,6 +14,7 @@ it('shows every delivery of a submission with its id, and retries one delivery o
     else await markFailed(store, delivery, refused, new Date());
   }
   expect(await inbox('list')).toMatch(/sent \d{4}-.*; webhook waiting, next at .*: The webhook answered 500$/m);
+  // The webhook is due again, and fails for good.
   await requeue(store, 'all', new Date());
   await markFailed(store, await claimNext(store), { ...refused, isPermanent: true }, new Date());
   expect(await inbox('list')).toMatch(/sent \d{4}-.*; webhook dead: The webhook answered 500$/m);
@@ -25,6 +26,7 @@ it('shows every delivery of a submission with its id, and retries one delivery o
   expect(json.deliveries.map((delivery: { id: string }) => delivery.id).sort()).toEqual([mailId, webhookId].sort());
 
   expect(await inbox('retry', webhookId)).toContain('1 delivery will be sent');
+  // It is waiting now, and may be retried again.
   expect(await inbox('retry', id)).toContain('1 delivery will be sent');
   await expect(inbox('retry', mailId)).rejects.toThrow(`${mailId} has been sent.`);
 });

@@ -39,15 +39,15 @@ export async function runInboxCommand([name = 'help', ...args]: string[], getSet
       return withStore(getSettings(), (store, settings) => list(store, options, settings));
     }
     case 'show': {
-      const { argument: id, options } = readArguments(name, args, { json: flag }, 1);
+      const { argument: id, options } = readArguments(name, args, { json: flag }, 'required');
       return withStore(getSettings(), (store) => show(store, id, options));
     }
     case 'person': {
-      const { argument: email, options } = readArguments(name, args, { out: text }, 1);
+      const { argument: email, options } = readArguments(name, args, { out: text }, 'required');
       return withStore(getSettings(), (store) => showPerson(store, email, options));
     }
     case 'resume': {
-      const { argument: id, options } = readArguments(name, args, { out: text, force: flag }, 1);
+      const { argument: id, options } = readArguments(name, args, { out: text, force: flag }, 'required');
       return withStore(getSettings(), (store) => saveResume(store, id, options));
     }
     case 'export': {
@@ -55,15 +55,15 @@ export async function runInboxCommand([name = 'help', ...args]: string[], getSet
       return withStore(getSettings(), (store) => exportAll(store, options));
     }
     case 'release': {
-      const { argument: id } = readArguments(name, args, {}, 1);
+      const { argument: id } = readArguments(name, args, {}, 'required');
       return withStore(getSettings(), (store, settings) => releaseEntry(store, id, settings));
     }
     case 'retry': {
-      const { argument: id, options } = readArguments(name, args, { all: flag }, 0, 1);
+      const { argument: id, options } = readArguments(name, args, { all: flag }, 'optional');
       return withStore(getSettings(), (store) => retry(store, id, options));
     }
     case 'forget': {
-      const { argument: email } = readArguments(name, args, {}, 1);
+      const { argument: email } = readArguments(name, args, {}, 'required');
       return withStore(getSettings(), (store) => forget(store, email));
     }
     case 'purge': {

@@ -1,3 +1,4 @@
+/** Tests the commands of the inbox that only read: show, resume, export and person. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -65,11 +66,12 @@ it('says that the resume of a held application was not kept', async () => {
   await expect(inbox('resume', id)).rejects.toThrow(/^Its resume was not kept/);
 });
 
+// A cell that begins with = + - or @ is a formula, so an apostrophe goes before it. Some programs also begin a cell after a
+// semicolon, a bar, a tab or a line break, and skip blanks and quotes before its first character.
 it('exports CSV in which no cell is a formula', async () => {
   const { store, inbox } = await openInbox();
   await storeMessage(store, { subject: '=HYPERLINK("http://evil.example")', message: '-1,\n"quoted"', name: '@eve' });
   await storeMessage(store, { name: '＝1+1' });
-  // If a semicolon or a tab separates cells, a cell begins within these texts.
   await storeMessage(store, { subject: 'a;=1+1', message: 'One\n=cmd|x\t+2; "@three\nsee a-b; c=d', name: 'x|-1' });
   await storeMessage(store, { message: 'One\rTwo\r\nThree\u2028Four\r=5' });
   const out = await inbox('export', '--csv');

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { SubmissionKind } from '../../contract/submission.ts';
 import { BadCommand, formatCount } from '../command-line.ts';
-import { type Config, warnOfExampleAddress } from '../config.ts';
+import { type Config, exampleAddressWarning } from '../config.ts';
 import { isResumeMissing, missingResumeNote, scanWarning } from '../mail/emails.ts';
 import { toOneLine } from '../plain-text.ts';
 import type { Store } from '../store/database.ts';
@@ -31,7 +31,7 @@ export async function list(store: Store, options: ListOptions, settings: Config)
   const total = await countEntries(store, filter);
   if (offset > 0 && entries.length === 0) throw new BadCommand(`There is no such page: ${total} in all.`);
   const held = options.spam ? 0 : await countEntries(store, { ...filter, isSpam: true });
-  const warning = warnOfExampleAddress(settings);
+  const warning = exampleAddressWarning(settings);
   const older = total - offset - entries.length;
   const failed = await listFailedSummaries(store);
   return [

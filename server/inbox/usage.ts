@@ -64,15 +64,16 @@ export function helpFor(name = ''): string {
   ].join('\n\n');
 }
 
-/** A command takes `min` to `max` arguments besides its options, and never more than one. */
+/** `positional` says whether the command takes an argument besides its options. No command takes more than one. */
 export function readArguments<Options extends ParseArgsOptionsConfig>(
   name: keyof typeof usages,
   args: string[],
   options: Options,
-  min: 0 | 1 = 0,
-  max = min,
+  positional: 'none' | 'optional' | 'required' = 'none',
 ) {
   const { values, positionals } = parseArguments(args, options, `npm run inbox -- ${name} --help`);
+  const min = positional === 'required' ? 1 : 0;
+  const max = positional === 'none' ? 0 : 1;
   if (positionals.length < min || positionals.length > max) {
     throw new BadCommand(`The command is: npm run inbox -- ${usages[name].usage}`);
   }

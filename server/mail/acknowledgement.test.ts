@@ -1,3 +1,7 @@
+/**
+ * The acknowledgement, which is the subject of the titles. It is queued in the outbox with the submission; the tests that check
+ * only the outbox send no mail.
+ */
 import PostalMime from 'postal-mime';
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
@@ -33,6 +37,7 @@ async function deliver(store: Store, smtpOptions: SMTPServerOptions = {}, curren
 const send = (store: Store, changes: Partial<typeof message> = {}, now = new Date(), verdict?: typeof spam) =>
   save(store, { kind: 'contact', fields: { ...message, ...changes } }, { settings, now, verdict });
 
+/** Lists the recipients of the acknowledgements in the outbox, whether they were sent or not. */
 async function listAcknowledged(store: Store): Promise<(string | null)[]> {
   const query = store.db.selectFrom('outbox').select('recipient').where('kind', '=', 'acknowledgement');
   return (await query.execute()).map(({ recipient }) => recipient);
@@ -125,7 +130,7 @@ it('is shown as dead if the mail server refuses it, but not counted among the de
 });
 
 describe.each(dialects)('on %s', (dialect) => {
-  it('is sent once a day to one e-mail address, however it is spelled', async () => {
+  it('is queued once a day for one e-mail address, however it is spelled', async () => {
     const store = await openFreshStore(dialect);
     const first = 'info@müller.de';
     await send(store, { email: first, subject: 'One' }, noon);
@@ -145,7 +150,7 @@ describe.each(dialects)('on %s', (dialect) => {
   it.each([
     ['ada@example.com', 'ada+news@example.com', 'ADA+@example.com'],
     ['ada.lovelace@gmail.com', 'a.d.a.lovelace+1@gmail.com', 'adalovelace@googlemail.com'],
-  ])('is sent once a day to one mailbox: %s, %s, %s', async (...addresses) => {
+  ])('is queued once a day for one mailbox: %s, %s, %s', async (...addresses) => {
     const store = await openFreshStore(dialect);
     for (const email of addresses) await send(store, { email, subject: email }, noon);
     expect(await listAcknowledged(store)).toEqual([addresses[0]]);
@@ -158,7 +163,7 @@ describe.each(dialects)('on %s', (dialect) => {
     expect((await listAcknowledged(store)).sort()).toEqual(addresses);
   });
 
-  it('is sent at most 60 times an hour in all, while every message is stored', async () => {
+  it('is queued at most 60 times an hour in all, while every message is stored', async () => {
     const store = await openFreshStore(dialect);
     const write = (number: number, now: Date) => send(store, { email: `v${number}@example.com` }, now);
     for (let number = 0; number < 65; number++) await write(number, noon);

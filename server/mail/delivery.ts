@@ -113,7 +113,7 @@ export function openDelivery(options: DeliveryOptions): Delivery {
 
   function nudge(): void {
     for (const channel of channels) {
-      // Without WEBHOOK_URL there is no new webhook, and looking for one among 2,000 waiting mails takes 0.7 ms.
+      // Without WEBHOOK_URL no webhook is queued, and a look for one among 2,000 waiting mails would take 0.7 ms.
       if (channel.name !== 'webhook' || settings.webhook) channel.nudge();
     }
   }
@@ -159,13 +159,14 @@ interface ChannelOptions {
   stopping: AbortSignal;
 }
 
+/**
+ * If the store fails after a delivery was claimed, the channel keeps the delivery and tries again at the next poll. If it was
+ * sent already, it is then only marked.
+ */
 function openChannel({ kinds, context, outage, logger, pollMs, stopping }: ChannelOptions) {
   const { store } = context;
   const sentButNotMarked = new Set<string>();
-  /**
-   * The delivery that is not yet marked as sent or failed. It is kept while the store is down, so that it need not wait for its
-   * lease to end.
-   */
+  /** The delivery that is not yet marked. It is kept while the store is down, so that it need not wait for its lease to end. */
   let claimed: { delivery: ClaimedDelivery; until: number } | undefined;
   let nudged = new AbortController();
 
@@ -232,8 +233,8 @@ function openChannel({ kinds, context, outage, logger, pollMs, stopping }: Chann
   return {
     async run(): Promise<void> {
       while (!stopping.aborted) {
-        // This is renewed before the store is read. That read may miss a delivery that is stored meanwhile, and the nudge of
-        // that delivery must still end the wait below.
+        // The store is read after this: the read may miss a delivery that is stored meanwhile, and the nudge of that delivery
+        // must still end the wait below.
         nudged = new AbortController();
         await deliverAllDue();
         await waitFor(pollMs, nudged.signal);

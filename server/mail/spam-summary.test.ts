@@ -24,6 +24,7 @@ const hoursLater = (hours: number) => new Date(noon.getTime() + hours * 3_600_00
 const holdAsSpam = async (store: Store, changes: Partial<typeof message> = {}, now = noon) =>
   (await save(store, { kind: 'contact', fields: { ...message, ...changes } }, { now, verdict: spam })).id;
 
+/** Does what delivery does every hour: queues a summary unless there is one for this day. */
 const plan = (store: Store, now: Date) => spamSummary.planHourly?.(store, deliverySettings, now);
 
 async function summariesOf(store: Store): Promise<{ id: string; ids: string[] }[]> {
@@ -35,6 +36,7 @@ async function summariesOf(store: Store): Promise<{ id: string; ids: string[] }[
   return (await query.execute()).map(({ id, payload }) => ({ id, ids: JSON.parse(payload ?? '').ids }));
 }
 
+/** Starts delivery, which also plans the summary of this day. */
 async function deliver(store: Store) {
   const smtp = await startSmtp();
   startDelivery(store, { smtpUrl: smtp.url });

@@ -12,7 +12,7 @@ const maxFirstLineLength = 160;
 export const spamSummary: DeliveryKind = {
   channel: 'mail',
   async planHourly(store, { mail }, now) {
-    // There is one id a day, so that only one of several instances can put the summary into the outbox.
+    // There is one id a day, so only the first hour with new spam queues a summary, and only one of several instances does.
     const id = `spam-summary-${now.toISOString().slice(0, 10)}`;
     await queueSpamSummary(store, newMail('spam-summary', mail, id), now);
   },

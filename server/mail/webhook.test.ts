@@ -1,3 +1,4 @@
+/** Deliveries to the webhook: what is posted, when they are tried again, and when they are given up. */
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -116,7 +117,7 @@ it.each([
   [404, 'waiting'],
   [302, 'waiting'],
   [410, 'dead'],
-] as const)('is marked after the answer %i as %s, and keeps its id when it is retried', async (status, state) => {
+] as const)('after the answer %i, a delivery is %s, and a retry keeps its id', async (status, state) => {
   const elsewhere = await startReceiver(ok);
   const answer = (response: ServerResponse) => response.writeHead(status, { location: elsewhere }).end('Secret words');
   const settings = settingsFor(await startReceiver(answer, ok));
@@ -152,7 +153,7 @@ it.each([
   expect(await webhookOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
 });
 
-it('does not read an answer that never ends', async () => {
+it('counts a delivery as sent by the status alone, even if the body never ends', async () => {
   const endless = (response: ServerResponse) => {
     response.writeHead(200);
     response.write('x'.repeat(100_000));
@@ -181,7 +182,7 @@ it('does not hold up mail while the receiver does not answer', async () => {
   expect(received).toHaveLength(1);
 });
 
-it('is aborted when the server stops, and marked as failed', async () => {
+it('aborts a request when the server stops, and its delivery waits for the next attempt', async () => {
   const settings = settingsFor(await startReceiver(() => {}));
   const id = await send(settings);
   const delivery = deliver(settings);
@@ -204,7 +205,7 @@ it('posts nothing while a message is held as spam, and nothing more once it is f
   expect(await store.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 
-it('waits for an instance that has WEBHOOK_URL, and is withdrawn at the third attempt without one', async () => {
+it('without WEBHOOK_URL, keeps a delivery for an instance that has it, and deletes it at the third attempt', async () => {
   const id = await send(settingsFor('http://127.0.0.1:1'));
   deliver(deliverySettings);
   await expectError(id).toBe('WEBHOOK_URL is not set');
@@ -216,7 +217,7 @@ it('waits for an instance that has WEBHOOK_URL, and is withdrawn at the third at
   await expect.poll(() => webhookOf(id)).toBeUndefined();
 });
 
-it('is not looked for when delivery is nudged while WEBHOOK_URL is not set', async () => {
+it('without WEBHOOK_URL, a nudge sends the mail and does not try the webhook', async () => {
   const smtp = await startSmtp();
   const delivery = startDelivery(store, { smtpUrl: smtp.url, pollMs: 3_600_000 });
   const id = await send(settingsFor('http://127.0.0.1:1'));

@@ -21,13 +21,15 @@ moved aside, never deleted, and only with --yes.`,
         'The store is in PostgreSQL, which has its own program for this, with every server stopped: pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" twinshore.dump; to practise, restore into a scratch database instead: createdb twinshore_drill && pg_restore --no-owner --dbname=twinshore_drill twinshore.dump',
       );
     }
+    // Throws if the file is not a usable backup, before the store is touched.
     const contents = readContents(file);
     const store = sqliteFileIn(dataDir);
     if (existsSync(store)) {
       if (isUsedByServer(store)) throw new BadCommand(`A server still uses ${store}: stop it first.`);
       if (!flags.yes) throw new BadCommand(`${store} exists already: with --yes it is moved aside first.`);
     }
-    // No server may start on a store that is about to be moved aside.
+    // The check above also finds an inbox command or a backup that has the file open. This lock keeps a server from starting
+    // on a store that is about to be moved aside.
     const lock = lockStore({ dataDir });
     try {
       const aside = replaceStore(store, file);

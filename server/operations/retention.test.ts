@@ -10,6 +10,7 @@ import { startRetention } from './retention.ts';
 const mockLog = () => vi.fn<(details: object, message: string) => void>();
 const hourMs = 60 * 60_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * hourMs);
+const inDays = (days: number) => daysAgo(-days);
 let store: Store;
 let logger = { info: mockLog(), warn: mockLog(), error: mockLog() };
 let stop: (() => Promise<void>) | undefined;
@@ -79,21 +80,21 @@ it('keeps everything with 0 days', async () => {
   expect(await listSubjects()).toHaveLength(1);
 });
 
-// The number says how many days ago the clock is set to; a negative one sets it ahead.
 it.each([
-  ['a year past', -365],
-  ['31 days past', -31],
-  ['before', 40],
+  ['a year past', 365],
+  ['31 days past', 31],
+  ['before', -40],
 ])('deletes nothing for a day if the clock at the start is %s the last known time', async (_when, days) => {
   fakeClocks();
+  // Notes the present time as the last known one.
   await runFor(0);
-  vi.setSystemTime(daysAgo(days));
+  vi.setSystemTime(inDays(days));
   await storeMessage(store, { subject: 'Old by this clock' }, daysAgo(366));
   await runFor(23);
   expect(await listSubjects()).toHaveLength(1);
   expect(logger.warn.mock.calls).toEqual([[expect.anything(), expect.stringContaining('nothing is deleted')]]);
 
-  // Another start within that day does not trust the clock either.
+  // Another start within that day does not trust the clock either, and waits for a whole day of its own.
   await runFor(23);
   expect(await listSubjects()).toHaveLength(1);
   await runFor(24);
@@ -106,12 +107,12 @@ it.each([
   expect(logger.warn).toHaveBeenCalledTimes(3);
 });
 
-it('deletes nothing after a clock that was far ahead is corrected', async () => {
+it('deletes nothing while the clock is far ahead, and trusts it at once when it is corrected', async () => {
   fakeClocks();
   await runFor(0);
   await storeMessage(store, { subject: 'Young' }, daysAgo(10));
   const rightTime = new Date();
-  vi.setSystemTime(daysAgo(-2000));
+  vi.setSystemTime(inDays(2000));
   await runFor(2);
   vi.setSystemTime(rightTime);
   await runFor(0);
@@ -122,7 +123,7 @@ it('deletes nothing after a clock that was far ahead is corrected', async () => 
 it('deletes at once after less than 30 days without a server', async () => {
   fakeClocks();
   await runFor(0);
-  vi.setSystemTime(daysAgo(-29));
+  vi.setSystemTime(inDays(29));
   await storeMessage(store, { subject: 'Old' }, daysAgo(366));
   await runFor(0);
   expect(await listSubjects()).toEqual([]);

@@ -16,7 +16,7 @@ interface RetentionOptions {
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-/** After a longer time without a server, the clock is more likely to be wrong. */
+/** If the last server seems to have run longer ago than this, a wrong clock is more likely than a pause of that length. */
 const longestGapMs = 30 * dayMs;
 
 export function startRetention({ store, days, logger, everyMs = hourMs }: RetentionOptions): { stop(): Promise<void> } {
@@ -30,7 +30,7 @@ export function startRetention({ store, days, logger, everyMs = hourMs }: Retent
       pausedUntil ??= (await isTimeUnlikely()) ? performance.now() + dayMs : 0;
       if (performance.now() < pausedUntil) return;
       const now = new Date();
-      // Not noted during the pause: after a restart the unlikely time would pass as right, and records would be deleted at once.
+      // During the pause the time is not noted: after a restart it would pass as right, and records would be deleted at once.
       await noteTime(store, now);
       const count = await purgeSubmissions(store, { before: new Date(now.getTime() - days * dayMs) });
       if (count === 0) return;

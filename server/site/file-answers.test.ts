@@ -1,4 +1,7 @@
-/** Requests over the network: their answers, and what is logged and counted. */
+/**
+ * Files are written straight to Node's response, past Fastify. Other tests read them by `inject`, so this one compares that
+ * with a real connection. It also checks what is logged and counted.
+ */
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -31,7 +34,7 @@ afterAll(async () => {
   await app.close();
 });
 
-type Method = 'GET' | 'HEAD' | 'POST';
+type Method = 'GET' | 'HEAD';
 type Headers = Record<string, string>;
 
 async function send(method: Method, path: string, headers: Headers = {}) {

@@ -15,8 +15,8 @@ export function openRouterAnswers(site: Site, siteUrl: string): AnswerByRouter {
   return async (request, reply, formOutcome = {}) => {
     const [path = ''] = request.url.split('?', 1);
     const nonce = randomBytes(16).toString('base64');
-    // This is always a GET, as a form has been stored or refused by now. The router does not need the query, and would take
-    // milliseconds to parse a long one.
+    // The router always gets a GET: a posted form has been stored or refused before. It does not need the query, and would
+    // take milliseconds to parse a long one.
     const answer = await site.render(new Request(new URL(path, siteUrl)), {
       ...formOutcome,
       nonce,
@@ -27,6 +27,7 @@ export function openRouterAnswers(site: Site, siteUrl: string): AnswerByRouter {
     reply.header('cache-control', refusal || sentAt ? 'no-store' : 'no-cache');
     reply.headers(Object.fromEntries(answer.headers));
     if (answer.headers.get('content-type')?.startsWith('text/html')) {
+      // Only the site of `npm run dev` has one policy for all pages.
       const { scripts, ...others } = site.policy ?? policyWithoutHashes(site, path);
       const sources = { ...others, scripts: [`'nonce-${nonce}'`, ...scripts] };
       reply.header('content-security-policy', contentSecurityPolicy(siteUrl, sources));
@@ -35,7 +36,7 @@ export function openRouterAnswers(site: Site, siteUrl: string): AnswerByRouter {
   };
 }
 
-/** The CSP sources of the page's file, without the hashes of its inline scripts: the nonce allows those. */
+/** The CSP sources of the page's file, without the hashes of its inline scripts: they differ in this rendering, and the nonce allows them. */
 function policyWithoutHashes(site: Site, path: string): PolicySources {
   const { scripts, ...policy } = site.files.get(path)?.policy ?? noSources;
   return { ...policy, scripts: scripts.filter((source) => !source.startsWith("'sha256-")) };

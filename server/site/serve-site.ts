@@ -31,8 +31,8 @@ export function serveSite(
       prepareNotFoundAnswer(page, siteUrl, securityHeaders),
     ]),
   );
-  // Percent-encoding makes a character three times as long, so no longer path can mean a known one. In development there are no
-  // files, so this is -Infinity; but there are no not-found pages either, so the limit is not used.
+  // Percent-encoding makes a character three times as long, so no longer path can mean a known one. In development there are
+  // neither files nor not-found pages: the limit is -Infinity and never used.
   const maxPathLength = 3 * Math.max(...[...site.files.keys()].map((path) => path.length));
 
   // Fastify would make a child logger for each request, which takes a twentieth of the time of serving a file.

@@ -18,6 +18,7 @@ interface SubmissionFilter {
 export async function purgeSubmissions(store: Store, filter: SubmissionFilter): Promise<number> {
   const found = await selectSubmissions(store, filter).select(['id', 'kind']).execute();
   const deleted = await deleteInBatches(store, found);
+  // A purge of spam deletes nothing but submissions held as spam, so only a purge by age alone deletes old summaries.
   if (filter.before && !filter.isSpam) await purgeSummaries(store, filter.before);
   return deleted.length;
 }

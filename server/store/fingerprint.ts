@@ -44,6 +44,7 @@ export async function claimFingerprint(
           row.or([row('fingerprints.receivedAt', '<', earliest), row('fingerprints.receivedAt', '>', latest)]),
         ),
     )
+    // If the old claim still counts, nothing is updated and no row is returned.
     .returning('submissionId')
     .executeTakeFirst();
   return claimed !== undefined;

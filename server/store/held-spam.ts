@@ -1,4 +1,7 @@
-/** Queues the daily summary of held spam (mail/spam-summary.ts). It holds only ids, so no data of a forgotten person stays. */
+/**
+ * Queues the daily summary of held spam (mail/spam-summary.ts). The queued row has only the ids of submissions, so that nothing
+ * of a forgotten person stays in it.
+ */
 import type { Store } from './database.ts';
 import { isInOutbox, type NewDelivery, putIntoOutbox } from './outbox.ts';
 
@@ -14,12 +17,12 @@ export interface SpamSummaryPayload {
 const maxIds = 50;
 
 /**
- * A submission younger than this may not be committed yet. A summary that included its time would miss it, and so would the
- * next, which begins later.
+ * A submission gets its time before it is committed, so a summary ends this long before now. If it ended now, a submission
+ * committed a moment later would be in neither this summary nor the next.
  */
 const commitMs = 60_000;
 
-/** Queues nothing if this day's summary is queued already, or if no spam was held since the last one. */
+/** Queues nothing if this day's summary is queued already (its id has the day), or if no spam was held since the last one. */
 export async function queueSpamSummary(store: Store, delivery: NewDelivery, now: Date): Promise<void> {
   if (await isInOutbox(store, delivery.id)) return;
   const last = await store.db

@@ -49,7 +49,7 @@ export interface InboxPage {
 }
 
 export async function listEntries(store: Store, filter: InboxFilter = {}, page?: InboxPage): Promise<InboxEntry[]> {
-  // This subquery finds the ids of the page in an index alone, so that rows are read for that page only.
+  // This subquery selects only the ids of the page, so that all else is read, joined and sorted for that page alone.
   const ids = selectSubmissions(store, filter)
     .select('id')
     .$if(page !== undefined, (query) =>
@@ -154,6 +154,8 @@ function toDelivery({ submissionId: _, dueAt, ...delivery }: DeliveryRow): Inbox
 function toEntry(row: EntryRow, deliveryRows: DeliveryRow[]): InboxEntry {
   const { id, kind, receivedAt, name, email, jobSlug, jobTitle, resumeName } = row;
   const deliveries = deliveryRows.map(toDelivery);
+  // Undefined for spam, and if other submissions are stored or deleted between the two queries of `listEntries`, which shifts
+  // the page. Such an entry is shown as waiting, although it may have been sent.
   const agencyDelivery = deliveries.find((delivery) => delivery.kind === 'agency');
   return {
     id,

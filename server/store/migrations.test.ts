@@ -1,4 +1,8 @@
 // @module-tag all (runs only with npm test -- --all)
+/**
+ * This version loses nothing of the stores of earlier versions: of one as the first version left it, and of a recorded one
+ * from the time when each field was a column (tests/support/earlier-stores.ts).
+ */
 import PostalMime from 'postal-mime';
 import { expect, it, onTestFinished } from 'vitest';
 import { openStoreMigratedTo, restoreEarlierStore } from '../../tests/support/earlier-stores.ts';
@@ -12,7 +16,7 @@ import { claimDue, countByState } from './outbox.ts';
 
 const noon = '2026-03-01T12:00:00.000Z';
 
-/** An e-mail as the first release stored it. */
+/** An e-mail as the first version stored it. */
 const storedEmail = {
   from: 'Website <website@old.example>',
   to: 'team@old.example',
@@ -22,7 +26,7 @@ const storedEmail = {
 };
 
 it.each(dialects)(
-  'on %s keeps the Message-ID of mail that the first release queued, and gives released spam of that release a new one',
+  'on %s keeps the Message-ID of mail that the first version queued; spam that it held gets a new one when it is released',
   async (dialect) => {
     const place = await freshPlace(dialect);
     const db = await openStoreMigratedTo(place, dialect, '001-submissions-and-outbox');
@@ -131,27 +135,30 @@ it.each(dialects)('on %s keeps deliveries, fingerprints and the noted time of an
   expect((await readNotedTime(store))?.toISOString()).toBe(clockNotes[0]?.notedAt);
 });
 
-it.each(dialects)('on %s sends waiting mail with its old Message-ID, and released and new mail', async (dialect) => {
-  const { place, tables } = await restoreEarlierStore(dialect);
-  const waiting = (tables.outbox ?? []).filter(({ state }) => state === 'waiting');
-  const store = await openStore(place);
-  onTestFinished(() => store.close());
-  const smtp = await startSmtp();
-  const held = (await listEntries(store, { isSpam: true })).map(({ id }) => id);
-  expect(held).toHaveLength(2);
-  for (const id of held) expect(await release(store, id)).toBe(true);
-  expect((await storeMessage(store, { subject: 'By the new release' })).isNew).toBe(true);
+it.each(dialects)(
+  'on %s sends mail that was waiting, under its old Message-ID, held spam that is released, and a new message',
+  async (dialect) => {
+    const { place, tables } = await restoreEarlierStore(dialect);
+    const waiting = (tables.outbox ?? []).filter(({ state }) => state === 'waiting');
+    const store = await openStore(place);
+    onTestFinished(() => store.close());
+    const smtp = await startSmtp();
+    const held = (await listEntries(store, { isSpam: true })).map(({ id }) => id);
+    expect(held).toHaveLength(2);
+    for (const id of held) expect(await release(store, id)).toBe(true);
+    expect((await storeMessage(store, { subject: 'By the new version' })).isNew).toBe(true);
 
-  startDelivery(store, { smtpUrl: smtp.url });
-  const sentNow = waiting.length + held.length + 1;
-  // The earlier store has two deliveries that were sent and one that is dead.
-  await expect.poll(() => countByState(store)).toEqual({ waiting: 0, sent: sentNow + 2, dead: 1 });
-  const mails = await Promise.all(smtp.received.map(({ raw }) => PostalMime.parse(raw)));
-  expect(mails).toHaveLength(sentNow);
-  for (const { submissionId, messageId, subject } of waiting) {
-    const mail = mails.find((candidate) => candidate.messageId === messageId);
-    expect(mail?.subject, String(submissionId)).toBe(subject);
-    // In the earlier store, the ids of applications begin with an a.
-    expect(mail?.attachments).toHaveLength(String(submissionId).startsWith('a') ? 1 : 0);
-  }
-});
+    startDelivery(store, { smtpUrl: smtp.url });
+    const sentNow = waiting.length + held.length + 1;
+    // The earlier store has two deliveries that were sent and one that is dead.
+    await expect.poll(() => countByState(store)).toEqual({ waiting: 0, sent: sentNow + 2, dead: 1 });
+    const mails = await Promise.all(smtp.received.map(({ raw }) => PostalMime.parse(raw)));
+    expect(mails).toHaveLength(sentNow);
+    for (const { submissionId, messageId, subject } of waiting) {
+      const mail = mails.find((candidate) => candidate.messageId === messageId);
+      expect(mail?.subject, String(submissionId)).toBe(subject);
+      // In the earlier store, the ids of applications begin with an a.
+      expect(mail?.attachments).toHaveLength(String(submissionId).startsWith('a') ? 1 : 0);
+    }
+  },
+);

@@ -1,4 +1,7 @@
-/** The migrations for SQLite and PostgreSQL. A released migration is never edited. */
+/**
+ * The migrations for SQLite and PostgreSQL. A released migration is never edited. Kysely turns camelCase names into snake_case;
+ * SQL text must use snake_case itself.
+ */
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
@@ -23,6 +26,7 @@ export function migrationsFor(dialect: 'sqlite' | 'postgres'): Record<string, Mi
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey().notNull();
+/** The primary key, so there is at most one row for each submission. The row is deleted with it. */
 const ownedBySubmission = (column: ColumnDefinitionBuilder) =>
   key(column).references('submissions.id').onDelete('cascade');
 
@@ -120,6 +124,7 @@ async function dropMailAddresses(db: Kysely<WithHeldEmails>): Promise<void> {
   }
 }
 
+/** For the time that the server last noted (noted-time.ts). `pausedUntil` and `doubt` are no longer used. */
 async function createClockNotes(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('clockNotes')

@@ -78,7 +78,10 @@ export function readContents(file: string): Contents {
   }
 }
 
-/** Whether another process has the store open. If none has, this also writes the whole journal into the file. */
+/**
+ * Whether another process has the store open. If none has, this also changes the file: it leaves WAL mode, so that the whole
+ * write-ahead log is written into it.
+ */
 export function isInUse(file: string): boolean {
   const database = new DatabaseSync(file, { timeout: 1000 });
   try {

@@ -42,9 +42,9 @@ it('makes ids that are short, readable and new each time', () => {
 
 it('rolls back a submission that waited for a PostgreSQL lock past its deadline', async () => {
   const place = await freshPlace('postgres');
-  const [store, other] = [await openStore(place), await openStore(place)];
+  const [store, lockHolder] = [await openStore(place), await openStore(place)];
   const deadline = new AbortController();
-  const saving = other.db.transaction().execute(async (transaction) => {
+  const holdingLock = lockHolder.db.transaction().execute(async (transaction) => {
     await sql`lock table submissions in exclusive mode`.execute(transaction);
     const submission = { id: newId(), kind: 'contact' as const, fields: message };
     const saved = saveSubmission(store, submission, { isSpam: false, reasons: [] }, [], deadline.signal);
@@ -55,10 +55,10 @@ it('rolls back a submission that waited for a PostgreSQL lock past its deadline'
     // the transaction ends. So it is returned inside an object.
     return { saved };
   });
-  await expect((await saving).saved).rejects.toThrow('aborted');
+  await expect((await holdingLock).saved).rejects.toThrow('aborted');
   expect(await countRows(store)).toEqual({ submissions: 0, resumes: 0, fingerprints: 0, outbox: 0 });
   await store.close();
-  await other.close();
+  await lockHolder.close();
 });
 
 describe.each(dialects)('on %s', async (dialect) => {

@@ -93,7 +93,8 @@ export async function saveSubmission(
 
 /**
  * Waits for a connection and for SQLite's lock until the deadline. PostgreSQL waits for locks within the transaction, so a
- * transaction that is not ready to commit by the deadline is rolled back: the visitor is told that nothing was stored.
+ * transaction that is not ready to commit by the deadline is rolled back: the visitor is told that nothing was stored. Only
+ * `db.connection()` takes a signal, which also limits the waits of sqlite-dialect.ts.
  */
 function runTransactionBefore<Result>(
   deadline: AbortSignal,

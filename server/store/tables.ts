@@ -4,7 +4,7 @@ import type { SubmissionKind } from '../../contract/submission.ts';
 /** A waiting delivery is tried until it is sent or given up (dead). */
 export type OutboxState = 'waiting' | 'sent' | 'dead';
 
-/** Whether a virus scanner looked at a resume before it was stored. */
+/** `not scanned` means that the virus scanner did not answer. An infected resume is refused, so it is never stored. */
 export type ResumeScan = 'clean' | 'not scanned';
 
 /** UTC in ISO 8601, which sorts as text and reads the same in both databases. */

@@ -47,7 +47,8 @@ test(
         await expect(toast(page)).toContainText('We could not save this just now');
       });
       await expect(keptField).toHaveValue(keptValue);
-      // The route adds the headers of a visitor over the limit. If the page sent them, CORS would have to allow them.
+      // The headers make the server take us for a visitor over the limit. They are added on the way to the server, because a
+      // script may not send them to another origin.
       const headers = await useUpRateLimit(`${server.url}/api/${endpoint}`);
       await page.route('**/api/*', (route) =>
         route.continue({ headers: { ...route.request().headers(), ...headers } }),
@@ -98,6 +99,7 @@ test(
     // The thank-you page runs scripts again, and these report the submission.
     await page.unroute('**/assets/*.js');
     await send(page);
+    // The script has removed ?sent=TIME.
     await expect(page).toHaveURL(`${server.url}/contact/thank-you`);
     await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeVisible();
     // Each entry holds the arguments of one gtag call: 'event', its name, its details.

@@ -1,4 +1,7 @@
-/** The blog with its filters, and an article. */
+/**
+ * The blog with its filters, and an article. The newsletter box and the share buttons do nothing, by specification
+ * (docs/decisions/003-what-is-not-built.md).
+ */
 import { longDate } from '../../app/ui/today.tsx';
 import { readTimeOf } from '../../content/article.ts';
 import { categories, posts } from '../../content/posts.ts';

@@ -121,6 +121,7 @@ test('letters typed quickly into a search stay in order, and the URL opens the s
   await expect(questions).not.toHaveCount(0);
 });
 
+// Going back starts at the top on purpose: see app/boot/start-position.ts.
 test('a reload keeps the scroll position, and going back from another document starts at the top', async ({ page }) => {
   await visit(page, '/terms');
   await page.evaluate(() => scrollTo(0, 1500));

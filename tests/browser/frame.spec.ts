@@ -8,6 +8,7 @@ test('a menu that fails to close is removed, and the next page is shown', async 
     };
   });
   await visit(page, '/about');
+  // On every navigation, the menu closes itself by hidePopover, which throws here.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click();
   await expect(page).toHaveURL('/services');
   await expect(page.locator('h1')).toBeFocused();
@@ -15,5 +16,6 @@ test('a menu that fails to close is removed, and the next page is shown', async 
   await expect(page.locator('.menu-toggle')).toHaveCount(0);
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
   expect(browserErrors.join()).toContain('no popover today');
+  // A test fails if errors are left in this list.
   browserErrors.length = 0;
 });

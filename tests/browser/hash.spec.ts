@@ -53,6 +53,7 @@ test('a link with a path and a hash shows its target, on the same page and on an
   page,
 }) => {
   await visit(page, '/terms');
+  // The page links to its own sections by hash alone, so the path is added to one of these links.
   await page.evaluate(() => {
     const link = document.querySelector<HTMLAnchorElement>('main a[href="#warranty"]');
     link?.setAttribute('href', '/terms#warranty');
@@ -63,6 +64,7 @@ test('a link with a path and a hash shows its target, on the same page and on an
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
   await expect(page).toHaveURL('/about');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  // No other page links to a section of the terms, so the hash is added to the footer's link.
   await page.evaluate(() => {
     const link = document.querySelector<HTMLAnchorElement>('.site-footer a[href="/terms"]');
     link?.setAttribute('href', '/terms#warranty');

@@ -59,7 +59,7 @@ test('the carousel shows as many reviews as fit, loops both ways, and makes the 
 });
 
 testOnOwnPage(
-  'the carousel moves every three seconds, but not while it is hovered, focused or paused',
+  'the carousel moves every three seconds, but not while reviews are hovered, a control has keyboard focus, or it is paused',
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install({ time: '2026-11-15T11:00:00' });
@@ -85,7 +85,7 @@ testOnOwnPage(
     await page.clock.runFor(9000);
     expect(await readFirstSlide(page), 'while hovered').toBe(slideAfter(2));
 
-    // The pointer moves from the reviews to the button.
+    // The button is outside the reviews, so the pointer does not stop them any more. Nor does focus by a mouse click.
     await page.getByRole('button', { name: 'Next review' }).click();
     await waitForReact(page);
     await page.clock.runFor(3100);
@@ -94,7 +94,7 @@ testOnOwnPage(
     await page.keyboard.press('Shift+Tab');
     await waitForReact(page);
     await page.clock.runFor(9000);
-    expect(await readFirstSlide(page), 'while focused').toBe(slideAfter(4));
+    expect(await readFirstSlide(page), 'while a control has keyboard focus').toBe(slideAfter(4));
 
     await page.getByRole('button', { name: 'Pause reviews' }).click();
     await page.getByRole('button', { name: 'Play reviews' }).blur();
@@ -170,9 +170,11 @@ function recordCarousel(): void {
     if (!carouselWindow || !first || !second) return;
     const { left } = first.getBoundingClientRect();
     const step = second.getBoundingClientRect().left - left;
-    // The number of the first slide in the list, less its distance from the left edge in slides.
+    // The carousel moves its first slide to the end of the list, so the first may have any number. The position is that
+    // number, less the distance of the slide from the left edge in slides: 4.5 is half-way from slide 4 to slide 5.
     positions.push(Number.parseInt(first.ariaLabel ?? '', 10) - (left - carouselWindow.left) / step);
   };
+  // The interval of the carousel, 3000 ms, becomes 500 ms. Others stay as they are.
   const { setInterval } = window;
   const recordSteps = (run: () => void, ms: number) =>
     setInterval(

@@ -119,6 +119,7 @@ test.describe('in a narrow window', () => {
     await toggle.click();
     await page.setViewportSize({ width: 1200, height: 800 });
     await expect(menu, 'a wide screen has the links in the bar').toBeHidden();
+    // The wide window only hid the menu. In the narrow one it would be open again, so Escape closes it.
     await page.setViewportSize(narrow);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();

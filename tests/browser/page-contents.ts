@@ -1,4 +1,7 @@
-/** Checks what single pages show. every-page.spec.ts goes on with the same page, so each check undoes what it changes. */
+/**
+ * Checks what single pages show. every-page.spec.ts goes on with the same page and sets the size of its window itself, so a check
+ * undoes what else it changes.
+ */
 import type { Page } from '@playwright/test';
 import { type CaseStudy, caseStudies, findCaseStudy } from '../../content/case-studies.ts';
 import { clients } from '../../content/clients.ts';

@@ -23,7 +23,8 @@ const scriptModes = [
   { title: 'scripts blocked', emailDomain: 'blocked.example.com', javaScriptEnabled: true },
 ];
 
-// The tests run one after another on one server; those of each mode use their own e-mail addresses.
+// The tests of both modes run one after another on one server, with e-mail addresses of their own. The last two tests use the
+// server of site.ts.
 test.describe.configure({ mode: 'default' });
 
 let server: RealServer;
@@ -159,8 +160,10 @@ testOnSharedPage('a form posted by the browser shows the thank-you page, which n
   expect(await page.evaluate(() => sessionStorage.getItem('contact-draft')), 'the draft is deleted').toBeNull();
   const thanks = page.getByRole('heading', { name: 'Thank You for Reaching Out!' });
   await expect(thanks).toBeVisible();
+  // The script has removed ?sent=TIME from the URL, and marked the entry in the browser's history instead.
   await page.reload();
   await expect(thanks).toBeVisible();
+  // The server accepts ?sent=TIME only from its own redirect.
   for (const suffix of ['/', '', `?sent=${Date.now()}`]) {
     await page.goto(`/contact/thank-you${suffix}`, { waitUntil: 'commit' });
     await expect(thanks).toBeHidden();
@@ -168,25 +171,28 @@ testOnSharedPage('a form posted by the browser shows the thank-you page, which n
   }
 });
 
-testOnSharedPage('after hydration, the form of a page with errors can be sent', async ({ page, browserErrors }) => {
-  await page.setViewportSize({ width: 390, height: 700 });
-  await page.goto(jobPath);
-  await fillApplication(page, 'hydrated@localhost');
-  await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
-  await expect(page.locator('.form-failure')).toBeFocused();
-  await waitForHydration(page);
-  await expect(page.locator('#coverLetter ~ .field-hint')).toHaveText('1,976 characters left');
-  await expect(page.locator('.form-failure')).toBeInViewport({ ratio: 1 });
-  browserErrors.length = 0; // the browser reports the 422 itself
-  await page.getByLabel('Email *').fill('hydrated@example.com');
-  await page.getByLabel('Resume *').setInputFiles(resume);
-  await expect(page.locator('#resume-error')).toBeHidden();
-  await page.route('**/api/job-application', (route) => route.fulfill({ json: { success: true } }));
-  await submit(page);
-  await expect(toast(page)).toContainText('Application Submitted!');
-  await expect(page.locator('.form-failure')).toBeHidden();
-  await expect(page).toHaveTitle(new RegExp(`^${openJob.title}`));
-  await expect(page.getByLabel('Cover Letter')).toHaveValue('');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Portfolio' }).click();
-  await expect(page).toHaveURL('/portfolio');
-});
+testOnSharedPage(
+  'a page that the server rendered with errors is hydrated, and its form can then be sent',
+  async ({ page, browserErrors }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.goto(jobPath);
+    await fillApplication(page, 'hydrated@localhost');
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
+    await expect(page.locator('.form-failure')).toBeFocused();
+    await waitForHydration(page);
+    await expect(page.locator('#coverLetter ~ .field-hint')).toHaveText('1,976 characters left');
+    await expect(page.locator('.form-failure')).toBeInViewport({ ratio: 1 });
+    browserErrors.length = 0; // the browser reports the 422 itself
+    await page.getByLabel('Email *').fill('hydrated@example.com');
+    await page.getByLabel('Resume *').setInputFiles(resume);
+    await expect(page.locator('#resume-error')).toBeHidden();
+    await page.route('**/api/job-application', (route) => route.fulfill({ json: { success: true } }));
+    await submit(page);
+    await expect(toast(page)).toContainText('Application Submitted!');
+    await expect(page.locator('.form-failure')).toBeHidden();
+    await expect(page).toHaveTitle(new RegExp(`^${openJob.title}`));
+    await expect(page.getByLabel('Cover Letter')).toHaveValue('');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Portfolio' }).click();
+    await expect(page).toHaveURL('/portfolio');
+  },
+);

@@ -25,7 +25,8 @@ test('every route can be reached by clicks', async ({ page }) => {
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   for (const [name, path] of steps) {
     const link = page.getByRole('link', { name, exact: true }).first();
-    // Hovers first, as people do, so that scrolling shows the quote card before the click.
+    // Hovers first, as people do: scrolling to the link may show the quote card (app/layout/quote-card.tsx), which then appears
+    // before the click and not in the middle of it.
     await link.hover();
     await expect(link).toBeInViewport();
     await link.click();
@@ -41,7 +42,7 @@ test('an unknown path shows the not-found page and logs the path', async ({ page
   await expect(page.getByText('404', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
   await expect.poll(() => browserErrors.join()).toContain('/no-such-page');
-  browserErrors.length = 0;
+  browserErrors.length = 0; // the browser reports the 404, and pages/not-found.tsx the path
   await waitForHydration(page);
   for (const width of [1440, 820, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -78,6 +79,7 @@ test('the not-found page hydrates under any path; moved paths and unknown slugs 
     await navigateInside(page, from);
     await expect(page).toHaveURL(to);
   }
+  // The footer links to /privacy, which redirects too.
   await page.getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page).toHaveURL('/privacy-policy');
 });

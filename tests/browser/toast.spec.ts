@@ -109,6 +109,7 @@ test('F8 moves focus to the notifications, and closing a toast moves it back', a
   while (!(await close.evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(toast(page)).toBeHidden();
+  // The form's notice that nothing was sent has an e-mail link, which is the last Tab stop before the toast.
   await expect(page.locator(':focus'), 'on the Tab stop before the toast').toHaveAttribute('href', /^mailto:/);
 });
 

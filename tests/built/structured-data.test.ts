@@ -126,6 +126,7 @@ test('a service is offered at the price that its page says, in US dollars', () =
 
 test.each(builtPages)('$path describes the company with its rating, the website and the page', (page) => {
   const graph = graphOf(page);
+  // Every graph begins with the company, the website and the page.
   const [organisation, website, webPage] = graph;
   expect([organisation?.['@type'], website?.['@type']]).toEqual(['Organization', 'WebSite']);
   expect(webPage?.url).toBe(linkOf(page, 'canonical'));
@@ -140,7 +141,6 @@ test.each(builtPages)('$path describes the company with its rating, the website 
   expect(organisation?.founder).toMatchObject(founders.map(({ name }) => ({ '@type': 'Person', name })));
 });
 
-// The third node of a graph describes the page, after the company and the website.
 test.each([
   ['/', 'WebPage'],
   ['/about', 'AboutPage'],
@@ -150,7 +150,8 @@ test.each([
   ['/services', 'CollectionPage'],
   ['/terms', 'WebPage'],
 ])('the graph of %s describes the page as a %s', (path, type) => {
-  expect(graphOf(pageAt(path))[2]?.['@type']).toBe(type);
+  const [, , webPage] = graphOf(pageAt(path));
+  expect(webPage?.['@type']).toBe(type);
 });
 
 test('pages below the first level, except the thank-you page, have breadcrumbs, and their graph has the same', () => {
@@ -246,7 +247,7 @@ test('a JobPosting is remote, at the studio or both, as its record says', () => 
     const isRemote = location.includes('Remote');
     expect(job?.jobLocationType).toBe(isRemote ? 'TELECOMMUTE' : undefined);
     const country = { '@type': 'Country', name: company.studio.country };
-    expect(job?.applicantLocationRequirements, 'one salary is paid in one country').toEqual(
+    expect(job?.applicantLocationRequirements, 'a remote job names the country that its salary is for').toEqual(
       isRemote ? country : undefined,
     );
     if (location.includes('Hybrid')) expect(job?.jobLocation).toMatchObject(studio);

@@ -3,6 +3,7 @@ import { jobPath } from '../support/open-job.ts';
 import { button } from './targets.ts';
 import { expect, phone, test } from './visitor.ts';
 
+/** The proxy can hold back only what is requested, so `forgetCaches` first makes the browser load these scripts anew. */
 const scriptPaths = /^\/assets\/.*\.js$/;
 
 test('a menu opened before hydration stays open', async ({ visitor, testProxy }) => {

@@ -80,10 +80,11 @@ test('a message that is refused or cannot be sent stays in the form, and a toast
   await send(visitor);
   await expect.poll(async () => (await toast(visitor))?.[0]).toBe('Error');
   expect(await visitor.location()).toBe('/contact');
+  // Refused and lost requests are intended here, so what the page reports about them is no failure.
   await visitor.takeErrors();
 });
 
-test('while a message is being sent, its button is disabled and a dialog asks before leaving; after success the thank-you page survives a reload, and going back skips the form', async ({
+test('a message being sent disables its button and asks before leaving; its thank-you page survives a reload, and Back skips the form', async ({
   visitor,
   testProxy,
 }) => {
@@ -184,6 +185,7 @@ test('an application that is refused stays in the form, and one that is accepted
     expect(await visitor.value('#coverLetter')).toBe(applicant.coverLetter);
   }
   expect(await visitor.texts('#name-error')).toEqual(['Another name, please.']);
+  // These refusals are intended, so what the page reports about them is no failure.
   await visitor.takeErrors();
   // From here on the server answers, not the proxy.
   testProxy.reset();
@@ -206,5 +208,6 @@ test('a form posted without our script is shown again if it is refused, and can 
   await visitor.typeInto('#email', 'ada@example.com');
   await visitor.evaluate(() => document.querySelector('form')?.submit());
   await expect.poll(() => visitor.texts('h1')).toEqual(['Thank You for Reaching Out!']);
+  // The refusal is intended, so what the page reports about it is no failure.
   await visitor.takeErrors();
 });

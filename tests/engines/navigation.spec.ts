@@ -1,4 +1,5 @@
 /** Navigation: links, back and forward, the menu, hashes, and pages that do not exist or fail to load. */
+import { distanceFromBar } from './distance-from-bar.ts';
 import { button, link } from './targets.ts';
 import { expect, phone, test, type Visitor } from './visitor.ts';
 
@@ -90,11 +91,6 @@ test('an unknown path and an unknown service show a not-found page; other unknow
   await visitor.click(link('Privacy Policy', 'footer'));
   await expect.poll(visitor.location).toBe('/privacy-policy');
 });
-
-/** Runs in the page: measures how far the element is below the header bar. */
-const distanceFromBar = (id: string) =>
-  (document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN) -
-  (document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? Number.NaN);
 
 for (const { path, id } of [
   { path: '/terms', id: 'governing-law' },

@@ -2,6 +2,7 @@
 import { prerenderedPaths } from '../../app/paths.ts';
 import { testimonials } from '../../content/testimonials.ts';
 import { jobPath } from '../support/open-job.ts';
+import { distanceFromBar } from './distance-from-bar.ts';
 import { button, link } from './targets.ts';
 import { desktop, expect, phone, test } from './visitor.ts';
 
@@ -14,6 +15,7 @@ test('every page hydrates without errors, with its web fonts and one heading, an
     // Each page is loaded once, in turn narrow or wide, and then resized, as loading every page twice takes a minute.
     const [first, second] = index % 2 === 0 ? [phone, desktop] : [desktop, phone];
     await visitor.resize(first);
+    // Fails if the page is not hydrated or has not loaded its web fonts.
     await visitor.visit(path);
     for (const size of [first, second]) {
       await visitor.resize(size);
@@ -38,11 +40,6 @@ test('the menu opens to the height of its links, and choosing a link closes it',
   await expect.poll(visitor.location).toBe('/blog');
   await expect.poll(menuHeight).toBe(0);
 });
-
-/** Runs in the page: measures how far the element is below the header bar. */
-const distanceFromBar = (id: string) =>
-  (document.getElementById(id)?.getBoundingClientRect().top ?? 0) -
-  (document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0);
 
 test('a hash link shows its target just below the header bar, and so does a page opened with a hash', async ({
   visitor,

@@ -44,10 +44,10 @@ test('the carousel shows as many reviews as fit, and moves by its buttons and by
 });
 
 /**
- * Runs in the page for eleven seconds, in which the carousel moves about three times. Returns as `steps` the numbers of the slides
- * that were first, and as `jumps` each move of a visible slide to the right, which means back, between two frames.
+ * Runs in the page for eleven seconds, in which the carousel moves about three times. Returns the numbers of the slides that
+ * were first one after the other, and each move of a visible slide to the right, which means back, between two frames.
  */
-async function watchCarousel(): Promise<{ jumps: string[]; steps: number[] }> {
+async function watchCarousel(): Promise<{ firstSlides: number[]; movesBack: string[] }> {
   const slides = [...document.querySelectorAll('.carousel-slide')];
   const frame = document.querySelector('.carousel-window')?.getBoundingClientRect() as DOMRect;
   // On a desktop a slide is a quarter as wide as the carousel's window.
@@ -55,8 +55,8 @@ async function watchCarousel(): Promise<{ jumps: string[]; steps: number[] }> {
   const leftEdges = () => slides.map((slide) => slide.getBoundingClientRect().left);
   const firstLabel = () =>
     slides.find((slide) => Math.abs(slide.getBoundingClientRect().left - frame.left) < 2)?.getAttribute('aria-label');
-  const jumps: string[] = [];
-  const steps: number[] = [];
+  const movesBack: string[] = [];
+  const firstSlides: number[] = [];
   let previousEdges = leftEdges();
   const end = performance.now() + 11_000;
   while (performance.now() < end) {
@@ -65,13 +65,13 @@ async function watchCarousel(): Promise<{ jumps: string[]; steps: number[] }> {
     for (const [index, left] of edges.entries()) {
       const previousLeft = previousEdges[index] ?? left;
       if (isVisible(previousLeft) && isVisible(left) && left > previousLeft + 2)
-        jumps.push(`slide ${index + 1}: ${previousLeft} to ${left}`);
+        movesBack.push(`slide ${index + 1}: ${previousLeft} to ${left}`);
     }
     const first = Number.parseInt(firstLabel() ?? '', 10);
-    if (first && first !== steps.at(-1)) steps.push(first);
+    if (first && first !== firstSlides.at(-1)) firstSlides.push(first);
     previousEdges = edges;
   }
-  return { jumps, steps };
+  return { firstSlides, movesBack };
 }
 
 test('the carousel moves forward by itself, one review at a time, and never back', async ({ visitor }) => {
@@ -79,11 +79,11 @@ test('the carousel moves forward by itself, one review at a time, and never back
   // Scrolls the carousel into view. It would pause under the pointer, so the pointer then leaves it.
   await visitor.hover('.carousel-track');
   await visitor.movePointer(5, 5);
-  const { jumps, steps } = await visitor.evaluate(watchCarousel);
-  expect(jumps).toEqual([]);
-  expect(steps.length).toBeGreaterThanOrEqual(3);
-  const start = steps[0] ?? 0;
-  expect(steps).toEqual(steps.map((_, step) => slideAfter(start, step)));
+  const { firstSlides, movesBack } = await visitor.evaluate(watchCarousel);
+  expect(movesBack).toEqual([]);
+  expect(firstSlides.length).toBeGreaterThanOrEqual(3);
+  const start = firstSlides[0] ?? 0;
+  expect(firstSlides).toEqual(firstSlides.map((_, moves) => slideAfter(start, moves)));
 });
 
 test('a picture opens in a dialog, which closes by its button, by Escape and by a press outside', async ({

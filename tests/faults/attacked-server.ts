@@ -14,6 +14,7 @@ export interface AttackedServer extends ServerProcess {
 export async function startAttackedServer(settings: Record<string, string> = {}): Promise<AttackedServer> {
   const temporaryFolder = mkdtempSync(join(tmpdir(), 'twinshore-hostile-'));
   const server = await startServerProcess({ TMPDIR: temporaryFolder, ...settings });
+  // `server.dataDir` says where the store is.
   const store = await openStore(server);
   return {
     ...server,

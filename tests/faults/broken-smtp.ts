@@ -12,7 +12,7 @@ interface BrokenServer {
 
 type StartBroken = (port: number) => Promise<BrokenServer>;
 
-/** The order matters: the short form of smtp.test.ts (trials.ts) tries only the first four. */
+/** The order matters: the short form of smtp.test.ts (short-or-long.ts) tries only the first four. */
 export const brokenSmtp: Record<string, StartBroken> = {
   'is down': async () => ({ close: async () => {} }),
   'accepts and says nothing': (port) => startTcpServer(port, () => {}),

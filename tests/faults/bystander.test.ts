@@ -1,7 +1,7 @@
 // @module-tag all (runs only with npm test -- --all)
 /**
- * Measures how long a visitor waits for a page, and the server's memory, during attacks by attack.ts. Runs only in the long
- * form (trials.ts), as tests in parallel would distort the times.
+ * Measures how long a bystander, a visitor who takes no part in the attacks of attack.ts, waits for a page, and the server's
+ * memory. Runs only with npm run test:faults, one file at a time, as tests in parallel would distort the times.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { startServerProcess } from '../support/running-server.ts';
 import { track } from '../support/started.ts';
-import { isLong } from './trials.ts';
+import { isLong } from './short-or-long.ts';
 
 const visitCount = 500;
 

@@ -6,14 +6,14 @@ import { openStore } from '../../server/store/database.ts';
 import { startServerProcess } from '../support/running-server.ts';
 import { audit, checkSqliteFile, noFaults, waitUntilAllMailed } from './audit.ts';
 import { startMailCounter } from './mail-counter.ts';
+import { shortOrLong } from './short-or-long.ts';
 import { smallDisks } from './small-disks.ts';
-import { trials } from './trials.ts';
 import { newSubmission, send, startVisitors } from './visitors.ts';
 
 const notSaved = `We could not save this just now. Please try again in a minute, or write to ${company.email}.`;
 
 // Skipped where neither mounting a file system nor limiting file sizes is possible.
-it.skipIf(smallDisks.length === 0).for(smallDisks.map((diskKind) => [diskKind.name, diskKind] as const))(
+it.skipIf(smallDisks.length === 0).for(smallDisks.map((diskKind) => [diskKind.condition, diskKind] as const))(
   'refuses submissions while %s, and accepts them again when there is room',
   { timeout: 600_000 },
   async ([, diskKind]) => {
@@ -27,7 +27,7 @@ it.skipIf(smallDisks.length === 0).for(smallDisks.map((diskKind) => [diskKind.na
     const sendNew = (form: 'contact' | 'application') => send(server.url, newSubmission(form));
 
     const visitors = startVisitors(4, () => server.url);
-    const rounds = trials({ short: 1, long: 25 });
+    const rounds = shortOrLong({ short: 1, long: 25 });
     for (let round = 0; round < rounds; round++) {
       disk.fill(server.pid);
       for (const form of ['application', 'contact'] as const) {
@@ -46,14 +46,16 @@ it.skipIf(smallDisks.length === 0).for(smallDisks.map((diskKind) => [diskKind.na
       }
     }
     const results = await visitors.finish();
+    // `server.dataDir` says where the store is.
     const store = await openStore(server);
     onTestFinished(() => store.close());
     await waitUntilAllMailed(store);
     const faults = await audit(store, results, smtp.mailCounts);
+    // No server was killed, so no mail may have been sent twice either.
     expect(faults).toMatchObject({ ...noFaults, repeats: 0 });
     expect(await checkSqliteFile(store)).toEqual(['ok']);
     console.log(
-      `${rounds} times ${diskKind.name}: ${results.acknowledged.length} acknowledged, ${results.retried} retried, ` +
+      `${rounds} times ${diskKind.condition}: ${results.acknowledged.length} acknowledged, ${results.retried} retried, ` +
         JSON.stringify(faults),
     );
   },

@@ -72,7 +72,7 @@ it('sends the security headers and the right cache-control with every file of th
 });
 
 it.each([...prerenderedPaths, '/no-such-page', '/services/none'])(
-  'gives %s a content security policy with one finding, which does not apply',
+  'csp_evaluator objects to nothing in the policy of %s but one thing, which does not apply here',
   async (path) => {
     const policyHeader = String((await app.inject(path)).headers['content-security-policy']);
     const findings = new CspEvaluator(new CspParser(policyHeader).csp).evaluate();

@@ -1,6 +1,6 @@
 /** Generates bodies that no browser would send to the contact form, as JSON and as form posts. None is a valid message. */
 import fc from 'fast-check';
-import { type HostileRequest, makeValidPost } from './hostile-request.ts';
+import { type HostileRequest, makeWellFormedPost } from './hostile-request.ts';
 
 /** Every message below has an invalid e-mail address or none at all, so none may be stored, whatever else is in it. */
 const wrongEmail = fc.oneof(
@@ -150,5 +150,5 @@ const target = fc.oneof(
 export const hostileJson: fc.Arbitrary<HostileRequest> = fc
   .tuple(target, contentType, accept, fc.oneof({ weight: 5, arbitrary: jsonBody }, formPost, rawBytes))
   .map(([path, type, answerType, body]) =>
-    makeValidPost(path, [`content-type: ${type}`, `accept: ${answerType}`], body),
+    makeWellFormedPost(path, [`content-type: ${type}`, `accept: ${answerType}`], body),
   );

@@ -1,6 +1,6 @@
 /** Generates broken, oversized and inconsistent uploads. None may be stored, as the job they apply for does not exist. */
 import fc from 'fast-check';
-import { formatHead, formatPost, type HostileRequest, makeValidPost } from './hostile-request.ts';
+import { formatHead, formatPost, type HostileRequest, makeWellFormedPost } from './hostile-request.ts';
 
 /** Without our script, the browser asks for HTML and posts the form to its page instead of the API. */
 function targetOf(headers: string[]): string {
@@ -93,7 +93,9 @@ const headers = fc
   .tuple(contentType, accept)
   .map(([type, answerType]) => [`content-type: ${type}`, `accept: ${answerType}`]);
 
-const completeUpload = fc.tuple(headers, body).map(([lines, bytes]) => makeValidPost(targetOf(lines), lines, bytes));
+const completeUpload = fc
+  .tuple(headers, body)
+  .map(([lines, bytes]) => makeWellFormedPost(targetOf(lines), lines, bytes));
 
 const cutOffUpload = fc
   .tuple(headers, body, fc.double({ min: 0, max: 0.99, noNaN: true }))

@@ -33,7 +33,7 @@ export function formatPost(target: string, headers: string[], body: Buffer | str
  * Makes a post that is valid HTTP, whatever its body is. The server may close the connection while a body of more than
  * 64 KB, its limit for messages, is still being sent, so only a smaller one must be answered.
  */
-export function makeValidPost(target: string, headers: string[], body: Buffer | string): HostileRequest {
+export function makeWellFormedPost(target: string, headers: string[], body: Buffer | string): HostileRequest {
   const bytes = formatPost(target, headers, body);
   return { bytes, mustBeAnswered: bytes.length < 60_000 };
 }

@@ -8,7 +8,7 @@ import { hostileHeaders, smugglingAttempts } from './hostile-headers.ts';
 import { hostileJson } from './hostile-json.ts';
 import { hostileMultipart } from './hostile-multipart.ts';
 import { hostileTargets } from './hostile-targets.ts';
-import { trials } from './trials.ts';
+import { shortOrLong } from './short-or-long.ts';
 import { withstand } from './withstand.ts';
 
 /** Makes the garbage collector run early, so that growth means a leak. */
@@ -30,7 +30,7 @@ it.each([
 ])(
   '%s',
   async (_title, requests) => {
-    await withstand(server, requests, trials({ short: 80, long: 2500 }));
+    await withstand(server, requests, shortOrLong({ short: 80, long: 2500 }));
   },
   600_000,
 );

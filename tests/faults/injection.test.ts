@@ -26,7 +26,7 @@ let server: AttackedServer;
 let entries: InboxEntry[];
 let mails: { from: string; to: string[]; parsed: Email }[];
 /** For each form, the page that is shown again after a post with harmless texts and a wrong e-mail address. */
-const harmlessPages = new Map<typeof postContactPage, string>();
+const pagesAfterHarmlessPosts = new Map<typeof postContactPage, string>();
 
 beforeAll(async () => {
   smtp = await startSmtpServer();
@@ -52,7 +52,7 @@ beforeAll(async () => {
   });
   mails = await Promise.all(smtp.received.map(parse));
   for (const postPage of [postContactPage, postApplicationPage])
-    harmlessPages.set(postPage, withoutTypedValues(await postPage('x', 'nobody')));
+    pagesAfterHarmlessPosts.set(postPage, withoutTypedValues(await postPage('x', 'nobody')));
 }, 120_000);
 
 afterAll(async () => {
@@ -107,7 +107,7 @@ function asPosted(text: string): string {
 describe.each(Object.entries(injections))('input with %s', (title, text) => {
   const index = texts.indexOf(text);
 
-  it('is stored as it was typed', () => {
+  it('is stored as typed, without NUL, lone surrogates and outer spaces', () => {
     const contact = findEntry(`contact-${index}@example.com`);
     const message = fillAllFields(contactRules, text, contact.email);
     for (const [field, typed] of Object.entries(message)) expect(contact.fields[field], field).toBe(asStored(typed));
@@ -160,7 +160,7 @@ describe.each(Object.entries(injections))('input with %s', (title, text) => {
     expect(unexpected).toEqual([]);
   });
 
-  it('is escaped when the inbox shows it in a terminal', async () => {
+  it('cannot control the terminal or forge an entry when the inbox shows it', async () => {
     for (const visitor of [`contact-${index}@example.com`, `applicant-${index}@example.com`]) {
       const plain = await show(server.store, findEntry(visitor).id, {});
       expect(plain).not.toMatch(controlCharacter);
@@ -176,8 +176,9 @@ describe.each(Object.entries(injections))('input with %s', (title, text) => {
     }
   });
 
+  // Apart from the typed values, the page must be the same as after harmless texts: nothing typed has become markup.
   it('is escaped in the form that is shown again after a refusal', async () => {
-    for (const [postPage, harmlessPage] of harmlessPages) {
+    for (const [postPage, harmlessPage] of pagesAfterHarmlessPosts) {
       const page = await postPage(text, 'nobody');
       expect(withoutTypedValues(page)).toBe(harmlessPage);
       const values = [...page.matchAll(typedValue)].map(([value]) => value).join('\n');

@@ -7,7 +7,7 @@ import { startPostgresServer } from '../support/postgres-server.ts';
 import { type ServerProcess, startServerProcess } from '../support/running-server.ts';
 import { audit, checkSqliteFile, noFaults, waitUntilAllMailed } from './audit.ts';
 import { startMailCounter } from './mail-counter.ts';
-import { trials } from './trials.ts';
+import { shortOrLong } from './short-or-long.ts';
 import { startVisitors } from './visitors.ts';
 
 const visitorCount = 9;
@@ -45,7 +45,7 @@ async function openForAudit(place: { dataDir: string; databaseUrl?: string }): P
 
 it('loses nothing and stores nothing twice when the server is killed, on SQLite', { timeout: 3_600_000 }, async () => {
   const { server, mailCounts } = await prepare();
-  const kills = trials({ short: 1, long: 300 });
+  const kills = shortOrLong({ short: 1, long: 300 });
   const results = await killRepeatedly(server, kills, async () => {});
   const store = await openForAudit(server);
   await waitUntilAllMailed(store);
@@ -59,8 +59,8 @@ it('loses nothing and stores nothing twice when PostgreSQL is killed as well', {
   const postgres = await startPostgresServer({ isDurable: true });
   cleanUps.push(() => postgres.stop());
   const { server, mailCounts } = await prepare({ DATABASE_URL: postgres.url });
-  const kills = trials({ short: 1, long: 100 });
-  const killsPerCrash = trials({ short: 1, long: 8 });
+  const kills = shortOrLong({ short: 1, long: 100 });
+  const killsPerCrash = shortOrLong({ short: 1, long: 8 });
   let crashes = 0;
   const results = await killRepeatedly(server, kills, async (kill) => {
     if (kill % killsPerCrash !== 0) return;

@@ -10,7 +10,7 @@ import { countEntries } from '../../server/store/inbox.ts';
 import { startServerProcess } from '../support/running-server.ts';
 import { dialects, freshPlace } from '../support/stores.ts';
 import { createTestApp } from '../support/test-app.ts';
-import { isLong } from './trials.ts';
+import { isLong } from './short-or-long.ts';
 import { newSubmission, send } from './visitors.ts';
 
 /** More than PostgreSQL's pool has connections. */

@@ -1,4 +1,7 @@
-/** The rate limit counts posts exactly, and by the right IP address. */
+/**
+ * The rate limit counts posts exactly, and by the right IP address, even under attack: forged headers, IPv6 networks, bursts.
+ * server/forms/rate-limits.test.ts has X-Forwarded-For with ports, proxies trusted by their network, and a clock set back.
+ */
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Store } from '../../server/store/database.ts';
@@ -6,7 +9,7 @@ import { openJob } from '../support/open-job.ts';
 import { openFreshStore } from '../support/stores.ts';
 import { contactMessage, createTestApp } from '../support/test-app.ts';
 import { startAttackedServer } from './attacked-server.ts';
-import { trials } from './trials.ts';
+import { shortOrLong } from './short-or-long.ts';
 
 const pdf = readFileSync('tests/support/fixtures/resumes/libreoffice.pdf');
 const tooManyPosts = 'That was a lot of messages in a short time. Please wait a minute and try again.';
@@ -143,7 +146,7 @@ function makeApplication(coverLetter: string): FormData {
 
 it('accepts exactly as many posts of a burst as allowed, over real connections', async () => {
   const server = await startAttackedServer({ RATE_LIMIT_CONTACT: '7', RATE_LIMIT_APPLICATION: '3' });
-  const burst = trials({ short: 60, long: 600 });
+  const burst = shortOrLong({ short: 60, long: 600 });
   const json = { 'content-type': 'application/json' };
   const statuses = await Promise.all(
     Array.from({ length: burst }, (_, index) =>

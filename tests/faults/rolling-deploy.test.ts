@@ -12,32 +12,33 @@ import { audit, noFaults, waitUntilAllMailed } from './audit.ts';
 import { startMailCounter } from './mail-counter.ts';
 import { copyAsNextRelease } from './next-release.ts';
 import { hasNginx, startNginx } from './nginx-server.ts';
-import { trials } from './trials.ts';
+import { shortOrLong } from './short-or-long.ts';
 import { startVisitors } from './visitors.ts';
 
 async function prepare({ onTestFinished }: TestContext) {
   const [databaseUrl, smtp] = await Promise.all([freshDatabase(), startMailCounter()]);
   onTestFinished(() => smtp.close());
-  const shared = mkdtempSync(join(tmpdir(), 'twinshore-shared-'));
+  // nginx serves the hashed files of all releases from here, so that an open page of the old release still finds its own.
+  const sharedFolder = mkdtempSync(join(tmpdir(), 'twinshore-shared-'));
   const nextRelease = copyAsNextRelease();
-  for (const folder of [shared, nextRelease]) onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const folder of [sharedFolder, nextRelease]) onTestFinished(() => rmSync(folder, { recursive: true }));
   const settings = { DATABASE_URL: databaseUrl, SMTP_URL: smtp.url, TRUST_PROXY: 'true' };
   const instances = await Promise.all([startServerProcess(settings), startServerProcess(settings)]);
   for (const server of instances) onTestFinished(() => server.close());
   const nginx = await startNginx(
     instances.map(({ port }) => port),
-    shared,
+    sharedFolder,
   );
   onTestFinished(() => nginx.close());
   const store = await openStore({ dataDir: '', databaseUrl });
   onTestFinished(() => store.close());
-  return { instances, shared, nextRelease, url: nginx.url, store, mailCounts: smtp.mailCounts };
+  return { instances, sharedFolder, nextRelease, url: nginx.url, store, mailCounts: smtp.mailCounts };
 }
 
 /** Copies the files that deploy/release copies before it restarts the servers. */
-function copyHashedFiles(release: string, shared: string): void {
+function copyHashedFiles(release: string, sharedFolder: string): void {
   for (const folder of ['assets', 'pictures']) {
-    cpSync(join(release, 'build/client', folder), join(shared, folder), { recursive: true, force: false });
+    cpSync(join(release, 'build/client', folder), join(sharedFolder, folder), { recursive: true, force: false });
   }
 }
 
@@ -53,7 +54,7 @@ async function statusOf(url: string): Promise<number> {
 }
 
 /** The longest pause between two pages of a reader. */
-const maxPauseMs = trials({ short: 400, long: 100 });
+const maxPauseMs = shortOrLong({ short: 400, long: 100 });
 
 /** Opens pages and fetches their assets, as a browser does. */
 function startReader(url: string) {
@@ -83,16 +84,16 @@ it.skipIf(!hasNginx)(
   'no request fails and nothing is lost while both instances are replaced',
   { timeout: 600_000 },
   async (context) => {
-    const { instances, shared, nextRelease, url, store, mailCounts } = await prepare(context);
-    copyHashedFiles('.', shared);
+    const { instances, sharedFolder, nextRelease, url, store, mailCounts } = await prepare(context);
+    copyHashedFiles('.', sharedFolder);
     const assetsBefore = await listAssets(await fetch(url));
     const visitors = startVisitors(4, () => url);
     const reader = startReader(url);
     // An odd number, so that the last deploy is of the next release, whose assets have other names.
-    const deploys = trials({ short: 1, long: 41 });
+    const deploys = shortOrLong({ short: 1, long: 41 });
     for (let deploy = 0; deploy < deploys; deploy++) {
       const release = deploy % 2 === 0 ? nextRelease : '.';
-      copyHashedFiles(release, shared);
+      copyHashedFiles(release, sharedFolder);
       for (const server of instances) {
         expect(await server.end('SIGTERM')).toBe(0);
         await server.startAgain({}, release);

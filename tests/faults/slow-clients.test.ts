@@ -1,14 +1,14 @@
 // @module-tag all (runs only with npm test -- --all)
 /**
- * Clients that send slowly or nothing: the server serves others meanwhile and closes those connections. Long form only, since
- * the server allows ten seconds for headers, thirty for a silent body and two minutes for a slow one.
+ * Clients that send slowly or nothing: the server serves others meanwhile and closes those connections. Runs only with
+ * npm run test:faults, as the server allows ten seconds for headers, thirty for a silent body and two minutes for a slow one.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { hasProcFolder, type ServerProcess, startServerProcess } from '../support/running-server.ts';
+import { isLong } from './short-or-long.ts';
 import { type SlowUpload, startSlowUpload } from './slow-upload.ts';
-import { isLong } from './trials.ts';
 import { newSubmission, send } from './visitors.ts';
 
 const idleCount = 1000;

@@ -6,11 +6,13 @@ import { makeApplicationForm, type TestSubmission } from './visitors.ts';
 export interface SlowUpload {
   /** Resolves with the status; rejects when the connection is closed without an answer. */
   answer: Promise<number>;
+  /** Sends more of the body after the first half, for an upload that is never finished. */
   write(bytes: Uint8Array): void;
   /** Sends the second half and resolves with the status. */
   finish(): Promise<number>;
 }
 
+/** Keeps a connection open after its answer, as browsers do: a server that stops has to close it. */
 const agent = new Agent({ keepAlive: true });
 
 export async function startSlowUpload(url: string, { marker }: TestSubmission): Promise<SlowUpload> {

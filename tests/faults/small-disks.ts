@@ -6,13 +6,15 @@ import { join } from 'node:path';
 
 interface SmallDisk {
   folder: string;
+  /** `pid` is the process that uses the folder: one kind of disk limits the file sizes of that process. */
   fill(pid: number): void;
   free(pid: number): void;
   remove(): void;
 }
 
 interface DiskKind {
-  name: string;
+  /** Completes the test's title: "refuses submissions while …". */
+  condition: string;
   /** Throws where this kind is not possible. */
   check(): void;
   create(): SmallDisk;
@@ -23,7 +25,7 @@ const pageBytes = 4096;
 
 /** A file system in memory that is really full (ENOSPC); only root may mount one. */
 const fullFileSystem: DiskKind = {
-  name: 'its disk is full',
+  condition: 'its disk is full',
   check: () => fullFileSystem.create().remove(),
   create() {
     const folder = mkdtempSync(join(tmpdir(), 'twinshore-small-disk-'));
@@ -50,7 +52,7 @@ const fullFileSystem: DiskKind = {
 
 /** No file may grow any more (EFBIG); every user may set this limit for their own processes. */
 const fileSizeLimit: DiskKind = {
-  name: 'its files may not grow',
+  condition: 'its files may not grow',
   check: () => run('prlimit', '--version'),
   create() {
     const folder = mkdtempSync(join(tmpdir(), 'twinshore-small-disk-'));

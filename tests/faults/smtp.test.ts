@@ -11,11 +11,14 @@ import { type ServerProcess, startServerProcess } from '../support/running-serve
 import { refusal, startSmtpServer } from '../support/smtp-server.ts';
 import { emptyStore } from '../support/stores.ts';
 import { brokenSmtp } from './broken-smtp.ts';
-import { isLong, trials } from './trials.ts';
+import { isLong, shortOrLong } from './short-or-long.ts';
 import { newSubmission, send } from './visitors.ts';
 
-/** The long form waits for the timeout of a silent SMTP server; in the short form that server hangs up. */
-const greetingTimeoutMs = trials({ short: 600_000, long: 5000 });
+/**
+ * In the long form, the silent SMTP server is given up after this time. The short form never waits so long: there the SMTP
+ * server hangs up (hangUpUntilFailed).
+ */
+const greetingTimeoutMs = shortOrLong({ short: 600_000, long: 5000 });
 const pollOptions = { timeout: 120_000, interval: 50 };
 
 /** Each test starts its own SMTP servers on this port. */
@@ -91,9 +94,10 @@ it('accepts submissions while the SMTP server fails, and mails each once when it
   timeout: 300_000,
 }, async () => {
   const { server, store } = await startServerWith('smtp');
-  const rounds = trials({ short: 1, long: 5 });
+  const rounds = shortOrLong({ short: 1, long: 5 });
   let sent = 0;
   const allFailures = Object.entries(brokenSmtp);
+  // The short form tries the first four, for the sake of time.
   const failures = isLong ? allFailures : allFailures.slice(0, 4);
   for (const [name, startBroken] of Array.from({ length: rounds }, () => failures).flat()) {
     const broken = await startBroken(port);
@@ -106,6 +110,7 @@ it('accepts submissions while the SMTP server fails, and mails each once when it
     const smtp = await startSmtpServer({}, port);
     // Skips the minute until the next attempt.
     await requeue(store, 'all', new Date());
+    // A new message makes the server look into the outbox at once.
     expect((await send(server.url, newSubmission('contact'))).status).toBe(200);
     sent += 3;
     await waitUntilSent(store, sent);
@@ -128,6 +133,7 @@ it('shows permanently refused mail in the inbox, and sends it again when asked t
   const smtp = await startSmtpServer({}, port);
   onTestFinished(() => smtp.close());
   expect(await runInboxCommand(server, 'retry', '--all')).toContain('2 deliveries');
+  // A new message makes the server look into the outbox at once.
   expect((await send(server.url, newSubmission('contact'))).status).toBe(200);
   await waitUntilSent(store, 3);
   expect(smtp.received).toHaveLength(3);
@@ -135,6 +141,7 @@ it('shows permanently refused mail in the inbox, and sends it again when asked t
 
 it.runIf(isLong)('retries a failed mail by itself after a minute', { timeout: 180_000 }, async () => {
   const { server, store } = await startServerWith('smtp');
+  // No SMTP server listens yet.
   expect(await sendBothForms(server.url)).toEqual([200, 200]);
   await waitUntilFailed(store, 2);
   const smtp = await startSmtpServer({}, port);

@@ -7,8 +7,8 @@ import { openStore } from '../../server/store/database.ts';
 import { type ServerProcess, startServerProcess } from '../support/running-server.ts';
 import { audit, noFaults, waitUntilAllMailed } from './audit.ts';
 import { startMailCounter } from './mail-counter.ts';
+import { isLong, shortOrLong } from './short-or-long.ts';
 import { startSlowUpload } from './slow-upload.ts';
-import { isLong, trials } from './trials.ts';
 import { newSubmission, send, startVisitors } from './visitors.ts';
 
 const uploadCount = 6;
@@ -63,7 +63,7 @@ it('on SIGTERM or SIGINT, once or twice, answers requests under way, accepts no 
   const { server, mailCounts } = await prepare(context);
   const visitors = startVisitors(6, () => server.url);
   let slowest = 0;
-  const stops = trials({ short: 2, long: 50 });
+  const stops = shortOrLong({ short: 2, long: 50 });
   for (let number = 0; number < stops; number++) {
     const { submissions, milliseconds } = await stopDuringUploads(
       server,

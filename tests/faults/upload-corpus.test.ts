@@ -61,6 +61,8 @@ it.each(['application/pdf', 'application/octet-stream', 'text/html', 'nonsense']
   },
 );
 
+// The server never opens the files, and looking deeper is the virus scanner's work. With the media type of its extension, a
+// browser does not run such a file as a web page.
 it.each(Object.entries(lookalikes))(
   'accepts %s, and stores it under the media type of its extension',
   (_title, upload) => expectStored(upload, 'text/html'),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { resumes } from '../support/fixtures/resumes/resumes.ts';
 import { openJob } from '../support/open-job.ts';
-import { trials } from './trials.ts';
+import { shortOrLong } from './short-or-long.ts';
 
 export interface TestSubmission {
   /** Is part of the text, so that the submission can be found in the store. */
@@ -12,9 +12,9 @@ export interface TestSubmission {
 }
 
 /** The shortest pause before a retry. The short form retries less often, to leave the CPU to a server that is starting. */
-const minRetryMs = trials({ short: 100, long: 40 });
+const minRetryMs = shortOrLong({ short: 100, long: 40 });
 /** The longest pause before the next submission. The short form needs fewer submissions. */
-const maxPauseMs = trials({ short: 200, long: 40 });
+const maxPauseMs = shortOrLong({ short: 200, long: 40 });
 
 export interface VisitorResults {
   acknowledged: TestSubmission[];

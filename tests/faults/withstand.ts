@@ -40,8 +40,8 @@ export async function withstand(server: AttackedServer, requests: fc.Arbitrary<H
 
 /**
  * The answer must be a refusal (4xx), or, unless the request must be answered, a closed connection. GET and HEAD may
- * also get a page (200, or 202 for its data) or a redirect (301, 302). OPTIONS under /api is a preflight of CORS (204).
- * A redirect never leads to another site.
+ * also get a page or its data (200), or a redirect (301, 302, and 202 if the data of a page are a redirect). OPTIONS under
+ * /api is a preflight of CORS (204). A redirect never leads to another site.
  */
 function expectSafeAnswer(request: HostileRequest, { status, text }: { status?: number; text: string }): void {
   if (status === undefined) {

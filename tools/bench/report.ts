@@ -65,12 +65,12 @@ function sizeTable({ pages, fonts, stylesheet, home }: Sizes, last?: Sizes): str
 }
 
 function interactionTable(result: InteractionResult, last?: InteractionResult): string {
-  const row = rowMaker({ ...result }, { ...last });
+  const row = rowMaker(result, last ?? {});
   return table(
     'Interactions: at 390 px, unthrottled, ms. The browser reports events in steps of 8 ms, and none under 16.',
     ['what', 'ms', 'wanted at most'],
     [
-      row('next page by click, pointed at 150 ms before', 'nextPage', 150),
+      row('next page after a click, with the pointer over the link 150 ms before', 'nextPage', 150),
       row('menu', 'menu', 50),
       row('accordion', 'accordion', 50),
       row('search, per letter', 'search', 50),
@@ -96,7 +96,7 @@ function serverTable({ servers, memory }: ServerResult, last?: ServerResult): st
 }
 
 function messageTable(result: MessagesResult, last?: MessagesResult): string {
-  const row = rowMaker({ ...result }, { ...last });
+  const row = rowMaker(result, last ?? {});
   return table(
     'Messages: contact posts into SQLite, each on disk before it is answered.',
     ['what', 'figure', 'wanted'],
@@ -105,10 +105,10 @@ function messageTable(result: MessagesResult, last?: MessagesResult): string {
       row('messages a second, as fast as they go', 'storedRate', '300 or the fsync rate'),
       row('p50 at half the wanted load, ms', 'halfLoadP50', ''),
       row('p99 at half the wanted load, ms', 'halfLoadP99', 'under 50'),
-      row('page p50 alone, ms', 'pageP50Alone', ''),
-      row('page p50 meanwhile, ms', 'pageP50Meanwhile', 'unaffected'),
-      row('page p99 alone, ms', 'pageP99Alone', ''),
-      row('page p99 meanwhile, ms', 'pageP99Meanwhile', 'unaffected'),
+      row('page p50 without messages, ms', 'pageP50Alone', ''),
+      row('page p50 while messages arrive, ms', 'pageP50Meanwhile', 'unaffected'),
+      row('page p99 without messages, ms', 'pageP99Alone', ''),
+      row('page p99 while messages arrive, ms', 'pageP99Meanwhile', 'unaffected'),
     ],
   );
 }

@@ -1,4 +1,7 @@
-/** Runs the site's own server, without forms, with the floor page added. Bench and screenshots start it by page-server.ts. */
+/**
+ * Runs the site's own server, without forms, for the bench and for screenshots (page-server.ts). It also serves the floor page,
+ * the cheapest page there can be, which the bench compares all pages with.
+ */
 import { buildApp } from '../../server/app.ts';
 import { createLogger } from '../../server/log.ts';
 import { openBuiltSite } from '../../server/site/built-site.ts';

@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 let child;
 
 /**
- * Resolves with the exit status or the signal that ended the command, and what it wrote to a piped stderr; with the error
- * if it could not be started.
+ * Resolves when the command has ended, with its exit status or signal and its stderr if that is piped, or with the error if it
+ * could not be started.
  */
 export function run(command, args, options) {
   return new Promise((resolve) => {
@@ -21,7 +21,7 @@ export function run(command, args, options) {
  * Kills the child when the bootstrap gets Ctrl-C or SIGTERM: an npm that went on alone would still write while the next
  * one installs. With SIGTERM, npm would spend many seconds on undoing its work, which the next npm does anyway.
  */
-export function endWithChild() {
+export function killChildAndExit() {
   if (!child || child.exitCode !== null || child.signalCode !== null) process.exit(1);
   // `run` must not resolve, or its caller would print an error.
   child.removeAllListeners('close');
