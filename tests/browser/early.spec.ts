@@ -46,6 +46,14 @@ test('a category chosen and a search typed before hydration are kept', async ({ 
   await expect(page.locator('.post-grid > li')).toHaveCount(matching.length);
 });
 
+test('a search typed before hydration wins over one in the URL', async ({ page }) => {
+  const releaseScripts = await openWithScriptsHeld(page, '/blog?q=checkout');
+  await page.getByPlaceholder('Search articles...').fill('performance');
+  await releaseScripts();
+  await expect(page).toHaveURL('/blog?q=performance');
+  await expect(page.getByPlaceholder('Search articles...')).toHaveValue('performance');
+});
+
 test('a message sent before hydration is posted by the browser, even on a double click', async ({ page }) => {
   await openWithScriptsHeld(page, '/contact');
   const posts = recordPosts(page);
