@@ -15,11 +15,11 @@ export const aboutStats = checkRecord('the about stats', z.array(stat), [
 ]);
 
 export const story = checkRecord('the story', prose.min(4).max(6), [
-  `${company.name} began in ${company.foundingYear} at a kitchen table in Melbourne. Two engineers had spent ten years inside large consultancies, one raised in Melbourne and one in Colombo, and both had watched small clients wait months for what a few good people could have finished in weeks. They left in the same month and took on their first job together: an online shop that a furniture maker in Hobart needed before Christmas. It opened on 2 December.`,
+  `${company.name} began in ${company.foundingYear} at a kitchen table in Melbourne. Two engineers had spent ten years inside large consultancies, one raised in Melbourne and one in Colombo, and both had watched small clients wait months for what a few good people could have finished in weeks. They left in the same month and took on their first job together: an online shop that a furniture maker in Hobart needed before Christmas. It opened on 2 November.`,
   `Within a year there was more work than two people could do well. The obvious step was to hand part of it to subcontractors. Instead they opened a studio in ${company.studio.locality}, on the edge of Colombo, and hired the engineers and designers they had wanted to work with for years. The name comes from that decision: one company with a home on two shores.`,
   `Today more than ${claims.employees} of us work from both. Melbourne looks after discovery, contracts and the conversations that go better face to face. Most of the design and engineering happens in Sri Lanka. Everyone is employed by us on permanent contracts, works from the same backlog and has their work reviewed by a colleague, often on the other shore.`,
   `For a client, the distance is useful. Morning in the studio is early afternoon in Melbourne, so the two teams share ${inWords(team.sharedHours)} hours a day for calls and decisions. After that the studio works on. From the first desk in Melbourne to the last in Sri Lanka, a working day here lasts at least ${inWords(team.workingDayHours)} hours, and a change you ask for in the late afternoon is often on a preview link the next morning. ${reachedFromCanada}`,
-  `It also keeps quotes sensible. Much of the team lives where living costs less, so a business with a modest budget gets a senior engineer and not a trainee. An on-call rota across the two time zones covers live systems ${claims.support}, and the person who answers can reach the engineers who built the system.`,
+  `It also keeps quotes sensible. Much of the team lives where living costs less, so a business with a modest budget gets a senior engineer and not a trainee. An on-call rota across the two time zones covers systems under a maintenance or monitoring plan ${claims.support}, and the person who answers can reach the engineers who built the system.`,
   `We have now delivered more than ${claims.projects} projects, for fashion labels and freight forwarders, clinics and credit unions. In the survey we send after each one, ${claims.satisfaction} of clients say they are satisfied. The furniture maker in Hobart is still with us.`,
 ]);
 
@@ -50,7 +50,7 @@ export const whyChoose = checkRecord('the reasons on the about page', z.array(te
   'You meet the people who will design and build your project before you sign.',
   `Your quote is a written scope with a price and dates, and it stays valid for ${conditions.quoteValid}.`,
   'You see the running product every two weeks, so a wrong turn costs days and not months.',
-  `Across two time zones we work at least ${inWords(team.workingDayHours)} hours a day, and a rota gives live systems ${claims.support} support.`,
+  `Across two time zones we work at least ${inWords(team.workingDayHours)} hours a day, and a rota gives systems under a plan ${claims.support} support.`,
   'Development, design, search and hosting sit in one team, so nobody can blame another supplier.',
   `We fix bugs free of charge for ${conditions.warrantyDays} days after launch, and maintenance clients get a reply within ${conditions.planReply}.`,
 ]);

@@ -68,7 +68,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     gallery: [
       {
         image: 'fashion-gallery-collection',
-        caption: `The whole collection: twenty-two pieces, and only what can still be bought. Stock comes from the warehouse within five seconds, so a piece is gone from the page before somebody falls in love with it. Orders for something already sold fell by ${odile.fewerUnavailableOrders}.`,
+        caption: `The whole collection: twenty-two pieces, and only what can still be bought. Stock comes from the warehouse within five seconds, so a piece is gone from the page before somebody falls in love with it. Orders for pieces that were not there fell by ${odile.fewerUnavailableOrders}.`,
       },
       {
         image: 'fashion-gallery-product',
@@ -195,7 +195,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
       {
         image: 'support-gallery-knowledge',
         caption:
-          'An article on estimated bills, as the support team writes it, beside the questions it has answered. The assistant answers only from articles such as this one, and suggests a new passage when customers ask what none of them covers. Staff correct an answer by correcting the article, once and for everybody.',
+          'An article on estimated bills, as the support team writes it, beside the questions it has answered. The assistant answers only from articles such as this one and from the customer’s own account, and suggests a new passage when no article covers a question. Staff correct an answer by correcting the article, once and for everybody.',
       },
     ],
     mockups: {
@@ -244,7 +244,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
       },
       {
         image: 'market-gallery-tracking',
-        caption: `Saturday’s box on its way: where the van is, who drives it, how many stops are left and when it arrives. Nearly every message to the old market asked one of these. In the app stores, where shoppers give ${paddock.rating} out of 5, they praise this screen more than any other.`,
+        caption: `Saturday’s box on its way: where the van is, who drives it, how many stops are left and when it arrives. In the first weeks nearly every message asked one of these. In the app stores, where shoppers give ${paddock.rating} out of 5, they praise this screen more than any other.`,
       },
       {
         image: 'market-gallery-seller',
@@ -260,7 +260,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
       tablet: {
         image: 'market-tablet',
         caption:
-          'The packing shed: one box, what goes into it and what is already in. Everything is large enough for cold hands and gloves, and a bunch that has run out is swapped on the spot. The customer’s wish, here a place by the gate, travels with the box; on the old paper lists it was lost.',
+          'The packing shed: one box, what goes into it and what is already in. Everything is large enough for cold hands and gloves, and a bunch that has run out is swapped on the spot. The customer’s wish, here a place by the gate, travels with the box; on a paper list it would be lost.',
       },
       mobile: {
         image: 'market-mobile',

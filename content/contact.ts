@@ -54,7 +54,7 @@ export const contactWords = checkRecord(
       },
       {
         title: 'You get a written quote',
-        text: `Scope, dates and a fixed price, valid for ${conditions.quoteValid}, free of charge. Only a custom system needs a study first, for ${amount(prices.systemStudy)}.`,
+        text: `Scope, dates and a fixed price, valid for ${conditions.quoteValid}. It is free, and so are our findings and, for a website, the workshop before it. Of new projects, only a custom system needs a paid study, for ${amount(prices.systemStudy)}.`,
       },
     ],
     priced: ['web-development', 'ecommerce-solutions', 'custom-systems'],

@@ -57,7 +57,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'What does it cost to get a quote?',
-        a: `Nothing. The first call, the planning workshop for a website and the written quote are free. Only a custom system needs a paid study before its quote. It costs ${amount(prices.systemStudy)}, and its results are yours, whoever builds the system.`,
+        a: `Usually nothing: the first call, our findings, the planning workshop for a website and the written quote are free. Two things come at a price before the quote. A custom system needs a study for ${amount(prices.systemStudy)}, whose results are yours, whoever builds it. Repairs of a WordPress site that others built need a check for ${amount(prices.wordpressCheck)}, which comes off the bill if you go ahead with us.`,
         sample: 'quote',
       },
       {
@@ -86,7 +86,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'How do I pay?',
-        a: `We invoice a ${conditions.deposit} deposit before work begins and ${conditions.onCompletion} on completion. Invoices are due in ${conditions.invoiceDue}. You can pay by bank transfer or card. Maintenance is invoiced monthly.`,
+        a: `We invoice a ${conditions.deposit} deposit before work begins and ${conditions.onCompletion} on completion. Invoices are in US dollars and due in ${conditions.invoiceDue}. You can pay by bank transfer or card; if your account is in another currency, your bank converts the sum. Maintenance is invoiced monthly.`,
       },
       {
         q: 'Do you offer payment plans?',
@@ -98,7 +98,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'Are there costs besides your fee?',
-        a: `Usually a domain name, hosting and sometimes licences for plugins, fonts or AI services. The quote lists each one with its price. You hold these accounts and pay the providers directly, and we add nothing to their prices. If you would rather have us run the server, our own managed hosting starts at ${amount(prices.hosting)}.`,
+        a: `Usually a domain name, hosting and sometimes licences for plugins, fonts or AI services. The quote lists each one with its price. You hold these accounts and pay the providers directly, and we add nothing to their prices. If you would rather have us run the server, our own managed hosting starts at ${amount(prices.hosting)}. Travel beyond a day trip from Melbourne or Colombo is quoted first, at cost.`,
       },
     ],
   },
@@ -126,7 +126,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'What do you need from me?',
-        a: 'One person who can make decisions, two or three hours of their time a week, and your texts, pictures and account access early on. If you have no texts yet, we can write them as part of the project.',
+        a: `One person who can make decisions, two or three hours of their time a week, and your texts, pictures and account access early on. If you have no texts yet, our writer can interview you and draft them for ${amount(prices.pageText)} a page.`,
       },
       {
         q: 'Can I change my mind during the project?',
@@ -157,11 +157,11 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'Who owns the code and the accounts?',
-        a: 'You do. The domain, analytics, the code repository and, unless we host for you, the hosting are in your name from the first day. The design and the code become yours when the final invoice is paid, or release by release if you pay that way. Until then you may use whatever we have released to you.',
+        a: 'You do. The domain, analytics, the code repository and, unless we host for you, the hosting are in your name from the first day. The design and the code become yours when the final invoice is paid, or release by release if you pay that way. Until then you may use whatever we have released to you, as long as no invoice is overdue.',
       },
       {
         q: 'Can you move my current site or take over from another developer?',
-        a: `Yes. A standalone migration costs ${amount(prices.siteMigration)}, depending on the size of the site. Mailboxes are moved as a service of their own. For a takeover we first review the code, hosting and backups, then give you a written list of risks before we accept responsibility for it.`,
+        a: `Yes. A standalone migration costs ${amount(prices.siteMigration)}, depending on the size of the site. Mailboxes are moved as a service of their own. A takeover begins with a check of code, hosting and backups, and a written list of risks. It is part of a maintenance plan; for a WordPress site you can also have it without one, for ${amount(prices.wordpressCheck)}.`,
       },
       {
         q: 'How do you keep my site and data safe?',
@@ -176,15 +176,15 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
     questions: [
       {
         q: 'What happens after launch?',
-        a: `For ${conditions.warrantyDays} days after launch, anything that does not work as agreed is put right at no charge. We also train your team and watch errors closely for that time. After that you can take a maintenance plan, call us by the hour or look after the site yourself.`,
+        a: `For ${conditions.warrantyDays} days after launch, anything that does not work as agreed is put right at no charge. We also watch errors closely for that time. After that you can take a maintenance plan, call us by the hour or look after the site yourself.`,
       },
       {
         q: 'How quickly do you reply to a support request?',
-        a: `Within ${conditions.planReply} for maintenance clients, and within ${conditions.otherReply} otherwise. The reply comes from someone who can work on the problem, and tells you what happens next and by when.`,
+        a: `Within ${conditions.planReply} for maintenance clients, and within ${conditions.otherReply} otherwise. Business hours are ours, as given under “When can I reach you?”. The reply comes from someone who can work on the problem, and tells you what happens next and by when.`,
       },
       {
         q: 'What if my site goes down at night?',
-        a: 'For maintenance clients our monitoring runs 24/7 and alerts the engineer on duty, who starts on an outage at any hour. You get a message when we begin and another when the site is back, then a short note on the cause.',
+        a: 'For maintenance clients our monitoring runs 24/7 and alerts the engineer on duty, who starts on an outage at any hour. For clients with security monitoring alone, the same holds for a break-in. You get a message when we begin and another when the site is back, then a short note on the cause.',
       },
       {
         q: 'What does a maintenance plan include?',

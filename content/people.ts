@@ -23,7 +23,7 @@ export const people = checkRecords('people', personSchema, ({ id }) => id, [
     name: 'Isuri Wickramaratne',
     role: 'Co-founder, Lead Engineer',
     place: 'studio',
-    text: 'Grew up in Colombo and started the studio there. She reads every plan before we quote and decides how a system is built.',
+    text: 'Grew up in Colombo and started the studio there. She reads every plan before we quote and asks what could be left out.',
     portrait: 'person-isuri-wickramaratne',
   },
   {

@@ -155,7 +155,7 @@ export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
     topic: 'improving a checkout',
     passage: [
       `Find out where people leave before you redesign anything. Two figures are enough: how many visits reach the checkout, and how many of those complete it. At Odile & Wren only ${figures['Odile & Wren'].checkoutsBefore} did, because the price of delivery came on the fourth page and an account was required. With one page and guest payment it is ${figures['Odile & Wren'].checkouts}.`,
-      'For a checkout, the parts of the guide on testing and on the launch matter most. Try each change on a small share of visitors, keep the old checkout ready, and change nothing in your busiest weeks. A declined card, a gift sent to another address and a phone on a slow connection belong in every test.',
+      'For a checkout, the parts of the guide on testing and on the launch matter most. Try each change on a small share of visitors, keep the old checkout ready, and leave both as they are in your busiest weeks. A declined card, a gift sent to another address and a phone on a slow connection belong in every test.',
     ],
     services: ['ecommerce-solutions', 'performance'],
     caseStudy: 'fashion-ecommerce-transformation',
@@ -213,7 +213,7 @@ export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
     tags: ['Content', 'Performance', 'Measurement', 'Search'],
     topic: 'being found in search',
     passage: [
-      `Rankings come last. First a search engine must be able to read the site: pages that open quickly, one address for each page, redirects from old addresses. Then each page must answer one question that customers type. Corella Dental published a page for each treatment at each of its ${inWords(Number(figures['Corella Dental'].clinics))} clinics, and visits from search rose by ${figures['Corella Dental'].trafficGrowth} in twelve months.`,
+      `Rankings come last. First a search engine must be able to read the site: pages that open quickly, one address for each page, redirects from old addresses. Then each page must answer one question that customers type. Corella Dental is publishing a page for each treatment at each of its ${inWords(Number(figures['Corella Dental'].clinics))} clinics, written with the dentists there, and visits from search doubled in the first half-year.`,
       'The parts of the guide on the outcome and on content matter most here. Count enquiries and calls, not only positions. Let the people who know the trade explain it in their own words, one subject at a time. If you need customers this month, advertising is quicker, and it shows which searches are worth a page.',
     ],
     services: ['seo-services', 'google-ads-management', 'social-media-marketing'],

@@ -31,6 +31,8 @@ export const priceNote = 'Prices are in US dollars, before tax.';
 /** Prices in the hero of a service or in more than one text. A price that only one text names is written there. */
 export const prices = checkFacts('prices', priceSchema, {
   basicWebsite: { from: 3000 },
+  /** One page of text, drafted by our writer. */
+  pageText: { from: 90 },
   largerWordpressSite: { from: 6000, to: 15_000 },
   wordpressCheck: { from: 350 },
   simpleApp: { from: 25_000, to: 50_000 },
@@ -46,6 +48,8 @@ export const prices = checkFacts('prices', priceSchema, {
   adsSetUp: { from: 600 },
   adSpendIncluded: { from: 5000 },
   maintenance: { from: 200, per: 'month' },
+  /** Shops and sites with several integrations. */
+  shopMaintenance: { from: 350, to: 600, per: 'month' },
   hourlySupport: { from: 125, to: 175 },
   siteMigration: { from: 300, to: 2000 },
   hosting: { from: 35, per: 'month' },

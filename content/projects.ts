@@ -80,7 +80,7 @@ export const projects = checkRecords('projects', projectSchema, ({ id }) => id, 
     highlight: {
       title: 'Brightwell Energy support desk',
       result: `${brightwell.answeredAlone} support automation`,
-      description: `An assistant answers ${brightwell.answeredAlone} of the questions about bills and meters. Staff answer the others.`,
+      description: `An assistant answers ${brightwell.answeredAlone} of customers’ questions, mostly about bills and meters. Staff answer the others.`,
       image: 'support-hero',
     },
   },

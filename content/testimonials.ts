@@ -78,7 +78,7 @@ export const testimonials = checkRecords('testimonials', testimonialSchema, (tes
     rating: 5,
     date: '2026-09-14',
     review:
-      'Their engineer sat in on two stocktakes before writing any code. Counting takes one evening now; it used to take a weekend.',
+      'Their engineer sat in on two stocktakes by video before writing any code. Counting takes one evening now; it used to take a weekend.',
     location: 'Vancouver, Canada',
   },
   {

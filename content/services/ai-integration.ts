@@ -67,7 +67,7 @@ export const aiIntegration = defineService({
     {
       question: 'What if it gives a customer a wrong answer?',
       answer:
-        'It will sometimes be wrong, so we plan for that. It may answer only from your approved documents, cites the passage, and never quotes prices, refunds or medical and legal advice unless you allow the exact wording. Low-confidence and upset messages go to a person. Every conversation is logged for your review.',
+        'It will sometimes be wrong, so we plan for that. It may answer only from your approved documents and the customer’s own record, cites the passage, and never quotes prices, refunds or medical and legal advice unless you allow the exact wording. Low-confidence and upset messages go to a person. Every conversation is logged for your review.',
     },
     {
       question: 'Is our data used to train somebody else’s model?',

@@ -65,7 +65,7 @@ export const customSystems = defineService({
   faqs: [
     {
       question: 'What does a custom system cost?',
-      answer: `An internal tool or portal usually costs ${amount(prices.customSystem)}. Connecting two existing systems costs $8,000–$20,000. We begin with a paid study for ${amount(prices.systemStudy)} that gives you screens, a data model and a fixed price. Its results are yours, even if another firm builds the system.`,
+      answer: `An internal tool or portal usually costs ${amount(prices.customSystem)}. We begin with a paid study for ${amount(prices.systemStudy)} that gives you screens, a data model and a fixed price. Its results are yours, even if another firm builds the system. Connecting two existing systems costs $8,000–$20,000 and needs no study.`,
     },
     {
       question: 'How long until we can use it?',
@@ -79,7 +79,7 @@ export const customSystems = defineService({
     {
       question: 'Who owns the code and what if we part ways?',
       answer:
-        'You own all of it. The repository and the cloud account are in your name from the first day, and the code of each release becomes yours when that release is paid for. You may use a release from the day it goes live. We use common languages, write tests, and keep a handbook of how to run, restore and release the system. A new developer should be able to make a first change within a day.',
+        'You own all of it. The repository and the cloud account are in your name from the first day, and the code of each release becomes yours when that release is paid for. You may use a release from the day it goes live, as long as no invoice is overdue. We use common languages, write tests, and keep a handbook of how to run, restore and release the system. A new developer should be able to make a first change within a day.',
     },
     {
       question: 'How do we pay for a project of this size?',
@@ -87,7 +87,7 @@ export const customSystems = defineService({
     },
     {
       question: 'What if something breaks in the middle of a working day?',
-      answer: `Bugs are repaired free for ${conditions.warrantyDays} days after each release. Afterwards a maintenance plan gives you a reply within ${conditions.planReply} and monitoring around the clock. Plans for systems include a restore test of the backups every quarter. Each release can be rolled back to the one before it within minutes.`,
+      answer: `Bugs are repaired free for ${conditions.warrantyDays} days after each release. Afterwards a maintenance plan gives you a reply within ${conditions.planReply} and monitoring around the clock. Plans for systems include a restore test of the backups every quarter. Each release comes with a rehearsed way back.`,
     },
   ],
   goesWith: ['ai-integration', 'mobile-app-development', 'email-migration'],

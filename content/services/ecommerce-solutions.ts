@@ -25,8 +25,8 @@ export const ecommerceSolutions = defineService({
     'Delivery prices shown on the product page',
     'Product import from spreadsheet or old shop',
     'Tax rules for Australia, Canada and Sri Lanka',
-    'Abandoned-basket and dispatch emails',
-    'Sales report by product and channel',
+    'Abandoned-basket and dispatch emails, sales reports',
+    'Ready-made links to accounting and couriers',
     'Search and filters that forgive spelling',
     `Warehouse link, only in projects from ${amount(prices.largerShop)}`,
   ],
@@ -58,7 +58,7 @@ export const ecommerceSolutions = defineService({
   faqs: [
     {
       question: 'What does an online shop cost?',
-      answer: `A shop on WooCommerce or Shopify with up to 500 products usually costs ${amount(prices.shop)}, with payments, delivery rules and product import included. Larger projects, with a storefront of your own or a link to a warehouse system, start at ${amount(prices.largerShop)}. Projects over ${amount(prices.paymentPlansOver)} can be paid in instalments instead of the usual ${conditions.deposit} deposit and ${conditions.onCompletion} on completion.`,
+      answer: `A shop on WooCommerce or Shopify with up to 500 products usually costs ${amount(prices.shop)}, with payments, delivery rules, product import and ready-made links to accounting and couriers included. Larger projects, with a storefront of your own or a link to a warehouse system, start at ${amount(prices.largerShop)}. Projects over ${amount(prices.paymentPlansOver)} can be paid in instalments instead of the usual ${conditions.deposit} deposit and ${conditions.onCompletion} on completion.`,
     },
     {
       question: 'How long does it take to open?',
@@ -72,7 +72,7 @@ export const ecommerceSolutions = defineService({
     {
       question: 'Will our products, customers and orders come across?',
       answer:
-        'Yes. Products, customers, order history, reviews and discount codes are moved by script and checked by count and by sample. Passwords usually cannot be moved because they are encrypted, so customers receive one email asking them to choose a new one. Old product addresses are redirected.',
+        'Yes. Products, customers, order history, reviews and discount codes are moved by script and checked by count and by sample. Passwords can rarely be moved, because a shop stores only a scrambled form of them, so customers receive one email asking them to choose a new one. Old product addresses are redirected.',
     },
     {
       question: 'Who is responsible for payment security?',
@@ -81,7 +81,7 @@ export const ecommerceSolutions = defineService({
     },
     {
       question: 'What does a shop need once it is open?',
-      answer: `Allow for hosting or the Shopify fee, payment charges of about 2–3% of each sale, and somebody to install updates. A shop should not go without backups and monitoring, so most clients take a maintenance plan from ${amount(prices.maintenance)}. Bugs in our work are fixed free for the first ${conditions.warrantyDays} days.`,
+      answer: `Allow for hosting or the Shopify fee, payment charges of about 2–3% of each sale, and somebody to install updates. A shop should not go without backups and monitoring, so most clients take a maintenance plan, which for a shop costs ${amount(prices.shopMaintenance)}. Bugs in our work are fixed free for the first ${conditions.warrantyDays} days.`,
     },
   ],
   goesWith: ['google-ads-management', 'performance', 'social-media-marketing'],

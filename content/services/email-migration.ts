@@ -77,7 +77,7 @@ export const emailMigration = defineService({
     {
       question: 'What will our staff have to do?',
       answer:
-        'Sign in once on each device with a new password and a second step on the phone, which takes about ten minutes. They get a one-page guide on Thursday and can call us from 8 am on Monday. Signatures and personal rules may need to be set again, and the guide shows how.',
+        'Sign in once on each device with a new password and a second step on the phone, which takes about ten minutes. They get a one-page guide on Thursday, and from 8 am your time on Monday somebody is on the phone for them. Signatures and personal rules may need to be set again, and the guide shows how.',
     },
     {
       question: 'Is our website affected?',

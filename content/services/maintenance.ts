@@ -30,7 +30,7 @@ export const maintenance = defineService({
   sample: 'monthly-report',
   benefits: [
     'You hear about a problem from us, usually with the repair, before a customer reports it.',
-    'A bad update never reaches visitors, because it fails on the copy first.',
+    'A bad update is usually caught on the copy, before visitors meet it.',
     'If the worst happens you lose at most a day of changes, and we have practised the restore.',
     'Small changes get done within two working days instead of waiting for a project.',
     'One fixed fee replaces surprise bills for emergency hours.',
@@ -56,7 +56,7 @@ export const maintenance = defineService({
   faqs: [
     {
       question: 'What does maintenance cost?',
-      answer: `Plans start at ${amount(prices.maintenance)} for a business website, with one hour of small changes. Shops and sites with several integrations are $350–$600/month with two to four hours. The fee is invoiced monthly and due in ${conditions.invoiceDue}. There is no minimum term: ${conditions.noticeDays} days’ notice ends it.`,
+      answer: `Plans start at ${amount(prices.maintenance)} for a business website, with one hour of small changes. Shops and sites with several integrations are ${amount(prices.shopMaintenance)} with two to four hours. Apps and custom systems are priced in their quote. The fee is invoiced monthly and due in ${conditions.invoiceDue}. There is no minimum term: ${conditions.noticeDays} days’ notice ends it.`,
     },
     {
       question: 'Can we get help without a plan?',

@@ -14,7 +14,7 @@ export const migration = defineService({
   overview: [
     'People put up with a poor host for years because moving sounds dangerous. The danger is in what nobody wrote down: the scheduled job that sends invoices, the sub-domain the warehouse uses, the mail that happens to live on the same server. We make the list first.',
     'Then we copy the site to its new home and rehearse. You browse the copy on a private address, place a test order and fill in a form. On the day itself only the domain’s setting changes, and it can be changed back within minutes.',
-    `A standalone migration costs ${amount(prices.siteMigration)}. We can host the site afterwards on managed servers in Sydney, Singapore or Toronto, or leave it on any host you choose.`,
+    `A standalone migration costs ${amount(prices.siteMigration)}. We can host the site afterwards on managed servers in Sydney, Singapore or Montréal, or leave it on any host you choose.`,
   ],
   image: 'service-migration',
   features: [
@@ -22,7 +22,7 @@ export const migration = defineService({
     'Full rehearsal on a private address',
     'Domain switch at your quietest hour',
     'Redirects checked address by address',
-    'Managed hosting in Sydney, Singapore or Toronto',
+    'Managed hosting in Sydney, Singapore or Montréal',
     'HTTPS certificates that renew themselves',
     'Old server kept ready for 14 days',
     'Search Console watched for 30 days',
@@ -31,7 +31,7 @@ export const migration = defineService({
     'Visitors keep browsing during the move, and most sites have no downtime at all.',
     'Your search rankings are protected, because every old address leads to its new one.',
     'You see and approve the finished copy before any visitor is sent to it.',
-    'Going back takes minutes while the old server stays ready for 14 days.',
+    'For 14 days you can go back in minutes; a shop first copies back its orders since the switch.',
     'Hosting near your customers and a current server make pages noticeably quicker.',
   ],
   process: [

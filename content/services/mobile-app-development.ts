@@ -51,7 +51,7 @@ export const mobileAppDevelopment = defineService({
     },
     {
       title: 'Store review and release',
-      desc: 'We prepare listings, screenshots and privacy forms, answer the reviewers, and release to 10% of Android users before everyone else.',
+      desc: 'We prepare listings, screenshots and privacy forms, answer the reviewers and release the app. Later updates go to 10% of Android users first.',
     },
   ],
   faqs: [
@@ -74,7 +74,7 @@ export const mobileAppDevelopment = defineService({
     },
     {
       question: 'What does an app cost to run each year?',
-      answer: `Apple charges $99 a year and Google $25 once for the developer accounts. Servers for a simple app cost $40–$150 a month. Both platforms change their rules every September, so allow for one compatibility update a year, or cover it with a maintenance plan from ${amount(prices.maintenance)}.`,
+      answer: `Apple charges $99 a year and Google $25 once for the developer accounts. Servers for a simple app cost $40–$150 a month. Both platforms tighten their requirements every year, so allow for one compatibility update, or agree a maintenance plan for the app, priced in the quote.`,
     },
     {
       question: 'Who owns the app and the user data?',

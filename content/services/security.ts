@@ -15,7 +15,7 @@ export const security = defineService({
   overview: [
     'Most attacks on small businesses are not personal. A script finds an old plugin or a reused password and leaves behind spam pages, a fake checkout or a redirect to a casino. You learn of it from a customer, or from the red warning in the browser.',
     'We take a copy of the evidence, close the way in, clean or restore the site and ask Google to lift the warning. Then you get a report in plain words: how they came in, what they touched, whether personal data was exposed and whom you may have to tell.',
-    `Prevention is cheaper. Security monitoring starts at ${amount(prices.securityMonitoring)} and covers file changes, new vulnerabilities in your software, blocklists and sign-in attempts, with an engineer reading the alerts.`,
+    `Prevention costs less than days offline and lost customers. Security monitoring starts at ${amount(prices.securityMonitoring)} and covers file changes, new vulnerabilities in your software, blocklists and sign-in attempts, with an engineer reading the alerts.`,
   ],
   image: 'service-security',
   features: [
@@ -26,7 +26,7 @@ export const security = defineService({
     'Two-step sign-in for every administrator',
     `Security audit with a ranked repair list, ${amount(prices.securityAudit)}`,
     'Written incident report for insurers',
-    'Encrypted off-site backups, restore tested',
+    'Daily encrypted off-site backups, one restored as a test',
   ],
   benefits: [
     'A hacked site is usually clean and back online within one to two working days.',
@@ -61,7 +61,7 @@ export const security = defineService({
     {
       question: 'What does a clean-up cost?',
       answer:
-        'Cleaning a single website costs $400–$1,200, depending on its size and whether a clean backup exists. Several sites on one server, or a shop with customer data, are quoted after a first look, which is free. If the same infection returns within 30 days, we clean it again without charge.',
+        'Cleaning a single website costs $400–$1,200, depending on its size and whether a clean backup exists. Several sites on one server, or a shop with customer data, are quoted after a first look, which is free. Under a maintenance plan the clean-up is included; under security monitoring alone it is not. If the same infection returns within 30 days, we clean it again without charge.',
     },
     {
       question: 'How much is security monitoring?',

@@ -15,7 +15,7 @@ export const webDevelopment = defineService({
   overview: [
     'Most business websites lose customers quietly. The phone number sits two taps too deep, the enquiry form fails on an older iPhone, and nobody in the office can change the opening hours. We begin with what a visitor comes to do and build the shortest way there.',
     'We write TypeScript, with React, Vue or Angular in the browser and Node.js or Python on the server, and pick the smallest set of tools that does the job. Every page is tried with a keyboard, with a screen reader and on a mid-range phone over a slow connection before anyone outside sees it.',
-    `A simple business website takes ${durations.simpleWebsite}, and a basic one starts at ${amount(prices.basicWebsite)}. You get a fixed price before work begins, a private address where you can watch the site grow, and the complete source code at the end.`,
+    `A simple business website takes ${durations.simpleWebsite}, and a basic one starts at ${amount(prices.basicWebsite)}. You get a fixed price before work begins, a private address where you can watch the site grow, and the source code in your own repository from the first day.`,
   ],
   image: 'service-web-development',
   features: [
@@ -56,21 +56,20 @@ export const webDevelopment = defineService({
   faqs: [
     {
       question: 'How long does a new website take?',
-      answer: `A simple business website takes ${durations.simpleWebsite} from deposit to launch: about one week of planning, one to two of design and the rest building and checking. Sites with several languages, bookings or a member area take 8–12 weeks. Late text and photographs cause most delays, so we agree dates for both in the first week.`,
+      answer: `A simple business website takes ${durations.simpleWebsite} from deposit to launch: about one week of planning, one to two of design and the rest building and checking. Sites with three or more languages, bookings or a member area take 8–12 weeks. Late text and photographs cause most delays, so we agree dates for both in the first week.`,
     },
     {
       question: 'How much does a website cost?',
-      answer: `A basic website starts at ${amount(prices.basicWebsite)}. That covers up to six pages, a contact form, an editing screen and launch. Sites with bookings, member areas or several languages usually cost $8,000–$20,000. Quotes are fixed and valid for ${conditions.quoteValid}. You pay a ${conditions.deposit} deposit and ${conditions.onCompletion} on completion, and invoices are due in ${conditions.invoiceDue}.`,
+      answer: `A basic website starts at ${amount(prices.basicWebsite)}. That covers up to six pages, a contact form, an editing screen and launch. Sites with bookings, member areas or three or more languages usually cost $8,000–$20,000. Quotes are fixed and valid for ${conditions.quoteValid}. You pay a ${conditions.deposit} deposit and ${conditions.onCompletion} on completion, and invoices are due in ${conditions.invoiceDue}.`,
     },
     {
       question: 'Who owns the website when it is finished?',
       answer:
-        'You do. The domain, the hosting account and the code repository are in your name from the first day, so another developer can carry on from any point. The design and the code become yours when the final invoice is paid. What you give us stays yours throughout.',
+        'You do. The domain, the code repository and, unless we host for you, the hosting are in your name from the first day, so another developer can carry on from any point. The design and the code become yours when the final invoice is paid. What you give us stays yours throughout.',
     },
     {
       question: 'What do you need from us?',
-      answer:
-        'One person who can decide, two or three hours of their time a week, your logo files, and the text and photographs for each page. If you have no text, our writer interviews you and drafts it for $90 a page. We also need access to your domain and to the old site.',
+      answer: `One person who can decide, two or three hours of their time a week, your logo files, and the text and photographs for each page. If you have no text, our writer interviews you and drafts it for ${amount(prices.pageText)} a page. We also need access to your domain and to the old site.`,
     },
     {
       question: 'Will we lose our place in Google with a new site?',

@@ -15,14 +15,14 @@ export const wordpressDevelopment = defineService({
   overview: [
     'WordPress gets a bad name from sites with a bought theme, a page builder and forty plugins, where every update is a gamble. We build it the other way: a theme written for you, the built-in block editor, and usually fewer than ten plugins, each with a reason.',
     'Your editors get blocks that match your design: a staff card, a price table, an event with a date. They cannot pick the wrong font or break the phone layout, and they do not need a manual. Text, pictures and structure stay in standard WordPress, so any competent developer can take over.',
-    'We also repair sites that others built. After a two-day check you get a list of what is unsafe, what is slow and what is simply old, with a price beside each line.',
+    'We also repair sites that others built. Within two working days our check gives you a list of what is unsafe, what is slow and what is simply old, with a price beside each line.',
   ],
   image: 'service-wordpress-development',
   features: [
     'Theme written for your brand',
     'Blocks for your own kinds of content',
     'Staging copy for every change',
-    'Fewer than ten plugins, each documented',
+    'Usually fewer than ten plugins, each documented',
     'Roles for writers, editors and administrators',
     'Import of your old pages, posts and pictures',
     'Backup restored as a test before launch',
@@ -30,7 +30,7 @@ export const wordpressDevelopment = defineService({
   ],
   benefits: [
     'Your editors publish a page in minutes and it looks right on a phone every time.',
-    'Updates take minutes and are tried on a copy first, so the live site stays up.',
+    'Updates take minutes and can be tried on the staging copy first, so the live site stays up.',
     'Fewer plugins mean fewer yearly licences and fewer ways in for an attacker.',
     'Pages load quickly without a caching plugin hiding a slow theme.',
     'Any WordPress developer can take over, because nothing depends on a page builder of ours.',
