@@ -5,7 +5,7 @@ const { email, legalName, name, office, studio } = company;
 
 export const privacyPolicy = defineLegalText({
   title: 'Privacy Policy',
-  version: 2,
+  version: 3,
   intro: [
     `This policy explains what ${legalName} ("${name}", "we") does with personal information that reaches us through this website. It is written to be read. If a part of it is unclear, write to ${email} and a person will answer.`,
     'In short: you can read every page without telling us who you are. We learn something about you only if you send us a message or apply for a job. We use it to answer you, we do not sell it, and we delete it after a year.',
@@ -77,7 +77,7 @@ export const privacyPolicy = defineLegalText({
       id: 'how-long-we-keep-it',
       title: 'How long we keep it',
       body: [
-        'We keep a contact message, and a job application with its resume, for 12 months after it arrives, and then delete it. This includes the copies in our mailboxes. There are two exceptions:',
+        'We keep a contact message, and a job application with its resume, for 12 months after it arrives, and then delete it. This includes the copies in our mailboxes and in the program in which we keep track of them. There are two exceptions:',
         [
           'If you become a client or a colleague, what belongs to the contract is kept as long as tax and employment law require.',
           'If you ask us to delete your information earlier, we do so within 30 days, unless a law or an open dispute obliges us to keep a part of it.',

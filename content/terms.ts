@@ -7,7 +7,7 @@ const { email, legalName, name, office, registration } = company;
 
 export const terms = defineLegalText({
   title: 'Terms of Service',
-  version: 2,
+  version: 3,
   intro: [
     `These terms apply to the services of ${legalName}, ${registration} ("${name}", "we") and to the use of this website. "You" means the business or person who orders from us. Together with the quote you accept they form the contract between us. If the two differ, the quote prevails.`,
   ],
@@ -41,10 +41,10 @@ export const terms = defineLegalText({
         'Prices are in US dollars (USD), before tax: we add GST, VAT or similar taxes where the law requires it. Unless your quote says otherwise:',
         [
           `You pay a ${conditions.deposit} deposit before work begins, and ${conditions.onCompletion} on completion.`,
-          `Invoices are due in ${conditions.invoiceDue} from the date of the invoice.`,
+          `Invoices are due in ${conditions.invoiceDue}, counted from the date of the invoice.`,
           `For projects over ${amount(prices.paymentPlansOver)} we can agree a payment plan, whose instalments and dates are written into the quote.`,
           'Maintenance and other recurring services are invoiced monthly in advance.',
-          'Hourly work is recorded in steps of 15 minutes and invoiced at the end of the month.',
+          'Hourly work is recorded in steps of 15 minutes, after a first full hour, and invoiced at the end of the month.',
         ],
         'Bank and transfer charges are yours to pay. If you disagree with part of an invoice, tell us before it is due and pay the rest on time.',
       ],
@@ -53,7 +53,7 @@ export const terms = defineLegalText({
       id: 'late-payment',
       title: 'Late payment',
       body: [
-        'On an amount that is overdue and not in dispute we may charge a late fee of 1.5% per month, counted by the day until it is paid. If an invoice is more than 14 days overdue, we may also pause work and services after telling you in writing, and move the dates accordingly. We will not take a live website offline without at least seven days of notice.',
+        'On an amount that is overdue and not in dispute we may charge a late fee of 1.5% per month, counted by the day until it is paid. If an invoice is more than 14 days overdue, we may also pause work and services after telling you in writing, and move the dates accordingly. We will not take a live website offline without at least seven days’ notice.',
       ],
     },
     {
@@ -105,14 +105,14 @@ export const terms = defineLegalText({
       id: 'support',
       title: 'Maintenance and support',
       body: [
-        `Clients with a maintenance plan receive a reply to a support request within ${conditions.planReply}. All other clients receive one within ${conditions.otherReply}, and support is charged by the hour at the current rate. A plan runs from month to month. Either of us may end it with ${conditions.noticeDays} days of written notice, and we then hand over current backups and access.`,
+        `Clients with a maintenance plan receive a reply to a support request within ${conditions.planReply}. All other clients receive one within ${conditions.otherReply}, and support is charged by the hour at the current rate. A plan runs from month to month. Either of us may end it with ${conditions.noticeDays} days’ written notice, and we then hand over current backups and access.`,
       ],
     },
     {
       id: 'confidentiality',
       title: 'Confidentiality and personal data',
       body: [
-        `Each of us keeps confidential what we learn about the business of the other and what is not public, and uses it for the project only. This holds during the contract and for ${conditions.confidential} after it ends. What you tell us before there is a contract we keep confidential in the same way, from your first message and for ${conditions.confidential} after the last, whether or not you order anything. None of this applies to what was already known, becomes public without a breach, or must be disclosed by law. Where we handle personal data for you, we do so on your instructions and under the privacy law that applies to you. Our Privacy Policy covers this website.`,
+        `Each of us keeps confidential anything not public that it learns about the other’s business, and uses it for the project only. This holds during the contract and for ${conditions.confidential} after it ends. What you tell us before there is a contract we keep confidential in the same way, from your first message and for ${conditions.confidential} after the last, whether or not you order anything. None of this applies to what was already known, becomes public without a breach, or must be disclosed by law. Where we handle personal data for you, we do so on your instructions and under the privacy law that applies to you. Our Privacy Policy covers this website.`,
       ],
     },
     {

@@ -19,7 +19,7 @@ export const confidentialityAgreement: Sheet = {
       <h2>What is confidential</h2>
       <p>Everything that one of us tells or shows the other about its business for this purpose, in whatever form, and that is not public: figures, plans, customers, prices, designs, code and access data. It need not be marked. That we are talking at all is confidential too, until both of us agree to say so.</p>
       <h2>What each of us does with it</h2>
-      <p>We use it only to find out whether we want to work together, and how. We keep it as carefully as our own secrets, and no less carefully than a careful business would. We copy it no more than that takes.</p>
+      <p>We use it only to find out whether we want to work together, and how. We keep it as we keep our own secrets, and at least with reasonable care. We make no more copies than this needs.</p>
       <h2>Who may see it</h2>
       <p>Our own employees and advisers who need it for this purpose, and who are bound to keep it to themselves. Each of us answers for its own people. Nobody else sees it without written consent, for which an email is enough.</p>
       <h2>What is not covered</h2>
@@ -45,7 +45,7 @@ export const confidentialityAgreement: Sheet = {
     </div>
     <div class="note">
       <h2>Before you sign</h2>
-      <p>You may not need this. Our terms keep what you tell us confidential from your first message, and for ${conditions.confidential} after the last. Some companies must have a signed paper, and this is ours. If you have one of your own, send it and we read it.</p>
+      <p>You may not need this. Our terms keep what you tell us confidential from your first message, and for ${conditions.confidential} after the last. Some companies must have a signed paper, and this is ours. If you have one of your own, send it and we will read it.</p>
     </div>`,
   ],
 };

@@ -30,13 +30,13 @@ export const discoveryFindings: Sheet = {
     <h2>What is in the way</h2>
     <ul>
       <li>The catering page has no form, only an email address. Of 212 orders in six months, 188 came by telephone, most of them between seven and ten, when the queue is longest.</li>
-      <li>Orders are written into a book. In the weeks we looked at, four were read wrongly and one was forgotten.</li>
+      <li>Orders are written into a book. In those six months four were read wrongly and one was forgotten.</li>
       <li>On a phone the home page needs six seconds before it can be read, because of one film.</li>
       <li>The domain name is registered to the former designer. It can be moved, and that should happen first.</li>
     </ul>`,
     `<h2>What we would do, in this order</h2>
     <ol>
-      <li><strong>Get the domain back.</strong> One form and about a week of waiting. You can do it without us; we enclose the letter.</li>
+      <li><strong>Get the domain back.</strong> One form, sent today, and one to three weeks of waiting. You can do it without us; we enclose the letter.</li>
       <li><strong>A catering form that asks the seven questions you ask on the telephone,</strong> with the day, the number of people and what they cannot eat. It arrives as one email and one line in a shared calendar.</li>
       <li><strong>A new site of six pages</strong> that opens in under two seconds on a phone, with prices and hours that your staff change themselves.</li>
       <li><strong>One page for offices and schools,</strong> written for what they search for.</li>
@@ -55,7 +55,7 @@ export const discoveryFindings: Sheet = {
       <thead><tr><th scope="col">Risk</th><th scope="col">What we would do about it</th></tr></thead>
       <tbody>
         <tr><th scope="row">Customers keep telephoning</th><td>Staff offer the form in every call for a month. We count both ways in, and look at the figures with you after 30 and 90 days.</td></tr>
-        <tr><th scope="row">The email with an order is overlooked</th><td>The order stands in the shared calendar too, and an unread one rings at two in the afternoon.</td></tr>
+        <tr><th scope="row">The email with an order is overlooked</th><td>The order stands in the shared calendar too, and a reminder at two in the afternoon lists the orders of the day.</td></tr>
         <tr><th scope="row">Texts and photographs come late</th><td>We need ten real menus and twelve photographs in the first week. Our writer can interview you instead.</td></tr>
       </tbody>
     </table>

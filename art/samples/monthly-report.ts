@@ -17,17 +17,17 @@ export const monthlyReport: Sheet = {
     <table class="short">
       <thead><tr><th scope="col">Day</th><th scope="col">What</th><th scope="col">Why</th></tr></thead>
       <tbody>
-        <tr><th scope="row">5 Jan</th><td>Five software updates</td><td>Two closed a known hole. First on the copy, live in 31 hours.</td></tr>
+        <tr><th scope="row">Tuesdays</th><td>Nine software updates</td><td>First on the copy. Two closed a hole, live within 31 hours.</td></tr>
+        <tr><th scope="row">2 Jan</th><td>Repaired a calendar entry</td><td>A comma split an order. Reported within the 30 days, so free.</td></tr>
         <tr><th scope="row">12 Jan</th><td>New hours for the long weekend</td><td>You asked. 10 minutes of your hour.</td></tr>
         <tr><th scope="row">14 Jan</th><td>Restored a backup as a test</td><td>As at the start of each plan. It took 22 minutes.</td></tr>
-        <tr><th scope="row">19 Jan</th><td>Repaired a calendar entry</td><td>A comma in a name split an order. Our bug, so not counted.</td></tr>
         <tr><th scope="row">29 Jan</th><td>New photograph of the fruit loaf</td><td>You asked. 15 minutes of your hour.</td></tr>
       </tbody>
     </table>
     <div class="columns">
       <div>
         <h2>What went wrong</h2>
-        <p>On 8 January the host was out of reach for nine minutes at ten past three in the morning. The engineer on duty was called after one minute; the site came back before anything could be done. The host blames a router, and we believe them once.</p>
+        <p>On 8 January the host was out of reach for nine minutes at ten past three in the morning. The engineer on duty was called after one minute, but the site was back first. The host blames a router. If it happens again, we will ask you about another host.</p>
       </div>
       <div>
         <h2>Your requests</h2>
@@ -37,10 +37,10 @@ export const monthlyReport: Sheet = {
     <h2>What we noticed</h2>
     <ul>
       <li>Of those who open the catering form, 64% send it. Most of the others leave at the question about allergies. We would shorten it: half an hour, within your plan.</li>
-      <li>“Office lunch Castlemaine” now finds you in second place. In December it was the ninth.</li>
+      <li>“Office lunch Castlemaine” now finds you in second place. In December you were ninth.</li>
     </ul>
     <div class="note">
-      <h2>To decide by 15 February</h2>
+      <h2>To decide by 16 February</h2>
       <p>Easter orders. Last year the telephone rang 40 times in one morning. A form like the catering one would cost $700 and be ready in time. Without it nothing breaks, and the telephone rings.</p>
     </div>`,
   ],

@@ -14,15 +14,22 @@ const lines = [
   },
   {
     what: 'Catering form',
-    detail: 'Seven questions, a limit of orders for each day, one email and one calendar entry for each order',
+    detail:
+      'Seven questions, a limit of orders for each day, one email and one calendar entry for each order, a reminder at two with the day’s orders',
     price: 1400,
   },
-  { what: 'Texts for four pages', detail: 'Our writer interviews you once and drafts them, $90 a page', price: 360 },
+  {
+    what: 'Texts for four pages',
+    detail: `Our writer interviews you once and drafts them, ${amount(prices.pageText)} a page`,
+    price: 4 * prices.pageText.from,
+  },
 ];
 const total = lines.reduce((sum, { price }) => sum + price, 0);
+/** The client is in Australia, where the law adds 10% to the price. */
+const gst = total / 10;
 const dollars = (sum: number) => (sum === 0 ? 'free' : amount({ from: sum }));
 /** `percent` is a text such as “50%”, as content/conditions.ts has it. */
-const share = (percent: string) => dollars((total * Number.parseInt(percent, 10)) / 100);
+const share = (percent: string) => dollars(((total + gst) * Number.parseInt(percent, 10)) / 100);
 
 export const quote: Sheet = {
   title: 'Sample quote',
@@ -46,7 +53,10 @@ export const quote: Sheet = {
             `<tr><th scope="row">${what}</th><td>${detail}</td><td class="sum">${dollars(price)}</td></tr>`,
         )
         .join('')}</tbody>
-      <tfoot><tr><th scope="row" colspan="2">Fixed price, before tax</th><td class="sum">${dollars(total)}</td></tr></tfoot>
+      <tfoot>
+        <tr><th scope="row" colspan="2">Fixed price, before tax</th><td class="sum">${dollars(total)}</td></tr>
+        <tr><th scope="row" colspan="2">With 10% GST, ${dollars(gst)}</th><td class="sum">${dollars(total + gst)}</td></tr>
+      </tfoot>
     </table>
     <div class="columns">
       <div>
@@ -76,16 +86,16 @@ export const quote: Sheet = {
     <table class="short">
       <thead><tr><th scope="col">Week</th><th scope="col">What you see</th><th scope="col">What we need from you</th></tr></thead>
       <tbody>
-        <tr><th scope="row">1</th><td>Page plan, agreed</td><td>Ten menus, twelve photographs, the domain</td></tr>
+        <tr><th scope="row">1</th><td>Page plan, agreed</td><td>Ten menus, 12 photographs, the domain</td></tr>
         <tr><th scope="row">2–3</th><td>Clickable design of the home page and of catering, then of the rest; two rounds of changes</td><td>An hour for the interview, an answer to each round within two days</td></tr>
-        <tr><th scope="row">4</th><td>The test site is open to you at any time</td><td>Three of your people place test orders</td></tr>
-        <tr><th scope="row">5</th><td>All pages, with your texts; demo on 28 November</td><td>A list of what is wrong or missing</td></tr>
-        <tr><th scope="row">6</th><td>Training, rehearsal, launch on Tuesday 2 December</td><td>Two staff for the training, two hours</td></tr>
+        <tr><th scope="row">4</th><td>The test site is open to you; demo on 21 November</td><td>Three of your people place test orders</td></tr>
+        <tr><th scope="row">5</th><td>All pages, with your texts; two hours of training; your list put right</td><td>By 26 November a list of what is wrong or missing; two staff for the training</td></tr>
+        <tr><th scope="row">6</th><td>Rehearsal, launch on Tuesday 2 December</td><td>Your word to go live</td></tr>
       </tbody>
     </table>
     <h2>How you pay</h2>
     <table>
-      <thead><tr><th scope="col">Invoice</th><th scope="col">When</th><th scope="col" class="sum">US dollars</th></tr></thead>
+      <thead><tr><th scope="col">Invoice</th><th scope="col">When</th><th scope="col" class="sum">US dollars, with GST</th></tr></thead>
       <tbody>
         <tr><th scope="row">Deposit, ${conditions.deposit}</th><td>When you accept this quote; due in ${conditions.invoiceDue}</td><td class="sum">${share(conditions.deposit)}</td></tr>
         <tr><th scope="row">Completion, ${conditions.onCompletion}</th><td>When you have accepted the work; due in ${conditions.invoiceDue}</td><td class="sum">${share(conditions.onCompletion)}</td></tr>
@@ -94,7 +104,7 @@ export const quote: Sheet = {
     <h2>What else is agreed</h2>
     <ul>
       <li>The price is fixed. It changes only if you ask for something that is not in this quote, and only after you have accepted a written estimate.</li>
-      <li>Domain, hosting and code repository are in your name from the first day. Design and code become yours when the final invoice is paid.</li>
+      <li>Domain, code repository and, unless we host for you, the hosting are in your name from the first day. Design and code become yours when the final invoice is paid.</li>
       <li>For ${conditions.warrantyDays} days after launch we put right, free of charge, whatever does not work as this quote says.</li>
       <li>You decide through one person, ${client.contact}. We speak through one project manager, who stays to the end.</li>
       <li>Our Terms of Service, version ${terms.version}, apply. Where they differ from this quote, this quote prevails.</li>
