@@ -206,7 +206,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
       tablet: {
         image: 'support-tablet',
         caption:
-          'A handover. The assistant sums up a missing solar credit, lists what it has checked and says why it stopped: credits above a limit are for a person to decide. The next step is prepared and the agent only has to press it, and no customer in Adelaide has to tell the story twice.',
+          'A handover. The assistant sums up a missing solar credit, lists what it has checked and says why it stopped: credits above a limit are for a person to decide. The next step is prepared and the agent only has to approve it, and no customer in Adelaide has to tell the story twice.',
       },
       mobile: {
         image: 'support-mobile',

@@ -27,6 +27,7 @@ const teamSchema = z.strictObject({
   workingDayHours: count,
   opens: time,
   closes: time,
+  melbourneUntil: time,
   torontoFrom: time,
   torontoUntil: time,
   vancouverFrom: time,
@@ -59,6 +60,8 @@ export const team = checkRecord('team', teamSchema, {
   /** Both offices open and close at these times, each by its own clocks. */
   opens: '9 am',
   closes: '5:30 pm',
+  /** The closing time in Sri Lanka by the clocks of Melbourne; an hour later while these are on daylight saving time. */
+  melbourneUntil: '10 pm',
   /** Hours by Canadian clocks in which one of the two offices is at work all year, whichever clocks are on daylight saving time. */
   torontoFrom: '7 pm',
   torontoUntil: '7 am',

@@ -28,7 +28,7 @@ export const contactWords = checkRecord(
   {
     lead: `A senior engineer reads every enquiry. You hear from us within ${conditions.reply}, by email or phone.`,
     reader: 'Isuri Wickramaratne',
-    hours: `Monday to Friday, from ${team.opens} in ${company.office.locality} to ${team.closes} in ${company.studio.country}. ${reachedFromCanada}`,
+    hours: `Monday to Friday, from ${team.opens} in ${company.office.locality} to ${team.closes} in ${company.studio.country}, which is ${team.melbourneUntil} or later in ${company.office.locality}. ${reachedFromCanada}`,
     helps: [
       {
         title: 'The outcome',
@@ -36,7 +36,7 @@ export const contactWords = checkRecord(
       },
       {
         title: 'Your budget',
-        text: 'A range is enough. It tells us which way of doing it to think about first.',
+        text: 'A range is enough. It tells us which approach to look at first.',
       },
       {
         title: 'Your deadline',

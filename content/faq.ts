@@ -49,7 +49,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'Who will work on my project?',
-        a: `A small team from our own staff of ${claims.employees}+ people. A small website has ${inWords(team.smallest)}: a project manager, a designer and a developer. A large system has up to ${inWords(team.largest)}, with a tester among them. Of a team, ${team.atWork} are at work at a time. You meet them before you sign. Everyone is employed by us, so your work is not passed on to subcontractors; only a photographer is hired locally where we cannot come ourselves.`,
+        a: `A small team from our own staff of ${claims.employees}+ people. A small website has ${inWords(team.smallest)}: a project manager, a designer and a developer. A large system has up to ${inWords(team.largest)}, with a tester among them. In a larger team, ${team.atWork} people are at work at any one time. You meet them before you sign. Everyone is employed by us, so your work is not passed on to subcontractors; only a photographer is hired locally where we cannot come ourselves.`,
       },
       {
         q: 'How do I start?',
@@ -62,7 +62,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'Will you sign a confidentiality agreement?',
-        a: `Yes. Our terms already keep what you tell us confidential from your first message, and for ${conditions.confidential} after the last one or after the contract. If you need a separate agreement before the first call, send yours and we will read it, or use ours, which is two pages long.`,
+        a: `Yes. Our terms already keep what you tell us confidential from your first message, and for ${conditions.confidential} after your last message or the end of the contract. If you need a separate agreement before the first call, send yours and we will read it, or use ours, which is two pages long.`,
         sample: 'confidentiality-agreement',
       },
     ],
@@ -122,7 +122,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'When can I reach you?',
-        a: `From Monday to Friday, from ${team.opens} in ${company.office.locality} to ${team.closes} in ${company.studio.country}: at least ${inWords(team.workingDayHours)} hours a day. ${reachedFromCanada} If you have a maintenance plan and your site goes down, the engineer on duty starts at any hour.`,
+        a: `From Monday to Friday, from ${team.opens} in ${company.office.locality} to ${team.closes} in ${company.studio.country}, which is ${team.melbourneUntil} or later in ${company.office.locality}. ${reachedFromCanada} If you have a maintenance plan and your site goes down, the engineer on duty starts at any hour.`,
       },
       {
         q: 'What do you need from me?',
@@ -161,7 +161,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'Can you move my current site or take over from another developer?',
-        a: `Yes. A standalone migration costs ${amount(prices.siteMigration)}, depending on the size of the site. Mailboxes are moved as a service of their own. A takeover begins with a check of code, hosting and backups, and a written list of risks. It is part of a maintenance plan; for a WordPress site you can also have it without one, for ${amount(prices.wordpressCheck)}.`,
+        a: `Yes. A standalone migration costs ${amount(prices.siteMigration)}, depending on the size of the site. Moving mailboxes is a separate service. A takeover begins with a check of code, hosting and backups, and a written list of risks. It is part of a maintenance plan; for a WordPress site you can also have it without one, for ${amount(prices.wordpressCheck)}.`,
       },
       {
         q: 'How do you keep my site and data safe?',
@@ -193,7 +193,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'Can I cancel maintenance?',
-        a: `Yes, with ${conditions.noticeDays} days of written notice and no exit fee. We hand over current backups, passwords and notes, and answer questions from whoever takes over during those 30 days.`,
+        a: `Yes, with ${conditions.noticeDays} days’ written notice and no exit fee. We hand over current backups, passwords and notes, and answer questions from whoever takes over during those 30 days.`,
       },
       {
         q: 'My site is slow. Can you help without rebuilding it?',

@@ -82,7 +82,7 @@ export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
     experience: '3+ years',
     salary: { from: 18_000, to: 27_000 },
     description: [
-      'You will design websites, shops and apps for clients in Australia, Canada and Sri Lanka, and you will see them used. A usual month holds a round of interviews, a clickable prototype, a test with five people who have never seen it, and a finished set of screens that a developer can build without guessing.',
+      'You will design websites, shops and apps for clients in Australia, Canada and Sri Lanka, and you will see them used. A typical month includes a round of interviews, a clickable prototype, a test with five people who have never seen it, and a finished set of screens that a developer can build without guessing.',
       'You work remotely with two other designers and sit in on projects from the first client call. We care more about how you reached a design than about how many screens it has. Expect to defend your choices with evidence, and to change them when the evidence says so.',
     ],
     requirements: [
@@ -284,6 +284,9 @@ export function openJobs(now: Date) {
 export function salaryOf({ salary: { from, to } }: Pick<Job, 'salary'>): string {
   return `The salary is US$${from.toLocaleString('en-US')}–${to.toLocaleString('en-US')} a year, before tax.`;
 }
+
+/** For the list of positions; placeOf says more of each. */
+export const basedIn = `Every position is based in ${company.studio.country}.`;
 
 /** Returns a sentence about the place of work, which is always in the studio's country, as the salary is. */
 export function placeOf({ location }: Pick<Job, 'location'>): string {

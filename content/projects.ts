@@ -104,7 +104,7 @@ export const projects = checkRecords('projects', projectSchema, ({ id }) => id, 
     highlight: {
       title: 'Paddock Lane market app',
       result: `${paddock.downloads} downloads`,
-      description: 'Shoppers order from local growers until Thursday and get it all in one box on Saturday.',
+      description: 'Shoppers order from local growers until Thursday and get everything in one box on Saturday.',
       image: 'market-hero',
     },
   },

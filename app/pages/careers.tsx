@@ -1,6 +1,6 @@
 import { claims } from '../../content/claims.ts';
 import { capitalised, inWords } from '../../content/in-words.ts';
-import { benefits, culture, openJobs } from '../../content/jobs.ts';
+import { basedIn, benefits, culture, openJobs } from '../../content/jobs.ts';
 import { itemsUnder, pageAt } from '../../content/pages.ts';
 import { picture, withPreview } from '../../content/pictures.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
@@ -24,6 +24,7 @@ export function loader() {
     picture: withPreview(picture('careers-studio')),
     benefits,
     jobs,
+    basedIn,
     culture,
   };
 }
@@ -31,7 +32,7 @@ export function loader() {
 export const meta = metaFromLoader;
 
 export default function Careers({ loaderData }: Route.ComponentProps) {
-  const { employees, picture, benefits, jobs, culture } = loaderData;
+  const { employees, picture, benefits, jobs, basedIn, culture } = loaderData;
   const now = useNow();
   // A position may have closed since the build.
   const stillOpen = jobs.filter((job) => now < job.closesAt);
@@ -48,7 +49,7 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
         <IconPoints points={benefits} />
       </Section>
       {stillOpen.length > 0 && (
-        <Section title="Open positions" background="sand">
+        <Section title="Open positions" lead={basedIn} background="sand">
           <JobList jobs={stillOpen} />
         </Section>
       )}

@@ -133,6 +133,7 @@ function ContactCards({ hours, samples }: Pick<Route.ComponentProps['loaderData'
         <Icon name="chat" />
         <h2>{company.chat.name}</h2>
         <a href={company.chat.href} target="_blank" rel="noopener noreferrer">
+          <span className="visually-hidden">{company.chat.name} </span>
           {company.chat.shown}
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>

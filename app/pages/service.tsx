@@ -110,7 +110,7 @@ function ServiceDetail({ service, trail }: { service: Detail; trail?: Crumb[] })
       </Section>
       <Section
         title="Frequently Asked Questions"
-        aside={<ArrowLink to="/faq">More answers</ArrowLink>}
+        aside={<ArrowLink to="/faq">More answers in our FAQ</ArrowLink>}
         className="section-split"
       >
         <div>

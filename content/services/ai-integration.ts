@@ -81,7 +81,7 @@ export const aiIntegration = defineService({
     {
       question: 'What do you need from us to begin?',
       answer:
-        'Six months of past tickets or documents, one person who knows which answers are right, and read access to the system it will work in. A short call is enough to tell whether the task suits. If a plain rule or a better form would solve it, we say so.',
+        'Six months of past tickets or documents, one person who knows which answers are right, and read access to the system it will work in. A short call is enough to tell whether the task is suitable. If a plain rule or a better form would solve it, we say so.',
     },
   ],
   goesWith: ['custom-systems', 'web-development', 'mobile-app-development'],

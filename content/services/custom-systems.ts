@@ -72,9 +72,9 @@ export const customSystems = defineService({
       answer: `The study takes two weeks. The first part is in daily use within ten weeks of the deposit, and a complete system takes ${durations.customSystem} in small releases. An integration between two systems with good interfaces takes 6–10 weeks, testing and parallel running included.`,
     },
     {
-      question: 'Would ready-made software not be cheaper?',
+      question: 'Would ready-made software be cheaper?',
       answer:
-        'Often it is, and then we recommend it. Buying makes sense when your process is ordinary and the monthly fee per user is modest. Building pays when the process is what sets you apart, or when staff keep three products open to do one job. The study compares both over five years.',
+        'Often it would, and then we recommend it. Buying makes sense when your process is ordinary and the monthly fee per user is modest. Building pays when the process is what sets you apart, or when staff keep three products open to do one job. The study compares both over five years.',
     },
     {
       question: 'Who owns the code and what if we part ways?',

@@ -27,7 +27,7 @@ export const ecommerceSolutions = defineService({
     'Tax rules for Australia, Canada and Sri Lanka',
     'Abandoned-basket and dispatch emails, sales reports',
     'Ready-made links to accounting and couriers',
-    'Search and filters that forgive spelling',
+    'Search and filters that forgive misspellings',
     `Warehouse link, only in projects from ${amount(prices.largerShop)}`,
   ],
   benefits: [

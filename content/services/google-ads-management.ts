@@ -14,7 +14,7 @@ export const googleAdsManagement = defineService({
   typical: { price: prices.adsManagement, plus: { price: prices.adsSetUp, what: 'the set-up' } },
   overview: [
     'Google will spend any budget you give it. Left on its suggested settings, an account pays for searches from the wrong country, for job seekers and for your own name. The first month of our work usually goes into stopping that.',
-    'Before we raise a budget we repair the measurement. Calls, forms and sales are counted once each and, where you can tell us, matched with which enquiries became customers. Then bids follow profit instead of clicks.',
+    'Before we raise a budget we repair the measurement. Calls, forms and sales are counted once each and, where you can tell us, matched with the enquiries that became customers. Then bids follow profit instead of clicks.',
     'One specialist looks after your account and works on it every week. You keep the account, see every change in its history, and pay Google directly, so our fee and the ad spend never mix on one invoice.',
   ],
   image: 'service-google-ads-management',
@@ -24,13 +24,13 @@ export const googleAdsManagement = defineService({
     'Search, Shopping and remarketing campaigns',
     'Weekly search-term and bid review',
     'Ad texts tested in pairs',
-    'Ads matched to a page about the same thing',
+    'Ads matched to a page that answers the search',
     'Block list for unwanted searches and places',
     'Monthly report on cost per customer',
   ],
   benefits: [
     'You know what one enquiry and one customer cost, by campaign and by suburb.',
-    'Money stops going to searches that never buy, often a fifth of the old spend.',
+    'Money stops going to searches that never lead to a sale, often a fifth of the old spend.',
     'Ads lead to a page about the same thing, so more of the paid visits turn into calls.',
     'You can raise or pause the budget on any day with no penalty from us.',
     'The account and its history stay with you if you change agency.',
@@ -46,7 +46,7 @@ export const googleAdsManagement = defineService({
     },
     {
       title: 'Start narrow',
-      desc: 'The first campaigns cover only the searches closest to a purchase, in the places you serve, each leading to a page about the same thing and with a daily limit.',
+      desc: 'The first campaigns cover only the searches closest to a purchase, in the places you serve, each with a daily limit and a page that fits.',
     },
     {
       title: 'Tune every week',

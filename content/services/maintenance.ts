@@ -12,7 +12,7 @@ export const maintenance = defineService({
   tagline: 'Updated, backed up and watched, with a named person to call.',
   typical: { price: prices.maintenance },
   overview: [
-    'A website is a machine left running in public. Software ages, certificates expire, forms stop delivering, and usually a customer notices first. With a plan we notice first, and usually repair it before you would have written to us.',
+    'A website is a machine left running in public. Software ages, certificates expire, forms stop delivering, and usually a customer notices first. With a plan we notice first, and mostly repair the fault before you would have written to us.',
     `Plans start at ${amount(prices.maintenance)} and cover sites we built and sites we did not. You have a named engineer who knows your set-up. Updates are tried on a copy of your site, compared page by page with the original, and only then installed.`,
     'Each plan includes time for small changes: a new team photo, a price, a seasonal banner. What you do not use in one month carries over to the next, and larger jobs are quoted before anyone starts.',
   ],

@@ -65,7 +65,7 @@ export const performance = defineService({
     {
       question: 'How much faster will it be?',
       answer:
-        'Typical sites that come to us show their main content after 4–7 seconds on a phone and leave at 1.5–2.5. We commit to passing all three Core Web Vitals on the pages we agree. If real visits do not pass after 28 days, we go on for up to two more weeks at no charge.',
+        'Typical sites that come to us show their main content after 4–7 seconds on a phone and leave us at 1.5–2.5 seconds. We commit to passing all three Core Web Vitals on the pages we agree. If real visits do not pass after 28 days, we go on for up to two more weeks at no charge.',
     },
     {
       question: 'Could the changes break something?',

@@ -14,7 +14,7 @@ export const security = defineService({
   typical: { price: prices.securityMonitoring, what: 'security monitoring' },
   overview: [
     'Most attacks on small businesses are not personal. A script finds an old plugin or a reused password and leaves behind spam pages, a fake checkout or a redirect to a casino. You learn of it from a customer, or from the red warning in the browser.',
-    'We take a copy of the evidence, close the way in, clean or restore the site and ask Google to lift the warning. Then you get a report in plain words: how they came in, what they touched, whether personal data was exposed and whom you may have to tell.',
+    'We take a copy of the evidence, close the way in, clean or restore the site and ask Google to lift the warning. Then you get a report in plain words: how the attackers came in, what they touched, whether personal data was exposed and whom you may have to tell.',
     `Prevention costs less than days offline and lost customers. Security monitoring starts at ${amount(prices.securityMonitoring)} and covers file changes, new vulnerabilities in your software, blocklists and sign-in attempts, with an engineer reading the alerts.`,
   ],
   image: 'service-security',
@@ -30,7 +30,7 @@ export const security = defineService({
   ],
   benefits: [
     'A hacked site is usually clean and back online within one to two working days.',
-    'You learn how the attackers came in, so that nobody uses the same way in again next month.',
+    'You learn how the attackers came in, and that way in is closed.',
     'You have the facts ready if an insurer, a regulator or a customer asks.',
     'Within a day of a hole in your software becoming known, you hear of it and of the fix.',
     'A stolen password alone is no longer enough to get into your site.',
@@ -56,7 +56,7 @@ export const security = defineService({
   faqs: [
     {
       question: 'Our site has been hacked. What should we do now?',
-      answer: `Call us on ${company.phone.shown} and do not delete anything, since the traces show how they came in. Change the passwords of your host, domain and email from a clean computer, and tell your bank if you take cards. Emergencies go ahead of other work: we normally begin the same business day, and at any hour for monitored sites.`,
+      answer: `Call us on ${company.phone.shown} and do not delete anything, since the traces show how the attackers came in. Change the passwords of your host, domain and email from a clean computer, and tell your bank if you take cards. Emergencies go ahead of other work: we normally begin the same business day, and at any hour for monitored sites.`,
     },
     {
       question: 'What does a clean-up cost?',

@@ -16,7 +16,7 @@ export const socialMediaMarketing = defineService({
   tagline: 'Fewer channels, better posts, and somebody who answers the comments.',
   typical: { price: prices.socialMedia },
   overview: [
-    'A neglected page on five networks does more harm than a lively one on two. We find out where your customers are, close or park the rest, and post on a rhythm you can keep up for a year.',
+    'Two lively pages are worth more than five neglected ones. We find out where your customers are, close or park the rest, and post on a rhythm you can keep up for a year.',
     `Each month we collect material: the new delivery, the workshop, the question a customer asked. On the larger plan we come with a camera for half a day, ${photoPlace}; on the smaller one you send us pictures. From that we make four weeks of posts. You approve them in one sitting, we publish, and we answer comments and messages on working days.`,
     'We report on what a business can use: enquiries, bookings, sign-ups and sales that began on a post. Likes are in the report too, further down, because a popular post that sells nothing is worth knowing about.',
   ],
@@ -45,7 +45,7 @@ export const socialMediaMarketing = defineService({
     },
     {
       title: 'Collect material',
-      desc: 'On the larger plan somebody comes with a camera and a shot list for half a day each month. On the smaller one you send pictures by a list we write for you.',
+      desc: 'On the larger plan somebody comes with a camera and a shot list for half a day each month. On the smaller one you send pictures from a list we write for you.',
     },
     {
       title: 'Approve and publish',
@@ -74,7 +74,7 @@ export const socialMediaMarketing = defineService({
     {
       question: 'How much of our time does it take?',
       answer:
-        'On the larger plan about five hours a month: the photo half-day, half an hour to approve the calendar, and a few short questions when a comment needs an expert. On the smaller plan about two hours, in which someone on your staff takes pictures by our list and puts them in a shared folder.',
+        'On the larger plan about five hours a month: the photo half-day, half an hour to approve the calendar, and a few short questions when a comment needs an expert. On the smaller plan about two hours, in which someone on your staff takes pictures from our list and puts them in a shared folder.',
     },
     {
       question: 'Who owns the accounts and what happens if we stop?',

@@ -69,7 +69,7 @@ export const wordpressDevelopment = defineService({
     {
       question: 'Is WordPress safe?',
       answer:
-        'The core is well kept. Nearly all break-ins come through an outdated plugin, a stolen password or cheap shared hosting. We use few plugins, switch on two-step sign-in, turn off file editing in the dashboard and advise backups away from the server. Someone must still make those and install updates, you or us.',
+        'The core is well kept. Nearly all break-ins come through an outdated plugin, a stolen password or cheap shared hosting. We use few plugins, switch on two-step sign-in, turn off file editing in the dashboard and advise backups away from the server. Somebody, you or we, must still make the backups and install the updates.',
     },
     {
       question: 'What happens after launch?',
