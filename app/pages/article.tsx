@@ -58,12 +58,12 @@ export default function Article({ loaderData }: Route.ComponentProps) {
                 <strong>{post.author}</strong>, {authorRole}
               </span>
               <time dateTime={post.date}>{longDate(post.date)}</time>
+              <span>{post.readTime}</span>
               {post.updated && (
-                <span>
+                <span className="article-updated">
                   Updated <time dateTime={post.updated}>{longDate(post.updated)}</time>
                 </span>
               )}
-              <span>{post.readTime}</span>
             </p>
             <ShareButtons />
           </header>
