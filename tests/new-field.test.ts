@@ -1,7 +1,7 @@
 // @module-tag all (runs only with npm test -- --all)
 /**
  * The server needs nothing but the contract to know a field. This test adds one field per form to a copy of the contract,
- * and a server that runs on the copy stores, mails, lists and exports both. `npm test` leaves this file out (vitest.config.ts).
+ * and a server that runs on the copy stores, mails, lists and exports both.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -15,8 +15,9 @@ import { SearchField } from '../ui/search-field.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { longDate } from '../ui/today.tsx';
 import { useAfterPause } from '../ui/use-after-pause.ts';
-import { revalidateOnPathChange, useQueryFilter } from '../ui/use-query-filter.ts';
+import { useQueryFilter } from '../ui/use-query-filter.ts';
 import type { Route } from './+types/blog';
+import { revalidateOnPathChange } from './revalidate-on-path-change.ts';
 
 export function loader() {
   return {

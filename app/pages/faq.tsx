@@ -15,8 +15,9 @@ import { Icon } from '../ui/icon.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { useAfterPause } from '../ui/use-after-pause.ts';
 import { useOpenAnswersForPrint } from '../ui/use-open-answers-for-print.ts';
-import { revalidateOnPathChange, useQueryFilter } from '../ui/use-query-filter.ts';
+import { useQueryFilter } from '../ui/use-query-filter.ts';
 import type { Route } from './+types/faq';
+import { revalidateOnPathChange } from './revalidate-on-path-change.ts';
 
 export function loader() {
   const questions = faqCategories.flatMap((category) => category.questions);

@@ -11,8 +11,8 @@ import { pageMeta } from '../page-meta.ts';
 import { PageHero } from '../sections/page-hero.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { revalidateOnPathChange } from '../ui/use-query-filter.ts';
 import type { Route } from './+types/thank-you';
+import { revalidateOnPathChange } from './revalidate-on-path-change.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
@@ -13,8 +13,8 @@ export function useQueryFilter<Name extends string>(
   const isHydrated = useHydrated();
   const values = Object.fromEntries(names.map((name) => [name, (isHydrated && query.get(name)) || '']));
 
-  // Changes may come faster than the URL updates, so each builds on the one before. This is a layout effect: in an effect, the
-  // search field reports what was typed before hydration. Effects of children run first, so an effect here would undo that.
+  // Changes may come faster than the URL updates, so each builds on the one before. A layout effect runs before the effects of
+  // children. A plain one would run after them, and undo the change that the search field makes at hydration.
   const latestQuery = useRef(query);
   useLayoutEffect(() => {
     latestQuery.current = query;
@@ -31,12 +31,4 @@ export function useQueryFilter<Name extends string>(
   };
 
   return [values as Record<Name, string>, change];
-}
-
-/** The content of a page does not depend on its query, so a change of the query alone loads nothing. */
-export function revalidateOnPathChange(args: ShouldRevalidateFunctionArgs): boolean {
-  const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
-  // In development Vite shows an edited record by loading the same URL again.
-  if (import.meta.env.DEV && currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
-  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }

@@ -34,11 +34,11 @@ export async function install(folder, what, options = []) {
   const registry = await checkRegistry();
   if (registry.warning) console.log(registry.warning);
   const { status, stderr } = await runNpm(folder, ['ci', '--no-audit', '--no-fund', ...options, ...registry.args], {
-    // On a terminal npm shows its progress. Without one, or after a warning, its errors are kept for the end.
+    // On a terminal npm shows its progress and its errors. Otherwise, and after a warning, its errors are read here.
     stdio: isTerminal && !registry.warning ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'ignore', 'pipe'],
   });
   if (status !== 0) {
-    if (registry.warning || isNetworkFailure(stderr)) {
+    if (isNetworkFailure(stderr)) {
       stop(`The npm registry cannot be reached to fetch ${what}: ${networkAdvice}, and run the command again.`);
     }
     process.stderr.write(stderr);
@@ -51,27 +51,29 @@ export async function install(folder, what, options = []) {
 }
 
 /**
- * Chooses npm's options by whether the registry answers. Without a network, npm alone would say nothing for minutes,
- * although it can install from its cache. A registry that is only slow, or seems so on a busy machine, is used all the
- * same.
+ * Chooses npm's options by whether the registry answers. Without a network, npm alone would say nothing for minutes: it waits
+ * five minutes for an answer, and asks three times.
  */
 async function checkRegistry() {
   const { signal, stderr } = await runNpm(root, ['ping', '--fetch-retries=0'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: 8000,
   });
-  // A signal means that the timeout ended the ping.
-  if (signal) {
-    const warning = `The npm registry has not answered for eight seconds: trying all the same. If nothing comes, ${networkAdvice} …`;
-    return { warning, args: ['--fetch-retries=0', '--fetch-timeout=45000'] };
+  if (isNetworkFailure(stderr)) {
+    return { warning: 'The npm registry cannot be reached: trying what npm has in its cache …', args: ['--offline'] };
   }
-  if (!isNetworkFailure(stderr)) return { args: ['--fetch-timeout=60000'] };
-  const warning = 'The npm registry cannot be reached: trying what npm has in its cache …';
-  return { warning, args: ['--offline'] };
+  const isTimeout = Boolean(signal);
+  if (!isTimeout) return { args: ['--fetch-timeout=60000'] };
+  // The registry may be only slow, or seem so on a busy machine.
+  const warning = `The npm registry has not answered for eight seconds: trying all the same. If nothing comes, ${networkAdvice} …`;
+  return { warning, args: ['--fetch-retries=0', '--fetch-timeout=45000'] };
 }
 
+/** `text` is what npm printed. ENOTCACHED means that npm was told to use only its cache, and a package is not in it. */
 function isNetworkFailure(text) {
-  return /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/.test(text);
+  return /ENOTCACHED|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/.test(
+    text,
+  );
 }
 
 /** Uses the npm that runs this script, if there is one. */
