@@ -88,7 +88,7 @@ export const caseStudyStory = checkRecord('the case study story', caseStudyStory
 export const storyLabel = `How we worked for ${client}`;
 
 /** The label above the sections that show the client's own product. */
-export function ownLabel({ client }: CaseStudy): string {
+export function studyLabelOf({ client }: CaseStudy): string {
   return `What we built for ${client}`;
 }
 
@@ -107,7 +107,7 @@ export function introduceStory(study: CaseStudy): Introduction {
   return {
     text: `${published} The story below is that of ${client}, the one project we tell in full: it shows how we work.`,
     links: [
-      ...(study.mockups ? [{ to: '#final-product', title: ownLabel(study) }] : []),
+      ...(study.mockups ? [{ to: '#final-product', title: studyLabelOf(study) }] : []),
       ...told.map(({ slug }) => ({ to: `/case-studies/${slug}`, title: `The figures of ${client}` })),
     ],
   };

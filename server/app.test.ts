@@ -4,7 +4,6 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { jobPath } from '../tests/support/open-job.ts';
 import { endLater } from '../tests/support/started.ts';
 import { openFreshStore } from '../tests/support/stores.ts';
 import { contactMessage, createTestApp } from '../tests/support/test-app.ts';
@@ -60,21 +59,6 @@ it('stores a message whose sender resets the connection as soon as it is sent', 
   }
   const count = async () => (await store.db.selectFrom('submissions').select('id').execute()).length;
   await expect.poll(count).toBe(sent.length);
-});
-
-it('shows a refused form with its texts, even after many uploads were cut off', async () => {
-  const head = 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 100000';
-  for (let count = 0; count < 12; count += 1) {
-    const socket = openConnection();
-    const closed = once(socket, 'close');
-    socket.write(`POST ${jobPath} HTTP/1.1\r\nhost: localhost\r\n${head}\r\n\r\n--x\r\n`);
-    socket.end();
-    socket.resume();
-    await closed;
-  }
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const answer = await app.inject({ method: 'POST', url: '/contact', headers, body: 'name=Ada' });
-  expect([answer.statusCode, answer.body.includes('value="Ada"')]).toEqual([422, true]);
 });
 
 it('shows the form again after a post that it cannot read', async () => {

@@ -30,8 +30,8 @@ export interface AppOptions {
 /**
  * How long a client may hold a connection. The headers, which fit into a packet or two, must arrive within ten seconds;
  * Node checks this every second. A whole request may take two minutes, as a large resume does on a slow line. Half a minute of
- * silence ends the connection; server/store/database.ts ends a PostgreSQL query before that. Fastify keeps idle connections
- * for 72 seconds: longer than the proxies in front do, so that the proxy closes first.
+ * silence ends the connection; server/store/database.ts ends a PostgreSQL query before that. By default, Fastify keeps idle
+ * connections for 72 seconds: longer than the proxies in front do, so that the proxy closes first.
  */
 const timeouts = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
@@ -111,9 +111,10 @@ export function buildApp({
 
   app.register(async (scope) => {
     const answerByRouter = site && openRouterAnswers(site, siteUrl);
+    // serveForms adds the routes of the forms, and returns the function that answers the confirmation after a post.
     const showConfirmation = forms && (await serveForms(scope, { ...forms, metrics }, { siteUrl, answerByRouter }));
     if (!site || !answerByRouter) return;
-    // A scope of its own: serveSite does without a logger for each request, while the forms keep theirs, with the request's id.
+    // In a scope of its own, because serveSite turns off the logger that Fastify makes for each request. The forms need theirs.
     await scope.register(async (inner) =>
       serveSite(inner, site, { siteUrl, securityHeaders: headers, answerByRouter, showConfirmation }),
     );

@@ -72,6 +72,7 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
       STORE: join(folder, 'store'),
     };
     writeFileSync(SETTINGS, 'DATABASE_URL=postgres:///live\n');
+    // What the fake `systemctl list-units` prints: no instance runs yet.
     writeFileSync(join(folder, 'running'), '');
     // The fake store is a file with the name of the release that has migrated it.
     writeFileSync(join(folder, 'store'), 'v1');
@@ -79,12 +80,16 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
     createRepository();
   });
 
-  /** Creates a repository with a tag for each release. The marker files of v3, v4 and v5 make the fakes fail; those of v1 and v2 do nothing. */
+  /**
+   * Creates a repository with a tag for each release. v1 and v2 are sound. v3 does not start when it is tried, v4 cannot be built,
+   * and of v5 one instance does not restart: their marker files make the fakes fail.
+   */
   function createRepository(): void {
     const repository = join(folder, 'repository');
     cpSync('deploy', join(repository, 'deploy'), { recursive: true });
     mkdirSync(join(repository, 'server/inbox'), { recursive: true });
-    // The fake server does not start in v3, and does not answer if it is tried on the live store.
+    // deploy/release tries a new release with an empty DATABASE_URL, so that it cannot touch the live store, which .env names.
+    // If it did not, this fake server would not answer. With the file `unhealthy` (v3) it does not start.
     const server = `process.loadEnvFile('.env');
       if (require('fs').existsSync('unhealthy')) throw new Error('Fake start error.');
       const answer = (request, response) => response.end();

@@ -111,7 +111,7 @@ it('redirects a path in capitals to the same path in lower case', async () => {
   }
 });
 
-it('answers 404 without asking the router if no page can match or the path is too long', async () => {
+it('answers 404 without asking the router if the page or the service is unknown or the path is too long', async () => {
   routerRequests.length = 0;
   // Longer than any known path (`maxPathLength` in server/site/serve-site.ts).
   const long = 'a'.repeat(200);
@@ -121,6 +121,7 @@ it('answers 404 without asking the router if no page can match or the path is to
 });
 
 it('asks the router about redirects and data, without the query', async () => {
+  // Unlike an unknown service, an unknown article has no not-found page: its loader redirects.
   routerRequests.length = 0;
   expect(await get(`/blog/none?${'a=b&'.repeat(100)}`)).toMatchObject({ status: 302, location: '/blog' });
   expect(await get('/none.data?_routes=pages%2Fabout')).toMatchObject({ status: 404 });

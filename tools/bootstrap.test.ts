@@ -61,7 +61,8 @@ function createProject() {
   write('tests/package.json', '{ "devDependencies": { "vitest": "" } }');
   write('package-lock.json', '{}');
   write('npm.mjs', fakeNpm);
-  // If other users cannot run the Node of root, the bootstrap installs the package that tools/node lists, which fakeNpm imitates.
+  // For the last test: a user who may not run the Node in root's home gets one from the npm package that tools/node names.
+  // fakeNpm installs it as a link to this Node.
   write('tools/node/package-lock.json', '{}');
   write('tools/node/package.json', `{ "optionalDependencies": { "node-${process.platform}-${process.arch}": "" } }`);
   write('app/page.ts', 'one');

@@ -3,16 +3,16 @@ import { layOutAllSections } from '../layout/deferred-sections.ts';
 const storageKey = 'scroll-position';
 
 /**
- * Scrolls a newly loaded page to the element its hash names, or else to the top. A page that the browser goes back to starts
- * at the top. Only a reload keeps its scroll position. The browser restores positions either after both going back and
- * reloading, or after neither, so we switch that off and restore the position of a reload ourselves.
+ * Decides where a newly loaded page starts: at the element its hash names, after a reload where it was, and otherwise at the
+ * top, also after going back. The browser's own scroll restoration does not tell a reload from going back, so it is switched
+ * off, which alone makes a page start at the top.
  */
 export function setStartPosition(): void {
   history.scrollRestoration = 'manual';
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const position = takeSavedPosition();
   if (navigation?.type === 'reload' && position > 0) {
-    // Until then, sections have no height, and the page cannot be scrolled as far.
+    // Sections that are not laid out have no height, so the page would be too short to scroll that far.
     layOutAllSections();
     scrollTo(0, position);
   } else scrollToHash();

@@ -22,7 +22,7 @@ import { useSubmission } from './use-submission.ts';
 const wording = {
   leave: 'Your application is still being sent. Do you want to leave this page?',
   failed: 'Failed to submit application',
-  notAnError: 'Failed to submit application. Please try again later.',
+  unknownFailure: 'Failed to submit application. Please try again later.',
 };
 
 const sentText = 'Thank you. Your application has arrived, and you will hear from us soon.';
@@ -195,7 +195,7 @@ function ResumeField({ resume, error, onPick }: ResumeFieldProps) {
         type="file"
         className="input file-input"
         accept={resumeExtensions.join(',')}
-        // Set together with the form's `noValidate`: before, the browser would show its own message for a missing file.
+        // Not before hydration: the browser would refuse to post without a file, even if only the file is to be sent again.
         required={isHydrated}
         aria-invalid={Boolean(error)}
         aria-describedby={['resume-hint', error && 'resume-error'].filter(Boolean).join(' ')}

@@ -20,13 +20,13 @@ import { useProposedSubject } from './use-proposed-subject.ts';
 import { useSubmission } from './use-submission.ts';
 
 /**
- * The site's specification fixes all texts but `leave`, also that of `notJson`, which sounds like a message for developers.
- * use-submission.ts says when each is shown.
+ * The site's specification fixes these texts, except `leave`. So `notJson` cannot be reworded, although it sounds as if it were
+ * meant for developers. use-submission.ts says when each is shown.
  */
 const wording = {
   leave: 'Your message is still being sent. Do you want to leave this page?',
   failed: 'Failed to send message',
-  notAnError: 'Failed to send message. Please try again or email us directly.',
+  unknownFailure: 'Failed to send message. Please try again or email us directly.',
   notJson: (status: number, statusText: string) =>
     `Backend returned ${status}: ${statusText}. Please verify the API endpoint is correct (${contactUrl}).`,
 };

@@ -24,7 +24,7 @@ export function reportConversion(timestamp: number): void {
   report('event', 'conversion', { event_category: 'ads_account', ...account });
 }
 
-/** Without the vendor's script, the calls only collect in the page's `dataLayer`. */
+/** Without the vendor's script, the calls only collect in the page's `dataLayer`, where a tag manager would find them. */
 function report(...args: unknown[]): void {
   window.dataLayer ??= [];
   if (window.gtag) window.gtag(...args);

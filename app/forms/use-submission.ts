@@ -20,12 +20,13 @@ interface Options {
   wording: {
     /** Question to a visitor who leaves while the form is being sent. */
     leave: string;
+    /** Shown if sending fails and the server gives no text of its own. */
     failed: string;
     /**
      * Shown instead of `failed` if the thrown value is not an `Error`, as the site's specification demands. `fetch` throws no
      * such value, but a browser extension that replaces `fetch` may.
      */
-    notAnError: string;
+    unknownFailure: string;
     /** For an answer that is not JSON, such as a proxy's error page. Without this, `failed` is shown. */
     notJson?: (status: number, statusText: string) => string;
   };
@@ -65,7 +66,7 @@ export function useSubmission({ form, refusal, check, send, onSuccess, leavesOnS
     try {
       handleOutcome(await send((progress) => setSubmission({ state: 'sending', progress })));
     } catch (thrown) {
-      fail('Error', thrown instanceof Error ? wording.failed : wording.notAnError);
+      fail('Error', thrown instanceof Error ? wording.failed : wording.unknownFailure);
     }
   }
 

@@ -17,6 +17,7 @@ function layOutOneByOne(): void {
   const layOutNext = () => {
     const section = deferred.shift();
     if (!section) {
+      // From now on, pages that are opened by navigation are not deferred either.
       layOutAllSections();
       return;
     }

@@ -15,7 +15,7 @@ export function useScrollToTop(): void {
       scrollTo({ top: 0, behavior: 'instant' });
       return;
     }
-    // Until then, sections above the target have no height.
+    // Sections that are not laid out have no height, so the target would be at another place.
     layOutAllSections();
     target.scrollIntoView({ behavior: 'instant' });
   }, [pathname, hash]);

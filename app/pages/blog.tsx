@@ -11,7 +11,7 @@ import { ArrowLink } from '../ui/arrow-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { SearchField } from '../ui/search-field.tsx';
+import { clearSearchField, SearchField } from '../ui/search-field.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { longDate } from '../ui/today.tsx';
 import { useAfterPause } from '../ui/use-after-pause.ts';
@@ -43,7 +43,7 @@ export default function Blog({ loaderData: { posts, categories } }: Route.Compon
   /** The button disappears with the empty result, so focus moves to the search field. */
   function clear(): void {
     setFilter({ q: '', category: '' });
-    searchInput.current?.focus();
+    clearSearchField(searchInput);
   }
 
   return (

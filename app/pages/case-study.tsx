@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { redirect } from 'react-router';
 import { findCaseStudy, type CaseStudy as Study } from '../../content/case-studies.ts';
-import { caseStudyStory, introduceStory, ownLabel, storyLabel } from '../../content/case-study-story.ts';
+import { caseStudyStory, introduceStory, storyLabel, studyLabelOf } from '../../content/case-study-story.ts';
 import { team } from '../../content/claims.ts';
 import { type Crumb, pageUnder } from '../../content/pages.ts';
 import { type PictureFacts, withPreview } from '../../content/pictures.ts';
@@ -40,10 +40,11 @@ export function loader({ params }: Route.LoaderArgs) {
       teamSize: `${study.teamSize}, ${team.atWork} at a time`,
     },
     introduction: introduceStory(study),
-    // The story of one project, the same in every case study. `introduction` says whose it is.
+    // We tell one project in full, and every case study shows it. The introduction says so, and a label above each section
+    // names the client whose project it shows: that of the story or that of this study.
     story: caseStudyStory,
     storyLabel,
-    clientLabel: ownLabel(study),
+    studyLabel: studyLabelOf(study),
     links: linksFromCaseStudy(study),
   };
 }
@@ -60,7 +61,7 @@ const mockupSizes = {
 const gallerySizes = '(min-width: 97rem) 44rem, (min-width: 48rem) 46vw, 92vw';
 
 export default function CaseStudy({ loaderData }: Route.ComponentProps) {
-  const { trail, study, introduction, story, storyLabel, clientLabel, links } = loaderData;
+  const { trail, study, introduction, story, storyLabel, studyLabel, links } = loaderData;
   const [openPicture, setOpenPicture] = useState<PictureFacts>();
   // A copy, so that the dialog opens even if the same picture is chosen before the browser reports that it was closed.
   const show = (picture: PictureFacts) => setOpenPicture({ ...picture });
@@ -88,9 +89,9 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
           <Metrics metrics={story.resultPoints} />
         </div>
       </Section>
-      {study.mockups && <FinalProduct mockups={study.mockups} label={clientLabel} onShow={show} />}
+      {study.mockups && <FinalProduct mockups={study.mockups} label={studyLabel} onShow={show} />}
       {study.gallery && study.gallery.length > 0 && (
-        <Gallery gallery={study.gallery} label={clientLabel} onShow={show} />
+        <Gallery gallery={study.gallery} label={studyLabel} onShow={show} />
       )}
       <PullQuote quote={story.testimonial.quote} label={storyLabel}>
         <strong>{story.testimonial.name}</strong>, {story.testimonial.role}, {story.client}

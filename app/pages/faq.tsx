@@ -12,7 +12,7 @@ import { Container } from '../ui/container.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { SearchField } from '../ui/search-field.tsx';
+import { clearSearchField, SearchField } from '../ui/search-field.tsx';
 import { useAfterPause } from '../ui/use-after-pause.ts';
 import { useOpenAnswersForPrint } from '../ui/use-open-answers-for-print.ts';
 import { useQueryFilter } from '../ui/use-query-filter.ts';
@@ -48,7 +48,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
   /** The button disappears with the empty result, so focus moves to the search field. */
   function clear(): void {
     setFilter({ q: '' });
-    searchInput.current?.focus();
+    clearSearchField(searchInput);
   }
 
   return (

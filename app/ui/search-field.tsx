@@ -10,39 +10,20 @@ interface Props {
   ref: RefObject<HTMLInputElement | null>;
 }
 
-/**
- * The input is uncontrolled, because the URL updates too slowly for fast typing, and text typed before hydration must stay, even
- * if the URL has another. It takes over `value` only when something else has changed the filter, such as a reset or going back.
- */
+/** The input is uncontrolled, because the URL updates too slowly for fast typing. */
 export function SearchField({ placeholder, value, onChange, ref }: Props) {
-  /** Texts that were reported to `onChange` but have not come back as `value` yet. */
-  const reported = useRef<string[]>([]);
-  /** The `value` of the last render. Empty at first, so that an empty filter keeps what was typed before hydration. */
-  const lastValue = useRef('');
-  /** Whether text typed before hydration has been reported and has not come back yet: until then, `value` is outdated. */
-  const isEarlyTextPending = useRef(false);
+  const isFirstRun = useRef(true);
 
-  function report(text: string): void {
-    reported.current.push(text);
-    onChange(text);
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onChange` is a new function in every render
   useEffect(() => {
-    if (!ref.current?.value) return;
-    isEarlyTextPending.current = true;
-    report(ref.current.value);
-  }, []);
-
-  useEffect(() => {
-    if (value === lastValue.current) return;
-    lastValue.current = value;
-    const reportIndex = reported.current.indexOf(value);
-    const isOwnReport = reportIndex >= 0;
-    // Forgets this report and older ones, which the URL may have skipped.
-    reported.current.splice(0, reportIndex + 1);
-    if (isOwnReport) isEarlyTextPending.current = false;
-    else if (!isEarlyTextPending.current && ref.current && value !== ref.current.value) ref.current.value = value;
+    const input = ref.current;
+    if (!input) return;
+    const hasEarlyText = isFirstRun.current && input.value !== '';
+    isFirstRun.current = false;
+    // Text typed before hydration wins over a filter in the URL.
+    if (hasEarlyText) onChange(input.value);
+    // While the visitor types, the input is ahead of the URL.
+    else if (input !== document.activeElement) input.value = value;
   }, [value, ref]);
 
   return (
@@ -54,8 +35,14 @@ export function SearchField({ placeholder, value, onChange, ref }: Props) {
         className="input"
         aria-label={placeholder}
         placeholder={placeholder}
-        onInput={(event) => report(event.currentTarget.value)}
+        onInput={(event) => onChange(event.currentTarget.value)}
       />
     </search>
   );
+}
+
+export function clearSearchField({ current: input }: RefObject<HTMLInputElement | null>): void {
+  if (!input) return;
+  input.value = '';
+  input.focus();
 }

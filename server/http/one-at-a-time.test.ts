@@ -67,7 +67,8 @@ it('stops reading from a connection while its requests wait', async () => {
     // Requests for /stay are never answered.
     if (url !== '/stay') response.end();
   });
-  // Added after that of answerOneAtATime, so it is called as soon as a request is parsed, not when its turn comes.
+  // answerOneAtATime holds back only the listener that it found. This one is added later, so it is called as soon as a request
+  // is parsed, not when its turn comes.
   server.on('request', () => {
     requestsRead += 1;
   });
@@ -80,7 +81,7 @@ it('stops reading from a connection while its requests wait', async () => {
   bystander.write(get('/go').repeat(1000) + getAndClose('/go'));
   await text(bystander);
   const answered = 5000 + 1001;
-  // One chunk of 64 KB, and a request that began in it.
+  // At most one chunk of 64 KB is read ahead, and a request that is cut off at its end counts as one more.
   const waiting = (64 * 1024) / get('/stay').length + 1;
   expect(requestsRead).toBeLessThan(answered + waiting);
   socket.destroy();

@@ -36,8 +36,8 @@ export function answerOneAtATime(server: Server): void {
       queues.delete(socket);
       return;
     }
-    // Node parses a request only after the whole body of the one before, so only the body of the last request in the queue
-    // may still be arriving. That request starts now, so reading goes on.
+    // The last waiting request starts now, and would wait for ever for its body if we did not read on. The bodies of those
+    // before it have arrived: Node parses a request only after the whole body of the one before.
     if (queue.length === 0) socket.off('resume', pauseAgain).resume();
     // setImmediate lets other connections be served first. A closed connection is not writable: nothing more is started on it.
     setImmediate(() => socket.writable && next());

@@ -29,13 +29,17 @@ export function formatCsv(entries: InboxEntry[]): string {
   return [Object.keys(columns), ...rows].map((row) => `${row.join(',')}\r\n`).join('');
 }
 
+/** What a cell that is a formula begins with. In full width, the signs are for Japanese locales. */
+const formulaStart = /[ "']*[=+\-@＝＋－＠]/.source;
+const atStart = new RegExp(`^${formulaStart}`);
+const afterSeparator = new RegExp(`[;|\t\n](?=${formulaStart})`, 'g');
+
 /**
- * Puts an apostrophe before = + - and @ (also in full width, for Japanese locales) wherever a cell could start with them: such
- * a cell is a formula, which can send data out. If a spreadsheet is told that semicolons, bars or tabs separate cells, a cell
- * can start within our quotes.
+ * Puts an apostrophe before a formula, which could send data out. A spreadsheet that takes semicolons, bars or tabs for separators
+ * ignores our quotes: there a cell begins after each of these and after each line break.
  */
 function formatCell(text: string): string {
-  const safeInside = toPlainLines(text).replace(/[;|\t\n](?=[ "']*[=+\-@＝＋－＠])/g, "$&'");
-  const safe = /^[ "']*[=+\-@＝＋－＠]/.test(safeInside) ? `'${safeInside}` : safeInside;
+  const safeInside = toPlainLines(text).replace(afterSeparator, "$&'");
+  const safe = atStart.test(safeInside) ? `'${safeInside}` : safeInside;
   return /[",;\t\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -68,8 +68,8 @@ function mailStateOf({ mail, deliveries }: InboxEntry): string {
   ].join('; ');
 }
 
-/** Describes a delivery that belongs to no submission. */
-export function describeSummary(delivery: InboxEntry['deliveries'][number]): string {
+/** Describes a delivery that belongs to no submission, such as the daily summary of spam. */
+export function describeLoneDelivery(delivery: InboxEntry['deliveries'][number]): string {
   return toOneLine(`${deliveryLabel(delivery)} ${progressOf(delivery)} (${delivery.id})`);
 }
 
@@ -79,6 +79,7 @@ function progressOf({ state, attempts, sentAt, nextAttemptAt, lastError }: Progr
   if (state === 'sent') return `sent ${localTime(sentAt ?? '')}`;
   if (state === 'dead') return `dead: ${lastError}`;
   if (attempts === 0) return 'waiting';
+  // Without an error, the first attempt has begun and not ended.
   return `waiting, next at ${localTime(nextAttemptAt ?? '')}: ${lastError ?? 'being sent'}`;
 }
 

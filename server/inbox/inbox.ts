@@ -80,7 +80,7 @@ export async function runInboxCommand([name = 'help', ...args]: string[], getSet
 }
 
 async function withStore(settings: Config, use: (store: Store, settings: Config) => Promise<string>): Promise<string> {
-  const store = await openStore(settings, { mustExist: true });
+  const store = await openStore(settings, { mustBeCurrent: true });
   try {
     return await use(store, settings);
   } finally {

@@ -10,7 +10,7 @@ import type { Store } from '../store/database.ts';
 import { findSpellings } from '../store/email-address.ts';
 import { countEntries, findEntry, findResume, listEntries, listFailedSummaries } from '../store/inbox.ts';
 import { formatCsv } from './csv.ts';
-import { asJson, describeEntry, describeSummary, formatTable, toJsonEntry } from './format.ts';
+import { asJson, describeEntry, describeLoneDelivery, formatTable, toJsonEntry } from './format.ts';
 import { unknownId } from './usage.ts';
 
 interface ListOptions {
@@ -38,7 +38,7 @@ export async function list(store: Store, options: ListOptions, settings: Config)
     entries.length > 0 ? formatTable(entries) : 'Nothing has come yet.',
     ...(older > 0 ? [`${older} older: npm run inbox -- list ${pageOptions(page + 1, options)}`] : []),
     ...(held > 0 ? [`${held} more in spam: npm run inbox -- list --spam`] : []),
-    ...failed.map(describeSummary),
+    ...failed.map(describeLoneDelivery),
     ...(warning ? [warning] : []),
   ].join('\n\n');
 }

@@ -113,7 +113,7 @@ export function openDelivery(options: DeliveryOptions): Delivery {
 
   function nudge(): void {
     for (const channel of channels) {
-      // Without WEBHOOK_URL no webhook is queued, and a look for one among 2,000 waiting mails would take 0.7 ms.
+      // Without WEBHOOK_URL a new message has no webhook, and a look for one among 2,000 waiting mails would take 0.7 ms.
       if (channel.name !== 'webhook' || settings.webhook) channel.nudge();
     }
   }
@@ -165,9 +165,10 @@ interface ChannelOptions {
  */
 function openChannel({ kinds, context, outage, logger, pollMs, stopping }: ChannelOptions) {
   const { store } = context;
+  /** Ids of deliveries that were sent while the store was down. When one is claimed again, it is only marked. */
   const sentButNotMarked = new Set<string>();
   /** The delivery that is not yet marked. It is kept while the store is down, so that it need not wait for its lease to end. */
-  let claimed: { delivery: ClaimedDelivery; until: number } | undefined;
+  let claimed: { delivery: ClaimedDelivery; startBefore: number } | undefined;
   let nudged = new AbortController();
 
   async function send(delivery: ClaimedDelivery): Promise<SendResult> {
@@ -204,10 +205,10 @@ function openChannel({ kinds, context, outage, logger, pollMs, stopping }: Chann
 
   async function nextDelivery(): Promise<ClaimedDelivery | undefined> {
     const now = Date.now();
-    if (!claimed || claimed.until <= now) {
+    if (!claimed || claimed.startBefore <= now) {
       const [delivery] = await claimDue(store, new Date(now), 1, Object.keys(kinds));
       // An attempt to send must end before the lease does, or another instance could send it too.
-      claimed = delivery && { delivery, until: now + leaseMs - sendTimeoutMs };
+      claimed = delivery && { delivery, startBefore: now + leaseMs - sendTimeoutMs };
     }
     return claimed?.delivery;
   }
@@ -217,6 +218,7 @@ function openChannel({ kinds, context, outage, logger, pollMs, stopping }: Chann
       while (!stopping.aborted) {
         const delivery = await nextDelivery();
         if (delivery) await deliver(delivery);
+        // Not reached after an error: the next poll then tries the same delivery again.
         claimed = undefined;
         if (outage.isStoreDown) logger.info({}, 'the store answers again: delivery goes on');
         outage.isStoreDown = false;
@@ -233,8 +235,8 @@ function openChannel({ kinds, context, outage, logger, pollMs, stopping }: Chann
   return {
     async run(): Promise<void> {
       while (!stopping.aborted) {
-        // The store is read after this: the read may miss a delivery that is stored meanwhile, and the nudge of that delivery
-        // must still end the wait below.
+        // Made before the store is read: the read may miss a delivery that is stored meanwhile, whose nudge then ends the wait
+        // below.
         nudged = new AbortController();
         await deliverAllDue();
         await waitFor(pollMs, nudged.signal);

@@ -47,7 +47,10 @@ export function topicOf({ job, fields }: Pick<InboxEntry, 'job' | 'fields'>): st
   return job?.title ?? fields.subject ?? '';
 }
 
-/** An application is stored without its resume if it is held as spam while the resumes of held ones fill their space. */
+/**
+ * The resumes of applications that are held as spam share a limited space. Once it is full, a further held application is stored
+ * without its resume.
+ */
 export function isResumeMissing({ kind, resume }: Pick<InboxEntry, 'kind' | 'resume'>): boolean {
   return kind === 'application' && !resume;
 }

@@ -66,7 +66,7 @@ function settingsFor(url: string): DeliverySettings {
 const deliver = (settings: DeliverySettings, smtpUrl?: string) =>
   startDelivery(store, { settings, smtpUrl, logger, stopTimeoutMs: 200 });
 
-const send = async (settings: DeliverySettings, verdict?: typeof spam) =>
+const storeMessageFor = async (settings: DeliverySettings, verdict?: typeof spam) =>
   (await save(store, { kind: 'contact', fields: message }, { settings, verdict })).id;
 
 async function webhookOf(id: string) {
@@ -78,7 +78,7 @@ const expectError = (id: string) => expect.poll(async () => (await webhookOf(id)
 
 it('posts a message as signed JSON, without waiting for a mail server', async () => {
   const settings = settingsFor(await startReceiver(ok));
-  const id = await send(settings);
+  const id = await storeMessageFor(settings);
   deliver(settings);
   await expectState(id).toBe('sent');
   const [{ url, headers, body } = { headers: {}, body: '' }] = received;
@@ -121,7 +121,7 @@ it.each([
   const elsewhere = await startReceiver(ok);
   const answer = (response: ServerResponse) => response.writeHead(status, { location: elsewhere }).end('Secret words');
   const settings = settingsFor(await startReceiver(answer, ok));
-  const id = await send(settings);
+  const id = await storeMessageFor(settings);
   deliver(settings);
   await expectError(id).toBe(`The webhook answered ${status}`);
   expect(await webhookOf(id)).toMatchObject({ state, attempts: 1 });
@@ -147,7 +147,7 @@ it.each([
   const timeout = AbortSignal.timeout;
   const shortened = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 50));
   onTestFinished(() => void shortened.mockRestore());
-  const id = await send(settings);
+  const id = await storeMessageFor(settings);
   deliver(settings);
   await expectError(id).toBe('The webhook did not answer within 10 s');
   expect(await webhookOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
@@ -159,14 +159,14 @@ it('counts a delivery as sent by the status alone, even if the body never ends',
     response.write('x'.repeat(100_000));
   };
   const settings = settingsFor(await startReceiver(endless));
-  const id = await send(settings);
+  const id = await storeMessageFor(settings);
   deliver(settings);
   await expectState(id).toBe('sent');
 });
 
 it('records that the receiver cannot be reached', async () => {
   const settings = settingsFor(`http://127.0.0.1:${await freePort()}/hook`);
-  const id = await send(settings);
+  const id = await storeMessageFor(settings);
   deliver(settings);
   await expectError(id).toMatch(/^The webhook cannot be reached: .*ECONNREFUSED/);
 });
@@ -179,12 +179,13 @@ it('does not hold up mail while the receiver does not answer', async () => {
   }
   deliver(settings, smtp.url);
   await expect.poll(() => smtp.received.length).toBe(2);
+  // The webhook gets one request at a time.
   expect(received).toHaveLength(1);
 });
 
 it('aborts a request when the server stops, and its delivery waits for the next attempt', async () => {
   const settings = settingsFor(await startReceiver(() => {}));
-  const id = await send(settings);
+  const id = await storeMessageFor(settings);
   const delivery = deliver(settings);
   await expect.poll(() => received.length).toBe(1);
   await delivery.stop();
@@ -196,7 +197,7 @@ it('aborts a request when the server stops, and its delivery waits for the next 
 
 it('posts nothing while a message is held as spam, and nothing more once it is forgotten', async () => {
   const settings = settingsFor(await startReceiver(withStatus(500), ok));
-  const id = await send(settings, spam);
+  const id = await storeMessageFor(settings, spam);
   deliver(settings);
   expect(await webhookOf(id)).toBeUndefined();
   expect(await release(store, id, new Date(), settings)).toBe(true);
@@ -205,8 +206,8 @@ it('posts nothing while a message is held as spam, and nothing more once it is f
   expect(await store.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 
-it('without WEBHOOK_URL, keeps a delivery for an instance that has it, and deletes it at the third attempt', async () => {
-  const id = await send(settingsFor('http://127.0.0.1:1'));
+it('without WEBHOOK_URL, fails twice, so that a server with the URL can take the delivery, and deletes it at the third attempt', async () => {
+  const id = await storeMessageFor(settingsFor('http://127.0.0.1:1'));
   deliver(deliverySettings);
   await expectError(id).toBe('WEBHOOK_URL is not set');
   // The next attempt is the third, which is the last without a URL.
@@ -217,10 +218,10 @@ it('without WEBHOOK_URL, keeps a delivery for an instance that has it, and delet
   await expect.poll(() => webhookOf(id)).toBeUndefined();
 });
 
-it('without WEBHOOK_URL, a nudge sends the mail and does not try the webhook', async () => {
+it('without WEBHOOK_URL, a new message starts the mail at once, and its webhook is not tried before the next poll', async () => {
   const smtp = await startSmtp();
   const delivery = startDelivery(store, { smtpUrl: smtp.url, pollMs: 3_600_000 });
-  const id = await send(settingsFor('http://127.0.0.1:1'));
+  const id = await storeMessageFor(settingsFor('http://127.0.0.1:1'));
   delivery.nudge();
   await expect.poll(() => smtp.received.length).toBe(1);
   expect(await webhookOf(id)).toMatchObject({ state: 'waiting', attempts: 0 });
@@ -228,7 +229,7 @@ it('without WEBHOOK_URL, a nudge sends the mail and does not try the webhook', a
 
 it('writes ids into the log, and nothing about people or the secret URL', async () => {
   const settings = settingsFor(await startReceiver(withStatus(410)));
-  const id = await send(settings);
+  const id = await storeMessageFor(settings);
   deliver(settings);
   await expectState(id).toBe('dead');
   await expect.poll(() => logger.error.mock.calls.length).toBe(1);

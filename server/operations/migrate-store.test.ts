@@ -1,4 +1,5 @@
 // @module-tag all (runs only with npm test -- --all)
+/** `npm run migrate-store` moves all rows from SQLite to PostgreSQL. (migrations.test.ts tests migrations of the schema.) */
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { resumeMaxBytes } from '../../contract/resume.ts';
@@ -47,6 +48,7 @@ it('moves every row of every table, byte for byte, and leaves the SQLite store a
     await markSent(store, await claimNext(store), new Date());
     await storeMessage(store, { subject: 'Dead' });
     await markFailed(store, await claimNext(store), { message: unusual, isPermanent: true }, new Date());
+    // The fields are stored as JSON, in which a NUL is escaped.
     await storeMessage(store, { subject: 'Held', message: 'A NUL \0 in spam' }, new Date(), spam);
     await storeMessage(store, { name: unusual, subject: unusual, message: unusual });
     for (let number = 0; number < 600; number++) await storeMessage(store, { subject: `Number ${number}` });
@@ -119,17 +121,19 @@ it('does not add to a database that holds submissions', async () => {
 
 it('refuses to run while a server uses either store', async () => {
   const refused = { code: 1, out: '' };
+  // An open store counts as a server.
   await inSqlite(async (store) => {
     await storeMessage(store);
     expect(await migrate()).toMatchObject({ ...refused, error: expect.stringContaining('A server still uses') });
   });
   await inPostgres(async (store) => {
+    // Connects: the pool does so only at the first query.
     await listEntries(store);
     expect(await migrate()).toMatchObject({ ...refused, error: expect.stringContaining('A server already uses') });
   });
 });
 
-it('names the row that PostgreSQL cannot store', async () => {
+it('names the row and the column whose NUL PostgreSQL cannot store', async () => {
   const { id } = await inSqlite((store) => storeMessage(store));
   await inSqlite((store) => store.db.updateTable('submissions').set({ name: 'A\0B' }).execute());
   const { error, code } = await migrate();

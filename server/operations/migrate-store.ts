@@ -18,6 +18,7 @@ every row by its hash before it commits. Stop the server first. The SQLite file 
     if (!databaseUrl) throw new BadCommand('Set DATABASE_URL to the PostgreSQL database that the store is to move to.');
     const file = sqliteFileIn(dataDir);
     if (!existsSync(file)) throw new BadCommand(`There is no store at ${file}.`);
+    // Finds any process that has the file open. The lock then keeps a server from starting during the copy.
     if (isInUse(file)) throw new BadCommand(`A server still uses ${file}: stop it first.`);
     const lock = lockStore({ dataDir });
     try {
@@ -34,7 +35,7 @@ every row by its hash before it commits. Stop the server first. The SQLite file 
 if (import.meta.main) await runCommand(migrateStore);
 
 async function moveStore(dataDir: string, databaseUrl: string): Promise<string> {
-  const source = await openStore({ dataDir }, { mustExist: true });
+  const source = await openStore({ dataDir }, { mustBeCurrent: true });
   try {
     const target = await openStore({ dataDir, databaseUrl }, { hasNoTimeouts: true });
     try {

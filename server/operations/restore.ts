@@ -25,11 +25,10 @@ moved aside, never deleted, and only with --yes.`,
     const contents = readContents(file);
     const store = sqliteFileIn(dataDir);
     if (existsSync(store)) {
-      if (isUsedByServer(store)) throw new BadCommand(`A server still uses ${store}: stop it first.`);
+      if (isOpenElsewhere(store)) throw new BadCommand(`A server still uses ${store}: stop it first.`);
       if (!flags.yes) throw new BadCommand(`${store} exists already: with --yes it is moved aside first.`);
     }
-    // The check above also finds an inbox command or a backup that has the file open. This lock keeps a server from starting
-    // on a store that is about to be moved aside.
+    // The check above found nobody who has the file open. The lock keeps a server from starting until the new store is in place.
     const lock = lockStore({ dataDir });
     try {
       const aside = replaceStore(store, file);
@@ -56,7 +55,7 @@ function replaceStore(store: string, backup: string): string | undefined {
   return aside;
 }
 
-function isUsedByServer(store: string): boolean {
+function isOpenElsewhere(store: string): boolean {
   try {
     return isInUse(store);
   } catch (error) {

@@ -43,7 +43,7 @@ describe.each(dialects)('on %s', (dialect) => {
     expect(first.out.split('\n').slice(1)).toEqual(['006-any-field-any-delivery']);
     expect(await upgrade(place)).toEqual({ out: 'The store is up to date.', error: '', code: 0 });
     expect(await listInbox(place)).toMatchObject({ error: '', code: 0 });
-    const store = await openStore(place, { mustExist: true });
+    const store = await openStore(place, { mustBeCurrent: true });
     expect(await listEntries(store)).toHaveLength(12);
     await store.close();
   });
@@ -76,7 +76,7 @@ it('neither a backup nor a move to PostgreSQL migrates the file: the one copies 
   expect(await runAsProcess('server/operations/backup.ts', [file], settingsOf(place))).toMatchObject({ code: 0 });
   const move = await runAsProcess('server/operations/migrate-store.ts', [], settingsOf({ ...place, databaseUrl }));
   expect(move).toEqual({ out: '', error: expect.stringMatching(refusal), code: 1 });
-  await expect(openStore(place, { mustExist: true })).rejects.toThrow(refusal);
+  await expect(openStore(place, { mustBeCurrent: true })).rejects.toThrow(refusal);
 });
 
 it('has a help text', async () => {

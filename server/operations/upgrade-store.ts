@@ -21,7 +21,7 @@ if (import.meta.main) await runCommand(upgradeStore);
 
 async function isOutdated(place: StorePlace): Promise<boolean> {
   try {
-    const store = await openStore(place, { mustExist: true });
+    const store = await openStore(place, { mustBeCurrent: true });
     await store.close();
     return false;
   } catch (error) {
@@ -34,6 +34,7 @@ async function migrate(place: StorePlace): Promise<string[]> {
   const lock = lockStore(place);
   try {
     const migrations: string[] = [];
+    // Without mustBeCurrent, openStore migrates, as it does when a server starts.
     const store = await openStore(place, { onMigrated: (migration) => migrations.push(migration) });
     await store.close();
     return migrations;

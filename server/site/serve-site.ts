@@ -25,7 +25,7 @@ export function serveSite(
 ): void {
   const answerFile = prepareFileAnswers(site.files, siteUrl, securityHeaders);
   const knownPaths = new Map([...site.files.keys()].map((path) => [normalisePath(path), path]));
-  const notFoundAnswers = new Map(
+  const notFoundAnswersByRoute = new Map(
     [...(site.notFoundPages ?? [])].map(([route, page]) => [
       route,
       prepareNotFoundAnswer(page, siteUrl, securityHeaders),
@@ -47,14 +47,16 @@ export function serveSite(
 
   async function answerWithoutFile(request: FastifyRequest, reply: FastifyReply) {
     const { path, query } = splitUrl(request.url);
-    const answerUnknownPath = notFoundAnswers.get('pages/not-found');
+    const answerUnknownPath = notFoundAnswersByRoute.get('pages/not-found');
     if (answerUnknownPath && path.length > maxPathLength) return sendNotFound(answerUnknownPath);
     if (controlCharacter.test(path)) return reply.code(400).type('text/plain').send(badUrlMessage);
     const tidiedPath = tidyPath(path);
     if (tidiedPath !== path) return reply.redirect(tidiedPath + query, 301);
     const knownPath = knownPaths.get(normalisePath(path));
     if (knownPath) return reply.redirect(knownPath + query, 301);
-    const answerNotFound = notFoundAnswers.get(site.routeIdOf?.(path) ?? '');
+    // Every page that exists is a file, so this path is not found, even if it matches a route. Routes without a not-found page
+    // of their own, such as those of articles and jobs, redirect: the router answers.
+    const answerNotFound = notFoundAnswersByRoute.get(site.routeIdOf?.(path) ?? '');
     // A request for data comes from our script, which expects data and not a page.
     if (answerNotFound && !path.endsWith('.data')) return sendNotFound(answerNotFound);
     return answerByRouter(request, reply);

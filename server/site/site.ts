@@ -10,8 +10,8 @@ export interface Site {
   /** Calls the router, for redirects, data and the page that answers a form. */
   render: (request: Request, page: PageRequest) => Promise<Response>;
   /**
-   * Finds the id of the route that matches a path without a file, whose not-found page is then sent. Missing in development,
-   * where the router renders every page.
+   * Finds the id of the route that matches a path. If no file has the path and `notFoundPages` has a page for that route, that
+   * page is sent; otherwise the router is asked. Missing in development, where the router renders every page.
    */
   routeIdOf?: (path: string) => string | undefined;
   /** CSP sources of every page besides its nonce, only in development. */

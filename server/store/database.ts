@@ -22,7 +22,7 @@ interface OpenOptions {
    * Used by commands, which neither create nor migrate a store: an empty store in the wrong place would look as if no message
    * had arrived, and a running server of an earlier release could not use migrated tables.
    */
-  mustExist?: boolean;
+  mustBeCurrent?: boolean;
   onMigrated?(migration: string): void;
 }
 
@@ -34,8 +34,8 @@ export async function openStore(place: StorePlace, options: OpenOptions = {}): P
   }
 }
 
-async function open(place: StorePlace, { hasNoTimeouts, mustExist, onMigrated }: OpenOptions): Promise<Store> {
-  if (!mustExist) {
+async function open(place: StorePlace, { hasNoTimeouts, mustBeCurrent, onMigrated }: OpenOptions): Promise<Store> {
+  if (!mustBeCurrent) {
     const migrations = await migrate(place);
     for (const migration of migrations) onMigrated?.(migration);
   } else if (!place.databaseUrl && !existsSync(sqliteFileIn(place.dataDir))) {
@@ -43,7 +43,7 @@ async function open(place: StorePlace, { hasNoTimeouts, mustExist, onMigrated }:
   }
   const db = await connect(place, hasNoTimeouts ? undefined : queryTimeoutMs);
   const store: Store = { db, dialect: dialectOf(place), close: () => db.destroy() };
-  if (mustExist) {
+  if (mustBeCurrent) {
     await refuseUnlessCurrent(store, place).catch(async (error) => {
       await store.close();
       throw error;

@@ -89,6 +89,7 @@ it.each(dialects)('on %s keeps every submission of a store in which each field w
     const entry = entries.find((candidate) => candidate.id === id);
     expect(entry).toMatchObject({ kind, receivedAt, name, email, spamReasons: JSON.parse(String(spamReasons)) });
     expect(entry?.mail.state === 'spam').toBe(isSpam === 1);
+    // By its hash, a text that many people send is recognised. Only contact messages have one.
     const selectHash = store.db.selectFrom('submissions').select('textHash').where('id', '=', String(id));
     const stored = await selectHash.executeTakeFirst();
     const storedResume = await findResume(store, String(id));
@@ -114,29 +115,32 @@ it.each(dialects)('on %s keeps every submission of a store in which each field w
   }
 });
 
-it.each(dialects)('on %s keeps deliveries, fingerprints and the noted time of an earlier store', async (dialect) => {
-  const { place, tables } = await restoreEarlierStore(dialect);
-  const { outbox = [], fingerprints = [], clockNotes = [] } = tables;
-  const store = await openStore(place);
-  onTestFinished(() => store.close());
+it.each(dialects)(
+  'on %s keeps deliveries, fingerprints and the time that retention noted in an earlier store',
+  async (dialect) => {
+    const { place, tables } = await restoreEarlierStore(dialect);
+    const { outbox = [], fingerprints = [], clockNotes = [] } = tables;
+    const store = await openStore(place);
+    onTestFinished(() => store.close());
 
-  // The earlier store had only mails to the agency, each with its text.
-  const expectedDeliveries = outbox
-    .map(({ replyTo: _replyTo, subject: _subject, body: _body, ...row }) => ({
-      ...row,
-      id: row.submissionId,
-      kind: 'agency',
-      recipient: null,
-      payload: null,
-    }))
-    .sort((one, other) => (String(one.id) < String(other.id) ? -1 : 1));
-  expect(await store.db.selectFrom('outbox').selectAll().orderBy('id').execute()).toEqual(expectedDeliveries);
-  expect(await store.db.selectFrom('fingerprints').selectAll().execute()).toEqual(fingerprints);
-  expect((await readNotedTime(store))?.toISOString()).toBe(clockNotes[0]?.notedAt);
-});
+    // The earlier store had only mails to the agency, one for each submission, whose id the delivery now has.
+    const expectedDeliveries = outbox
+      .map(({ replyTo: _replyTo, subject: _subject, body: _body, ...row }) => ({
+        ...row,
+        id: row.submissionId,
+        kind: 'agency',
+        recipient: null,
+        payload: null,
+      }))
+      .sort((one, other) => (String(one.id) < String(other.id) ? -1 : 1));
+    expect(await store.db.selectFrom('outbox').selectAll().orderBy('id').execute()).toEqual(expectedDeliveries);
+    expect(await store.db.selectFrom('fingerprints').selectAll().execute()).toEqual(fingerprints);
+    expect((await readNotedTime(store))?.toISOString()).toBe(clockNotes[0]?.notedAt);
+  },
+);
 
 it.each(dialects)(
-  'on %s sends mail that was waiting, under its old Message-ID, held spam that is released, and a new message',
+  'on %s sends mail that was waiting (with its old Message-ID), held spam that is released, and a new message',
   async (dialect) => {
     const { place, tables } = await restoreEarlierStore(dialect);
     const waiting = (tables.outbox ?? []).filter(({ state }) => state === 'waiting');

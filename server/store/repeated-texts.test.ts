@@ -8,7 +8,7 @@ const hoursLater = (hours: number) => new Date(noon.getTime() + hours * 60 * 60_
 const text = 'We sell everything that anybody could want to everybody.';
 
 describe.each(dialects)('on %s', async (dialect) => {
-  it('counts the e-mail addresses that sent a text within a day, the one that asks included, up to five', async () => {
+  it('counts the e-mail addresses that sent the same text within a day, with that of the new message, up to five', async () => {
     const store = await openFreshStore(dialect);
     const deadline = AbortSignal.timeout(60_000);
     const countWith = (email: string, hours = 1) =>

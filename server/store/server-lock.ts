@@ -1,4 +1,4 @@
-/** Ensures that an SQLite store has only one server, which locks the data folder until its process ends. */
+/** Ensures that an SQLite store has only one server. The lock of its data folder lasts until the process ends. */
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,7 +9,10 @@ export interface ServerLock {
   release(): void;
 }
 
-/** Only servers take this lock: the inbox and backups run beside a server. A PostgreSQL store may have many servers. */
+/**
+ * Taken by a server and by commands that need the store for themselves, such as a restore. The inbox and backups run beside a
+ * server without it. A PostgreSQL store may have many servers, so nothing is locked there.
+ */
 export function lockStore(place: StorePlace): ServerLock {
   if (place.databaseUrl) return { release() {} };
   try {

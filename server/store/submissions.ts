@@ -92,9 +92,9 @@ export async function saveSubmission(
 }
 
 /**
- * Waits for a connection and for SQLite's lock until the deadline. PostgreSQL waits for locks within the transaction, so a
- * transaction that is not ready to commit by the deadline is rolled back: the visitor is told that nothing was stored. Only
- * `db.connection()` takes a signal, which also limits the waits of sqlite-dialect.ts.
+ * Runs a transaction, which is rolled back if it is not ready to commit by the deadline: the visitor is then told that nothing
+ * was stored. The signal ends the wait for a connection and, on SQLite, for the lock (acquireConnection in sqlite-dialect.ts).
+ * Kysely accepts a signal for a connection, but not for a transaction.
  */
 function runTransactionBefore<Result>(
   deadline: AbortSignal,

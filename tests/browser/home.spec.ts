@@ -105,6 +105,7 @@ testOnOwnPage(
 );
 
 testOnOwnPage('the carousel does not move under reduced motion until it is started', async ({ page }) => {
+  // playwright.config.ts sets reduced motion for all tests.
   await page.clock.install();
   await visit(page, '/');
   await page.clock.runFor(10_000);
@@ -150,7 +151,7 @@ testOnOwnPage('an automatic step moves the carousel one slide forward, and never
   const count = testimonials.length;
   const readMoves = async () => {
     const positions = await readPositions();
-    // The remainder makes the move from the last slide to the first 1 forward. The 0.5 keeps small moves back negative.
+    // The remainder makes +1 of the move from the last slide to the first. The 0.5 lets a small move back stay negative.
     return positions
       .slice(1)
       .map((position, index) => ((position - (positions[index] as number) + count + 0.5) % count) - 0.5);
@@ -160,7 +161,10 @@ testOnOwnPage('an automatic step moves the carousel one slide forward, and never
   expect(wrongMoves, 'in slides').toEqual([]);
 });
 
-/** Records the carousel's position in slides, at each automatic step and animation frame, with a step every 500 ms. */
+/**
+ * Records the carousel's position in slides at each animation frame, and right after each automatic step, when a wrong position
+ * would last for a moment only. The carousel makes a step every 500 ms here.
+ */
 function recordCarousel(): void {
   const positions: number[] = [];
   Object.assign(window, { positions });

@@ -1,6 +1,6 @@
 /**
- * Checks what single pages show. every-page.spec.ts goes on with the same page and sets the size of its window itself, so a check
- * undoes what else it changes.
+ * Checks what single pages show. every-page.spec.ts then tests the same page further: a check may leave its window at another
+ * size, but must undo every other change.
  */
 import type { Page } from '@playwright/test';
 import { type CaseStudy, caseStudies, findCaseStudy } from '../../content/case-studies.ts';
@@ -196,7 +196,7 @@ async function expectService(page: Page): Promise<void> {
   await expect(open).toHaveCount(0);
 }
 
-/** Checks the figures, four projects, and buttons that do nothing. */
+/** Checks the figures, the projects and their buttons, which do nothing, as the specification demands. */
 async function expectPortfolio(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.locator('.stats > div')).toHaveText([

@@ -63,14 +63,14 @@ describe('wording', () => {
   });
 
   it.each(builtPages)(
-    '$path does not count the warranty from completion, since it starts with the launch if there is one',
+    '$path never says "N days after completion": where there is a launch, the warranty starts with it',
     (page) => {
       expect(mainText(page)).not.toMatch(/\d+ days after completion/);
     },
   );
 
   it.each(builtPages)(
-    '$path promises nothing to try within the first three weeks, which are planning and design',
+    '$path does not promise a first version in week one, two or three, which are planning and design',
     (page) => {
       expect(mainText(page)).not.toMatch(/(?:from|by) the (?:first|second|third) week/i);
     },
@@ -143,7 +143,8 @@ describe('wording', () => {
     }
   });
 
-  it('at least a quarter of the words of a case study with mock-ups and a gallery are in no other case study', () => {
+  it('at least a quarter of the text of a case study with mock-ups and a gallery is in no other case study', () => {
+    // A text is what stands between two tags. It is a page's own if no other case study has the same one.
     const textsOf = (slug: string) => mainOf(pageAt(`/case-studies/${slug}`)).split(/<[^>]*>/);
     const countWords = (texts: string[]) => texts.join(' ').split(/\s+/).length;
     const illustrated = caseStudies.filter(({ mockups, gallery }) => mockups && gallery);

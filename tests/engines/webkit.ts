@@ -65,8 +65,8 @@ export async function openWebKit(): Promise<EngineWindow> {
 
   return {
     open: (url) => session.post('/url', { url }),
-    // Without a window manager, the window under the pointer has the focus. The pointer is in the middle of the screen: the
-    // last two rows of the window lie under it, so that it has the focus, but the pointer hovers over nothing else.
+    // Without a window manager, the window under the pointer has the focus. The pointer rests in the middle of the screen, and
+    // only the bottom 2 pixels of the window reach it: so the window has the focus, and nothing on the page is hovered.
     resize: (width, height) =>
       session.post('/window/rect', {
         x: (screen.width - width) / 2,

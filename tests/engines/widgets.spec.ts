@@ -11,11 +11,11 @@ const slideAfter = (start: number, steps: number) => ((start + steps - 1) % test
 /** Runs in the page: returns the numbers of the slides within the carousel's window, left to right. */
 function shownSlides(): number[] {
   const slides = [...document.querySelectorAll('.carousel-slide')];
-  const frame = slides[0]?.closest('.carousel-window')?.getBoundingClientRect() as DOMRect;
+  const windowBox = slides[0]?.closest('.carousel-window')?.getBoundingClientRect() as DOMRect;
   // 2 px allow for rounding; a label begins with the number of its slide.
   return slides
     .map((slide) => ({ box: slide.getBoundingClientRect(), label: slide.getAttribute('aria-label') ?? '' }))
-    .filter(({ box }) => box.left >= frame.left - 2 && box.right <= frame.right + 2)
+    .filter(({ box }) => box.left >= windowBox.left - 2 && box.right <= windowBox.right + 2)
     .sort((a, b) => a.box.left - b.box.left)
     .map(({ label }) => Number.parseInt(label, 10));
 }
@@ -44,17 +44,19 @@ test('the carousel shows as many reviews as fit, and moves by its buttons and by
 });
 
 /**
- * Runs in the page for eleven seconds, in which the carousel moves about three times. Returns the numbers of the slides that
- * were first one after the other, and each move of a visible slide to the right, which means back, between two frames.
+ * Runs in the page for eleven seconds, in which the carousel moves about three times. `firstSlides` are the numbers of the
+ * leftmost slide, noted at each change. `movesBack` are the moves of a visible slide to the right between two animation frames.
  */
 async function watchCarousel(): Promise<{ firstSlides: number[]; movesBack: string[] }> {
   const slides = [...document.querySelectorAll('.carousel-slide')];
-  const frame = document.querySelector('.carousel-window')?.getBoundingClientRect() as DOMRect;
+  const windowBox = document.querySelector('.carousel-window')?.getBoundingClientRect() as DOMRect;
   // On a desktop a slide is a quarter as wide as the carousel's window.
-  const isVisible = (left: number) => left > frame.left - frame.width / 4 && left < frame.right;
+  const isVisible = (left: number) => left > windowBox.left - windowBox.width / 4 && left < windowBox.right;
   const leftEdges = () => slides.map((slide) => slide.getBoundingClientRect().left);
   const firstLabel = () =>
-    slides.find((slide) => Math.abs(slide.getBoundingClientRect().left - frame.left) < 2)?.getAttribute('aria-label');
+    slides
+      .find((slide) => Math.abs(slide.getBoundingClientRect().left - windowBox.left) < 2)
+      ?.getAttribute('aria-label');
   const movesBack: string[] = [];
   const firstSlides: number[] = [];
   let previousEdges = leftEdges();

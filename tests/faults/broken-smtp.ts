@@ -12,10 +12,12 @@ interface BrokenServer {
 
 type StartBroken = (port: number) => Promise<BrokenServer>;
 
-/** The order matters: the short form of smtp.test.ts (short-or-long.ts) tries only the first four. */
+export const silentServer = 'accepts and says nothing';
+
+/** The order matters: the short run of smtp.test.ts (short-or-long.ts) tries only the first four. */
 export const brokenSmtp: Record<string, StartBroken> = {
   'is down': async () => ({ close: async () => {} }),
-  'accepts and says nothing': (port) => startTcpServer(port, () => {}),
+  [silentServer]: (port) => startTcpServer(port, () => {}),
   // smtp-server.ts disables STARTTLS unless told otherwise.
   'offers STARTTLS with an untrusted certificate': (port) => startSmtp(port, { disabledCommands: [] }),
   'breaks off in the middle of a mail': (port) => startTcpServer(port, breakOffDuringMail),

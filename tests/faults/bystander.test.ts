@@ -1,7 +1,8 @@
 // @module-tag all (runs only with npm test -- --all)
 /**
  * Measures how long a bystander, a visitor who takes no part in the attacks of attack.ts, waits for a page, and the server's
- * memory. Runs only with npm run test:faults, one file at a time, as tests in parallel would distort the times.
+ * memory. `--all` skips its tests: they run only with npm run test:faults, one file at a time, as tests in parallel would distort
+ * the times.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

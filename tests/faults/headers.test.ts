@@ -72,7 +72,7 @@ it('sends the security headers and the right cache-control with every file of th
 });
 
 it.each([...prerenderedPaths, '/no-such-page', '/services/none'])(
-  'csp_evaluator objects to nothing in the policy of %s but one thing, which does not apply here',
+  'the only finding of csp_evaluator in the policy of %s is one that does not apply here',
   async (path) => {
     const policyHeader = String((await app.inject(path)).headers['content-security-policy']);
     const findings = new CspEvaluator(new CspParser(policyHeader).csp).evaluate();
@@ -86,6 +86,7 @@ const messageForm = new URLSearchParams(contactMessage).toString();
 const formPost = { url: '/contact', headers: formType, body: messageForm };
 const buildAppWithFailingStore = () => buildApp({ forms: { store: failingStore(store) } });
 
+// The third column is cache-control, undefined if none is sent.
 it.each<[number, string, string | undefined, () => Promise<{ statusCode: number; headers: object }>]>([
   [301, 'a trailing slash', undefined, () => app.inject('/about/')],
   [301, 'a moved path', 'no-cache', () => app.inject('/privacy')],
@@ -105,12 +106,15 @@ it.each<[number, string, string | undefined, () => Promise<{ statusCode: number;
   [422, 'an invalid API call', 'no-store', () => post({ body: {} })],
   [503, 'an API call with a failing store', 'no-store', () => post({}, buildAppWithFailingStore())],
   [503, 'a form post with a failing store', 'no-store', () => post(formPost, buildAppWithFailingStore())],
-])('sends security headers and cache-control with %i for %s', async (status, _title, cacheControl, request) => {
-  const { statusCode, headers } = await request();
-  expect(statusCode).toBe(status);
-  expectHeaders(headers as Record<string, unknown>);
-  expect((headers as Record<string, unknown>)['cache-control']).toBe(cacheControl);
-});
+])(
+  'sends security headers, and cache-control if any is expected, with %i for %s',
+  async (status, _title, cacheControl, request) => {
+    const { statusCode, headers } = await request();
+    expect(statusCode).toBe(status);
+    expectHeaders(headers as Record<string, unknown>);
+    expect((headers as Record<string, unknown>)['cache-control']).toBe(cacheControl);
+  },
+);
 
 it('sends security headers and cache-control with 429', async () => {
   const limited = buildApp({ forms: { rateLimits: { contact: 1, application: 1 } } });
@@ -183,13 +187,13 @@ describe('other origins', () => {
     expect([preflight.statusCode, preflight.headers['access-control-allow-origin']]).toEqual([403, undefined]);
   });
 
-  it.each(['cross-site', 'same-site'])('may not post without Origin if Sec-Fetch-Site is %s', async (site) => {
-    const headers = { ...formType, 'sec-fetch-site': site };
+  it.each(['cross-site', 'same-site'])('may not post without Origin if Sec-Fetch-Site is %s', async (fetchSite) => {
+    const headers = { ...formType, 'sec-fetch-site': fetchSite };
     for (const url of ['/api/contact', '/contact']) {
       const answer = await post({ url, headers, body: messageForm });
       expect(answer.statusCode).toBe(403);
     }
-    expect((await post({ headers: { 'sec-fetch-site': site } })).statusCode).toBe(403);
+    expect((await post({ headers: { 'sec-fetch-site': fetchSite } })).statusCode).toBe(403);
     const sameOrigin = await post({ headers: { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' } });
     expect(sameOrigin.statusCode).toBe(200);
   });

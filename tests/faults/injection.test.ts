@@ -25,8 +25,13 @@ let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
 let server: AttackedServer;
 let entries: InboxEntry[];
 let mails: { from: string; to: string[]; parsed: Email }[];
-/** For each form, the page that is shown again after a post with harmless texts and a wrong e-mail address. */
-const pagesAfterHarmlessPosts = new Map<typeof postContactPage, string>();
+/** Each form, with the page that is shown again after a post with a harmless text and a wrong e-mail address. */
+const forms = [
+  { post: postContactPage, harmlessPage: '' },
+  { post: postApplicationPage, harmlessPage: '' },
+];
+/** The server refuses it, and shows the form again. */
+const wrongEmail = 'nobody';
 
 beforeAll(async () => {
   smtp = await startSmtpServer();
@@ -51,8 +56,7 @@ beforeAll(async () => {
     parsed: await PostalMime.parse(raw),
   });
   mails = await Promise.all(smtp.received.map(parse));
-  for (const postPage of [postContactPage, postApplicationPage])
-    pagesAfterHarmlessPosts.set(postPage, withoutTypedValues(await postPage('x', 'nobody')));
+  for (const form of forms) form.harmlessPage = withoutTypedValues(await form.post('x', wrongEmail));
 }, 120_000);
 
 afterAll(async () => {
@@ -99,7 +103,7 @@ function asStored(text: string): string {
   return text.trim().replaceAll('\0', '').toWellFormed();
 }
 
-/** Changes a text as the server does with a form post: every line break becomes a line feed. */
+/** Changes a text as the server does with a form post, but not with JSON: every line break becomes a line feed. */
 function asPosted(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
@@ -178,10 +182,11 @@ describe.each(Object.entries(injections))('input with %s', (title, text) => {
 
   // Apart from the typed values, the page must be the same as after harmless texts: nothing typed has become markup.
   it('is escaped in the form that is shown again after a refusal', async () => {
-    for (const [postPage, harmlessPage] of pagesAfterHarmlessPosts) {
-      const page = await postPage(text, 'nobody');
+    for (const { post, harmlessPage } of forms) {
+      const page = await post(text, wrongEmail);
       expect(withoutTypedValues(page)).toBe(harmlessPage);
       const values = [...page.matchAll(typedValue)].map(([value]) => value).join('\n');
+      // The shortest field has 20 characters.
       expect(values, title).toContain(escapeHtml(asPosted(text.slice(0, 20)).toWellFormed()));
     }
   });
@@ -192,8 +197,8 @@ const emailTags =
   /<(?:!doctype html|\/?(?:html|head|body|div|p|strong|span)|meta|hr|br)(?: (?:lang|charset|name|content|style|dir)="[^"<>]*")*>/g;
 
 /**
- * Removes what may differ between pages: typed values, nonces and scripts. One script holds the typed values for
- * hydration: if a value could end that script early, the rest of it would remain here.
+ * Removes what may differ between pages: typed values, nonces and scripts. One script holds the typed values for hydration. It is
+ * removed up to its first </script>: if a typed one were not escaped, the text after it would stay here.
  */
 function withoutTypedValues(page: string): string {
   return page

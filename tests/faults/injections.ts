@@ -1,4 +1,4 @@
-/** Texts that try to make a mail program, a terminal, a spreadsheet or a page execute them. */
+/** Texts that try to make a mail program, a terminal, a spreadsheet or a page execute them, and some that are easily garbled. */
 export const injections: Record<string, string> = {
   'a header': 'Eve\r\nBcc: victim@example.com\r\nX-Injected: yes\r\n\r\nAnother body',
   'a header after a bare newline': 'Eve\nBcc: victim@example.com',
@@ -22,7 +22,8 @@ export const injections: Record<string, string> = {
   'characters that reverse the text direction': 'a\u202Ecod.exe\u202C \u2066b\u2069 \u200fc \u061cd',
   'the character NUL': 'E\0v\0e',
   'terminal escape sequences': 'Eve\u001b[2J\u001b]0;owned\u0007\u001bP\b\b\u007f',
-  'terminal escape sequences that begin with one character': 'Eve\u009b2J\u0090x\u009c\u009d0;owned\u009c',
+  'terminal escape sequences that begin with a C1 control character instead of ESC':
+    'Eve\u009b2J\u0090x\u009c\u009d0;owned\u009c',
   'a format string': '%s%n%x%d {0} %(name)s',
   // Split, because the linter takes a dollar sign and a brace in a plain string for a mistake.
   templates: '{{7*7}} $' + '{7*7} <%= 7*7 %> #{7*7} $& $1 $`',

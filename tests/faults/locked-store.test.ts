@@ -77,7 +77,7 @@ describe.each(dialects)('on %s', (dialect) => {
   });
 });
 
-// Long form only, as it takes a minute. The server waits ten seconds for a lock before it refuses a post.
+// Only in the long run, as it takes a minute. The server waits ten seconds for a lock before it refuses a post.
 it.skipIf(!isLong)('stores posts after a lock of 8 s and refuses them after 50 s', { timeout: 180_000 }, async () => {
   const server = await startServerProcess();
   onTestFinished(() => server.close());

@@ -1,7 +1,7 @@
 // @module-tag all (runs only with npm test -- --all)
 /**
- * Clients that send slowly or nothing: the server serves others meanwhile and closes those connections. Runs only with
- * npm run test:faults, as the server allows ten seconds for headers, thirty for a silent body and two minutes for a slow one.
+ * Clients that send slowly or nothing: the server serves others meanwhile and closes those connections. `--all` skips the tests:
+ * they run only with npm run test:faults, as the server allows ten seconds for headers, thirty for a silent body and two minutes for a slow one.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -85,7 +85,7 @@ async function startWarmServer(): Promise<ServerProcess> {
 }
 
 it.runIf(isLong && hasProcFolder)(
-  'serves other visitors while slow clients keep connections open, and closes those at their timeout',
+  'serves other visitors while slow clients keep connections open, and closes all of those in the end',
   {
     timeout: 300_000,
   },

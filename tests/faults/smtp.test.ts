@@ -10,13 +10,13 @@ import { freePort } from '../support/free-port.ts';
 import { type ServerProcess, startServerProcess } from '../support/running-server.ts';
 import { refusal, startSmtpServer } from '../support/smtp-server.ts';
 import { emptyStore } from '../support/stores.ts';
-import { brokenSmtp } from './broken-smtp.ts';
+import { brokenSmtp, silentServer } from './broken-smtp.ts';
 import { isLong, shortOrLong } from './short-or-long.ts';
 import { newSubmission, send } from './visitors.ts';
 
 /**
- * In the long form, the silent SMTP server is given up after this time. The short form never waits so long: there the SMTP
- * server hangs up (hangUpUntilFailed).
+ * How long our server waits for the greeting of a silent SMTP server. The short run (short-or-long.ts) does not wait so long: the
+ * test makes the SMTP server hang up (hangUpUntilFailed).
  */
 const greetingTimeoutMs = shortOrLong({ short: 600_000, long: 5000 });
 const pollOptions = { timeout: 120_000, interval: 50 };
@@ -39,6 +39,7 @@ async function startServerWith(protocol: 'smtp' | 'smtps'): Promise<{ server: Se
   const url = `${protocol}://127.0.0.1:${port}?greetingTimeout=${greetingTimeoutMs}`;
   server ??= await startServerProcess({ SMTP_URL: url });
   if (currentSmtpUrl && currentSmtpUrl !== url) {
+    // Does nothing if the test has ended it.
     await server.end('SIGTERM');
     await server.startAgain({ SMTP_URL: url });
   }
@@ -83,6 +84,7 @@ it('sends waiting mail once SMTP_URL is corrected', async () => {
   await untrustedSmtp.close();
   const smtp = await startSmtpServer({}, port);
   onTestFinished(() => smtp.close());
+  // Ended first: otherwise it would try the mails once more with the old URL.
   await server.end('SIGTERM');
   await requeue(store, 'all', new Date());
   await startServerWith('smtp');
@@ -97,13 +99,14 @@ it('accepts submissions while the SMTP server fails, and mails each once when it
   const rounds = shortOrLong({ short: 1, long: 5 });
   let sent = 0;
   const allFailures = Object.entries(brokenSmtp);
-  // The short form tries the first four, for the sake of time.
+  // The short run tries the first four, for the sake of time.
   const failures = isLong ? allFailures : allFailures.slice(0, 4);
   for (const [name, startBroken] of Array.from({ length: rounds }, () => failures).flat()) {
     const broken = await startBroken(port);
     // While the SMTP server is silent, no answer would come if answers waited for mails.
     expect(await sendBothForms(server.url), name).toEqual([200, 200]);
-    if (name === 'accepts and says nothing' && !isLong) await hangUpUntilFailed(store, broken);
+    // In the short run, the silent SMTP server hangs up; in the long run, our server gives it up.
+    if (name === silentServer && !isLong) await hangUpUntilFailed(store, broken);
     await waitUntilFailed(store, 2);
     await broken.close();
 

@@ -42,7 +42,7 @@ async function isRefused(port: number): Promise<boolean> {
 /** Once new connections are refused, the server has received the signal. */
 const waitUntilRefused = (port: number) => expect.poll(() => isRefused(port), { interval: 10 }).toBe(true);
 
-/** The signals of a stop, one row after the other: a second signal must not cut off any request. */
+/** Each row is one stop, and the stops take the rows in turn. A second signal must not cut off any request. */
 const signals: NodeJS.Signals[][] = [['SIGTERM', 'SIGTERM'], ['SIGINT', 'SIGINT'], ['SIGTERM']];
 
 /** Stops the server during uploads, each of which must be answered. Returns the submissions and how long the stop took. */
@@ -85,11 +85,11 @@ it('on SIGTERM or SIGINT, once or twice, answers requests under way, accepts no 
       `${retried} retried, slowest exit ${Math.round(slowest)} ms: ${JSON.stringify(faults)}`,
   );
   expect(faults).toMatchObject({ ...noFaults, repeats: 0 });
-  // The short form has only two stops, which have not used a single signal.
+  // The short run has made only two stops, each with two signals, so a stop with one signal is tried here.
   await stopDuringUploads(server, ['SIGTERM']);
 });
 
-// Long form only, as the timeout for open connections at a stop is seven seconds.
+// Only in the long run, as the timeout for open connections at a stop is seven seconds.
 it.runIf(isLong)('exits although a visitor never finishes an upload', async (context) => {
   const { server } = await prepare(context);
   const { uploads } = await startUploads(server.url);

@@ -11,9 +11,9 @@ export interface TestSubmission {
   kind: 'contact' | 'application';
 }
 
-/** The shortest pause before a retry. The short form retries less often, to leave the CPU to a server that is starting. */
+/** The shortest pause before a retry. The short run retries less often, to leave the CPU to a server that is starting. */
 const minRetryMs = shortOrLong({ short: 100, long: 40 });
-/** The longest pause before the next submission. The short form needs fewer submissions. */
+/** The longest pause before the next submission. The short run needs fewer submissions. */
 const maxPauseMs = shortOrLong({ short: 200, long: 40 });
 
 export interface VisitorResults {

@@ -44,8 +44,8 @@ export function copyProject(...extraPaths: string[]): ProjectCopy {
 }
 
 /**
- * Links the packages that `npm start` installs into a new node_modules, so that a test fails if the site needs another one.
- * The whole folder cannot be linked, because Vite writes its cache there.
+ * Makes a node_modules with links to only those packages that `npm start` installs, which are those without the workspaces.
+ * If the site imports any other package, a test fails. The whole folder cannot be linked, because Vite writes its cache there.
  */
 function linkModules(folder: string): void {
   const { stdout } = spawnSync('npm', ['ls', '--all', '--parseable', '--workspaces=false'], { encoding: 'utf8' });

@@ -1,4 +1,4 @@
-/** Runs a program of the project as a process, in its folder or in `cwd`, and returns its output and exit code. */
+/** Runs a program of the project as a process, in the current folder or in `cwd`, and returns its output and exit code. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';

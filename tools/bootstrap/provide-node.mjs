@@ -23,6 +23,7 @@ export async function provideNode() {
   mkdirSync(dirname(nodeLink), { recursive: true });
   // The link is renamed into place, so that it is never missing.
   const newLink = `${nodeLink}.${process.pid}`;
+  // Relative within the project, so that the link still works if its folder is moved.
   symlinkSync(isProjectNode(program) ? relative(dirname(nodeLink), program) : program, newLink);
   renameSync(newLink, nodeLink);
 }
@@ -50,11 +51,11 @@ async function installProjectNode() {
   const name = `node-${process.platform}-${process.arch}`;
   if (name in optionalDependencies) {
     if (!isInstalled(projectNodeFolder)) {
+      // A Node of this project is only outdated by a new lock file, which needs no word.
       if (!isProjectNode(process.execPath)) console.log(whyNotThisNode());
       await install(projectNodeFolder, 'Node 24 for this project');
     }
-    // Not taken from .bin: npm 9, which Debian 13 has, makes no link there for a program that another platform's package
-    // has as well.
+    // Not taken from .bin: the packages of all platforms have a program called "node", and npm 9 (Debian 13) then links none.
     const program = join(projectNodeFolder, 'node_modules', name, 'bin/node');
     if (existsSync(program) && isNewEnough(program)) return program;
   }
