@@ -210,12 +210,14 @@ function FinalProduct({ mockups, label, onShow }: PictureSectionProps & { mockup
 }
 
 function Gallery({ gallery, label, onShow }: PictureSectionProps & { gallery: NonNullable<Study['gallery']> }) {
+  // The first picture, and the last of an even number, which would be alone in its row (case-study.css).
+  const isFullWidth = (index: number) => index === 0 || (index % 2 === 1 && index === gallery.length - 1);
   return (
     <Section title="Project Gallery" label={label}>
       <ul className="gallery">
         {gallery.map((item, index) => (
           <li key={item.caption}>
-            <CaptionedPicture item={item} sizes={index === 0 ? fullWidthSizes : gallerySizes} onShow={onShow} />
+            <CaptionedPicture item={item} sizes={isFullWidth(index) ? fullWidthSizes : gallerySizes} onShow={onShow} />
           </li>
         ))}
       </ul>
