@@ -25,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        {/* Without `precedence`, React would put its link back after Vite has replaced it in development. */}
+        {/* With `precedence`, React leaves it to Vite to replace the stylesheets in development. */}
         <link rel="stylesheet" href={stylesheet} precedence="site" />
         {/* The build defers fonts and manifest until after the first paint (pipeline/pages.ts). */}
         <link rel="preload" as="font" href={displayFont} crossOrigin="anonymous" />

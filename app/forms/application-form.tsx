@@ -195,7 +195,7 @@ function ResumeField({ resume, error, onPick }: ResumeFieldProps) {
         type="file"
         className="input file-input"
         accept={resumeExtensions.join(',')}
-        // Not before hydration: the browser would refuse to post without a file, even if only the file is to be sent again.
+        // Not before hydration sets `noValidate`: the browser would show its own message for a missing file instead of ours.
         required={isHydrated}
         aria-invalid={Boolean(error)}
         aria-describedby={['resume-hint', error && 'resume-error'].filter(Boolean).join(' ')}

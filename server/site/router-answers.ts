@@ -36,7 +36,7 @@ export function openRouterAnswers(site: Site, siteUrl: string): AnswerByRouter {
   };
 }
 
-/** The CSP sources of the page's file, without the hashes of its inline scripts: they differ in this rendering, and the nonce allows them. */
+/** The CSP sources of the page's file, without the hashes of its inline scripts: the nonce allows those. */
 function policyWithoutHashes(site: Site, path: string): PolicySources {
   const { scripts, ...policy } = site.files.get(path)?.policy ?? noSources;
   return { ...policy, scripts: scripts.filter((source) => !source.startsWith("'sha256-")) };

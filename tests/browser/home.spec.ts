@@ -162,8 +162,8 @@ testOnOwnPage('an automatic step moves the carousel one slide forward, and never
 });
 
 /**
- * Records the carousel's position in slides at each animation frame, and right after each automatic step, when a wrong position
- * would last for a moment only. The carousel makes a step every 500 ms here.
+ * Records the carousel's position in slides, at each animation frame and right after each automatic step. The carousel makes a
+ * step every 500 ms here.
  */
 function recordCarousel(): void {
   const positions: number[] = [];
