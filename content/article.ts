@@ -13,7 +13,7 @@ export const article = checkRecord('the article', articleBody, {
       title: 'Start with the outcome',
       body: [
         `This is one guide for ${inWords(guided.length)} kinds of project: ${listed(guided.map(({ topic }) => topic))}. They look different, and they go well or badly for the same reasons. Few of the reasons are technical. Most are settled before anyone writes a line of code.`,
-        'Begin by writing down what should be different when the work is done, in a sentence a colleague could check. "A modern site" cannot be checked. These can:',
+        'Begin by writing down what should be different when the work is done, in a sentence a colleague could check. “A modern site” cannot be checked. These can:',
         [
           'A developer who has never seen the code makes a safe change in their first week.',
           'The marketing team publishes a page without asking for help.',
@@ -52,7 +52,7 @@ export const article = checkRecord('the article', articleBody, {
       title: 'Get content and data ready early',
       body: [
         'More projects wait for content than for code. Product descriptions, staff photos, help articles and redirect lists take longer than anyone expects, and only you can supply or approve them.',
-        'Start in week one. Pick ten real items, for example ten products, ten pages or ten support conversations, and prepare them completely. They will show you how long the other five hundred will take, and they give the team honest material to build with.',
+        'Start in week one. Pick ten real items, for example ten products, ten pages or ten support conversations, and prepare them completely. They will show you how long the other five hundred will take, and they give the team real material to build with.',
         'Look at the state of your data too. An assistant trained on outdated answers repeats them. A shop with three names for the same size cannot filter. An audit of who has access tells you little if half of the accounts belong to people who left.',
       ],
     },
@@ -87,7 +87,7 @@ export const article = checkRecord('the article', articleBody, {
     {
       title: 'Plan the first 90 days',
       body: [
-        'The launch is when you start to learn. Keep some budget and the same people for three months. In the first month fix what visitors trip over. In the second, improve the two or three pages or steps that matter most. In the third, compare the figures with the outcome you wrote down, and decide whether to go on, change course or stop.',
+        'The launch is when you start to learn. Keep some budget and the same people for three months. In the first month, fix what visitors trip over. In the second, improve the two or three pages or steps that matter most. In the third, compare the figures with the outcome you wrote down, and decide whether to go on, change course or stop.',
         'Then set a routine: security updates within days, all others every month, a restore test every quarter, and a review of access whenever somebody leaves.',
       ],
     },

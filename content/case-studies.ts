@@ -55,7 +55,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     client: 'Odile & Wren',
     industry: 'Fashion retail',
     image: 'fashion-hero',
-    excerpt: `Odile & Wren’s customers loved the clothes and gave up on the shop. A new storefront, honest stock figures and a one-page checkout raised online sales by ${odile.salesIncrease} in twelve months.`,
+    excerpt: `Odile & Wren’s customers loved the clothes and gave up on the shop. A new storefront, correct stock figures and a one-page checkout raised online sales by ${odile.salesIncrease} in twelve months.`,
     date: '2026-05-12',
     metrics: [
       { value: odile.salesIncrease, label: 'Online sales increase' },
@@ -68,7 +68,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     gallery: [
       {
         image: 'fashion-gallery-collection',
-        caption: `The whole collection: twenty-two pieces, and only what can still be bought. Stock comes from the warehouse within five seconds, so a piece is gone from the page before somebody falls in love with it. Orders for pieces that were not there fell by ${odile.fewerUnavailableOrders}.`,
+        caption: `The whole collection: twenty-two pieces, and only what can still be bought. Stock comes from the warehouse within five seconds, so a piece is gone from the page before somebody falls in love with it. The share of orders for pieces that were not there fell by ${odile.fewerUnavailableOrders}.`,
       },
       {
         image: 'fashion-gallery-product',
@@ -76,13 +76,13 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
       },
       {
         image: 'fashion-gallery-checkout',
-        caption: `Contact, delivery and payment on one page, the courier in the total from the start and no account to open. The pieces are held for ten minutes, so nobody loses the last one while looking for a card. Of those who reach the checkout, ${odile.checkouts} now complete it, up from ${odile.checkoutsBefore}.`,
+        caption: `Contact, delivery and payment on one page, delivery in the total from the start and no account to open. The pieces are held for ten minutes, so nobody loses the last one while looking for a card. Of those who reach the checkout, ${odile.checkouts} now complete it, up from ${odile.checkoutsBefore}.`,
       },
     ],
     mockups: {
       desktop: {
         image: 'fashion-desktop',
-        caption: `The home page on a laptop: a coat on a rail, one sentence and one way into the collection. The old page opened with five moving banners, and few people waited for the second. One still picture in their place did more for the ${odile.pageLoad} seconds than any other change.`,
+        caption: `The home page on a laptop: a coat on a rail, one sentence and one way into the collection. The old page opened with five moving banners, and few people waited for the second. One still picture in their place did more than any other change to reach ${odile.pageLoad} seconds.`,
       },
       tablet: {
         image: 'fashion-tablet',
@@ -92,7 +92,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
       mobile: {
         image: 'fashion-mobile',
         caption:
-          'The home page on a phone, where seven visits in ten begin. Menu, bag and the first pieces are within reach of a thumb, and no window asks for an email address. We judged every draft on a mid-range phone over a slow connection, because that is what customers hold.',
+          'The home page on a phone, where seven visits in ten begin. Menu, bag and the first pieces are within reach of a thumb, and no pop-up asks for an email address. We judged every draft on a mid-range phone over a slow connection, because that is what customers hold.',
       },
     },
     services: ['ecommerce-solutions', 'performance', 'wordpress-development', 'maintenance'],
@@ -132,18 +132,18 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
       {
         image: 'crm-gallery-reports',
         caption:
-          'The report that sales managers read on Monday morning: revenue against target, the way from enquiry to ship, the five strongest lanes. It is drawn from the records that the desk works in, so nobody puts it together over the weekend. Time to quote stands at the top, beside what it was before.',
+          'The report that sales managers read on Monday morning: revenue against target, the way from enquiry to shipment, the five strongest lanes. It is drawn from the records that the desk works in, so nobody puts it together over the weekend. Time to quote stands at the top, beside what it was before.',
       },
       {
         image: 'crm-gallery-integrations',
-        caption: `The ${systems} systems around one client record, with the state of each link and a log of what has just passed. A message that cannot be delivered is held, shown and tried again; here two from the customs broker are waiting. On the way in, ${kestrel.contactsMerged} contacts were merged, and since then nobody types one twice.`,
+        caption: `The ${systems} systems around one client record, with the state of each link and a log of what has just passed. A message that cannot be delivered is held, shown and tried again; here two from the customs broker are waiting. On the way in, ${kestrel.contactsMerged} contacts were merged, and nobody has typed one twice since.`,
       },
     ],
     mockups: {
       desktop: {
         image: 'crm-desktop',
         caption:
-          'Every open quote in four columns, from enquiry to booked, with its lane, its value and the day by which somebody answers. The desk in Brisbane used to keep this in a spreadsheet that was right on Mondays only. Now a card moves when the client accepts, and no enquiry waits unseen.',
+          'Every open quote in four columns, from enquiry to booked, with its lane, its value and the day an answer is due. The desk in Brisbane used to keep this in a spreadsheet that was right on Mondays only. Now a card moves when the client accepts, and no enquiry waits unseen.',
       },
       tablet: {
         image: 'crm-tablet',
@@ -153,7 +153,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
       mobile: {
         image: 'crm-mobile',
         caption:
-          'A salesperson’s Thursday on a phone: one container at sea, three tasks to do, two done. The tasks come from the systems themselves, a reefer slot to confirm or terms to send, so nobody keeps a second list. Most are ticked off between two visits, and the office sees it at once.',
+          'A salesperson’s Thursday on a phone: one container at sea, three tasks to do, two done. The tasks come from the systems themselves, a refrigerated slot to confirm or terms to send, so nobody keeps a second list. Most are ticked off between two visits, and the office sees it at once.',
       },
     },
     services: ['custom-systems', 'maintenance'],
@@ -190,7 +190,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
       },
       {
         image: 'support-gallery-dashboard',
-        caption: `The day hour by hour, and the topics that people ask about. Shifts used to be planned by feeling; supervisors now see when questions come, and which of them still need a person. Customers rate the answers ${brightwell.rating} out of 5.`,
+        caption: `The day hour by hour, and the topics that people ask about. Shifts used to be planned by guesswork; supervisors now see when questions come, and which of them still need a person. Customers rate the answers ${brightwell.rating} out of 5.`,
       },
       {
         image: 'support-gallery-knowledge',
@@ -201,7 +201,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     mockups: {
       desktop: {
         image: 'support-desktop',
-        caption: `What the supervisors see first in the morning: the share that the assistant resolved alone, the time to a first reply and the rating. Those three were agreed before any code was written, so that nobody could choose the flattering ones later. The first of the three is at ${brightwell.answeredAlone} today.`,
+        caption: `What the supervisors see first in the morning: the share of questions the assistant resolved alone, the time to a first reply and the rating. Those three were agreed before any code was written, so that nobody could choose the flattering ones later. The first of the three is at ${brightwell.answeredAlone} today.`,
       },
       tablet: {
         image: 'support-tablet',
@@ -215,7 +215,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     },
     services: ['ai-integration', 'custom-systems'],
     meta: {
-      title: `Case study: an AI desk answers ${brightwell.answeredAlone} of questions`,
+      title: `Case study: AI support answers ${brightwell.answeredAlone} of questions`,
       description: `Brightwell Energy’s AI support desk answers ${brightwell.answeredAlone} of customer questions from approved articles and hands the rest to a person.`,
       keywords: ['AI customer support', 'support automation', 'AI integration', 'energy retailer', 'AI case study'],
     },
@@ -226,7 +226,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     client: 'Paddock Lane',
     industry: 'Food & agriculture',
     image: 'market-hero',
-    excerpt: `Paddock Lane ran one market a week in Ballarat. Its app lets shoppers order from ${paddock.growers} local growers until Thursday, pay once and follow their box on Saturday. It had ${paddock.downloads} downloads in its first year.`,
+    excerpt: `Paddock Lane ran one market a week in a Ballarat car park. Its app lets shoppers order from ${paddock.growers} local growers until Thursday, pay once and follow their box on Saturday. It had ${paddock.downloads} downloads in its first year.`,
     date: '2026-08-04',
     metrics: [
       { value: paddock.downloads, label: 'Downloads' },
@@ -244,12 +244,12 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
       },
       {
         image: 'market-gallery-tracking',
-        caption: `Saturday’s box on its way: where the van is, who drives it, how many stops are left and when it arrives. In the first weeks nearly every message asked one of these. In the app stores, where shoppers give ${paddock.rating} out of 5, they praise this screen more than any other.`,
+        caption: `Saturday’s box on its way: where the van is, who drives it, how many stops are left and when it arrives. In the first weeks nearly every message asked one of these questions. In the app stores, where shoppers give ${paddock.rating} out of 5, they praise this screen more than any other.`,
       },
       {
         image: 'market-gallery-seller',
         caption:
-          'The growers’ view from close up: what Saturday will bring in, which boxes to pack and what is left in the patch. A grower corrects the stock with one finger, and the app stops selling it at once. Each payment is divided among the growers automatically, so there is nothing to settle on Monday.',
+          'The growers’ view from close up: what Saturday will bring in, which boxes to pack and what is left in the patch. A grower marks an item as sold out with one tap, and the app stops selling it at once. Each payment is divided among the growers automatically, so there is nothing to settle on Monday.',
       },
     ],
     mockups: {
@@ -260,7 +260,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
       tablet: {
         image: 'market-tablet',
         caption:
-          'The packing shed: one box, what goes into it and what is already in. Everything is large enough for cold hands and gloves, and a bunch that has run out is swapped on the spot. The customer’s wish, here a place by the gate, travels with the box; on a paper list it would be lost.',
+          'The packing shed: one box, what goes into it and what is already in. Everything is large enough for cold hands and gloves, and a bunch that has run out is swapped on the spot. The customer’s note, here to leave the box by the gate, travels with the box; on a paper list it would be lost.',
       },
       mobile: {
         image: 'market-mobile',

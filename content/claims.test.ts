@@ -22,10 +22,12 @@ test('the hours that clients are told hold on every day of the year', () => {
     const day = new Date(Date.UTC(2027, 0, 1 + index, 12));
     const opens: [string, string] = [team.opens, 'Australia/Melbourne'];
     const length = between(day, opens, [team.closes, 'Asia/Colombo']);
-    expect(between(day, opens, [team.melbourneUntil, 'Australia/Melbourne'])).toBeLessThanOrEqual(length);
+    const until = [team.melbourneUntil, team.melbourneSummerUntil];
+    expect(until.map((time) => between(day, opens, [time, 'Australia/Melbourne']))).toContain(length);
     expect(between(day, opens, [team.torontoFrom, 'America/Toronto'])).toBeLessThan(length);
     expect(between(day, opens, [team.torontoUntil, 'America/Toronto'])).toBeLessThanOrEqual(length);
     expect(between(day, opens, [team.vancouverFrom, 'America/Vancouver'])).toBeLessThan(length);
+    expect(between(day, opens, [team.vancouverUntil, 'America/Vancouver'])).toBeLessThanOrEqual(length);
     return length;
   });
   expect(Math.min(...lengths) / 60).toBe(team.workingDayHours);

@@ -28,9 +28,11 @@ const teamSchema = z.strictObject({
   opens: time,
   closes: time,
   melbourneUntil: time,
+  melbourneSummerUntil: time,
   torontoFrom: time,
   torontoUntil: time,
   vancouverFrom: time,
+  vancouverUntil: time,
 });
 
 /** Figures that the agency states about itself. All texts take them from here. */
@@ -60,13 +62,18 @@ export const team = checkRecord('team', teamSchema, {
   /** Both offices open and close at these times, each by its own clocks. */
   opens: '9 am',
   closes: '5:30 pm',
-  /** The closing time in Sri Lanka by the clocks of Melbourne; an hour later while these are on daylight saving time. */
+  /** The closing time in Sri Lanka by the clocks of Melbourne, in winter and while these are on daylight saving time. */
   melbourneUntil: '10 pm',
+  melbourneSummerUntil: '11 pm',
   /** Hours by Canadian clocks in which one of the two offices is at work all year, whichever clocks are on daylight saving time. */
   torontoFrom: '7 pm',
   torontoUntil: '7 am',
   vancouverFrom: '4 pm',
+  vancouverUntil: '4 am',
 });
 
-/** When somebody answers, for a client in Canada. */
-export const reachedFromCanada = `From Toronto you reach us after ${team.torontoFrom} and before ${team.torontoUntil}, from Vancouver after ${team.vancouverFrom}. A call in your business hours can be booked ahead.`;
+/** When somebody answers. */
+export const officeHours = `Monday to Friday, from ${team.opens} to ${team.melbourneUntil} Melbourne time (${team.melbourneSummerUntil} in summer)`;
+
+/** The same for a client in Canada. */
+export const reachedFromCanada = `From Toronto you can reach us between ${team.torontoFrom} and ${team.torontoUntil}, from Vancouver between ${team.vancouverFrom} and ${team.vancouverUntil}. A call in your business hours can be booked ahead.`;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { reachedFromCanada, team } from './claims.ts';
-import { company } from './company.ts';
+import { officeHours, reachedFromCanada } from './claims.ts';
 import { conditions } from './conditions.ts';
 import { personName } from './people.ts';
 import { amount, prices } from './prices.ts';
@@ -28,7 +27,7 @@ export const contactWords = checkRecord(
   {
     lead: `A senior engineer reads every enquiry. You hear from us within ${conditions.reply}, by email or phone.`,
     reader: 'Isuri Wickramaratne',
-    hours: `Monday to Friday, from ${team.opens} in ${company.office.locality} to ${team.closes} in ${company.studio.country}, which is ${team.melbourneUntil} or later in ${company.office.locality}. ${reachedFromCanada}`,
+    hours: `${officeHours}. ${reachedFromCanada}`,
     helps: [
       {
         title: 'The outcome',
@@ -54,7 +53,7 @@ export const contactWords = checkRecord(
       },
       {
         title: 'You get a written quote',
-        text: `Scope, dates and a fixed price, valid for ${conditions.quoteValid}. It is free, and so are our findings and, for a website, the workshop before it. Of new projects, only a custom system needs a paid study, for ${amount(prices.systemStudy)}.`,
+        text: `Scope, dates and a fixed price, valid for ${conditions.quoteValid}. It is free, and so are our findings and a website’s planning workshop. Of new projects, only a custom system needs a paid study first, for ${amount(prices.systemStudy)}.`,
       },
     ],
     priced: ['web-development', 'ecommerce-solutions', 'custom-systems'],

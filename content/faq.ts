@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { claims, reachedFromCanada, team } from './claims.ts';
+import { claims, officeHours, reachedFromCanada, team } from './claims.ts';
 import { company } from './company.ts';
 import { conditions } from './conditions.ts';
 import { iconName } from './icons.ts';
@@ -53,11 +53,11 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'How do I start?',
-        a: `Send a message through the contact form with a few lines on what you need, your budget if you have one, and any deadline. We reply within ${conditions.reply}, by email or phone, and usually suggest a call of 30 minutes.`,
+        a: `Send a message through the contact form with a few lines on what you need, your budget if you have one, and any deadline. We reply within ${conditions.reply}, by email or phone, and usually suggest a 30-minute call.`,
       },
       {
         q: 'What does it cost to get a quote?',
-        a: `Usually nothing: the first call, our findings, the planning workshop for a website and the written quote are free. Two things come at a price before the quote. A custom system needs a study for ${amount(prices.systemStudy)}, whose results are yours, whoever builds it. Repairs of a WordPress site that others built need a check for ${amount(prices.wordpressCheck)}, which comes off the bill if you go ahead with us.`,
+        a: `Usually nothing: the first call, our findings, the planning workshop for a website and the written quote are free. Two things cost money before the quote. A custom system needs a study for ${amount(prices.systemStudy)}, whose results are yours, whoever builds it. Repairing a WordPress site that others built starts with a check for ${amount(prices.wordpressCheck)}, which comes off the bill if you go ahead with us; cleaning up after a break-in does not.`,
         sample: 'quote',
       },
       {
@@ -94,7 +94,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'How long is a quote valid?',
-        a: `Quotes are valid ${conditions.quoteValid}. After that we check whether prices of licences, hosting or our own hours have changed and send you a new one, usually within two business days.`,
+        a: `Quotes are valid for ${conditions.quoteValid}. After that we check whether prices of licences, hosting or our own hours have changed and send you a new one, usually within two business days.`,
       },
       {
         q: 'Are there costs besides your fee?',
@@ -118,11 +118,11 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'How will I see progress?',
-        a: `As soon as building begins, for a simple website by ${conditions.testSiteBy}, you can open a private test site at any time. Every two weeks we show you the running product and note what was decided. Your project manager is one person from start to launch, reachable by email, phone or chat.`,
+        a: `Once building begins, which is ${conditions.testSiteBy} for a simple website, you can open a test site at any time. Every two weeks we show you the running product and note what was decided. Your project manager is one person from start to launch, reachable by email, phone or chat.`,
       },
       {
         q: 'When can I reach you?',
-        a: `From Monday to Friday, from ${team.opens} in ${company.office.locality} to ${team.closes} in ${company.studio.country}, which is ${team.melbourneUntil} or later in ${company.office.locality}. ${reachedFromCanada} If you have a maintenance plan and your site goes down, the engineer on duty starts at any hour.`,
+        a: `${officeHours}. ${reachedFromCanada} If you have a maintenance plan and your site goes down, the engineer on duty starts work at any hour.`,
       },
       {
         q: 'What do you need from me?',
@@ -161,11 +161,11 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'Can you move my current site or take over from another developer?',
-        a: `Yes. A standalone migration costs ${amount(prices.siteMigration)}, depending on the size of the site. Moving mailboxes is a separate service. A takeover begins with a check of code, hosting and backups, and a written list of risks. It is part of a maintenance plan; for a WordPress site you can also have it without one, for ${amount(prices.wordpressCheck)}.`,
+        a: `Yes. A standalone migration costs ${amount(prices.siteMigration)}, depending on the size of the site. Moving mailboxes is a separate service. A takeover begins with a check of code, hosting and backups, and a written list of risks. The check is part of a maintenance plan; for a WordPress site you can also have it without one, for ${amount(prices.wordpressCheck)}.`,
       },
       {
         q: 'How do you keep my site and data safe?',
-        a: 'Every site we build gets HTTPS, two-step sign-in for administrators and a tested backup before launch. Daily backups kept in a second place come with our plans and our hosting, and a maintenance plan tries updates on a copy before they go live. We ask only for the access we need and hand it back when the work ends.',
+        a: 'Every site we build gets HTTPS, two-step sign-in for administrators and a tested backup before launch. Daily backups kept in a second place come with our plans and our hosting, and a maintenance plan tries updates on a copy before they go live. We ask only for the access we need and hand it back when the work ends. “Certified” at the foot of each page means that our engineers hold certificates of AWS, and our marketers those of Google Ads.',
       },
     ],
   },
@@ -176,7 +176,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
     questions: [
       {
         q: 'What happens after launch?',
-        a: `For ${conditions.warrantyDays} days after launch, anything that does not work as agreed is put right at no charge. We also watch errors closely for that time. After that you can take a maintenance plan, call us by the hour or look after the site yourself.`,
+        a: `For ${conditions.warrantyDays} days after launch, we fix bugs in our work free of charge. We also watch errors closely for that time. After that you can take a maintenance plan, pay for help by the hour or look after the site yourself.`,
       },
       {
         q: 'How quickly do you reply to a support request?',
@@ -184,7 +184,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'What if my site goes down at night?',
-        a: 'For maintenance clients our monitoring runs 24/7 and alerts the engineer on duty, who starts on an outage at any hour. For clients with security monitoring alone, the same holds for a break-in. You get a message when we begin and another when the site is back, then a short note on the cause.',
+        a: 'For maintenance clients our monitoring runs 24/7 and alerts the engineer on duty, who starts on an outage at any hour. With security monitoring alone, the engineer contains a break-in at any hour, and the clean-up starts when you have approved its price. You get a message when we begin and another when the site is back, then a short note on the cause.',
       },
       {
         q: 'What does a maintenance plan include?',

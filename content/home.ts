@@ -50,9 +50,9 @@ export const homeWords = checkRecord(
     title: 'Software that holds when the tide comes in',
     lead: 'We design, build and look after websites, shops, apps and business systems. One senior team on two shores, Melbourne and Sri Lanka, from the first sketch to the years after launch.',
     heroCaseStudy: 'fashion-ecommerce-transformation',
-    why: 'Most of our work is for people we worked for before. Their reasons:',
+    why: 'Most of our work is for people we have worked for before. Their reasons:',
     work: 'Work we can put a number on',
-    reviews: 'What clients say afterwards',
+    reviews: 'What clients say about our work',
     tools: 'Tools we know in depth',
     people: 'The people on your calls do the work, and have done it many times.',
   },
@@ -70,7 +70,7 @@ export const trustPoints = checkRecord('the trust points', z.array(iconPoint), [
   {
     icon: 'shield-check',
     title: 'Secure & Reliable',
-    text: 'A second engineer reviews every change. Access rules, HTTPS and a tested backup are in place before launch.',
+    text: 'A second engineer reviews every change. Two-step sign-in, HTTPS and a tested backup are in place before launch.',
   },
   {
     icon: 'users',
@@ -95,7 +95,7 @@ export const whyPoints = checkRecord('the reasons on the home page', z.array(poi
   },
   {
     title: 'A longer working day',
-    text: 'When the day ends in Melbourne, our Sri Lankan studio works on. Changes you ask for at five are often ready by morning.',
+    text: 'When the day ends in Melbourne, our Sri Lankan studio keeps working. Changes you ask for at five are often ready by morning.',
   },
   {
     title: 'You own what we make',
@@ -103,7 +103,7 @@ export const whyPoints = checkRecord('the reasons on the home page', z.array(poi
   },
   {
     title: 'We stay after launch',
-    text: `Bugs found in the first ${conditions.warrantyDays} days are fixed free of charge. After that we offer maintenance by the month.`,
+    text: `We fix bugs in our work free of charge for ${conditions.warrantyDays} days after launch. Under a maintenance plan, an engineer is on duty ${claims.support}.`,
   },
 ]);
 

@@ -50,7 +50,7 @@ export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
     salary: { from: 30_000, to: 45_000 },
     description: [
       'You will lead the engineering of two or three client projects a year, from the first sketch of the data model to the weeks after launch. The work is varied: an online shop, a booking system, a CRM that has to talk to a freight platform from 2009. You decide how it is built, together with one or two other developers, and you explain the decision to the client in plain words.',
-      `You can work from home or from our studio in ${company.studio.locality}, or mix the two. Everyone works from 8:00 to ${8 + team.sharedHours}:00 Sri Lanka time, because mornings there are afternoons in Melbourne. About two thirds of your week is code, the rest is review, planning and helping others get better.`,
+      `You can work from home or from our studio in ${company.studio.locality}, or mix the two. Everyone is online from 8:00 to ${8 + team.sharedHours}:00 Sri Lanka time, because mornings there are afternoons in Melbourne. About two thirds of your week is code; the rest is review, planning and helping others get better.`,
     ],
     requirements: [
       'At least 5 years of professional web development, front end and back end',
@@ -117,7 +117,7 @@ export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
     salary: { from: 12_000, to: 17_000 },
     description: [
       'You will plan and run search, social and advertising campaigns for six to eight clients, each with its own budget and its own idea of success. One week you rewrite the service pages of a clinic group so that patients find them. The next you pause an ad that wins clicks and loses money.',
-      `The role is hybrid: two days a week in our ${company.studio.locality} studio, the rest where you work best. You report straight to the client each month with a page of figures and what you would do next. A search lead and a copywriter work beside you, and the developers are across the room when a page needs to be faster.`,
+      `The role is hybrid: two days a week in our ${company.studio.locality} studio, the rest where you work best. You report straight to the client each month with a page of figures and a proposal. A search lead and a copywriter work beside you, and the developers are across the room when a page needs to be faster.`,
     ],
     requirements: [
       'At least 2 years in digital marketing, at an agency or in a company',
@@ -149,7 +149,7 @@ export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
     salary: { from: 20_000, to: 30_000 },
     description: [
       `You will be the one person our clients call. You run four or five projects at a time, from a website of ${durations.simpleWebsite} to a system of ${durations.customSystem}. You keep scope, budget and dates in order, see trouble a fortnight before it arrives, and say so while there is still something to be done about it.`,
-      `The role is hybrid: three days a week in our ${company.studio.locality} studio, with most client calls in the Melbourne afternoon and, about once a week, an evening call with Canada. You have the say over the plan, and developers and designers who tell you the truth about it. We measure the role by clients who come back.`,
+      `The role is hybrid: three days a week in our ${company.studio.locality} studio, with most client calls in the Melbourne afternoon and, about once a week, an evening call with Canada. You decide the plan, and developers and designers tell you the truth about it. We measure the role by clients who come back.`,
     ],
     requirements: [
       'At least 4 years of managing web, app or software projects',
@@ -211,7 +211,7 @@ export const { responsibilities, offers, benefits, culture } = checkRecord('the 
     {
       icon: 'wallet',
       title: 'Competitive Compensation',
-      text: 'Every advertisement names its salary range, and inside the company all ranges are open. We review pay every July.',
+      text: 'Every advertisement names its salary range, and all of us can see every range. We review pay every July.',
     },
     {
       icon: 'sparkles',
@@ -227,7 +227,7 @@ export const { responsibilities, offers, benefits, culture } = checkRecord('the 
   culture: {
     paragraphs: [
       `${company.name} began in ${company.office.locality} in ${company.foundingYear} and grew up in ${company.studio.locality}. We are small enough that you know the clients you work for by name, and senior enough that nobody needs to be watched. People here run their own work and ask for help early.`,
-      `Projects have a team of ${inWords(team.smallest)} to ${inWords(team.largest)}, ${team.atWork} at work at a time, and a team stays together until the work is done. There is no prize for long hours. Emergency duty rotates, is paid, and gives you the next morning off. When a deadline and a weekend collide, we call the client early and talk about scope.`,
+      `A project has a team of ${inWords(team.smallest)} to ${inWords(team.largest)}, of whom ${team.atWork} work at a time, and a team stays together until the work is done. There is no prize for long hours. Emergency duty rotates, is paid, and gives you the next morning off. When a deadline and a weekend collide, we call the client early and talk about scope.`,
     ],
     points: [
       {
@@ -236,7 +236,7 @@ export const { responsibilities, offers, benefits, culture } = checkRecord('the 
       },
       {
         title: 'Finished means used',
-        text: 'A feature counts when somebody outside the team uses it, so we watch people do that.',
+        text: 'A feature is finished when somebody outside the team uses it, so we watch people do that.',
       },
       {
         title: 'Time to do it well',

@@ -52,7 +52,7 @@ export const pages = checkRecords('pages', pageSchema, ({ path }) => path.slice(
     path: '/about',
     title: 'About our team in Melbourne and Sri Lanka',
     name: 'About Us',
-    description: `Founded in Melbourne in ${company.foundingYear}, with a studio in Sri Lanka: who we are, how two shores became one team of more than ${claims.employees} people, and what we hold to.`,
+    description: `Founded in Melbourne in ${company.foundingYear}, with a studio in Sri Lanka: who we are, how two shores became one team of more than ${claims.employees} people, and what we value.`,
     keywords: ['about', 'IT agency Melbourne', 'software studio Sri Lanka', 'web development team'],
     kind: 'AboutPage',
   },
@@ -90,7 +90,7 @@ export const pages = checkRecords('pages', pageSchema, ({ path }) => path.slice(
     path: '/privacy-policy',
     title: 'Privacy Policy',
     description:
-      'What our two forms collect, why we keep it, for how long and who can see it, and how to have it corrected or deleted. In plain words, no tracking by default.',
+      'What our two forms collect, why we keep it, for how long and who can see it, and how to have it corrected or deleted. In plain words. No tracking by default.',
     keywords: ['privacy policy', 'data protection', 'personal information'],
   },
   {
@@ -130,7 +130,7 @@ export const pages = checkRecords('pages', pageSchema, ({ path }) => path.slice(
     path: '/careers',
     title: 'Careers: open positions and what we offer',
     name: 'Careers',
-    description: `Work with us, from home or from our studio in ${company.studio.locality}: which positions are open, what we offer, how we work together and how to apply.`,
+    description: `Work with us, from home or from our studio in ${company.studio.locality}: which positions are open, what we offer and how we work together.`,
     keywords: ['careers', 'software jobs', 'remote developer jobs', 'jobs Sri Lanka', 'design jobs'],
     kind: 'CollectionPage',
   },

@@ -39,7 +39,7 @@ export const people = checkRecords('people', personSchema, ({ id }) => id, [
     name: 'Kasun Weerakkody',
     role: 'Design Lead',
     place: 'studio',
-    text: 'Draws the main screens before anybody builds them, and tests each with five people who have never seen it.',
+    text: 'Draws the main screens before anybody builds them, and tests those of shops and apps with five people who have never seen them.',
     portrait: 'person-kasun-weerakkody',
   },
   {
@@ -79,7 +79,7 @@ export const people = checkRecords('people', personSchema, ({ id }) => id, [
     name: 'Dinuka Seneviratne',
     role: 'Search Lead',
     place: 'studio',
-    text: 'Turns what people search for into pages that answer them. His reports have one page and no jargon.',
+    text: 'Turns the questions that people type into pages that answer them. His reports have one page and no jargon.',
     portrait: 'person-dinuka-seneviratne',
   },
 ]);

@@ -12,4 +12,4 @@ export const portfolioStats = checkRecord('the portfolio stats', z.array(stat), 
 ]);
 
 /** Explains the figures, because the home and about pages count projects differently. */
-export const portfolioStatsNote = `${claims.piecesOfWork}+ counts every job since ${company.foundingYear}, small ones such as an audit or a move included. ${claims.projects}+ of them were builds from first plan to launch, the number on our other pages. The success rate is the share of all jobs that we completed and the client accepted; the others were stopped early, by the client or by us.`;
+export const portfolioStatsNote = `${claims.piecesOfWork}+ counts every job since ${company.foundingYear}, including small ones such as an audit or a move. ${claims.projects}+ of them were full builds, from first plan to launch; our other pages count only these. The success rate is the share of all jobs that we completed and the client accepted; the others were stopped early, by the client or by us.`;

@@ -66,7 +66,7 @@ export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
     topic: 'choosing a web stack',
     passage: [
       'A web stack is the set of tools a site is built with: the language, the framework, the database and the server they run on. The safest choice is seldom the newest. Ask how many developers near you know it, how long each version is supported, and who publishes the security fixes. TypeScript, Node.js or Python, and PostgreSQL pass that test today. Kestrel Freight’s CRM runs on them, and so do most of the systems we build.',
-      'Two parts of the guide below matter most for this choice. “What to ask an agency” shows whether another team could take over. “Agree on scope and price” shows what to ask about the cost of upkeep.',
+      'Two parts of the guide below matter most for this choice. “What to ask an agency” helps you find out whether another team could take over, “Agree on scope and price” what upkeep will cost.',
     ],
     services: ['web-development', 'custom-systems'],
     caseStudy: 'enterprise-crm-integration',
@@ -96,7 +96,7 @@ export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
     topic: 'planning a WordPress site',
     passage: [
       'A WordPress site ages through its plugins. Each needs somebody who updates it and a reason to be there; one that has neither will break first. Before the build, list what your editors publish, such as services, people and events, and have a block made for each. Before you accept a plugin, ask who will maintain it in three years and what becomes of your pages without it.',
-      'For WordPress, the parts of the guide on content and on the launch matter most. Old posts often take longer to move than a new theme takes to build, and the week before launch is the best time for editors to enter the last texts themselves. After that, updates tried on a copy and a tested backup keep the site in shape.',
+      'For WordPress, the parts of the guide below on content and on the launch matter most. Old posts often take longer to move than a new theme takes to build, and the week before launch is the best time for editors to enter the last texts themselves. After that, updates tried on a copy and a tested backup keep the site in shape.',
     ],
     services: ['wordpress-development', 'maintenance', 'migration'],
     meta: {
@@ -116,7 +116,7 @@ export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
     slug: 'ai-that-earns-its-keep',
     title: 'AI that earns its keep: give it one job and a number to meet',
     excerpt:
-      'A pilot that impresses the board and helps no customer is an expensive demo. How to pick one job for AI, prepare the data behind it, and know after 90 days if it was worth the money.',
+      'A pilot that impresses the board and helps no customer is an expensive demo. How to pick one job for AI, prepare the data behind it, and know after 90 days whether it was worth the money.',
     image: 'blog-ai-that-earns-its-keep',
     author: 'Nethmi Abeysekara',
     date: '2026-07-30',
@@ -125,7 +125,7 @@ export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
     topic: 'adding an AI assistant',
     passage: [
       `A good first job for AI is frequent, dull and easy to check: saying where a parcel is, reading an invoice, sorting an inbox. Count how often the task comes up in a week and what a wrong answer costs. Then agree on the number to meet before anybody builds anything. At Brightwell Energy it was the share of questions that the assistant answers without a person. It reached ${figures['Brightwell Energy'].answeredAlone} because the help articles behind it were corrected first.`,
-      'Read the guide below with your data in mind. What you feed the assistant decides more than the model you choose, and the tests with real people should include questions it must refuse. Set a monthly spending limit on the first day, and let the assistant draft for your staff before customers meet it.',
+      'Read the guide below with your data in mind. What you feed the assistant matters more than the model you choose, and the tests with real people should include questions it must refuse. Set a monthly spending limit on the first day, and let the assistant draft for your staff before customers meet it.',
     ],
     services: ['ai-integration', 'custom-systems'],
     caseStudy: 'ai-powered-customer-support',
@@ -155,12 +155,12 @@ export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
     topic: 'improving a checkout',
     passage: [
       `Find out where people leave before you redesign anything. Two figures are enough: how many visits reach the checkout, and how many of those complete it. At Odile & Wren only ${figures['Odile & Wren'].checkoutsBefore} did, because the price of delivery came on the fourth page and an account was required. With one page and guest payment it is ${figures['Odile & Wren'].checkouts}.`,
-      'For a checkout, the parts of the guide on testing and on the launch matter most. Try each change on a small share of visitors, keep the old checkout ready, and leave both as they are in your busiest weeks. A declined card, a gift sent to another address and a phone on a slow connection belong in every test.',
+      'In the guide below, look first at testing and at the launch. Try each change on a small share of visitors, keep the old checkout ready, and leave both as they are in your busiest weeks. A declined card, a gift sent to another address and a phone on a slow connection belong in every test.',
     ],
     services: ['ecommerce-solutions', 'performance'],
     caseStudy: 'fashion-ecommerce-transformation',
     meta: {
-      title: 'A checkout that converts: before you redesign',
+      title: 'A checkout that converts: settle this first',
       description:
         'What an online shop should settle before redesigning its checkout: the outcome, scope and price, tests with real shoppers, launch and what to measure.',
       keywords: [
@@ -184,7 +184,7 @@ export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
     tags: ['Backups', 'Maintenance', 'Data', 'Launch'],
     topic: 'tightening security',
     passage: [
-      'A business without a security team needs four habits more than it needs tools: updates within days, two-step sign-in on every account that can change the site, backups in another place that are restored once a quarter, and a current list of who has access. Email needs the same care. Without SPF, DKIM and DMARC, anybody can send invoices in your name.',
+      'A business without a security team needs four habits more than it needs tools: updates within days, two-step sign-in on every account that can change the site, backups kept elsewhere and restored as a test once a quarter, and a current list of who has access. Email needs the same care. Without SPF, DKIM and DMARC, anybody can send invoices in your name.',
       'Read the guide below as a plan for these habits. The outcome is a time, for example “back within four hours”. The person who decides is the one who may take the site offline at night. And the rehearsal before the launch is a restore from a backup, done once before you need it.',
     ],
     services: ['security', 'maintenance', 'email-migration'],
@@ -205,7 +205,7 @@ export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
     slug: 'seo-foundations',
     title: 'SEO foundations: the work that comes before rankings',
     excerpt:
-      'Search engines reward sites that answer a question quickly and stay looked after. What to agree with whoever does the work, what to prepare yourself, and which figures to watch.',
+      'Search engines reward sites that answer a question quickly and are kept up to date. What to agree with whoever does the work, what to prepare yourself, and which figures to watch.',
     image: 'blog-seo-foundations',
     author: 'Dinuka Seneviratne',
     date: '2026-02-26',
@@ -214,7 +214,7 @@ export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
     topic: 'being found in search',
     passage: [
       `Rankings come last. First a search engine must be able to read the site: pages that open quickly, one address for each page, redirects from old addresses. Then each page must answer one question that customers type. Corella Dental is publishing a page for each treatment at each of its ${inWords(Number(figures['Corella Dental'].clinics))} clinics, written with the dentists there, and visits from search doubled in the first half-year.`,
-      'The parts of the guide on the outcome and on content matter most here. Count enquiries and calls, not only positions. Let the people who know the trade explain it in their own words, one subject at a time. If you need customers this month, advertising is quicker, and it shows which searches are worth a page.',
+      'Of the guide below, read the parts on the outcome and on content first. Count enquiries and calls, not only positions. Let the people who know the trade explain it in their own words, one subject at a time. If you need customers this month, advertising is quicker, and it shows which searches are worth a page.',
     ],
     services: ['seo-services', 'google-ads-management', 'social-media-marketing'],
     meta: {

@@ -11,15 +11,13 @@ test('a price is written as the site writes it', () => {
 
 test('the hero of a service says price and duration in one phrase', () => {
   const price = { from: 6000, to: 15_000 };
-  expect(typicalInWords({ price, duration: '8–12 weeks' })).toBe('Usually $6,000–$15,000 and 8–12 weeks');
+  expect(typicalInWords({ price, duration: '8–12 weeks' })).toBe('Usually $6,000–$15,000, in 8–12 weeks');
   expect(typicalInWords({ price: { from: 3000 }, duration: '4–6 weeks', what: 'a basic website' })).toBe(
-    'From $3,000 and usually 4–6 weeks, for a basic website',
+    'From $3,000 for a basic website, usually in 4–6 weeks',
   );
   expect(typicalInWords({ price: { from: 200, per: 'month' } })).toBe('From $200/month');
   const plus = { price: { from: 600 }, what: 'the set-up' };
-  expect(typicalInWords({ price: { from: 450, per: 'month' }, plus })).toBe(
-    'From $450/month, plus $600 for the set-up',
-  );
+  expect(typicalInWords({ price: { from: 450, per: 'month' }, plus })).toBe('From $450/month plus $600 for the set-up');
 });
 
 test('no record repeats a price of prices.ts', () => {

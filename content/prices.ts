@@ -61,8 +61,10 @@ export const prices = checkFacts('prices', priceSchema, {
 });
 
 /** Durations in the hero of a service or in more than one text. */
-export const durations = checkFacts('durations', like('4–6 weeks', /^\d+(–\d+)? (working )?(days|weeks|months)$/), {
+export const durations = checkFacts('durations', like('4–6 weeks', /^\d+(–\d+)? (business )?(days|weeks|months)$/), {
   simpleWebsite: '4–6 weeks',
+  /** With bookings, member areas or three or more languages. */
+  largerWebsite: '8–12 weeks',
   simpleApp: '3–4 months',
   largerApp: '5–8 months',
   aiPilot: '5–7 weeks',
@@ -70,7 +72,7 @@ export const durations = checkFacts('durations', like('4–6 weeks', /^\d+(–\d
   shop: '8–12 weeks',
   largerShop: '4–6 months',
   customSystem: '4–8 months',
-  siteMigration: '3–7 working days',
+  siteMigration: '3–7 business days',
   optimisation: '2–4 weeks',
   mailboxMigration: '1–3 weeks',
 });
@@ -81,10 +83,10 @@ export function amount({ from, to, per }: Price): string {
   return `${dollars(from)}${to ? `–${dollars(to)}` : ''}${per ? `/${per}` : ''}`;
 }
 
-/** Returns "Usually $6,000–$15,000 and 8–12 weeks" or "From $3,000 and usually 4–6 weeks, for a basic website". */
+/** Returns "Usually $6,000–$15,000, in 8–12 weeks" or "From $3,000 for a basic website, usually in 4–6 weeks". */
 export function typicalInWords({ price, duration, what, plus }: Typical): string {
   const cost = `${price.to ? 'Usually' : 'From'} ${amount(price)}`;
-  const time = duration ? ` and ${price.to ? '' : 'usually '}${duration}` : '';
-  const besides = plus ? `, plus ${amount(plus.price)} for ${plus.what}` : '';
-  return `${cost}${time}${what ? `, for ${what}` : ''}${besides}`;
+  const time = duration ? `, ${price.to ? '' : 'usually '}in ${duration}` : '';
+  const besides = plus ? ` plus ${amount(plus.price)} for ${plus.what}` : '';
+  return `${cost}${what ? ` for ${what}` : ''}${besides}${time}`;
 }

@@ -7,8 +7,8 @@ export const privacyPolicy = defineLegalText({
   title: 'Privacy Policy',
   version: 3,
   intro: [
-    `This policy explains what ${legalName} ("${name}", "we") does with personal information that reaches us through this website. It is written to be read. If a part of it is unclear, write to ${email} and a person will answer.`,
-    'In short: you can read every page without telling us who you are. We learn something about you only if you send us a message or apply for a job. We use it to answer you, we do not sell it, and we delete it after a year.',
+    `This policy explains what ${legalName} (“${name}”, “we”) does with personal information that reaches us through this website. It is written to be read. If a part of it is unclear, write to ${email} and a person will answer.`,
+    'In short: you can read every page without telling us who you are. Apart from the IP address, which every web server sees, we learn something about you only if you send us a message or apply for a job. We use it to answer you, we do not sell it, and we delete it after a year.',
   ],
   sections: [
     {
@@ -67,8 +67,8 @@ export const privacyPolicy = defineLegalText({
       ],
     },
     {
-      id: 'where-it-is-kept',
-      title: 'Where it is kept',
+      id: 'which-countries-it-reaches',
+      title: 'Which countries it reaches',
       body: [
         `Our team is in ${office.country} and ${studio.country}, so your information is read in both countries. If you write from Canada, the European Union, the United Kingdom or elsewhere, it leaves your country. Wherever it is read, we protect it as this policy says. Where your law asks for more, such as standard contract clauses with a provider, we put them in place.`,
       ],
@@ -98,7 +98,7 @@ export const privacyPolicy = defineLegalText({
       title: 'Cookies and storage in your browser',
       body: [
         'We set no cookies, so there is no cookie banner. The counting of advertising results described above does without them, too.',
-        'While you fill in a form, your browser keeps a draft of the text in its session storage, so that a reload does not lose your work. The draft stays in that one tab on your device and is gone when you close the tab. Your resume file is never part of a draft. Nothing in a draft reaches us until you press the button to send it. While a page is loaded again, the session storage also holds how far you had scrolled. Where advertising results are counted, it holds the time of your message, so that a reload is not counted twice.',
+        'While you fill in a form, your browser keeps a draft of the text in its session storage, so that a reload does not lose your work. The draft stays in that one tab on your device and is gone when you close the tab. Your resume file is never part of a draft. Nothing in a draft reaches us until you press the button to send it. When a page reloads, the session storage also holds how far you had scrolled. Where advertising results are counted, it holds the time of your message, so that a reload is not counted twice.',
       ],
     },
     {
@@ -120,7 +120,7 @@ export const privacyPolicy = defineLegalText({
       id: 'your-rights',
       title: 'Your rights',
       body: [
-        'Wherever you live, you may ask us what we hold about you, get a copy, have it corrected and have it deleted. It costs nothing, and we answer within 30 days. We may first check that you are who you say. The law where you live gives you these rights, and some more:',
+        'Wherever you live, you may ask us what we hold about you, get a copy, have it corrected and have it deleted. It costs nothing, and we answer within 30 days. We may first check that you are who you say you are. The law where you live may give you more rights:',
         [
           'Australia: under the Privacy Act 1988 you may see and correct your information, deal with us under a pseudonym where practical, and complain to the Office of the Australian Information Commissioner.',
           'Canada: under PIPEDA, or the law of your province, you may see and correct your information, withdraw your consent, and complain to the Privacy Commissioner of Canada or of your province.',
@@ -134,7 +134,7 @@ export const privacyPolicy = defineLegalText({
       title: 'Questions, complaints and changes',
       body: [
         `For a question, a request or a complaint about privacy, write to ${email} or to our ${office.locality} address above. We would like the chance to put things right first, but you may go to an authority at any time.`,
-        'If we change how we handle personal information, we change this page, and the number of its version, before the new practice begins. This website is meant for businesses and job seekers and is not directed at children under 16.',
+        'If we change how we handle personal information, we change this page, and its version number, before the new practice begins. This website is meant for businesses and job seekers and is not directed at children under 16.',
       ],
     },
   ],

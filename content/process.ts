@@ -16,10 +16,10 @@ export const processSteps = checkRecord('the process', z.array(processStepSchema
   },
   {
     title: 'Development',
-    text: 'We work in two-week rounds and show the running product at the end of each. You try it on a private link, we note what should change, and the next round begins.',
+    text: 'We work in two-week rounds and show the running product at the end of each. You try it on a test site, we note what should change, and the next round begins.',
   },
   {
     title: 'Launch',
-    text: `We rehearse the switch, pick a quiet hour and keep a way back. Your team is trained before the day, and bugs found in the following ${conditions.warrantyDays} days are fixed free of charge.`,
+    text: `We rehearse the switch, pick a quiet hour and keep a way to undo it. Your team is trained before the day, and we fix bugs in our work free of charge for ${conditions.warrantyDays} days after it.`,
   },
 ]);

@@ -42,7 +42,10 @@ function toCaseStudies(studies: CaseStudy[]): LinkGroup {
 }
 
 function toProjects(found: typeof projects): LinkGroup {
-  return { title: 'In our portfolio', links: found.map(({ id, title }) => ({ to: `/portfolio#${id}`, title })) };
+  return {
+    title: 'In our portfolio',
+    links: found.map(({ id, client }) => ({ to: `/portfolio#${id}`, title: client })),
+  };
 }
 
 function toArticles(found: Post[]): LinkGroup {

@@ -5,8 +5,8 @@ import manifest from './samples.gen.json' with { type: 'json' };
 const titles = {
   quote: 'A sample quote for a website',
   'monthly-report': 'A sample monthly report',
-  'discovery-findings': 'Sample findings from a Discovery',
-  'confidentiality-agreement': 'Our confidentiality agreement',
+  'discovery-findings': 'Sample Discovery findings',
+  'confidentiality-agreement': 'A sample of our confidentiality agreement',
 } satisfies Record<keyof typeof manifest, string>;
 
 type SampleName = keyof typeof manifest;

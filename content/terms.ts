@@ -7,9 +7,9 @@ const { email, legalName, name, office, registration } = company;
 
 export const terms = defineLegalText({
   title: 'Terms of Service',
-  version: 3,
+  version: 4,
   intro: [
-    `These terms apply to the services of ${legalName}, ${registration} ("${name}", "we") and to the use of this website. "You" means the business or person who orders from us. Together with the quote you accept they form the contract between us. If the two differ, the quote prevails.`,
+    `These terms apply to the services of ${legalName}, ${registration} (“${name}”, “we”) and to the use of this website. “You” means the business or person who orders from us. Together with the quote you accept they form the contract between us. If the two differ, the quote prevails.`,
   ],
   sections: [
     {
@@ -17,14 +17,14 @@ export const terms = defineLegalText({
       title: 'Our services and this website',
       body: [
         'We design, build, move, secure, promote and maintain websites, online shops, apps and business systems. What we do for you in particular is described in your quote. We carry it out with due care and skill, and with people qualified for it.',
-        'The texts, figures and prices on this website are general information. They describe typical projects and are not an offer. You may read, print and link to the pages. You may not copy the design or the texts for another website, or disrupt the site. The web fonts, icons and software libraries of others that it is made with stay under their own licences, which are listed in its file /licences.txt.',
+        'The texts, figures and prices on this website are general information. They describe typical projects and are not an offer. You may read, print and link to the pages. You may not copy the design or the texts for another website, or disrupt the site. The web fonts, icons and software libraries by others stay under their own licences, which are listed in its file /licences.txt.',
       ],
     },
     {
       id: 'quotes',
       title: 'Quotes and orders',
       body: [
-        `A quote states the scope, the price, the expected dates and what is not included. Quotes are valid for ${conditions.quoteValid} from their date. A contract begins when you accept the quote in writing, for which an email is enough, and we have received the deposit.`,
+        `A quote states the scope, the price, the expected dates and what is not included. Quotes are valid for ${conditions.quoteValid} from their date. A contract begins when you accept the quote in writing, for which an email is enough, and we have received the deposit, if the quote asks for one.`,
       ],
     },
     {
@@ -68,7 +68,7 @@ export const terms = defineLegalText({
           'make sure that you may use the material you give us, and that it breaks no law',
           'keep your own copies of material that you cannot replace',
         ],
-        'If something we need arrives late, the dates move by at least the same time. If a project waits for you for more than 60 days, we may invoice the work done so far and agree a new plan with you.',
+        'If something we need arrives late, the dates move by at least as long. If a project waits for you for more than 60 days, we may invoice the work done so far and agree a new plan with you.',
       ],
     },
     {
@@ -112,7 +112,7 @@ export const terms = defineLegalText({
       id: 'confidentiality',
       title: 'Confidentiality and personal data',
       body: [
-        `Each of us keeps confidential anything not public that it learns about the other’s business, and uses it for the project only. This holds during the contract and for ${conditions.confidential} after it ends. What you tell us before there is a contract we keep confidential in the same way, from your first message and for ${conditions.confidential} after the last, whether or not you order anything. None of this applies to what was already known, becomes public without a breach, or must be disclosed by law. Where we handle personal data for you, we do so on your instructions and under the privacy law that applies to you. Our Privacy Policy covers this website.`,
+        `Each of us keeps confidential anything it learns about the other’s business that is not public, and uses it for the project only. This holds during the contract and for ${conditions.confidential} after it ends. What you tell us before there is a contract we keep confidential in the same way, from your first message and for ${conditions.confidential} after the last, whether or not you order anything. None of this applies to what was already known, becomes public without a breach, or must be disclosed by law. Where we handle personal data for you, we do so on your instructions and under the privacy law that applies to you. Our Privacy Policy covers this website.`,
       ],
     },
     {
@@ -135,7 +135,7 @@ export const terms = defineLegalText({
       title: 'Governing law and general points',
       body: [
         `The law of Victoria, ${office.country}, governs these terms, and its courts have jurisdiction. Before going to court, each of us gives the other 30 days to settle the matter in a conversation between people who can decide.`,
-        `If one part of these terms is invalid, the rest stands. Neither of us may transfer the contract without the consent of the other. A new version of these terms applies to quotes made after it was published, and projects under way keep the version they began with. The number of the version is at the top of this page and in your quote, and we send you any earlier one on request. Notices and questions go to ${email}.`,
+        `If one part of these terms is invalid, the rest stands. Neither of us may transfer the contract without the consent of the other. A new version of these terms applies to quotes made after it was published, and projects under way keep the version they began with. The version number is at the top of this page and in your quote, and we send you any earlier one on request. Notices and questions go to ${email}.`,
       ],
     },
   ],

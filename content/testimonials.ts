@@ -25,7 +25,8 @@ export const testimonials = checkRecords('testimonials', testimonialSchema, (tes
     name: 'Harriet Lindqvist',
     rating: 5,
     date: '2026-11-11',
-    review: 'Our shop took eight seconds to open on a phone. The new one opens in less than two, and orders show it.',
+    review:
+      'Our shop took eight seconds to open on a phone. The new one opens in less than two, and orders have gone up.',
     location: 'Melbourne, Australia',
   },
   {
@@ -96,7 +97,7 @@ export const testimonials = checkRecords('testimonials', testimonialSchema, (tes
     rating: 4,
     date: '2026-07-14',
     review:
-      'Search traffic has doubled since spring, and the report is one page. With the time zones, agree a fixed slot for calls.',
+      'Search traffic has doubled since spring, and the report is one page. My advice on the time zones: agree a fixed slot for calls.',
     location: 'Brampton, Canada',
   },
   {
@@ -104,7 +105,8 @@ export const testimonials = checkRecords('testimonials', testimonialSchema, (tes
     name: 'Kavindu Ranatunga',
     rating: 5,
     date: '2026-07-11',
-    review: 'We had been hacked twice in a year. They cleaned up overnight, and the only alert since then was a test.',
+    review:
+      'We had been hacked twice in a year. They cleaned up overnight, and the only alert since then has been a test.',
     location: 'Colombo, Sri Lanka',
   },
   {
@@ -146,7 +148,7 @@ export const testimonials = checkRecords('testimonials', testimonialSchema, (tes
     rating: 5,
     date: '2025-11-04',
     review:
-      'Half our customers are over seventy. The team tested our booking form with six of them, and people now manage by themselves.',
+      'Half our customers are over seventy. The team tested our booking form with six of them, and they now book by themselves.',
     location: 'Bendigo, Australia',
   },
 ]).sort(newestFirst);

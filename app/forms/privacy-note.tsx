@@ -3,7 +3,7 @@ import { SiteLink } from '../ui/site-link.tsx';
 export function PrivacyNote() {
   return (
     <p className="form-note">
-      What we do with what you send is in our <SiteLink to="/privacy-policy">privacy policy</SiteLink>.
+      Our <SiteLink to="/privacy-policy">privacy policy</SiteLink> says how we use what you send.
     </p>
   );
 }

@@ -55,7 +55,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <Stats stats={loaderData.aboutStats} />
         </Container>
       </section>
-      <Section title="What we hold to" lead={loaderData.valuesLead}>
+      <Section title="What we value" lead={loaderData.valuesLead}>
         <IconPoints points={loaderData.coreValues} />
       </Section>
       <Section title="Why Choose Us" background="sand" className="section-split">
@@ -78,7 +78,7 @@ function People({ people }: { people: Person[] }) {
   return (
     <Section
       title="Who you will meet"
-      lead="Two founders and the people who lead a field. Most of them also write our articles."
+      lead="Two founders and the people who lead each field. Most of them also write our articles."
       background="white"
     >
       <ul className="people">

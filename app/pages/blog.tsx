@@ -50,7 +50,7 @@ export default function Blog({ loaderData: { posts, categories } }: Route.Compon
     <>
       <PageHero
         title="Notes for people who commission digital work"
-        lead="Plain advice from our engineers, designers and marketers. No news, no trends: things that are still true next year."
+        lead="Plain advice from the people who lead our work. No news, no trends: things that will still be true next year."
       >
         <SearchField
           ref={searchInput}

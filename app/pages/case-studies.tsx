@@ -19,7 +19,7 @@ import type { Route } from './+types/case-studies';
 export function loader() {
   return {
     meta: pageMeta(pageAt('/case-studies'), { items: itemsUnder('/case-studies', caseStudies) }),
-    lead: `${capitalised(inWords(caseStudies.length))} clients and the figures they let us publish. One project, the online shop of ${caseStudyStory.client}, is told in full as our way of working.`,
+    lead: `${capitalised(inWords(caseStudies.length))} clients and the figures they let us publish. One project, the online shop of ${caseStudyStory.client}, is told in full, to show how we work.`,
     // Leaves out what a card does not show, because the browser loads these data.
     caseStudies: caseStudies.map(({ gallery, mockups, services, date, meta, ...card }) => card).map(previewFirst),
   };

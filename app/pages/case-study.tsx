@@ -139,7 +139,9 @@ function Hero({ study, trail }: { study: Study; trail?: Crumb[] }) {
         <h1>{study.title}</h1>
         <p className="fact-line">
           <span className="label">{study.client}</span>
-          <time dateTime={study.date}>{longDate(study.date)}</time>
+          <span>
+            Published <time dateTime={study.date}>{longDate(study.date)}</time>
+          </span>
         </p>
         <p className="lead">{study.excerpt}</p>
       </Container>

@@ -159,7 +159,7 @@ function ContactCards({ hours, samples }: Pick<Route.ComponentProps['loaderData'
       </li>
       <li>
         <Icon name="file-text" />
-        <h2>What you would get</h2>
+        <h2>Sample documents</h2>
         {samples.map(({ to, title }) => (
           <a key={to} href={to} download>
             {title}

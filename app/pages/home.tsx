@@ -35,7 +35,7 @@ export function loader() {
     heroStudy: summariseForHero(homeWords.heroCaseStudy),
     homeStats,
     trustPoints,
-    servicesTitle: `${capitalised(inWords(servicesOnHome.length))} ways we are most often asked to help`,
+    servicesTitle: `The ${inWords(servicesOnHome.length)} services clients ask for most`,
     servicesLink: `All ${services.length} services`,
     services: servicesOnHome.map(({ slug, title, icon, colour, description }) => ({
       slug,
@@ -48,7 +48,7 @@ export function loader() {
     clientsTitle: `Trusted by businesses in ${listed(countries)}`,
     clients,
     highlights: projects.map(({ category, highlight }) => ({ category, ...highlight })),
-    reviewsLead: `${capitalised(inWords(testimonials.length))} voices from ${listed(countries)}. ${ratingSource}`,
+    reviewsLead: `${capitalised(inWords(testimonials.length))} clients from ${listed(countries)}. ${ratingSource}`,
     testimonials,
     technologies,
     specialistsPicture: picture('careers-studio'),

@@ -40,7 +40,8 @@ export function loader({ params }: Route.LoaderArgs) {
       priceNote,
       links: linksFromService(service),
       quote: sampleLink('quote'),
-      invitation: `Talk to us about ${inSentence(service.title)}`,
+      // The word joiner keeps "e-commerce" on one line of the heading.
+      invitation: `Talk to us about ${inSentence(service.title).replace('e-', 'e-\u2060')}`,
     },
   });
 }
@@ -126,7 +127,7 @@ function ServiceDetail({ service, trail }: { service: Detail; trail?: Crumb[] })
       </Section>
       <CallToAction
         title={service.invitation}
-        text="Tell us where you are and where you want to be. You get a written quote with scope, dates and price."
+        text="Tell us in a few lines what you need. You get a written quote with scope, dates and price."
         more={<DownloadLink file={service.quote} />}
       >
         <ButtonLink to="/contact">Request a Quote</ButtonLink>

@@ -14,7 +14,7 @@ export const discoveryFindings: Sheet = {
       <div><dt>Date</dt><dd>6 October 2025</dd></div>
     </dl>
     <h2>What should be different</h2>
-    <p>Half of the catering orders arrive through the website, complete, before two in the afternoon. Today it is one in nine. Everybody we asked wrote nearly the same sentence.</p>
+    <p>Half of the catering orders arrive through the website, complete, before two in the afternoon. Everybody we asked wrote nearly the same sentence. Today one in nine comes by email, and the rest by telephone.</p>
     <h2>How the business earns</h2>
     <p>Bread over the counter brings in most of the money and fills the morning. Catering brings in less than a third, but earns twice as much per hour, because it is baked in the quiet afternoon. The website is there for catering. Nobody buys a loaf online in a town of ten thousand.</p>
     <h2>Who uses the site</h2>
@@ -23,7 +23,7 @@ export const discoveryFindings: Sheet = {
       <tbody>
         <tr><th scope="row">Offices and schools</th><td>Lunch for 10 to 60 people, two or three days ahead</td><td>They find a price list from 2022 and telephone</td></tr>
         <tr><th scope="row">Families</th><td>A cake by a date</td><td>They write on a social network and wait a day</td></tr>
-        <tr><th scope="row">Visitors</th><td>Opening hours and the way</td><td>The hours are right in the search engine and wrong on the site</td></tr>
+        <tr><th scope="row">Visitors</th><td>Opening hours and directions</td><td>The hours are right in the search engine and wrong on the site</td></tr>
         <tr><th scope="row">Staff</th><td>Changing a price or a photograph</td><td>They cannot; the password left with a former colleague</td></tr>
       </tbody>
     </table>
@@ -31,8 +31,8 @@ export const discoveryFindings: Sheet = {
     <ul>
       <li>The catering page has no form, only an email address. Of 212 orders in six months, 188 came by telephone, most of them between seven and ten, when the queue is longest.</li>
       <li>Orders are written into a book. In those six months four were read wrongly and one was forgotten.</li>
-      <li>On a phone the home page needs six seconds before it can be read, because of one film.</li>
-      <li>The domain name is registered to the former designer. It can be moved, and that should happen first.</li>
+      <li>On a phone the home page needs six seconds before it can be read, because of one video.</li>
+      <li>The domain is registered to the former designer. It can be moved, and that should happen first.</li>
     </ul>`,
     `<h2>What we would do, in this order</h2>
     <ol>
@@ -44,17 +44,17 @@ export const discoveryFindings: Sheet = {
     <h2>What we would leave out</h2>
     <ul>
       <li><strong>An online shop for bread.</strong> It would cost about ${amount(prices.shop)} and serve people who walk past your door.</li>
-      <li><strong>Payment in advance.</strong> Your regular customers pay by invoice, and nobody has failed to. Look at it again after a year.</li>
+      <li><strong>Payment in advance.</strong> Your regular customers pay by invoice, and none has failed to pay. Look at it again after a year.</li>
       <li><strong>An app.</strong> Nobody orders catering often enough to keep one.</li>
-      <li><strong>The film on the home page.</strong> It is lovely. It belongs on the page about the oven.</li>
+      <li><strong>The video on the home page.</strong> It is lovely. It belongs on the page about the oven.</li>
     </ul>
     <h2>What it would cost</h2>
-    <p>A basic website starts at ${amount(prices.basicWebsite)}; with the catering form and the texts we expect $4,500–$5,500 and ${durations.simpleWebsite}. The written quote will name one price. Hosting and upkeep come on top, and you may do both yourselves.</p>
+    <p>A basic website starts at ${amount(prices.basicWebsite)}; with the catering form and the texts we expect $4,500–$5,500 and ${durations.simpleWebsite}. The written quote will name one price. Hosting and upkeep come on top, and you may do both yourselves. All prices are in US dollars, before tax.</p>
     <h2>What could go wrong</h2>
     <table>
       <thead><tr><th scope="col">Risk</th><th scope="col">What we would do about it</th></tr></thead>
       <tbody>
-        <tr><th scope="row">Customers keep telephoning</th><td>Staff offer the form in every call for a month. We count both ways in, and look at the figures with you after 30 and 90 days.</td></tr>
+        <tr><th scope="row">Customers keep telephoning</th><td>Staff offer the form in every call for a month. We count orders by form and by telephone, and look at the figures with you after 30 and 90 days.</td></tr>
         <tr><th scope="row">The email with an order is overlooked</th><td>The order stands in the shared calendar too, and a reminder at two in the afternoon lists the orders of the day.</td></tr>
         <tr><th scope="row">Texts and photographs come late</th><td>We need ten real menus and twelve photographs in the first week. Our writer can interview you instead.</td></tr>
       </tbody>

@@ -1,7 +1,6 @@
 import { company } from '../../content/company.ts';
 import { conditions } from '../../content/conditions.ts';
 import { amount, durations, prices } from '../../content/prices.ts';
-import { terms } from '../../content/terms.ts';
 import { client } from './client.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -15,7 +14,7 @@ const lines = [
   {
     what: 'Catering form',
     detail:
-      'Seven questions, a limit of orders for each day, one email and one calendar entry for each order, a reminder at two with the day’s orders',
+      'Seven questions, a daily limit on orders, one email and one calendar entry for each order, a reminder at two with the day’s orders',
     price: 1400,
   },
   {
@@ -30,6 +29,8 @@ const gst = total / 10;
 const dollars = (sum: number) => (sum === 0 ? 'free' : amount({ from: sum }));
 /** `percent` is a text such as “50%”, as content/conditions.ts has it. */
 const share = (percent: string) => dollars(((total + gst) * Number.parseInt(percent, 10)) / 100);
+/** The quote keeps the version of the terms that it was made with, whatever content/terms.ts has now. */
+const termsVersion = 2;
 
 export const quote: Sheet = {
   title: 'Sample quote',
@@ -43,7 +44,7 @@ export const quote: Sheet = {
       <div><dt>For</dt><dd>${client.contact}, ${client.name}</dd></div>
     </dl>
     <h2>What should be different</h2>
-    <p>Half of the catering orders arrive through the website, complete, before two in the afternoon. Today it is one in nine. We count both ways in for 90 days after the launch and show you the figures.</p>
+    <p>Half of the catering orders arrive through the website, complete, before two in the afternoon. Today one in nine comes by email, and the rest by telephone. We count orders by form and by telephone for 90 days after the launch and show you the figures.</p>
     <h2>What you get, and what it costs</h2>
     <table>
       <thead><tr><th scope="col">Part</th><th scope="col">What it covers</th><th scope="col" class="sum">US dollars</th></tr></thead>
@@ -86,10 +87,10 @@ export const quote: Sheet = {
     <table class="short">
       <thead><tr><th scope="col">Week</th><th scope="col">What you see</th><th scope="col">What we need from you</th></tr></thead>
       <tbody>
-        <tr><th scope="row">1</th><td>Page plan, agreed</td><td>Ten menus, 12 photographs, the domain</td></tr>
+        <tr><th scope="row">1</th><td>Page plan settled page by page</td><td>Ten menus, 12 photographs, the domain</td></tr>
         <tr><th scope="row">2–3</th><td>Clickable design of the home page and of catering, then of the rest; two rounds of changes</td><td>An hour for the interview, an answer to each round within two days</td></tr>
-        <tr><th scope="row">4</th><td>The test site is open to you; demo on 21 November</td><td>Three of your people place test orders</td></tr>
-        <tr><th scope="row">5</th><td>All pages, with your texts; two hours of training; your list put right</td><td>By 26 November a list of what is wrong or missing; two staff for the training</td></tr>
+        <tr><th scope="row">4</th><td>All pages are on the test site, with your texts; demo on 21 November</td><td>Three of your people place test orders</td></tr>
+        <tr><th scope="row">5</th><td>Two hours of training; your list put right</td><td>By 26 November a list of what is wrong or missing; two staff for the training</td></tr>
         <tr><th scope="row">6</th><td>Rehearsal, launch on Tuesday 2 December</td><td>Your word to go live</td></tr>
       </tbody>
     </table>
@@ -103,11 +104,11 @@ export const quote: Sheet = {
     </table>
     <h2>What else is agreed</h2>
     <ul>
-      <li>The price is fixed. It changes only if you ask for something that is not in this quote, and only after you have accepted a written estimate.</li>
+      <li>The price is fixed. It changes only if you ask for something new and accept a written estimate.</li>
       <li>Domain, code repository and, unless we host for you, the hosting are in your name from the first day. Design and code become yours when the final invoice is paid.</li>
       <li>For ${conditions.warrantyDays} days after launch we put right, free of charge, whatever does not work as this quote says.</li>
-      <li>You decide through one person, ${client.contact}. We speak through one project manager, who stays to the end.</li>
-      <li>Our Terms of Service, version ${terms.version}, apply. Where they differ from this quote, this quote prevails.</li>
+      <li>You decide through ${client.contact}; we speak through one project manager from start to end.</li>
+      <li>Our Terms of Service, version ${termsVersion}, apply. Where they differ from this quote, this quote prevails: the dates on this page take the place of the five and ten business days in our terms.</li>
     </ul>
     <div class="note">
       <h2>To accept</h2>

@@ -15,8 +15,8 @@ export const aiIntegration = defineService({
   tagline: 'Put language models to work on the repetitive questions, with a person one click away.',
   typical: { price: prices.aiPilot, duration: durations.aiPilot, what: 'a pilot on one task' },
   overview: [
-    'The useful projects are rarely spectacular. They read supplier invoices into the accounts, sort the support inbox, draft a reply from your own manual, or forecast next week’s orders. We look for tasks your people repeat fifty times a day and where a wrong answer can be caught.',
-    'Each assistant answers from your documents and shows the passage it used. When it is not sure it says so and passes the conversation to a person with the history attached. We measure it against a few hundred of your real cases before launch and every week afterwards.',
+    'The useful projects are rarely spectacular. They read supplier invoices into the accounts, sort the support inbox, draft a reply from your own manual, or forecast next week’s orders. We look for tasks that your people repeat fifty times a day and in which a wrong answer can be caught.',
+    'Each assistant answers from your documents and shows the passage it used. When it is not sure it says so and passes the conversation to a person with the history attached. We measure it against a few hundred of your real cases before launch, and every week while it opens to customers.',
     `At Brightwell Energy, a household energy retailer in Adelaide, the support desk we built now answers ${answeredAlone} of questions by itself. The others reach a person sooner, because fewer people wait in the queue.`,
   ],
   image: 'service-ai-integration',
@@ -47,7 +47,7 @@ export const aiIntegration = defineService({
       desc: 'Manuals, past tickets and price lists are collected, cleaned and dated. Contradictions are shown to you, since the assistant would repeat them.',
     },
     {
-      title: 'Pilot behind your staff',
+      title: 'Pilot with your staff',
       desc: 'For three weeks the assistant drafts and your people approve or correct. Each correction joins the test set, and the score decides what comes next.',
     },
     {
@@ -58,7 +58,7 @@ export const aiIntegration = defineService({
   faqs: [
     {
       question: 'What does an AI project cost?',
-      answer: `A pilot on one task costs ${amount(prices.aiPilot)}. A support assistant linked to your help desk and customer records usually costs $15,000–$35,000 in total, pilot included. Model and hosting fees are paid by you directly to the supplier and are typically $80–$600 a month for a mid-sized support inbox.`,
+      answer: `A pilot on one task costs ${amount(prices.aiPilot)}. A support assistant linked to your help desk and customer records usually costs $15,000–$35,000 in total, pilot included. Model and hosting fees are paid by you directly to the supplier and are typically $80–$600 a month for a mid-sized support inbox. Weekly scoring is included until 30 days after the last topic opens; after that it is part of a maintenance plan, priced in the quote.`,
     },
     {
       question: 'How long before it does useful work?',
@@ -67,7 +67,7 @@ export const aiIntegration = defineService({
     {
       question: 'What if it gives a customer a wrong answer?',
       answer:
-        'It will sometimes be wrong, so we plan for that. It may answer only from your approved documents and the customer’s own record, cites the passage, and never quotes prices, refunds or medical and legal advice unless you allow the exact wording. Low-confidence and upset messages go to a person. Every conversation is logged for your review.',
+        'It will sometimes be wrong, so we plan for that. It answers only from your approved documents and the customer’s own record, cites the passage and never gives prices, promises of refunds, or medical or legal advice unless you allow the exact wording. Questions it is unsure of and messages from upset customers go to a person. Every conversation is logged for your review.',
     },
     {
       question: 'Is our data used to train somebody else’s model?',

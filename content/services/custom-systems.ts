@@ -40,7 +40,7 @@ export const customSystems = defineService({
   benefits: [
     'Everyone works from the same figures, with no waiting for somebody to close the file.',
     'An order is typed once and appears in dispatch, accounts and the customer portal.',
-    'You can answer who changed what and when, for an auditor or for an upset customer.',
+    'You can say who changed what and when, to an auditor or to an upset customer.',
     'The first useful part is in daily use within ten weeks, long before the whole is done.',
     'You own the source code outright and pay no licence per user.',
   ],
@@ -87,7 +87,7 @@ export const customSystems = defineService({
     },
     {
       question: 'What if something breaks in the middle of a working day?',
-      answer: `Bugs are repaired free for ${conditions.warrantyDays} days after each release. Afterwards a maintenance plan gives you a reply within ${conditions.planReply} and monitoring around the clock. Plans for systems include a restore test of the backups every quarter. Each release comes with a rehearsed way back.`,
+      answer: `We fix bugs in our work free of charge for ${conditions.warrantyDays} days after each release. Afterwards a maintenance plan gives you a reply within ${conditions.planReply} and monitoring around the clock. Plans for systems include a restore test of the backups every quarter. Each release comes with a rehearsed way to undo it.`,
     },
   ],
   goesWith: ['ai-integration', 'mobile-app-development', 'email-migration'],

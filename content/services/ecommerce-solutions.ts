@@ -15,7 +15,7 @@ export const ecommerceSolutions = defineService({
   typical: { price: prices.shop, duration: durations.shop },
   overview: [
     'Shoppers leave at predictable points: a slow category page, a delivery cost shown too late, a form that insists on an account. We look at where yours leave, fix those points first, and keep the rest of the shop simple enough to run with a small team.',
-    'We build on WooCommerce when you want to own everything, on Shopify when you would rather not think about servers, and as a custom storefront when the product is unusual. Shipping and accounting are connected so that nobody types an order twice, and in larger projects the warehouse is too.',
+    'We build on WooCommerce when you want to own everything, on Shopify when you would rather not think about servers, and as a custom storefront when the product is unusual. Shipping, accounting and, in larger projects, the warehouse are connected so that nobody types an order twice.',
     `When we rebuilt the shop of Odile & Wren, a slow-fashion label in Melbourne, online sales went up by ${figures['Odile & Wren'].salesIncrease}. The checkout became a single page, the delivery cost moved up to the product page, and only pieces still in stock are shown.`,
   ],
   image: 'service-ecommerce-solutions',
@@ -28,7 +28,7 @@ export const ecommerceSolutions = defineService({
     'Abandoned-basket and dispatch emails, sales reports',
     'Ready-made links to accounting and couriers',
     'Search and filters that forgive misspellings',
-    `Warehouse link, only in projects from ${amount(prices.largerShop)}`,
+    `In projects from ${amount(prices.largerShop)}: warehouse link`,
   ],
   benefits: [
     'Shoppers know the full price, delivery included, before they reach the checkout.',
@@ -81,7 +81,7 @@ export const ecommerceSolutions = defineService({
     },
     {
       question: 'What does a shop need once it is open?',
-      answer: `Allow for hosting or the Shopify fee, payment charges of about 2–3% of each sale, and somebody to install updates. A shop should not go without backups and monitoring, so most clients take a maintenance plan, which for a shop costs ${amount(prices.shopMaintenance)}. Bugs in our work are fixed free for the first ${conditions.warrantyDays} days.`,
+      answer: `Allow for hosting or the Shopify fee, payment charges of about 2–3% of each sale, and somebody to install updates. A shop should not go without backups and monitoring, so most clients take a maintenance plan, which for a shop costs ${amount(prices.shopMaintenance)}. We fix bugs in our work free of charge for ${conditions.warrantyDays} days after launch.`,
     },
   ],
   goesWith: ['google-ads-management', 'performance', 'social-media-marketing'],

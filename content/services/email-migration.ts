@@ -12,11 +12,11 @@ export const emailMigration = defineService({
   onHome: false,
   description:
     'Mailboxes, calendars and contacts moved to Microsoft 365 or Google Workspace over a weekend, with no message lost on the way.',
-  tagline: 'Your team leaves on Friday with the old mail and starts on Monday with the new.',
+  tagline: 'On Friday your team uses the old mailboxes, on Monday the new ones.',
   typical: { price: prices.mailboxMigration, duration: durations.mailboxMigration },
   overview: [
     'Email is the one system nobody can do without for a day. That is why so many companies still run it on the web host it came with in 2012, with full mailboxes and messages that land in spam. We move it in the background while people work.',
-    'Old messages are copied to the new service days ahead, folder by folder. On Friday evening we change where new mail is delivered, copy the last differences, and on Monday morning we are on the phone with your staff while they set up Outlook, the phone and the printer that scans to email.',
+    'Old messages are copied to the new service days ahead, folder by folder. On Friday evening we change where new mail is delivered, copy the last differences, and on Monday morning we are on the phone with your staff while they set up Outlook, their mobiles and the printer that scans to email.',
     'We also set up the records that prove your mail is genuine, SPF, DKIM and DMARC. Without them the large mail services now refuse or hide a good part of what a business sends.',
   ],
   image: 'service-email-migration',
@@ -62,7 +62,7 @@ export const emailMigration = defineService({
     },
     {
       question: 'How long does it take?',
-      answer: `It takes ${durations.mailboxMigration} from access to Monday morning: about one for up to 25 mailboxes, two to three for 100. Only the switch falls on a weekend. We avoid the end of a quarter and the week before holidays, when nobody has time for a new sign-in.`,
+      answer: `It takes ${durations.mailboxMigration} from first access to the Monday after the switch: about one for up to 25 mailboxes, two to three for 100. Only the switch falls on a weekend. We avoid the end of a quarter and the week before holidays, when nobody has time for a new sign-in.`,
     },
     {
       question: 'Can we lose messages?',

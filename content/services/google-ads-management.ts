@@ -80,7 +80,7 @@ export const googleAdsManagement = defineService({
   ],
   goesWith: ['seo-services', 'social-media-marketing', 'web-development'],
   meta: {
-    description: `Google Ads run weekly by one specialist: honest tracking, less wasted spend. From ${amount(prices.adsManagement)}, plus ${amount(prices.adsSetUp)} for the set-up. You keep the account.`,
+    description: `Google Ads managed every week by one specialist: accurate tracking, less wasted spend. From ${amount(prices.adsManagement)}, plus ${amount(prices.adsSetUp)} for the set-up. You keep the account.`,
     keywords: [
       'Google Ads management',
       'PPC agency',

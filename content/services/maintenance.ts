@@ -12,7 +12,7 @@ export const maintenance = defineService({
   tagline: 'Updated, backed up and watched, with a named person to call.',
   typical: { price: prices.maintenance },
   overview: [
-    'A website is a machine left running in public. Software ages, certificates expire, forms stop delivering, and usually a customer notices first. With a plan we notice first, and mostly repair the fault before you would have written to us.',
+    'A website is a machine left running in public. Software ages, certificates expire, forms stop delivering, and usually a customer notices first. With a plan we notice first, and have usually repaired the fault before you would have written to us.',
     `Plans start at ${amount(prices.maintenance)} and cover sites we built and sites we did not. You have a named engineer who knows your set-up. Updates are tried on a copy of your site, compared page by page with the original, and only then installed.`,
     'Each plan includes time for small changes: a new team photo, a price, a seasonal banner. What you do not use in one month carries over to the next, and larger jobs are quoted before anyone starts.',
   ],
@@ -23,16 +23,16 @@ export const maintenance = defineService({
     'Uptime checks every minute, day and night',
     `Reply within ${conditions.planReply}`,
     'Small changes every month, unused time carried over',
-    'Form, checkout and certificate checks',
+    'Form, checkout, certificate and security checks',
     'Restore test at the start, quarterly on larger plans',
     'Monthly report in plain words',
   ],
   sample: 'monthly-report',
   benefits: [
-    'You hear about a problem from us, usually with the repair, before a customer reports it.',
+    'You hear about a problem from us before a customer reports it, and it is usually repaired by then.',
     'A bad update is usually caught on the copy, before visitors meet it.',
     'If the worst happens you lose at most a day of changes, and we have practised the restore.',
-    'Small changes get done within two working days instead of waiting for a project.',
+    'Small changes get done within two business days instead of waiting for a project.',
     'One fixed fee replaces surprise bills for emergency hours.',
   ],
   process: [
@@ -42,7 +42,7 @@ export const maintenance = defineService({
     },
     {
       title: 'Safety net',
-      desc: 'Backups, monitoring and a staging copy are set up and proved: we restore one backup to an empty server and time how long it takes.',
+      desc: 'Backups, monitoring and a test copy are set up and proved: we restore one backup to an empty server and time how long it takes.',
     },
     {
       title: 'Weekly rhythm',
@@ -56,7 +56,7 @@ export const maintenance = defineService({
   faqs: [
     {
       question: 'What does maintenance cost?',
-      answer: `Plans start at ${amount(prices.maintenance)} for a business website, with one hour of small changes. Shops and sites with several integrations are ${amount(prices.shopMaintenance)} with two to four hours. Apps and custom systems are priced in their quote. The fee is invoiced monthly and due in ${conditions.invoiceDue}. There is no minimum term: ${conditions.noticeDays} days’ notice ends it.`,
+      answer: `Plans start at ${amount(prices.maintenance)} for a business website, with one hour of small changes. Shops and sites with several integrations cost ${amount(prices.shopMaintenance)}, with two to four hours. Apps and custom systems are priced in their quote. The fee is invoiced monthly and due in ${conditions.invoiceDue}. There is no minimum term: ${conditions.noticeDays} days’ notice ends it.`,
     },
     {
       question: 'Can we get help without a plan?',
@@ -64,12 +64,12 @@ export const maintenance = defineService({
     },
     {
       question: 'How quickly do you respond?',
-      answer: `Maintenance clients get a reply from an engineer within ${conditions.planReply}. If the site is down, our monitoring calls the engineer on duty at any hour, weekends included, and work begins without waiting for you to write. Small changes are normally live within two working days.`,
+      answer: `Maintenance clients get a reply from an engineer within ${conditions.planReply}. If the site is down, our monitoring calls the engineer on duty at any hour, weekends included, and work begins without waiting for you to write. Small changes are normally live within two business days.`,
     },
     {
       question: 'Will you look after a site you did not build?',
       answer:
-        'Yes, after the takeover check, which is the first week of the plan. We work with WordPress, WooCommerce, Shopify, React, Vue, Angular, Node.js and Python sites. If the check finds something we cannot stand behind, such as an abandoned shop system, we tell you in that week, and you owe nothing.',
+        'Yes, after the takeover check, which is the first week of the plan. We work with WordPress, WooCommerce, Shopify, React, Vue, Angular, Node.js and Python sites. If the check finds something we cannot stand behind, such as an abandoned shop system, we tell you in that week, and you owe nothing: a fee already paid is returned.',
     },
     {
       question: 'What is not included?',

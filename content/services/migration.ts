@@ -13,7 +13,7 @@ export const migration = defineService({
   typical: { price: prices.siteMigration, duration: durations.siteMigration },
   overview: [
     'People put up with a poor host for years because moving sounds dangerous. The danger is in what nobody wrote down: the scheduled job that sends invoices, the sub-domain the warehouse uses, the mail that happens to live on the same server. We make the list first.',
-    'Then we copy the site to its new home and rehearse. You browse the copy on a private address, place a test order and fill in a form. On the day itself only the domain’s setting changes, and it can be changed back within minutes.',
+    'Then we copy the site to its new home and rehearse. You browse the copy on a private address, place a test order and fill in a form. On the day itself we copy what is new and change the domain’s setting, which can be changed back within minutes.',
     `A standalone migration costs ${amount(prices.siteMigration)}. We can host the site afterwards on managed servers in Sydney, Singapore or Montréal, or leave it on any host you choose.`,
   ],
   image: 'service-migration',
@@ -31,7 +31,7 @@ export const migration = defineService({
     'Visitors keep browsing during the move, and most sites have no downtime at all.',
     'Your search rankings are protected, because every old address leads to its new one.',
     'You see and approve the finished copy before any visitor is sent to it.',
-    'For 14 days you can go back in minutes; a shop first copies back its orders since the switch.',
+    'For 14 days you can go back in minutes; a shop must first copy back the orders taken since the switch.',
     'Hosting near your customers and a current server make pages noticeably quicker.',
   ],
   process: [
@@ -45,7 +45,7 @@ export const migration = defineService({
     },
     {
       title: 'Switch',
-      desc: 'Two days before, we shorten the domain’s time-to-live. At the agreed hour we copy the last orders and posts, change the domain’s setting and test by script.',
+      desc: 'Two days before, we set the domain so that changes reach visitors within minutes. At the agreed hour we copy the last orders and posts, change its setting and test by script.',
     },
     {
       title: 'Watch and retire',
@@ -55,7 +55,7 @@ export const migration = defineService({
   faqs: [
     {
       question: 'What does a migration cost?',
-      answer: `A standalone migration costs ${amount(prices.siteMigration)}. The lower end is a small brochure site going to a similar host. The upper end is a busy shop, a change of content system or a server with several sites. It is free when you take a yearly hosting plan for a standard WordPress site.`,
+      answer: `A standalone migration costs ${amount(prices.siteMigration)}. The lower end is a small brochure site going to a similar host. The upper end is a busy shop, a change of content system or a server with several sites. It is free for a standard WordPress site if you take our hosting for at least a year.`,
     },
     {
       question: 'How long does it take, and will the site be down?',
@@ -78,7 +78,7 @@ export const migration = defineService({
     {
       question: 'Which details do you need from us?',
       answer:
-        'Sign-ins for the domain registrar, the current host and the website, and the name of whoever looks after your email. If a former supplier holds the domain, we help you get it back first, which can take one to three weeks. Passwords are shared through a vault, never by email.',
+        'Sign-in details for the domain registrar, the current host and the website, and the name of whoever looks after your email. If a former supplier holds the domain, we help you get it back first, which can take one to three weeks. Passwords are shared through a vault, never by email.',
     },
   ],
   goesWith: ['email-migration', 'maintenance', 'security'],

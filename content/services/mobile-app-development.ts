@@ -27,7 +27,7 @@ export const mobileAppDevelopment = defineService({
     'Push notifications and deep links',
     'Crash reports and usage statistics',
     'Test builds on your phone every two weeks',
-    `Offline mode, only in projects from ${amount({ from: prices.largerApp.from })}`,
+    `In projects from ${amount({ from: prices.largerApp.from })}: offline mode`,
   ],
   benefits: [
     'You see real people use a prototype before you pay for a line of production code.',
@@ -57,7 +57,7 @@ export const mobileAppDevelopment = defineService({
   faqs: [
     {
       question: 'How much does a mobile app cost?',
-      answer: `A simple mobile app costs ${amount(prices.simpleApp)}: around ten screens, sign-in, push notifications, a server and an admin screen, on iPhone and Android. Apps with payments between users, live maps or an offline mode are larger projects and usually cost ${amount(prices.largerApp)}. The prototype stage is quoted on its own, so you can stop after it.`,
+      answer: `A simple mobile app costs ${amount(prices.simpleApp)}: around ten screens, sign-in, push notifications, a server and an admin screen, on iPhone and Android. Apps with payments between users, live maps or an offline mode are larger projects and usually cost ${amount(prices.largerApp)}. The prototype stage is quoted on its own, so you can stop after it. It usually costs $4,000–$6,000 and counts towards the price.`,
     },
     {
       question: 'How long until it is in the stores?',
@@ -70,7 +70,7 @@ export const mobileAppDevelopment = defineService({
     {
       question: 'Do we need an app, or would a website do?',
       answer:
-        'If people use it less than once a month, a good website is cheaper and easier to find. An app makes sense when you need the camera, notifications, offline use, or when people open it daily. We tell you in the first call if a web app at a fifth of the price would serve you better.',
+        'If people use it less than once a month, a good website is cheaper and easier to find. An app makes sense when you need the camera, notifications or offline use, or when people open it daily. We tell you in the first call if a web app at a fifth of the price would serve you better.',
     },
     {
       question: 'What does an app cost to run each year?',
@@ -78,7 +78,7 @@ export const mobileAppDevelopment = defineService({
     },
     {
       question: 'Who owns the app and the user data?',
-      answer: `You own both. The store accounts and the code repository are in your company’s name from the first day, and the code becomes yours when the final invoice is paid. User data is kept in a database under your account, in the region you choose. Bugs in what we built are fixed free for ${conditions.warrantyDays} days after release.`,
+      answer: `You own both. The store accounts and the code repository are in your company’s name from the first day, and the code becomes yours when the final invoice is paid. User data is kept in a database under your account, in the region you choose. We fix bugs in our work free of charge for ${conditions.warrantyDays} days after launch.`,
     },
   ],
   goesWith: ['web-development', 'custom-systems', 'social-media-marketing'],

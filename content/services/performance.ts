@@ -46,7 +46,7 @@ export const performance = defineService({
     },
     {
       title: 'Fix and measure again',
-      desc: 'Repairs go to staging one at a time, so that each gain can be seen by itself. Anything that changes the look is shown to you first.',
+      desc: 'Repairs go to the test site one at a time, so that each gain can be seen by itself. Anything that changes the look is shown to you first.',
     },
     {
       title: 'Keep it fast',
@@ -65,15 +65,15 @@ export const performance = defineService({
     {
       question: 'How much faster will it be?',
       answer:
-        'Typical sites that come to us show their main content after 4–7 seconds on a phone and leave us at 1.5–2.5 seconds. We commit to passing all three Core Web Vitals on the pages we agree. If real visits do not pass after 28 days, we go on for up to two more weeks at no charge.',
+        'On a phone, a typical site needs 4–7 seconds to show its main content before our work and 1.5–2.5 seconds after it. We commit to passing all three Core Web Vitals on the pages we agree. If real visits do not pass after 28 days, we go on for up to two more weeks at no charge.',
     },
     {
       question: 'Could the changes break something?',
-      answer: `Delaying scripts can upset forms, chat and tracking, which is why each change goes to staging first and is checked against a list of journeys you give us. Every change is a separate version that can be undone on its own. Bugs from our work are fixed free for ${conditions.warrantyDays} days.`,
+      answer: `Delaying scripts can upset forms, chat and tracking, which is why each change goes to the test site first and is checked against a list of journeys you give us. Every change is a separate version that can be undone on its own. We fix bugs in our work free of charge for ${conditions.warrantyDays} days after the last repair is live.`,
     },
     {
       question: 'Is our hosting the problem?',
-      answer: `Sometimes. If the server needs more than 600 milliseconds before it sends anything, pictures and scripts are only half the story. We test that in the first hour. When a move would help, we quote it separately, since a standalone migration costs ${amount(prices.siteMigration)}, and you decide.`,
+      answer: `Sometimes. If the server needs more than 600 milliseconds before it sends anything, pictures and scripts are only half the story. We test that in the first hour. When a move would help, we quote a standalone migration, at ${amount(prices.siteMigration)}, and you decide.`,
     },
     {
       question: 'Will it stay fast?',

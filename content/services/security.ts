@@ -1,3 +1,4 @@
+import { officeHours } from '../claims.ts';
 import { company } from '../company.ts';
 import { amount, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
@@ -14,7 +15,7 @@ export const security = defineService({
   typical: { price: prices.securityMonitoring, what: 'security monitoring' },
   overview: [
     'Most attacks on small businesses are not personal. A script finds an old plugin or a reused password and leaves behind spam pages, a fake checkout or a redirect to a casino. You learn of it from a customer, or from the red warning in the browser.',
-    'We take a copy of the evidence, close the way in, clean or restore the site and ask Google to lift the warning. Then you get a report in plain words: how the attackers came in, what they touched, whether personal data was exposed and whom you may have to tell.',
+    'We take a copy of the evidence, close the way in, clean or restore the site and ask Google to lift the warning. Then you get a report in plain words: how the attackers got in, what they touched, whether personal data was exposed and whom you may have to tell.',
     `Prevention costs less than days offline and lost customers. Security monitoring starts at ${amount(prices.securityMonitoring)} and covers file changes, new vulnerabilities in your software, blocklists and sign-in attempts, with an engineer reading the alerts.`,
   ],
   image: 'service-security',
@@ -24,15 +25,15 @@ export const security = defineService({
     'Firewall and sign-in protection',
     'File-change and vulnerability monitoring',
     'Two-step sign-in for every administrator',
-    `Security audit with a ranked repair list, ${amount(prices.securityAudit)}`,
+    `As an extra for ${amount(prices.securityAudit)}: audit with a ranked repair list`,
     'Written incident report for insurers',
     'Daily encrypted off-site backups, one restored as a test',
   ],
   benefits: [
-    'A hacked site is usually clean and back online within one to two working days.',
-    'You learn how the attackers came in, and that way in is closed.',
+    'A hacked site is usually clean and back online within one to two business days.',
+    'You learn how the attackers got in, and that way in is closed.',
     'You have the facts ready if an insurer, a regulator or a customer asks.',
-    'Within a day of a hole in your software becoming known, you hear of it and of the fix.',
+    'When a hole in your software becomes known, we tell you within a day, with the fix.',
     'A stolen password alone is no longer enough to get into your site.',
   ],
   process: [
@@ -56,12 +57,12 @@ export const security = defineService({
   faqs: [
     {
       question: 'Our site has been hacked. What should we do now?',
-      answer: `Call us on ${company.phone.shown} and do not delete anything, since the traces show how the attackers came in. Change the passwords of your host, domain and email from a clean computer, and tell your bank if you take cards. Emergencies go ahead of other work: we normally begin the same business day, and at any hour for monitored sites.`,
+      answer: `Call us on ${company.phone.shown} and do not delete anything, since the traces show how the attackers got in. Change the passwords of your host, domain and email from a clean computer, and tell your bank if you take cards. Emergencies go ahead of other work: we normally begin the same business day, and at any hour for monitored sites. Our phone is answered ${officeHours}; at other times, email us.`,
     },
     {
       question: 'What does a clean-up cost?',
       answer:
-        'Cleaning a single website costs $400–$1,200, depending on its size and whether a clean backup exists. Several sites on one server, or a shop with customer data, are quoted after a first look, which is free. Under a maintenance plan the clean-up is included; under security monitoring alone it is not. If the same infection returns within 30 days, we clean it again without charge.',
+        'Cleaning a single website costs $400–$1,200, depending on its size and whether a clean backup exists. Several sites on one server, or a shop with customer data, are quoted after a first look, which is free. Under a maintenance plan the clean-up is included. Under security monitoring alone we contain the break-in at once, at no charge, and the clean-up starts when you have approved its price. If the same infection returns within 30 days, we clean it again without charge.',
     },
     {
       question: 'How much is security monitoring?',
@@ -80,12 +81,12 @@ export const security = defineService({
     {
       question: 'Can you promise that it will never happen again?',
       answer:
-        'No honest firm can. We can make a break-in unlikely, notice it quickly and keep the damage small. Current software, two-step sign-in and few plugins stop nearly all automated attacks. Tested backups take care of the rest: a monitored site can be restored within four hours.',
+        'No, and nobody can. We can make a break-in unlikely, notice it quickly and keep the damage small. Current software, two-step sign-in and few plugins stop nearly all automated attacks. Tested backups take care of the rest: a monitored site can be restored within four hours.',
     },
   ],
   goesWith: ['maintenance', 'email-migration', 'migration'],
   meta: {
-    description: `Hacked website cleaned, restored and hardened, usually within one to two working days, with a written report. Security monitoring from ${amount(prices.securityMonitoring)}.`,
+    description: `Hacked website cleaned, restored and hardened, usually within one to two business days, with a written report. Security monitoring from ${amount(prices.securityMonitoring)}.`,
     keywords: [
       'website security',
       'hacked website repair',

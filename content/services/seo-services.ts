@@ -10,12 +10,12 @@ export const seoServices = defineService({
   colour: 7,
   onHome: true,
   description:
-    'Technical repairs, pages people search for and local listings, with a monthly report that counts enquiries as well as rankings.',
+    'Technical repairs, pages that answer what people search for, and local listings, with a monthly report that counts enquiries as well as rankings.',
   tagline: 'Be found for the questions your customers type, and turn the visit into an enquiry.',
   typical: { price: prices.seo },
   overview: [
     'Search engines reward a site that answers the question, loads quickly and is trusted by others. No trick beyond that lasts. Our work is to find what your customers ask, see who answers it today, and give a better answer on a page that works.',
-    'We do the repairs ourselves. Many agencies send a 60-page audit and leave your developer to it. Our developers and writers sit in the same team, so a broken canonical link or a missing suburb page is fixed in the week it is found.',
+    'We do the repairs ourselves. Many agencies send a 60-page audit and leave your developer to it. Our developers and writers sit in the same team, so a page that appears under two addresses, or a missing suburb page, is fixed in the week it is found.',
     `Organic traffic at Corella Dental, a clinic group in Geelong, is up ${figures['Corella Dental'].trafficGrowth} in twelve months. Most of it arrives on pages that answer a plain question about one treatment at one clinic.`,
   ],
   image: 'service-seo-services',
@@ -32,7 +32,7 @@ export const seoServices = defineService({
   benefits: [
     'People who already want what you sell find you without a fee for every click.',
     'You see enquiries and calls per page, so you know what the work brings in.',
-    'Errors are repaired in the week they are found, with no separate developer to book.',
+    'Most errors are repaired in the week they are found, with no separate developer to book.',
     'Local searches show the right clinic, shop or office with the right opening hours.',
     'Good pages keep bringing visitors for years after they are written.',
   ],
@@ -62,16 +62,16 @@ export const seoServices = defineService({
     },
     {
       question: 'How much does SEO cost?',
-      answer: `Monthly work starts at ${amount(prices.seo)} for a local business and is usually $1,200–$2,500 for a company serving several cities. The audit at the start is part of it. On its own, without a plan, an audit with a ranked list of repairs costs $900. Repairs beyond the plan are quoted, or done by the hour at ${amount(prices.hourlySupport)}.`,
+      answer: `Monthly work starts at ${amount(prices.seo)} for a local business and is usually $1,200–$2,500 for a company serving several cities. The audit at the start is part of it. On its own, without a plan, an audit with a ranked list of repairs costs $900. Repairs of up to four hours a month are part of the plan; larger ones are quoted first, or done by the hour at ${amount(prices.hourlySupport)}.`,
     },
     {
       question: 'Can you guarantee first place?',
-      answer: `No, and nobody can. Search engines decide, competitors react, and results differ by place and device. What we guarantee is the work: the pages, the repairs and an honest report each month. You may leave with ${conditions.noticeDays} days’ notice if the figures do not persuade you.`,
+      answer: `No, and nobody can. Search engines decide, competitors react, and results differ by place and device. What we guarantee is the work: the pages, the repairs and a clear report each month. You may leave with ${conditions.noticeDays} days’ notice if the figures do not persuade you.`,
     },
     {
       question: 'What do you need from us each month?',
       answer:
-        'About an hour with somebody who knows the trade, a quick check of each draft, and access to Search Console, analytics and the website. Tell us before you rename services, change your address or relaunch, because these undo more rankings than any algorithm update.',
+        'About an hour with somebody who knows the trade, a quick check of each draft, and access to Search Console, analytics and the website. Tell us before you rename services, change your address or relaunch, because such changes undo more rankings than any algorithm update.',
     },
     {
       question: 'Do you buy links?',

@@ -16,8 +16,8 @@ export const socialMediaMarketing = defineService({
   tagline: 'Fewer channels, better posts, and somebody who answers the comments.',
   typical: { price: prices.socialMedia },
   overview: [
-    'Two lively pages are worth more than five neglected ones. We find out where your customers are, close or park the rest, and post on a rhythm you can keep up for a year.',
-    `Each month we collect material: the new delivery, the workshop, the question a customer asked. On the larger plan we come with a camera for half a day, ${photoPlace}; on the smaller one you send us pictures. From that we make four weeks of posts. You approve them in one sitting, we publish, and we answer comments and messages on working days.`,
+    'Two lively pages are worth more than five neglected ones. We find out where your customers are, close or park the rest, and post at a rhythm you can keep up for a year.',
+    `Each month we collect material: the new delivery, the workshop, the question a customer asked. On the larger plan we come with a camera for half a day, ${photoPlace}; on the smaller one you send us pictures. From that we make four weeks of posts. You approve them in one sitting, we publish, and we answer comments and messages on business days.`,
     'We report on what a business can use: enquiries, bookings, sign-ups and sales that began on a post. Likes are in the report too, further down, because a popular post that sells nothing is worth knowing about.',
   ],
   image: 'service-social-media-marketing',
@@ -25,7 +25,7 @@ export const socialMediaMarketing = defineService({
     'Monthly calendar approved in one sitting',
     '8–16 posts a month, short videos on the larger plan',
     'Monthly photo half-day on the larger plan',
-    'Comments and messages answered on working days',
+    'Comments and messages answered on business days',
     'Paid promotion of the posts that work',
     'Tone guide and answers to awkward questions',
     'Link tracking from post to enquiry',
@@ -33,9 +33,9 @@ export const socialMediaMarketing = defineService({
   ],
   benefits: [
     'Your pages stay alive in the busy months, when nobody in the office has time to post.',
-    'Customers who write in a comment or message get an answer the same working day.',
+    'Customers who write in a comment or message get an answer within one business day.',
     'You approve a whole month in about thirty minutes instead of a little every day.',
-    'Promotion money goes only behind posts that have already proved themselves unpaid.',
+    'Apart from events and offers, promotion money goes only behind posts that have already proved themselves unpaid.',
     'The photographs and videos are yours to use in brochures and on your website.',
   ],
   process: [
@@ -59,7 +59,7 @@ export const socialMediaMarketing = defineService({
   faqs: [
     {
       question: 'How much does it cost?',
-      answer: `The smaller plan starts at ${amount(prices.socialMedia)}: one channel, eight posts from pictures you send, and replies on working days. The larger plan costs $1,100–$1,800/month: two channels, twelve to sixteen posts, videos and the photo half-day, ${photoPlace}; elsewhere a photographer near you comes with our shot list, at the same price. Money for paid promotion goes from your account straight to the network: $200–$500 a month is enough to begin.`,
+      answer: `The smaller plan starts at ${amount(prices.socialMedia)}: one channel, eight posts from pictures you send, and replies on business days. The larger plan costs $1,100–$1,800/month: two channels, twelve to sixteen posts, videos and the photo half-day, ${photoPlace}; elsewhere a photographer near you comes with our shot list, at the same price. Money for paid promotion goes from your account straight to the network: $200–$500 a month is enough to begin.`,
     },
     {
       question: 'Which channels should we be on?',
@@ -78,17 +78,17 @@ export const socialMediaMarketing = defineService({
     },
     {
       question: 'Who owns the accounts and what happens if we stop?',
-      answer: `The pages, the ad account and all material belong to you. We work as invited managers and never hold your passwords. Either side can end with ${conditions.noticeDays} days’ notice, after which we hand over the calendar, the originals and the unpublished drafts, and remove our own access.`,
+      answer: `The pages, the ad account and all material belong to you. We work as invited managers and never hold your passwords. Either side can end the plan with ${conditions.noticeDays} days’ notice, after which we hand over the calendar, the originals and the unpublished drafts, and remove our own access.`,
     },
     {
       question: 'What if somebody complains in public?',
       answer:
-        'In the first month we agree on a short list of awkward questions with approved answers, and on who decides the rest. We reply politely within the working day, move details to a private message, and phone you when it is serious. Criticism is never deleted unless it is abusive.',
+        'In the first month we agree on a short list of awkward questions with approved answers, and on who decides the rest. We reply politely within one business day, move details to a private message, and phone you when it is serious. Criticism is never deleted unless it is abusive.',
     },
   ],
   goesWith: ['google-ads-management', 'seo-services', 'ecommerce-solutions'],
   meta: {
-    description: `Social media run for you: a month of posts approved in one sitting, comments answered on working days, a report on enquiries. From ${amount(prices.socialMedia)}, no lock-in.`,
+    description: `Social media run for you: a month of posts approved in one sitting, comments answered on business days, a report on enquiries. From ${amount(prices.socialMedia)}, no lock-in.`,
     keywords: [
       'social media marketing',
       'social media management',

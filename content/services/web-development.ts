@@ -15,12 +15,12 @@ export const webDevelopment = defineService({
   overview: [
     'Most business websites lose customers quietly. The phone number sits two taps too deep, the enquiry form fails on an older iPhone, and nobody in the office can change the opening hours. We begin with what a visitor comes to do and build the shortest way there.',
     'We write TypeScript, with React, Vue or Angular in the browser and Node.js or Python on the server, and pick the smallest set of tools that does the job. Every page is tried with a keyboard, with a screen reader and on a mid-range phone over a slow connection before anyone outside sees it.',
-    `A simple business website takes ${durations.simpleWebsite}, and a basic one starts at ${amount(prices.basicWebsite)}. You get a fixed price before work begins, a private address where you can watch the site grow, and the source code in your own repository from the first day.`,
+    `A simple business website takes ${durations.simpleWebsite}, and a basic one starts at ${amount(prices.basicWebsite)}. You get a fixed price before work begins, a test site where you can watch the work grow, and the source code in your own repository from the first day.`,
   ],
   image: 'service-web-development',
   features: [
     'Custom design in desktop and phone layouts',
-    'Staging site and version history',
+    'Test site and version history',
     'Editing screen for text and pictures',
     'Accessibility checked against WCAG 2.2 AA',
     'Forms with spam protection and email delivery',
@@ -46,7 +46,7 @@ export const webDevelopment = defineService({
     },
     {
       title: 'Fortnightly builds',
-      desc: `By ${conditions.testSiteBy} the staging site is open to you at any time. Every second Friday we walk through the new pages, with your real text in them.`,
+      desc: `By ${conditions.testSiteBy} the test site is open to you at any time. Every second Friday we walk through the new pages, with your real text in them.`,
     },
     {
       title: 'Launch and first month',
@@ -56,7 +56,7 @@ export const webDevelopment = defineService({
   faqs: [
     {
       question: 'How long does a new website take?',
-      answer: `A simple business website takes ${durations.simpleWebsite} from deposit to launch: about one week of planning, one to two of design and the rest building and checking. Sites with three or more languages, bookings or a member area take 8–12 weeks. Late text and photographs cause most delays, so we agree dates for both in the first week.`,
+      answer: `A simple business website takes ${durations.simpleWebsite} from deposit to launch: about one week of planning, one to two of design and the rest building and checking. Sites with three or more languages, bookings or a member area take ${durations.largerWebsite}. Late text and photographs cause most delays, so we agree dates for both in the first week.`,
     },
     {
       question: 'How much does a website cost?',
@@ -78,7 +78,7 @@ export const webDevelopment = defineService({
     },
     {
       question: 'What happens after launch?',
-      answer: `For ${conditions.warrantyDays} days we repair any bug in what we built at no charge. After that you can run the site yourselves, call us by the hour at ${amount(prices.hourlySupport)}, or take a maintenance plan from ${amount(prices.maintenance)}, which includes updates, backups, monitoring and a reply within ${conditions.planReply}.`,
+      answer: `We fix bugs in our work free of charge for ${conditions.warrantyDays} days after launch. After that you can run the site yourselves, pay for help by the hour at ${amount(prices.hourlySupport)}, or take a maintenance plan from ${amount(prices.maintenance)}, which includes updates, backups, monitoring and a reply within ${conditions.planReply}.`,
     },
   ],
   goesWith: ['seo-services', 'performance', 'migration'],

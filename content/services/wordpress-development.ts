@@ -15,13 +15,13 @@ export const wordpressDevelopment = defineService({
   overview: [
     'WordPress gets a bad name from sites with a bought theme, a page builder and forty plugins, where every update is a gamble. We build it the other way: a theme written for you, the built-in block editor, and usually fewer than ten plugins, each with a reason.',
     'Your editors get blocks that match your design: a staff card, a price table, an event with a date. They cannot pick the wrong font or break the phone layout, and they do not need a manual. Text, pictures and structure stay in standard WordPress, so any competent developer can take over.',
-    'We also repair sites that others built. Within two working days our check gives you a list of what is unsafe, what is slow and what is simply old, with a price beside each line.',
+    'We also repair sites that others built. Within two business days our check gives you a list of what is unsafe, what is slow and what is simply old, with a price beside each line.',
   ],
   image: 'service-wordpress-development',
   features: [
     'Theme written for your brand',
     'Blocks for your own kinds of content',
-    'Staging copy for every change',
+    'Test site where changes are tried first',
     'Usually fewer than ten plugins, each documented',
     'Roles for writers, editors and administrators',
     'Import of your old pages, posts and pictures',
@@ -30,7 +30,7 @@ export const wordpressDevelopment = defineService({
   ],
   benefits: [
     'Your editors publish a page in minutes and it looks right on a phone every time.',
-    'Updates take minutes and can be tried on the staging copy first, so the live site stays up.',
+    'Updates take minutes and can be tried on the test site first, so the live site stays up.',
     'Fewer plugins mean fewer yearly licences and fewer ways in for an attacker.',
     'Pages load quickly without a caching plugin hiding a slow theme.',
     'Any WordPress developer can take over, because nothing depends on a page builder of ours.',
@@ -42,7 +42,7 @@ export const wordpressDevelopment = defineService({
     },
     {
       title: 'Theme and blocks',
-      desc: `Designs become a theme and a set of blocks. You try each block on staging with your own text as soon as it is ready, the first ones by ${conditions.testSiteBy}.`,
+      desc: `Designs become a theme and a set of blocks. You try each block on the test site with your own text as soon as it is ready, the first ones by ${conditions.testSiteBy}.`,
     },
     {
       title: 'Move the content',
@@ -50,17 +50,17 @@ export const wordpressDevelopment = defineService({
     },
     {
       title: 'Train and switch',
-      desc: 'Your editors rehearse on staging with us beside them. Then we switch the domain, check forms and search, and leave a two-page handbook.',
+      desc: 'Your editors rehearse on the test site with us beside them. Then we switch the domain, check forms and search, and leave a two-page handbook.',
     },
   ],
   faqs: [
     {
       question: 'How much does a WordPress site cost?',
-      answer: `A basic WordPress website starts at ${amount(prices.basicWebsite)} with up to six pages and your own theme. Sites with several content types, two languages or a large import cost ${amount(prices.largerWordpressSite)}. Premium plugins, if any, are licensed in your name and listed in the quote: most sites pay under $200 a year for them.`,
+      answer: `A basic WordPress website starts at ${amount(prices.basicWebsite)}. That covers up to six pages, your own theme, blocks for up to three kinds of content and the import of up to 300 old posts. Sites with more kinds of content, two languages or a larger import cost ${amount(prices.largerWordpressSite)}. Premium plugins, if any, are licensed in your name and listed in the quote: most sites pay under $200 a year for them.`,
     },
     {
       question: 'How long does it take?',
-      answer: `A simple business website takes ${durations.simpleWebsite}. Add one week for each further language and one to two weeks when there are more than 300 old posts to bring over. Training happens in the week before launch so that your editors enter the last texts themselves.`,
+      answer: `A simple business website takes ${durations.simpleWebsite}. Add one week for a second language, and one to two weeks when there are more than 300 old posts to bring over. With three or more languages, plan ${durations.largerWebsite}. Training happens in the week before launch so that your editors enter the last texts themselves.`,
     },
     {
       question: 'Can you take over a site somebody else built?',
@@ -69,11 +69,11 @@ export const wordpressDevelopment = defineService({
     {
       question: 'Is WordPress safe?',
       answer:
-        'The core is well kept. Nearly all break-ins come through an outdated plugin, a stolen password or cheap shared hosting. We use few plugins, switch on two-step sign-in, turn off file editing in the dashboard and advise backups away from the server. Somebody, you or we, must still make the backups and install the updates.',
+        'The core is well kept. Nearly all break-ins come through an outdated plugin, a stolen password or cheap shared hosting. We use few plugins, switch on two-step sign-in, turn off file editing in the dashboard and advise off-site backups. Somebody must still make the backups and install the updates: you, or we under a plan.',
     },
     {
       question: 'What happens after launch?',
-      answer: `We repair bugs in our work free for ${conditions.warrantyDays} days. From then on you can update the site yourselves with the handbook, or take a maintenance plan from ${amount(prices.maintenance)}. Under a plan we try updates on a copy first and answer within ${conditions.planReply}. Without a plan a reply takes ${conditions.otherReply}.`,
+      answer: `We fix bugs in our work free of charge for ${conditions.warrantyDays} days after launch. From then on you can update the site yourselves with the handbook, or take a maintenance plan from ${amount(prices.maintenance)}. Under a plan we try updates on a copy first and answer within ${conditions.planReply}. Without a plan a reply takes ${conditions.otherReply}.`,
     },
   ],
   goesWith: ['migration', 'seo-services', 'maintenance'],

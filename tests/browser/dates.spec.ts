@@ -38,7 +38,9 @@ test('a position closes when the visitor’s clock reaches its closing time, wit
   await page.clock.setFixedTime(new Date(closingTime.getTime() - 1));
   await visit(page, jobPath);
   await expect(form).toBeVisible();
-  await expect(page.getByText(`Open until it is filled, by ${longDate(openJob.applyBy)} at the latest.`)).toBeVisible();
+  await expect(
+    page.getByText(`The position is open until it is filled, by ${longDate(openJob.applyBy)} at the latest.`),
+  ).toBeVisible();
   await visit(page, '/careers');
   await expect(row).toBeVisible();
 

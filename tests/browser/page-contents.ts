@@ -38,11 +38,11 @@ async function expectHome(page: Page): Promise<void> {
   const headings = await main.getByRole('heading', { level: 2 }).allTextContents();
   expect(headings).toEqual([
     'What you can count on',
-    'Nine ways we are most often asked to help',
+    'The nine services clients ask for most',
     'Why clients stay with us',
     'Trusted by businesses in Australia, Canada and Sri Lanka',
     'Work we can put a number on',
-    'What clients say afterwards',
+    'What clients say about our work',
     'Tools we know in depth',
     'Work only with specialists',
     'Tell us what you want to build',
@@ -227,7 +227,7 @@ async function expectContact(page: Page): Promise<void> {
     'Studio',
     'Office',
     'Prices, dates and how we work',
-    'What you would get',
+    'Sample documents',
     'What happens next',
     'What it may cost',
   ]);
