@@ -11,9 +11,9 @@ test('a price is written as the site writes it', () => {
 
 test('the hero of a service says price and duration in one phrase', () => {
   const price = { from: 6000, to: 15_000 };
-  expect(typicalInWords({ price, duration: '8–12 weeks' })).toBe('Usually $6,000–$15,000, in 8–12 weeks');
+  expect(typicalInWords({ price, duration: '8–12 weeks' })).toBe('Usually $6,000–\u2060$15,000, in 8–\u206012 weeks');
   expect(typicalInWords({ price: { from: 3000 }, duration: '4–6 weeks', what: 'a basic website' })).toBe(
-    'From $3,000 for a basic website, usually in 4–6 weeks',
+    'From $3,000 for a basic website, usually in 4–\u20606 weeks',
   );
   expect(typicalInWords({ price: { from: 200, per: 'month' } })).toBe('From $200/month');
   const plus = { price: { from: 600 }, what: 'the set-up' };

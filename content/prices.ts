@@ -88,5 +88,6 @@ export function typicalInWords({ price, duration, what, plus }: Typical): string
   const cost = `${price.to ? 'Usually' : 'From'} ${amount(price)}`;
   const time = duration ? `, ${price.to ? '' : 'usually '}in ${duration}` : '';
   const besides = plus ? ` plus ${amount(plus.price)} for ${plus.what}` : '';
-  return `${cost}${what ? ` for ${what}` : ''}${besides}${time}`;
+  // The word joiner keeps a line from ending inside "4–6 weeks".
+  return `${cost}${what ? ` for ${what}` : ''}${besides}${time}`.replaceAll('–', '–\u2060');
 }

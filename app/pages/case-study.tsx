@@ -139,9 +139,7 @@ function Hero({ study, trail }: { study: Study; trail?: Crumb[] }) {
         <h1>{study.title}</h1>
         <p className="fact-line">
           <span className="label">{study.client}</span>
-          <span>
-            Published <time dateTime={study.date}>{longDate(study.date)}</time>
-          </span>
+          <time dateTime={study.date}>Published {longDate(study.date)}</time>
         </p>
         <p className="lead">{study.excerpt}</p>
       </Container>

@@ -22,7 +22,7 @@ const featuresOnCard = 4;
 export function loader() {
   return {
     meta: pageMeta(pageAt('/services'), { items: itemsUnder('/services', services) }),
-    lead: `${capitalised(inWords(services.length))} services, one team. Take the one you need now; the people who know your system are still here when you need the next.`,
+    lead: `${capitalised(inWords(services.length))} services, one team. Take the one you need now; the people who know your system will still be here when you need the next.`,
     processLead: `The same ${inWords(processSteps.length)} steps, for a website of ${durations.simpleWebsite} and for a system of ${durations.customSystem}.`,
     priceNote,
     services: services.map(({ slug, title, icon, colour, description, typical, features }) => ({

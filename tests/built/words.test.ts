@@ -109,7 +109,7 @@ describe('wording', () => {
     'the hero of $slug has the price, the duration and any one-off fee that its FAQ says',
     ({ slug, typical, faqs }) => {
       const { html } = pageAt(`/services/${slug}`);
-      const hero = textOf(/<p class="service-price">[\s\S]*?<\/p>/.exec(html)?.[0] ?? '');
+      const hero = textOf(/<p class="service-price">[\s\S]*?<\/p>/.exec(html)?.[0] ?? '').replaceAll('\u2060', '');
       const answers = JSON.stringify(faqs);
       expect(hero).toMatch(/^(From|Usually) \$/);
       // Prices with or without a second price, and durations such as 4–6 weeks.
