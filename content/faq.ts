@@ -57,7 +57,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'What does it cost to get a quote?',
-        a: `Usually nothing: the first call, our findings, the planning workshop for a website and the written quote are free. Two things cost money before the quote. A custom system needs a study for ${amount(prices.systemStudy)}, whose results are yours, whoever builds it. Repairing a WordPress site that others built starts with a check for ${amount(prices.wordpressCheck)}, which comes off the bill if you go ahead with us; cleaning up after a break-in does not.`,
+        a: `Usually nothing: the first call, our findings, the planning workshop for a website and the written quote are free. Two things cost money before the quote. A custom system needs a study for ${amount(prices.systemStudy)}, whose results are yours, whoever builds it. Repairing a WordPress site that others built, unless it was hacked, starts with a check for ${amount(prices.wordpressCheck)}, which comes off the bill if you go ahead with us.`,
         sample: 'quote',
       },
       {
@@ -118,7 +118,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'How will I see progress?',
-        a: `Once building begins, which is ${conditions.testSiteBy} for a simple website, you can open a test site at any time. Every two weeks we show you the running product and note what was decided. Your project manager is one person from start to launch, reachable by email, phone or chat.`,
+        a: `Once building begins, by ${conditions.testSiteBy} for a simple website, you can open a test site at any time. Every two weeks we show you the running product and note what was decided. Your project manager is one person from start to launch, reachable by email, phone or chat.`,
       },
       {
         q: 'When can I reach you?',
