@@ -48,14 +48,15 @@ it('rolls back a submission that waited for a PostgreSQL lock past its deadline'
     await sql`lock table submissions in exclusive mode`.execute(transaction);
     const submission = { id: newId(), kind: 'contact' as const, fields: message };
     const saved = saveSubmission(store, submission, { isSpam: false, reasons: [] }, [], deadline.signal);
+    const refused = expect(saved).rejects.toThrow('aborted');
     const waitingForLock = sql`select 1 from pg_locks where not granted and relation = 'submissions'::regclass`;
     await expect.poll(async () => (await waitingForLock.execute(transaction)).rows.length).toBe(1);
     deadline.abort();
     // A returned promise would be awaited within the transaction, and this one waits for the lock, which is released only when
     // the transaction ends. So it is returned inside an object.
-    return { saved };
+    return { refused };
   });
-  await expect((await holdingLock).saved).rejects.toThrow('aborted');
+  await (await holdingLock).refused;
   expect(await countRows(store)).toEqual({ submissions: 0, resumes: 0, fingerprints: 0, outbox: 0 });
   await store.close();
   await lockHolder.close();

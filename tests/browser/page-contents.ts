@@ -7,11 +7,13 @@ import { type CaseStudy, caseStudies, findCaseStudy } from '../../content/case-s
 import { clients } from '../../content/clients.ts';
 import { company } from '../../content/company.ts';
 import { homeWords, ratingSource } from '../../content/home.ts';
+import { inWords } from '../../content/in-words.ts';
 import { jobs } from '../../content/jobs.ts';
 import { portfolioStatsNote } from '../../content/portfolio.ts';
 import { typicalInWords } from '../../content/prices.ts';
 import { projects } from '../../content/projects.ts';
 import { services } from '../../content/services.ts';
+import { specCounts } from '../spec-counts.ts';
 import { jobPath, openJob } from '../support/open-job.ts';
 import { caseStudyPath, service, servicePath } from '../support/sample-pages.ts';
 import { expectNoViolations } from './axe.ts';
@@ -38,7 +40,7 @@ async function expectHome(page: Page): Promise<void> {
   const headings = await main.getByRole('heading', { level: 2 }).allTextContents();
   expect(headings).toEqual([
     'What you can count on',
-    'The nine services clients ask for most',
+    `The ${inWords(specCounts['services on the home page'])} services clients ask for most`,
     'Why clients stay with us',
     'Trusted by businesses in Australia, Canada and Sri Lanka',
     'Work we can put a number on',
