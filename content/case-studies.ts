@@ -82,7 +82,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     mockups: {
       desktop: {
         image: 'fashion-desktop',
-        caption: `The home page on a laptop: a coat on a rail, one sentence and one way into the collection. The old page opened with five moving banners, and few people waited for the second. One still picture in their place did more than any other change to reach ${odile.pageLoad} seconds.`,
+        caption: `The home page on a laptop: a coat on a rail, one sentence and one way into the collection. The old page opened with five moving banners, and few people waited for the second. One still picture in their place did more than any other change to bring the load time down to ${odile.pageLoad} seconds.`,
       },
       tablet: {
         image: 'fashion-tablet',

@@ -54,7 +54,7 @@ export const caseStudyStory = checkRecord('the case study story', caseStudyStory
     'One-page checkout with guest payment, wallets and delivery cost from the start',
     'All 4,200 old addresses redirected and checked one by one by a script',
     'Staff trained in three short sessions, each with a written guide',
-    `Released to ${odile.firstRelease}, ${odile.secondRelease} and then all visitors, with a rehearsed way to undo it`,
+    `Released to ${odile.firstRelease}, ${odile.secondRelease} and then all visitors, with a rehearsed way to switch back`,
   ],
   results: [
     `In the twelve months after launch the label sold ${inWords(timesAsMuch(odile.salesIncrease))} times as much online as in the twelve before: an increase of ${odile.salesIncrease}, with the average order unchanged. Three changes, multiplied, give that figure. Visits grew by ${odile.visitsIncrease}, mostly from search. Of all visits, ${odile.reachedCheckout} reached the checkout, up from ${odile.reachedCheckoutBefore}. And of those who reached it, ${odile.checkouts} completed it, up from ${odile.checkoutsBefore}.`,

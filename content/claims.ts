@@ -73,7 +73,7 @@ export const team = checkRecord('team', teamSchema, {
 });
 
 /** When somebody answers. */
-export const officeHours = `Monday to Friday, from ${team.opens} to ${team.melbourneUntil} Melbourne time (${team.melbourneSummerUntil} in summer)`;
+export const officeHours = `Monday to Friday, from ${team.opens} to ${team.melbourneUntil} Melbourne time (${team.melbourneSummerUntil} in the Australian summer)`;
 
 /** The same for a client in Canada. */
-export const reachedFromCanada = `From Toronto you can reach us between ${team.torontoFrom} and ${team.torontoUntil}, from Vancouver between ${team.vancouverFrom} and ${team.vancouverUntil}. A call in your business hours can be booked ahead.`;
+export const reachedFromCanada = `From Toronto you can reach us between ${team.torontoFrom} and ${team.torontoUntil}, from Vancouver between ${team.vancouverFrom} and ${team.vancouverUntil}, from Sunday evening to Friday morning. A call in your business hours can be booked ahead.`;

@@ -53,7 +53,7 @@ export const contactWords = checkRecord(
       },
       {
         title: 'You get a written quote',
-        text: `Scope, dates and a fixed price, valid for ${conditions.quoteValid}. It is free, and so are our findings and a website’s planning workshop. Of new projects, only a custom system needs a paid study first, for ${amount(prices.systemStudy)}.`,
+        text: `Scope, dates and a fixed price, valid for ${conditions.quoteValid}. It is free, and so are our findings and a website’s planning workshop. Of new projects, only a custom system needs a paid study before its quote, for ${amount(prices.systemStudy)}.`,
       },
     ],
     priced: ['web-development', 'ecommerce-solutions', 'custom-systems'],

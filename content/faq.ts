@@ -165,7 +165,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'How do you keep my site and data safe?',
-        a: 'Every site we build gets HTTPS, two-step sign-in for administrators and a tested backup before launch. Daily backups kept in a second place come with our plans and our hosting, and a maintenance plan tries updates on a copy before they go live. We ask only for the access we need and hand it back when the work ends. “Certified” at the foot of each page means that our engineers hold certificates of AWS, and our marketers those of Google Ads.',
+        a: 'Every site we build gets HTTPS, two-step sign-in for administrators and a tested backup before launch. Daily backups kept in a second place come with our plans and our hosting, and a maintenance plan tries updates on a copy before they go live. We ask only for the access we need and hand it back when the work ends. “Certified” at the foot of each page means that our engineers hold AWS certificates, and our marketers Google Ads certificates.',
       },
     ],
   },

@@ -39,7 +39,7 @@ export const people = checkRecords('people', personSchema, ({ id }) => id, [
     name: 'Kasun Weerakkody',
     role: 'Design Lead',
     place: 'studio',
-    text: 'Draws the main screens before anybody builds them, and tests those of shops and apps with five people who have never seen them.',
+    text: 'Draws the main screens before anybody builds them, and tests shops and apps with five people who have never seen them.',
     portrait: 'person-kasun-weerakkody',
   },
   {
@@ -79,7 +79,7 @@ export const people = checkRecords('people', personSchema, ({ id }) => id, [
     name: 'Dinuka Seneviratne',
     role: 'Search Lead',
     place: 'studio',
-    text: 'Turns the questions that people type into pages that answer them. His reports have one page and no jargon.',
+    text: 'Writes pages that answer what people type into a search engine. His reports have one page and no jargon.',
     portrait: 'person-dinuka-seneviratne',
   },
 ]);

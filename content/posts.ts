@@ -66,7 +66,7 @@ export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
     topic: 'choosing a web stack',
     passage: [
       'A web stack is the set of tools a site is built with: the language, the framework, the database and the server they run on. The safest choice is seldom the newest. Ask how many developers near you know it, how long each version is supported, and who publishes the security fixes. TypeScript, Node.js or Python, and PostgreSQL pass that test today. Kestrel Freight’s CRM runs on them, and so do most of the systems we build.',
-      'Two parts of the guide below matter most for this choice. “What to ask an agency” helps you find out whether another team could take over, “Agree on scope and price” what upkeep will cost.',
+      'Two parts of the guide below matter most for this choice. “What to ask an agency” helps you find out whether another team could take over. “Agree on scope and price” helps you ask what upkeep will cost.',
     ],
     services: ['web-development', 'custom-systems'],
     caseStudy: 'enterprise-crm-integration',
@@ -214,7 +214,7 @@ export const posts = checkRecords('posts', postSchema, (post) => post.slug, [
     topic: 'being found in search',
     passage: [
       `Rankings come last. First a search engine must be able to read the site: pages that open quickly, one address for each page, redirects from old addresses. Then each page must answer one question that customers type. Corella Dental is publishing a page for each treatment at each of its ${inWords(Number(figures['Corella Dental'].clinics))} clinics, written with the dentists there, and visits from search doubled in the first half-year.`,
-      'Of the guide below, read the parts on the outcome and on content first. Count enquiries and calls, not only positions. Let the people who know the trade explain it in their own words, one subject at a time. If you need customers this month, advertising is quicker, and it shows which searches are worth a page.',
+      'In the guide below, read the parts on the outcome and on content first. Count enquiries and calls, not only positions. Let the people who know the trade explain it in their own words, one subject at a time. If you need customers this month, advertising is quicker, and it shows which searches are worth a page.',
     ],
     services: ['seo-services', 'google-ads-management', 'social-media-marketing'],
     meta: {

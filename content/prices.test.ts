@@ -17,7 +17,9 @@ test('the hero of a service says price and duration in one phrase', () => {
   );
   expect(typicalInWords({ price: { from: 200, per: 'month' } })).toBe('From $200/month');
   const plus = { price: { from: 600 }, what: 'the set-up' };
-  expect(typicalInWords({ price: { from: 450, per: 'month' }, plus })).toBe('From $450/month plus $600 for the set-up');
+  expect(typicalInWords({ price: { from: 450, per: 'month' }, plus })).toBe(
+    'From $450/month, plus $600 for the set-up',
+  );
 });
 
 test('no record repeats a price of prices.ts', () => {

@@ -33,6 +33,8 @@ export const prices = checkFacts('prices', priceSchema, {
   basicWebsite: { from: 3000 },
   /** One page of text, drafted by our writer. */
   pageText: { from: 90 },
+  /** With bookings, member areas or three or more languages. */
+  largerWebsite: { from: 8000, to: 20_000 },
   largerWordpressSite: { from: 6000, to: 15_000 },
   wordpressCheck: { from: 350 },
   simpleApp: { from: 25_000, to: 50_000 },
@@ -63,7 +65,6 @@ export const prices = checkFacts('prices', priceSchema, {
 /** Durations in the hero of a service or in more than one text. */
 export const durations = checkFacts('durations', like('4–6 weeks', /^\d+(–\d+)? (business )?(days|weeks|months)$/), {
   simpleWebsite: '4–6 weeks',
-  /** With bookings, member areas or three or more languages. */
   largerWebsite: '8–12 weeks',
   simpleApp: '3–4 months',
   largerApp: '5–8 months',
@@ -87,7 +88,7 @@ export function amount({ from, to, per }: Price): string {
 export function typicalInWords({ price, duration, what, plus }: Typical): string {
   const cost = `${price.to ? 'Usually' : 'From'} ${amount(price)}`;
   const time = duration ? `, ${price.to ? '' : 'usually '}in ${duration}` : '';
-  const besides = plus ? ` plus ${amount(plus.price)} for ${plus.what}` : '';
+  const besides = plus ? `, plus ${amount(plus.price)} for ${plus.what}` : '';
   // The word joiner keeps a line from ending inside "4–6 weeks".
-  return `${cost}${what ? ` for ${what}` : ''}${besides}${time}`.replaceAll('–', '–\u2060');
+  return `${cost}${what ? ` for ${what}` : ''}${time}${besides}`.replaceAll('–', '–\u2060');
 }

@@ -8,7 +8,7 @@ export const privacyPolicy = defineLegalText({
   version: 3,
   intro: [
     `This policy explains what ${legalName} (“${name}”, “we”) does with personal information that reaches us through this website. It is written to be read. If a part of it is unclear, write to ${email} and a person will answer.`,
-    'In short: you can read every page without telling us who you are. Apart from the IP address, which every web server sees, we learn something about you only if you send us a message or apply for a job. We use it to answer you, we do not sell it, and we delete it after a year.',
+    'In short: you can read every page without telling us who you are. Apart from the IP address, which every web server sees, we learn something about you only if you send us a message or apply for a job. We use what you send to answer you, we do not sell it, and we delete it after a year.',
   ],
   sections: [
     {
@@ -120,7 +120,7 @@ export const privacyPolicy = defineLegalText({
       id: 'your-rights',
       title: 'Your rights',
       body: [
-        'Wherever you live, you may ask us what we hold about you, get a copy, have it corrected and have it deleted. It costs nothing, and we answer within 30 days. We may first check that you are who you say you are. The law where you live may give you more rights:',
+        'Wherever you live, you may ask us what we hold about you, get a copy, have it corrected and have it deleted. It costs nothing, and we answer within 30 days. We may first check that you are who you say you are. The law where you live may give you these rights too, and others:',
         [
           'Australia: under the Privacy Act 1988 you may see and correct your information, deal with us under a pseudonym where practical, and complain to the Office of the Australian Information Commissioner.',
           'Canada: under PIPEDA, or the law of your province, you may see and correct your information, withdraw your consent, and complain to the Privacy Commissioner of Canada or of your province.',

@@ -20,6 +20,6 @@ export const processSteps = checkRecord('the process', z.array(processStepSchema
   },
   {
     title: 'Launch',
-    text: `We rehearse the switch, pick a quiet hour and keep a way to undo it. Your team is trained before the day, and we fix bugs in our work free of charge for ${conditions.warrantyDays} days after it.`,
+    text: `We rehearse the switch, pick a quiet hour and keep a way to switch back. Your team is trained before the day, and we fix bugs in our work free of charge for ${conditions.warrantyDays} days after launch.`,
   },
 ]);

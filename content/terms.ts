@@ -17,14 +17,14 @@ export const terms = defineLegalText({
       title: 'Our services and this website',
       body: [
         'We design, build, move, secure, promote and maintain websites, online shops, apps and business systems. What we do for you in particular is described in your quote. We carry it out with due care and skill, and with people qualified for it.',
-        'The texts, figures and prices on this website are general information. They describe typical projects and are not an offer. You may read, print and link to the pages. You may not copy the design or the texts for another website, or disrupt the site. The web fonts, icons and software libraries by others stay under their own licences, which are listed in its file /licences.txt.',
+        'The texts, figures and prices on this website are general information. They describe typical projects and are not an offer. You may read, print and link to the pages. You may not copy the design or the texts for another website, or disrupt the site. The web fonts, icons and software libraries that others made stay under their own licences, which are listed in the file /licences.txt of this website.',
       ],
     },
     {
       id: 'quotes',
       title: 'Quotes and orders',
       body: [
-        `A quote states the scope, the price, the expected dates and what is not included. Quotes are valid for ${conditions.quoteValid} from their date. A contract begins when you accept the quote in writing, for which an email is enough, and we have received the deposit, if the quote asks for one.`,
+        `A quote states the scope, the price, the expected dates and what is not included. Quotes are valid for ${conditions.quoteValid} from their date. A contract begins when you accept the quote in writing, for which an email is enough, and we have received the deposit, where one is due.`,
       ],
     },
     {
@@ -68,7 +68,7 @@ export const terms = defineLegalText({
           'make sure that you may use the material you give us, and that it breaks no law',
           'keep your own copies of material that you cannot replace',
         ],
-        'If something we need arrives late, the dates move by at least as long. If a project waits for you for more than 60 days, we may invoice the work done so far and agree a new plan with you.',
+        'If something we need arrives late, the dates move back by at least as many days. If a project waits for you for more than 60 days, we may invoice the work done so far and agree a new plan with you.',
       ],
     },
     {
@@ -112,7 +112,7 @@ export const terms = defineLegalText({
       id: 'confidentiality',
       title: 'Confidentiality and personal data',
       body: [
-        `Each of us keeps confidential anything it learns about the other’s business that is not public, and uses it for the project only. This holds during the contract and for ${conditions.confidential} after it ends. What you tell us before there is a contract we keep confidential in the same way, from your first message and for ${conditions.confidential} after the last, whether or not you order anything. None of this applies to what was already known, becomes public without a breach, or must be disclosed by law. Where we handle personal data for you, we do so on your instructions and under the privacy law that applies to you. Our Privacy Policy covers this website.`,
+        `Each of us keeps confidential all information about the other’s business that is not public, and uses it for the project only. This holds during the contract and for ${conditions.confidential} after it ends. What you tell us before there is a contract we keep confidential in the same way, from your first message and for ${conditions.confidential} after the last, whether or not you order anything. None of this applies to what was already known, becomes public without a breach, or must be disclosed by law. Where we handle personal data for you, we do so on your instructions and under the privacy law that applies to you. Our Privacy Policy covers this website.`,
       ],
     },
     {

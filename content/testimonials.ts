@@ -148,7 +148,7 @@ export const testimonials = checkRecords('testimonials', testimonialSchema, (tes
     rating: 5,
     date: '2025-11-04',
     review:
-      'Half our customers are over seventy. The team tested our booking form with six of them, and they now book by themselves.',
+      'Half our customers are over seventy. The team tested our booking form with six of them, and now nobody needs help with it.',
     location: 'Bendigo, Australia',
   },
 ]).sort(newestFirst);

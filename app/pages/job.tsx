@@ -91,7 +91,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
               <span className="job-line">
                 {hasForm ? (
                   <>
-                    The position is open until it is filled, by <Day day={job.applyBy} /> at the latest.
+                    The position is open until it is filled, or until <Day day={job.applyBy} /> at the latest.
                   </>
                 ) : (
                   'This position is closed.'

@@ -87,7 +87,7 @@ export const quote: Sheet = {
     <table class="short">
       <thead><tr><th scope="col">Week</th><th scope="col">What you see</th><th scope="col">What we need from you</th></tr></thead>
       <tbody>
-        <tr><th scope="row">1</th><td>Page plan settled page by page</td><td>Ten menus, 12 photographs, the domain</td></tr>
+        <tr><th scope="row">1</th><td>Details of each page agreed</td><td>Ten menus, 12 photographs, the domain</td></tr>
         <tr><th scope="row">2–3</th><td>Clickable design of the home page and of catering, then of the rest; two rounds of changes</td><td>An hour for the interview, an answer to each round within two days</td></tr>
         <tr><th scope="row">4</th><td>All pages are on the test site, with your texts; demo on 21 November</td><td>Three of your people place test orders</td></tr>
         <tr><th scope="row">5</th><td>Two hours of training; your list put right</td><td>By 26 November a list of what is wrong or missing; two staff for the training</td></tr>

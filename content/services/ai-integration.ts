@@ -16,7 +16,7 @@ export const aiIntegration = defineService({
   typical: { price: prices.aiPilot, duration: durations.aiPilot, what: 'a pilot on one task' },
   overview: [
     'The useful projects are rarely spectacular. They read supplier invoices into the accounts, sort the support inbox, draft a reply from your own manual, or forecast next week’s orders. We look for tasks that your people repeat fifty times a day and in which a wrong answer can be caught.',
-    'Each assistant answers from your documents and shows the passage it used. When it is not sure it says so and passes the conversation to a person with the history attached. We measure it against a few hundred of your real cases before launch, and every week while it opens to customers.',
+    'Each assistant answers from your documents and shows the passage it used. When it is not sure it says so and passes the conversation to a person with the history attached. We measure it against a few hundred of your real cases before launch, and every week while we open it to customers.',
     `At Brightwell Energy, a household energy retailer in Adelaide, the support desk we built now answers ${answeredAlone} of questions by itself. The others reach a person sooner, because fewer people wait in the queue.`,
   ],
   image: 'service-ai-integration',

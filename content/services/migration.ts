@@ -31,7 +31,7 @@ export const migration = defineService({
     'Visitors keep browsing during the move, and most sites have no downtime at all.',
     'Your search rankings are protected, because every old address leads to its new one.',
     'You see and approve the finished copy before any visitor is sent to it.',
-    'For 14 days you can go back in minutes; a shop must first copy back the orders taken since the switch.',
+    'For 14 days you can go back in minutes; for a shop, we first copy back the orders since the switch.',
     'Hosting near your customers and a current server make pages noticeably quicker.',
   ],
   process: [

@@ -81,7 +81,7 @@ export const security = defineService({
     {
       question: 'Can you promise that it will never happen again?',
       answer:
-        'No, and nobody can. We can make a break-in unlikely, notice it quickly and keep the damage small. Current software, two-step sign-in and few plugins stop nearly all automated attacks. Tested backups take care of the rest: a monitored site can be restored within four hours.',
+        'No, and nobody can. We can make a break-in unlikely, notice it quickly and keep the damage small. Current software, two-step sign-in and few plugins stop nearly all automated attacks. Tested backups take care of the rest: a monitored site can be restored within four hours of your word to go ahead.',
     },
   ],
   goesWith: ['maintenance', 'email-migration', 'migration'],

@@ -15,7 +15,7 @@ export const seoServices = defineService({
   typical: { price: prices.seo },
   overview: [
     'Search engines reward a site that answers the question, loads quickly and is trusted by others. No trick beyond that lasts. Our work is to find what your customers ask, see who answers it today, and give a better answer on a page that works.',
-    'We do the repairs ourselves. Many agencies send a 60-page audit and leave your developer to it. Our developers and writers sit in the same team, so a page that appears under two addresses, or a missing suburb page, is fixed in the week it is found.',
+    'We do the repairs ourselves. Many agencies send a 60-page audit and leave your developer to it. Our developers and writers sit in the same team, so a page that appears under two addresses, or a missing suburb page, is usually fixed in the week it is found.',
     `Organic traffic at Corella Dental, a clinic group in Geelong, is up ${figures['Corella Dental'].trafficGrowth} in twelve months. Most of it arrives on pages that answer a plain question about one treatment at one clinic.`,
   ],
   image: 'service-seo-services',
@@ -62,7 +62,7 @@ export const seoServices = defineService({
     },
     {
       question: 'How much does SEO cost?',
-      answer: `Monthly work starts at ${amount(prices.seo)} for a local business and is usually $1,200–$2,500 for a company serving several cities. The audit at the start is part of it. On its own, without a plan, an audit with a ranked list of repairs costs $900. Repairs of up to four hours a month are part of the plan; larger ones are quoted first, or done by the hour at ${amount(prices.hourlySupport)}.`,
+      answer: `Monthly work starts at ${amount(prices.seo)} for a local business and is usually $1,200–$2,500 for a company serving several cities. The audit at the start is part of it. On its own, without a plan, an audit with a ranked list of repairs costs $900. Up to four hours of repairs a month are part of the plan; anything beyond is quoted first, or done by the hour at ${amount(prices.hourlySupport)}.`,
     },
     {
       question: 'Can you guarantee first place?',

@@ -16,7 +16,7 @@ export const socialMediaMarketing = defineService({
   tagline: 'Fewer channels, better posts, and somebody who answers the comments.',
   typical: { price: prices.socialMedia },
   overview: [
-    'Two lively pages are worth more than five neglected ones. We find out where your customers are, close or park the rest, and post at a rhythm you can keep up for a year.',
+    'Two lively pages are worth more than five neglected ones. We find out where your customers are, close or park the rest, and post at a pace you can keep up for a year.',
     `Each month we collect material: the new delivery, the workshop, the question a customer asked. On the larger plan we come with a camera for half a day, ${photoPlace}; on the smaller one you send us pictures. From that we make four weeks of posts. You approve them in one sitting, we publish, and we answer comments and messages on business days.`,
     'We report on what a business can use: enquiries, bookings, sign-ups and sales that began on a post. Likes are in the report too, further down, because a popular post that sells nothing is worth knowing about.',
   ],
@@ -35,7 +35,7 @@ export const socialMediaMarketing = defineService({
     'Your pages stay alive in the busy months, when nobody in the office has time to post.',
     'Customers who write in a comment or message get an answer within one business day.',
     'You approve a whole month in about thirty minutes instead of a little every day.',
-    'Apart from events and offers, promotion money goes only behind posts that have already proved themselves unpaid.',
+    'Except for events and offers, we promote only posts that have already done well without payment.',
     'The photographs and videos are yours to use in brochures and on your website.',
   ],
   process: [

@@ -60,7 +60,7 @@ export const webDevelopment = defineService({
     },
     {
       question: 'How much does a website cost?',
-      answer: `A basic website starts at ${amount(prices.basicWebsite)}. That covers up to six pages, a contact form, an editing screen and launch. Sites with bookings, member areas or three or more languages usually cost $8,000–$20,000. Quotes are fixed and valid for ${conditions.quoteValid}. You pay a ${conditions.deposit} deposit and ${conditions.onCompletion} on completion, and invoices are due in ${conditions.invoiceDue}.`,
+      answer: `A basic website starts at ${amount(prices.basicWebsite)}. That covers up to six pages, a contact form, an editing screen and launch. Sites with bookings, member areas or three or more languages usually cost ${amount(prices.largerWebsite)}. Quotes are fixed and valid for ${conditions.quoteValid}. You pay a ${conditions.deposit} deposit and ${conditions.onCompletion} on completion, and invoices are due in ${conditions.invoiceDue}.`,
     },
     {
       question: 'Who owns the website when it is finished?',

@@ -56,7 +56,7 @@ export const wordpressDevelopment = defineService({
   faqs: [
     {
       question: 'How much does a WordPress site cost?',
-      answer: `A basic WordPress website starts at ${amount(prices.basicWebsite)}. That covers up to six pages, your own theme, blocks for up to three kinds of content and the import of up to 300 old posts. Sites with more kinds of content, two languages or a larger import cost ${amount(prices.largerWordpressSite)}. Premium plugins, if any, are licensed in your name and listed in the quote: most sites pay under $200 a year for them.`,
+      answer: `A basic WordPress website starts at ${amount(prices.basicWebsite)}. That covers up to six pages, your own theme, blocks for up to three kinds of content and the import of up to 300 old posts. Sites with more kinds of content, two languages or a larger import cost ${amount(prices.largerWordpressSite)}, and with three or more languages usually ${amount(prices.largerWebsite)}. Premium plugins, if any, are licensed in your name and listed in the quote: most sites pay under $200 a year for them.`,
     },
     {
       question: 'How long does it take?',
@@ -64,12 +64,12 @@ export const wordpressDevelopment = defineService({
     },
     {
       question: 'Can you take over a site somebody else built?',
-      answer: `Yes, about half of our WordPress work begins that way. We start with a check for ${amount(prices.wordpressCheck)} that covers versions, plugins, malware, backups and speed. You receive a ranked list of repairs with prices, and the fee comes off the bill if you go ahead with us.`,
+      answer: `Yes, about half of our WordPress work begins that way. We start with a check for ${amount(prices.wordpressCheck)} that covers versions, plugins, malware, backups and speed. You receive a ranked list of repairs with prices, and the fee comes off the bill if you go ahead with us. A hacked site goes straight to a clean-up instead.`,
     },
     {
       question: 'Is WordPress safe?',
       answer:
-        'The core is well kept. Nearly all break-ins come through an outdated plugin, a stolen password or cheap shared hosting. We use few plugins, switch on two-step sign-in, turn off file editing in the dashboard and advise off-site backups. Somebody must still make the backups and install the updates: you, or we under a plan.',
+        'The core is well kept. Nearly all break-ins come through an outdated plugin, a stolen password or cheap shared hosting. We use few plugins, switch on two-step sign-in, turn off file editing in the dashboard and advise off-site backups. Somebody must still make the backups and install the updates: you do it yourselves, or we do it under a plan.',
     },
     {
       question: 'What happens after launch?',

@@ -39,7 +39,7 @@ test('a position closes when the visitor’s clock reaches its closing time, wit
   await visit(page, jobPath);
   await expect(form).toBeVisible();
   await expect(
-    page.getByText(`The position is open until it is filled, by ${longDate(openJob.applyBy)} at the latest.`),
+    page.getByText(`The position is open until it is filled, or until ${longDate(openJob.applyBy)} at the latest.`),
   ).toBeVisible();
   await visit(page, '/careers');
   await expect(row).toBeVisible();
