@@ -42,7 +42,10 @@ let loading = loadSavedFiles();
 let isLoadScheduled = false;
 
 vite.watcher.on('all', (_event, file) => {
-  if (isLoadScheduled || !loadedFolders.test(relative('.', file))) return;
+  if (!loadedFolders.test(relative('.', file))) return;
+  // Vite forgets the old module only after its plugins have answered, which may be after the load that is already scheduled.
+  vite.environments.ssr.moduleGraph.onFileChange(file);
+  if (isLoadScheduled) return;
   isLoadScheduled = true;
   // One save causes several events, so the load waits until they have come.
   loading = loading.then(async () => {

@@ -91,7 +91,8 @@ test(
     });
 
     await test.step('shows the mistake of an invalid record in an open page', async () => {
-      expect(browserErrors).toEqual([]);
+      // On a slow machine Vite serves the styles seconds after the fonts, which the browser then calls unused.
+      expect(browserErrors.filter((error) => !error.includes('was preloaded'))).toEqual([]);
       await visit(page, `${dev.url}/careers`);
       dev.edit('content/jobs.ts', "experience: '3+ years'", "experience: '3 years'");
       const message = 'jobs/ui-ux-designer: experience must look like “3+ years”, not “3 years”';
