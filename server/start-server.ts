@@ -30,19 +30,38 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-export async function startServer({
-  config,
-  logger,
-  site,
-  maxEventLoopDelayMs,
-  listen,
-}: ServerOptions): Promise<RunningServer> {
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  /** The parts that work until they are stopped, and what they use, which is closed after them. */
+  const workers: (() => unknown)[] = [];
+  const connections: (() => unknown)[] = [];
+
+  async function stop(): Promise<void> {
+    await Promise.all(workers.map((stopWorker) => stopWorker()));
+    for (const close of connections) await close();
+  }
+
+  try {
+    return { app: await startParts(options, workers, connections), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Adds each part to `workers` or `connections` as soon as it is open, so that all of them end if a later step throws. */
+async function startParts(
+  { config, logger, site, maxEventLoopDelayMs, listen }: ServerOptions,
+  workers: (() => unknown)[],
+  connections: (() => unknown)[],
+): Promise<FastifyInstance> {
   const warning = exampleAddressWarning(config);
   if (warning) console.error(warning);
   const store = await openStore(config, {
     onMigrated: (migration) => logger.info({ migration }, `the store was migrated: ${migration}`),
   });
+  connections.push(() => store.close());
   const storeLimit = await watchStoreLimit({ store, limitBytes: config.storeLimitBytes, logger });
+  workers.push(() => storeLimit.stop());
   const delivery = openDelivery({
     store,
     kinds: deliveryKinds,
@@ -50,10 +69,12 @@ export async function startServer({
     settings: config,
     logger,
   });
+  workers.push(() => delivery.stop());
   // prom-client and ioredis are loaded only if their settings are set.
   const metricsModule = config.metrics.port === undefined ? undefined : await import('./operations/metrics.ts');
   const metrics = metricsModule?.createMetrics(store, config);
   const redis = config.redisUrl ? await openRedis(config.redisUrl, logger) : undefined;
+  connections.push(() => redis?.disconnect());
   const app = buildApp({
     siteUrl: config.siteUrl,
     hstsSubdomains: config.hstsSubdomains,
@@ -74,19 +95,15 @@ export async function startServer({
       corsOrigins: config.corsOrigins,
     },
   });
+  workers.push(() => app.close());
   const metricsServer = metrics && (await serveMetrics(metrics, config.metrics));
+  connections.push(() => metricsServer?.close());
   await listen(app);
   await releaseStaleLeases(store);
   delivery.start();
   const retention = startRetention({ store, days: config.retentionDays, logger });
-
-  async function stop(): Promise<void> {
-    await Promise.all([app.close(), delivery.stop(), retention.stop(), storeLimit.stop()]);
-    metricsServer?.close();
-    await store.close();
-    redis?.disconnect();
-  }
-  return { app, stop };
+  workers.push(() => retention.stop());
+  return app;
 }
 
 /** Several instances of the server share their rate limits in Redis. */

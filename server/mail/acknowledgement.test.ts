@@ -166,9 +166,17 @@ describe.each(dialects)('on %s', (dialect) => {
   it('is queued at most 60 times an hour in all, while every message is stored', async () => {
     const store = await openFreshStore(dialect);
     const write = (number: number, now: Date) => send(store, { email: `v${number}@example.com` }, now);
-    for (let number = 0; number < 65; number++) await write(number, noon);
+    for (let number = 0; number < 30; number++) await write(number, noon);
+    // Those that went out count, too.
+    await store.db.updateTable('outbox').set({ state: 'sent' }).execute();
+    for (let number = 30; number < 65; number++) await write(number, noon);
     expect(await listAcknowledged(store)).toHaveLength(60);
     expect(await listEntries(store)).toHaveLength(65);
+    // Retries have moved the due time, as during an outage of the mail server. Such mail was not created in the last hour.
+    await store.db
+      .updateTable('outbox')
+      .set({ dueAt: hoursLater(24).toISOString() })
+      .execute();
     // A visitor whose acknowledgement was skipped does not count as acknowledged.
     await write(64, hoursLater(1));
     expect(await listAcknowledged(store)).toContain('v64@example.com');

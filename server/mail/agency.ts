@@ -24,6 +24,7 @@ export const agency: DeliveryKind = {
     if (!entry) return { isWithdrawn: true };
     return sendMail({
       ...agencyEmail(entry),
+      withoutAttachment: agencyEmail(entry, { isAttached: false }),
       mailbox: mailboxFor(entry.kind, settings.mail),
       messageId,
       createdAt,
@@ -34,7 +35,7 @@ export const agency: DeliveryKind = {
 
 type MailedEntry = Pick<InboxEntry, 'id' | 'kind' | 'name' | 'email' | 'fields' | 'job' | 'resume'>;
 
-export function agencyEmail(entry: MailedEntry): Email {
+export function agencyEmail(entry: MailedEntry, { isAttached } = { isAttached: true }): Email {
   const { id, kind, name, email, job, resume } = entry;
   const action = kind === 'contact' ? 'wrote through the contact form of' : 'applied for a position on';
   // Only mail programs with SMTPUTF8 can write to an address that is not ASCII before the @.
@@ -47,7 +48,7 @@ export function agencyEmail(entry: MailedEntry): Email {
         `${name} ${action} the ${company.name} website.`,
         ...answerBlocks(entry, {
           ...(job && { Position: `${job.title} (${job.slug})` }),
-          ...(resume && { Resume: describeResume(resume) }),
+          ...(resume && { Resume: describeResume(resume, isAttached ? undefined : id) }),
           ...(isResumeMissing(entry) && { Resume: missingResumeNote }),
         }),
       ],
@@ -76,6 +77,10 @@ function answerBlocks({ kind, fields }: MailedEntry, more: Record<string, string
   ];
 }
 
-function describeResume(resume: NonNullable<InboxEntry['resume']>): string {
-  return `${resume.name} (${(resume.size / 1024).toFixed(1)} KB), attached${scanWarning(resume)}`;
+/** With `keptIn`, the id of the submission, it is not attached, but can be saved from the inbox. */
+function describeResume(resume: NonNullable<InboxEntry['resume']>, keptIn?: string): string {
+  const place = keptIn
+    ? `not attached, as the mail server refused the attachment. To save it: npm run inbox -- resume ${keptIn}`
+    : 'attached';
+  return `${resume.name} (${(resume.size / 1024).toFixed(1)} KB)${scanWarning(resume)}, ${place}`;
 }

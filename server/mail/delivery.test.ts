@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import type { SMTPServerOptions } from 'smtp-server';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
@@ -17,7 +18,7 @@ import { openFreshStore } from '../../tests/support/stores.ts';
 import { type DeliveryOptions, mockLogger, startDelivery, startSmtp } from '../../tests/support/test-delivery.ts';
 import type { Store } from '../store/database.ts';
 import { findEntry, listFailedSummaries } from '../store/inbox.ts';
-import { countByState, putIntoOutbox, requeue } from '../store/outbox.ts';
+import { countByState, putIntoOutbox } from '../store/outbox.ts';
 
 let store: Store;
 let logger: ReturnType<typeof mockLogger>;
@@ -119,40 +120,46 @@ it('polls at once when nudged, and stops at once when nothing is being sent', as
   await delivery.stop();
 });
 
-it('tries again after a temporary refusal', async () => {
-  let refusals = 1;
-  const smtp = await startSmtp({
-    onRcptTo: (_address, _session, callback) =>
-      refusals-- > 0 ? callback(refusal('Try again later', 450)) : callback(),
-  });
-  const { id } = await storeMessage(store);
-  deliver(smtp.url);
-  await expectError(id).toContain('Try again later');
-  expect(await mailOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
-  await requeue(store, id, new Date());
-  await expectState(id).toBe('sent');
-  expect((await mailOf(id))?.lastError).toBeNull();
-  expect(smtp.received).toHaveLength(1);
-});
-
 it.each([
-  ['recipient', { onRcptTo: (_address, _session, callback) => callback(refusal('No such box', 550)) }],
+  ['full at RCPT TO', { onRcptTo: (_address, _session, callback) => callback(refusal('Mailbox full', 552)) }],
+  ['unknown', { onRcptTo: (_address, _session, callback) => callback(refusal('No such user', 550)) }],
   [
-    'content',
-    {
-      onData: (stream, _session, callback) => stream.resume().on('end', () => callback(refusal('No such box', 554))),
-    },
+    'full at the end of DATA',
+    { onData: (stream, _session, callback) => stream.resume().on('end', () => callback(refusal('Full', 552))) },
   ],
 ] satisfies [string, SMTPServerOptions][])(
-  'marks mail as dead at once when the %s is refused permanently',
-  async (_what, options) => {
+  'tries again if the mailbox of the agency is %s, and logs nothing about people',
+  async (_why, options) => {
     const smtp = await startSmtp(options);
     const { id } = await storeMessage(store);
     deliver(smtp.url);
-    await expectState(id).toBe('dead');
-    expect(await mailOf(id)).toMatchObject({ attempts: 1, lastError: expect.stringContaining('No such box') });
+    await expectError(id).not.toBeNull();
+    expect(await mailOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
+    await expect.poll(() => logger.warn.mock.calls.length).toBe(1);
+    const log = JSON.stringify(Object.values(logger).flatMap(({ mock }) => mock.calls));
+    expect(log).toContain(id);
+    expect(log).not.toMatch(/Ada|@|engine|drawings/);
   },
 );
+
+it('sends an application without its resume if the mail server refuses the attachment, and says where it is', async () => {
+  const bodies: string[] = [];
+  const smtp = await startSmtp({
+    async onData(stream, _session, callback) {
+      const body = await text(stream);
+      if (body.includes('attachment;')) return callback(refusal('Too big', 552));
+      bodies.push(body);
+      callback();
+    },
+  });
+  const { id } = await storeApplication(store);
+  deliver(smtp.url);
+  await expectState(id).toBe('sent');
+  const mail = await PostalMime.parse(bodies[0] ?? '');
+  expect(mail.attachments).toEqual([]);
+  expect(mail.messageId).toBe(await messageIdOf(id));
+  expect(mail.text).toContain(`npm run inbox -- resume ${id}`);
+});
 
 it('tries again after a refused login, which is a wrong setting', async () => {
   const smtp = await startSmtp({
@@ -260,17 +267,4 @@ it('does not send a mail again that it could not mark as sent', async () => {
   // The delivery is marked long before its lease ends.
   await expectState(id).toBe('sent');
   expect(smtp.received).toHaveLength(1);
-});
-
-it('writes ids into the log, and nothing about people', async () => {
-  const smtp = await startSmtp({
-    onRcptTo: ({ address }, _session, callback) => callback(refusal(`<${address}> unknown`, 550)),
-  });
-  const { id } = await storeMessage(store);
-  deliver(smtp.url);
-  await expectState(id).toBe('dead');
-  await expect.poll(() => logger.error.mock.calls.length).toBe(1);
-  const log = JSON.stringify(Object.values(logger).flatMap(({ mock }) => mock.calls));
-  expect(log).toContain(id);
-  expect(log).not.toMatch(/Ada|@|engine|drawings/);
 });

@@ -9,6 +9,7 @@ import type { Store } from '../store/database.ts';
 import {
   type ClaimedDelivery,
   claimDue,
+  correctDueTimes,
   deleteDelivery,
   leaseMs,
   markFailed,
@@ -121,6 +122,7 @@ export function openDelivery(options: DeliveryOptions): Delivery {
   async function planEveryHour(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
+        await correctDueTimes(store, new Date());
         for (const [, kind] of usableKinds) await kind.planHourly?.(store, settings, new Date());
         nudge();
       } catch (error) {

@@ -17,6 +17,8 @@ interface OutgoingMail extends Email {
   messageId?: string | null;
   createdAt?: Date;
   attachment?: StoredResume;
+  /** Sent instead if the mail server refuses the attachment. */
+  withoutAttachment?: Email;
   /** Sends with an empty sender, so that bounces and automatic answers go to nobody. */
   isAutoReply?: boolean;
 }
@@ -43,6 +45,7 @@ interface SmtpFailure {
   message: string;
   /** For the log, as the server's message may quote an e-mail address. */
   code: string;
+  /** Only for mail to a visitor. The agency's mailbox has an owner who will mend it, so mail to it is tried to the end. */
   isPermanent: boolean;
 }
 
@@ -92,15 +95,26 @@ export function openSmtp(url: string, { from, to }: Config['mail']): Smtp {
       });
       return { answer: response };
     } catch (error) {
-      const failure = classify(error as SmtpError);
+      const cause = error as SmtpError;
+      const isRefused = refusesMail(cause);
       // Not every server accepts a header that is not ASCII (SMTPUTF8), so the mail is sent again without Reply-To. Its text
       // has the e-mail address, too. Only the part before the @ matters, as nodemailer writes the domain in ASCII.
       const needsUtf8 = /[^\0-\x7f]/.test(mail.replyTo?.address.replace(/@[^@]*$/, '') ?? '');
-      if (failure.isPermanent && needsUtf8) return attempt({ ...mail, replyTo: undefined }, hasEmptySender);
+      if (isRefused && needsUtf8) return attempt({ ...mail, replyTo: undefined }, hasEmptySender);
+      if (attachment && mail.withoutAttachment && mayBeAboutAttachment(cause)) {
+        return attempt({ ...mail, ...mail.withoutAttachment, attachment: undefined }, hasEmptySender);
+      }
       // Some providers take mail only from their customer's own address, so the mail is sent again with our sender.
-      const { command, responseCode = 0 } = failure.cause;
+      const { message, code, command, responseCode = 0 } = cause;
       if (hasEmptySender && command === 'MAIL FROM' && responseCode >= 500) return attempt(mail);
-      return { failure };
+      return {
+        failure: {
+          cause,
+          message,
+          code: [code, responseCode].filter(Boolean).join(' ') || 'unknown',
+          isPermanent: isRefused && Boolean(mail.recipient),
+        },
+      };
     }
   }
 
@@ -132,17 +146,17 @@ function needsTls({ hostname, searchParams }: URL): boolean {
   return !isLocalHost(hostname) && searchParams.get('ignoreTLS') !== 'true';
 }
 
-function classify(cause: SmtpError): SmtpFailure {
-  const { message, code, command, responseCode } = cause;
-  // A refused login or sender is a wrong setting, which somebody will correct, so the mail is tried again.
+/** True if the mail server refuses this mail, or its recipient, for good. */
+function refusesMail({ code, command, responseCode = 0 }: SmtpError): boolean {
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA';
+  // A refused login is a wrong setting, which somebody will correct.
+  const isAboutLogin = code === 'EAUTH' || [530, 534, 535, 538].includes(responseCode);
   // 503 (bad sequence of commands) is about the connection, not about this mail.
-  const isRefused = responseCode !== undefined && responseCode >= 500 && responseCode !== 503;
-  const isAboutLogin = code === 'EAUTH' || [530, 534, 535, 538].includes(responseCode ?? 0);
-  return {
-    cause,
-    message,
-    code: [code, responseCode].filter(Boolean).join(' ') || 'unknown',
-    isPermanent: isAboutThisMail && isRefused && !isAboutLogin,
-  };
+  return isAboutThisMail && responseCode >= 500 && responseCode !== 503 && !isAboutLogin;
+}
+
+/** Servers refuse a large mail or a kind of file by 552 or 554, or by any permanent code once they have read the mail. */
+function mayBeAboutAttachment({ code, command, responseCode = 0 }: SmtpError): boolean {
+  // EMESSAGE: nodemailer sent nothing, because the mail is larger than the server has said it takes.
+  return code === 'EMESSAGE' || [552, 554].includes(responseCode) || (command === 'DATA' && responseCode >= 500);
 }

@@ -4,7 +4,7 @@ import type { Fields, SubmissionKind } from '../../contract/submission.ts';
 import type { Store } from './database.ts';
 import { type NewDelivery, putIntoOutbox } from './outbox.ts';
 import type { StoredResume } from './submissions.ts';
-import type { OutboxState, ResumeScan } from './tables.ts';
+import type { OutboxState, ResumeScan, Tables } from './tables.ts';
 
 interface DeliveryProgress {
   attempts: number;
@@ -60,14 +60,7 @@ export async function listEntries(store: Store, filter: InboxFilter = {}, page?:
         .limit(page?.limit ?? 0)
         .offset(page?.offset ?? 0),
     );
-  const rows = await selectEntries(store)
-    .where('submissions.id', 'in', ids)
-    .orderBy('receivedAt', 'desc')
-    .orderBy('submissions.id')
-    .execute();
-  const deliveries = await selectDeliveries(store).where('submissionId', 'in', ids).execute();
-  const bySubmission = Map.groupBy(deliveries, ({ submissionId }) => submissionId);
-  return rows.map((row) => toEntry(row, bySubmission.get(row.id) ?? []));
+  return toEntries(await selectEntries(store).where('submissions.id', 'in', ids).execute());
 }
 
 export async function countEntries(store: Store, filter: InboxFilter): Promise<number> {
@@ -78,14 +71,21 @@ export async function countEntries(store: Store, filter: InboxFilter): Promise<n
 }
 
 export async function findEntry(store: Store, id: string): Promise<InboxEntry | undefined> {
-  const row = await selectEntries(store).where('id', '=', id).executeTakeFirst();
-  return row && toEntry(row, await selectDeliveries(store).where('submissionId', '=', id).execute());
+  const [entry] = toEntries(await selectEntries(store).where('submissions.id', '=', id).execute());
+  return entry;
 }
 
 /** Lists unsent summaries of spam, which belong to no submission, if they have failed at least once. */
 export async function listFailedSummaries(store: Store): Promise<InboxDelivery[]> {
-  const query = selectDeliveries(store).where('submissionId', 'is', null).where('lastError', 'is not', null);
-  return (await query.where('state', '<>', 'sent').execute()).map(toDelivery);
+  const rows = await store.db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'state', 'attempts', 'dueAt', 'sentAt', 'lastError'])
+    .where('submissionId', 'is', null)
+    .where('lastError', 'is not', null)
+    .where('state', '<>', 'sent')
+    .orderBy('createdAt')
+    .execute();
+  return rows.map(toDelivery);
 }
 
 export async function findResume(store: Store, id: string): Promise<StoredResume | undefined> {
@@ -126,36 +126,52 @@ function selectSubmissions(store: Store, { kind, isSpam, ids, emails }: InboxFil
     .$if(emails !== undefined, (query) => query.where('email', 'in', emails ?? []));
 }
 
+/**
+ * Returns a row for each delivery of a submission, or one row without a delivery. In two queries, what is stored, sent or
+ * deleted in between would be seen by one of them only.
+ */
 function selectEntries(store: Store) {
   return store.db
     .selectFrom('submissions')
     .leftJoin('resumes', 'resumes.submissionId', 'submissions.id')
-    .select(['id', 'kind', 'receivedAt', 'submissions.name', 'email', 'fields', 'isSpam', 'spamReasons'])
-    .select(['jobSlug', 'jobTitle', 'resumes.name as resumeName', 'type', 'size', 'scan']);
+    .leftJoin('outbox', 'outbox.submissionId', 'submissions.id')
+    .select(['submissions.id', 'submissions.kind', 'receivedAt', 'submissions.name', 'email', 'fields', 'isSpam'])
+    .select(['spamReasons', 'jobSlug', 'jobTitle', 'resumes.name as resumeName', 'type', 'size', 'scan'])
+    .select(['outbox.id as deliveryId', 'outbox.kind as deliveryKind', 'state', 'attempts', 'dueAt', 'sentAt'])
+    .select('lastError')
+    .orderBy('receivedAt', 'desc')
+    .orderBy('submissions.id')
+    .orderBy('outbox.createdAt')
+    .orderBy('outbox.kind');
 }
 
-function selectDeliveries(store: Store) {
-  return store.db
-    .selectFrom('outbox')
-    .select(['submissionId', 'id', 'kind', 'state', 'attempts', 'dueAt', 'sentAt', 'lastError'])
-    .orderBy('createdAt')
-    .orderBy('kind');
-}
-
-/** The rows that a query returns. */
+/** A row that a query returns. */
 type RowOf<Query> = Query extends SelectQueryBuilder<infer _Db, infer _From, infer Found> ? Found : never;
 type EntryRow = RowOf<ReturnType<typeof selectEntries>>;
-type DeliveryRow = RowOf<ReturnType<typeof selectDeliveries>>;
+type DeliveryRow = Pick<Tables['outbox'], 'id' | 'kind' | 'state' | 'attempts' | 'dueAt' | 'sentAt' | 'lastError'>;
 
-function toDelivery({ submissionId: _, dueAt, ...delivery }: DeliveryRow): InboxDelivery {
+function toDelivery({ dueAt, ...delivery }: DeliveryRow): InboxDelivery {
   return { ...delivery, nextAttemptAt: delivery.state === 'waiting' ? dueAt : null };
 }
 
-function toEntry(row: EntryRow, deliveryRows: DeliveryRow[]): InboxEntry {
+function toEntries(rows: EntryRow[]): InboxEntry[] {
+  return [...Map.groupBy(rows, ({ id }) => id).values()].map((group) => toEntry(group as [EntryRow, ...EntryRow[]]));
+}
+
+/** The columns of `outbox` are null in the only row of a submission without deliveries. */
+function deliveriesOf(rows: EntryRow[]): InboxDelivery[] {
+  return rows.flatMap(({ deliveryId, deliveryKind, state, attempts, dueAt, sentAt, lastError }) =>
+    deliveryId !== null && deliveryKind !== null && state !== null && attempts !== null && dueAt !== null
+      ? toDelivery({ id: deliveryId, kind: deliveryKind, state, attempts, dueAt, sentAt, lastError })
+      : [],
+  );
+}
+
+function toEntry(rows: [EntryRow, ...EntryRow[]]): InboxEntry {
+  const [row] = rows;
   const { id, kind, receivedAt, name, email, jobSlug, jobTitle, resumeName } = row;
-  const deliveries = deliveryRows.map(toDelivery);
-  // Undefined for spam, and if other submissions are stored or deleted between the two queries of `listEntries`, which shifts
-  // the page. Such an entry is shown as waiting, although it may have been sent.
+  const deliveries = deliveriesOf(rows);
+  // Undefined for spam.
   const agencyDelivery = deliveries.find((delivery) => delivery.kind === 'agency');
   return {
     id,

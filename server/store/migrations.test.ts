@@ -135,7 +135,7 @@ it.each(dialects)(
       .sort((one, other) => (String(one.id) < String(other.id) ? -1 : 1));
     expect(await store.db.selectFrom('outbox').selectAll().orderBy('id').execute()).toEqual(expectedDeliveries);
     expect(await store.db.selectFrom('fingerprints').selectAll().execute()).toEqual(fingerprints);
-    expect((await readNotedTime(store))?.toISOString()).toBe(clockNotes[0]?.notedAt);
+    expect((await readNotedTime(store))?.notedAt.toISOString()).toBe(clockNotes[0]?.notedAt);
   },
 );
 

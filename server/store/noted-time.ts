@@ -1,17 +1,31 @@
-/** The time at which retention last ran, by the server's clock. It shows whether the clock has jumped since. */
+/** The time at which retention last ran, by the server's clock, which shows whether the clock has jumped since. */
 import type { Store } from './database.ts';
 
-export async function readNotedTime({ db }: Store): Promise<Date | undefined> {
-  const row = await db.selectFrom('clockNotes').select('notedAt').executeTakeFirst();
-  return row && new Date(row.notedAt);
+interface NotedTime {
+  notedAt: Date;
+  /** Set while deletion is paused because the clock has jumped. */
+  pausedUntil?: Date;
 }
 
+export async function readNotedTime({ db }: Store): Promise<NotedTime | undefined> {
+  const row = await db.selectFrom('clockNotes').select(['notedAt', 'pausedUntil']).executeTakeFirst();
+  return (
+    row && { notedAt: new Date(row.notedAt), pausedUntil: row.pausedUntil ? new Date(row.pausedUntil) : undefined }
+  );
+}
+
+/** Ends the pause, if there is one. */
 export async function noteTime({ db }: Store, time: Date): Promise<void> {
   const notedAt = time.toISOString();
   await db
     .insertInto('clockNotes')
     // The table has only this row.
-    .values({ name: 'server', notedAt })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ notedAt }))
+    .values({ name: 'server', notedAt, pausedUntil: null })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ notedAt, pausedUntil: null }))
     .execute();
+}
+
+/** The noted time stays: it is the last that was certainly right. */
+export async function notePause({ db }: Store, until: Date): Promise<void> {
+  await db.updateTable('clockNotes').set({ pausedUntil: until.toISOString() }).execute();
 }

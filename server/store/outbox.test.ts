@@ -5,6 +5,7 @@ import { findEntry } from './inbox.ts';
 import {
   type ClaimedDelivery,
   claimDue,
+  correctDueTimes,
   countByState,
   leaseMs,
   markFailed,
@@ -78,15 +79,26 @@ describe.each(dialects)('on %s', async (dialect) => {
     });
   });
 
-  it('marks a mail as dead at once after a permanent failure, and starts over when it is requeued', async () => {
+  it('counts from the start again for a mail that is requeued during its last attempt', async () => {
     const store = await openFreshStore(dialect);
     const { id } = await storeMessage(store, {}, noon);
-    const [mail] = await claimDue(store, noon, 1);
-    expect(await markFailed(store, mail as ClaimedDelivery, permanentFailure, noon)).toBe('dead');
+    await store.db.updateTable('outbox').set({ attempts: retryDelays.length }).execute();
+    const [last] = await claimDue(store, noon, 1);
     expect(await requeue(store, 'no-such-id', noon)).toBe(0);
     expect(await requeue(store, id, noon)).toBe(1);
-    const [again] = await claimDue(store, noon, 1);
-    expect(again).toMatchObject({ submissionId: id, attempts: 1 });
+    expect(await markFailed(store, last as ClaimedDelivery, temporaryFailure, noon)).toBe('waiting');
+    expect(await claimDue(store, later(0.89 * (retryDelays[0] as number)), 1)).toEqual([]);
+    expect(await claimDue(store, later(1.1 * (retryDelays[0] as number)), 1)).toMatchObject([{ attempts: 1 }]);
+  });
+
+  it('makes a delivery due whose time a wrong clock has set a year ahead, and leaves the others', async () => {
+    const store = await openFreshStore(dialect);
+    for (const subject of ['One', 'Two']) await storeMessage(store, { subject }, noon);
+    const [misdated, delayed] = await claimDue(store, noon, 2);
+    await markFailed(store, misdated as ClaimedDelivery, temporaryFailure, later(365 * 24 * 3_600_000));
+    await markFailed(store, delayed as ClaimedDelivery, temporaryFailure, noon);
+    await correctDueTimes(store, noon);
+    expect((await claimDue(store, noon, 5)).map(({ id }) => id)).toEqual([misdated?.id]);
   });
 
   it('requeues all unsent mail, does not touch sent mail, and keeps the lease of mail being sent', async () => {

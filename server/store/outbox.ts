@@ -25,7 +25,7 @@ export interface NewDelivery {
   payload?: object;
   /** Skips the delivery if the same key was used less than `ms` ago. */
   cooldown?: { key: string; ms: number };
-  /** Skips the delivery if this many of its kind were due within the last hour. */
+  /** Skips the delivery if this many of its kind were created within the last hour. */
   maxPerHour?: number;
 }
 
@@ -75,13 +75,20 @@ export async function putIntoOutbox(
   }
 }
 
-/** The query names every state, and `dueAt` instead of `createdAt`, because only then can it use the index outboxByDueTime. */
+/**
+ * A delivery is due when it is created or later, so the conditions on `state` and `dueAt` leave out nothing: with them the
+ * query uses the index outboxByDueTime. What a wrong clock has dated more than an hour ahead does not count.
+ */
 async function countLastHour(db: Kysely<Tables>, kind: string, now: Date): Promise<number> {
+  const hourAgo = new Date(now.getTime() - hour).toISOString();
+  const inAnHour = new Date(now.getTime() + hour).toISOString();
   const { count } = await db
     .selectFrom('outbox')
     .select((row) => row.fn.countAll().as('count'))
     .where('state', 'in', ['waiting', 'sent', 'dead'])
-    .where('dueAt', '>', new Date(now.getTime() - hour).toISOString())
+    .where('dueAt', '>', hourAgo)
+    .where('createdAt', '>', hourAgo)
+    .where('createdAt', '<', inAnHour)
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -122,6 +129,21 @@ export async function claimDue(store: Store, now: Date, limit: number, kinds?: s
 }
 
 /**
+ * Makes deliveries due that wait for a time further ahead than any delay or lease. It was written by a clock that has been set
+ * back since, perhaps by a year. Twice the longest leaves room for clocks of instances that differ.
+ */
+export async function correctDueTimes({ db }: Store, now: Date): Promise<void> {
+  const latestDue = new Date(now.getTime() + 2 * Math.max(...retryDelays)).toISOString();
+  const latestLease = new Date(now.getTime() + 2 * leaseMs).toISOString();
+  await db
+    .updateTable('outbox')
+    .set({ dueAt: now.toISOString(), lease: null, leasedUntil: null })
+    .where('state', '=', 'waiting')
+    .where((row) => row.or([row('dueAt', '>', latestDue), row('leasedUntil', '>', latestLease)]))
+    .execute();
+}
+
+/**
  * Called at start. An SQLite file has one server (server-lock.ts), so every lease found there is stale. In PostgreSQL the
  * holder may be another running instance, so leases are left to expire.
  */
@@ -137,26 +159,37 @@ export async function releaseStaleLeases(store: Store): Promise<void> {
 type Lease = Pick<ClaimedDelivery, 'id' | 'lease'>;
 
 export async function markSent(store: Store, delivery: Lease, now: Date): Promise<void> {
-  await endLease(store, delivery, { state: 'sent', sentAt: now.toISOString(), lastError: null });
+  await endLease(store.db, delivery, { state: 'sent', sentAt: now.toISOString(), lastError: null });
 }
 
+/** Counts the attempts that the row has now: the agency may have requeued the delivery while it was being sent. */
 export async function markFailed(
   store: Store,
-  delivery: Lease & Pick<ClaimedDelivery, 'attempts'>,
+  delivery: Lease,
   failure: { message: string; isPermanent: boolean },
   now: Date,
 ): Promise<OutboxState> {
-  const delay = retryDelays[delivery.attempts - 1];
-  const state = failure.isPermanent || delay === undefined ? 'dead' : 'waiting';
-  // Up to a tenth more or less, at random, so that deliveries that failed together are not retried at the same moment.
-  const wait = (delay ?? 0) * (0.9 + Math.random() * 0.2);
-  const dueAt = new Date(now.getTime() + wait).toISOString();
-  await endLease(store, delivery, { state, dueAt, lastError: failure.message });
-  return state;
+  return store.db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .selectFrom('outbox')
+      .select('attempts')
+      .where('id', '=', delivery.id)
+      .where('lease', '=', delivery.lease)
+      .$if(store.dialect === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirst();
+    // A requeued delivery has no attempts: this one then counts as its first.
+    const delay = retryDelays[Math.max(1, row?.attempts ?? 1) - 1];
+    const state = failure.isPermanent || delay === undefined ? 'dead' : 'waiting';
+    // Up to a tenth more or less, at random, so that deliveries that failed together are not retried at the same moment.
+    const wait = (delay ?? 0) * (0.9 + Math.random() * 0.2);
+    const dueAt = new Date(now.getTime() + wait).toISOString();
+    await endLease(transaction, delivery, { state, dueAt, lastError: failure.message });
+    return state;
+  });
 }
 
-async function endLease(store: Store, { id, lease }: Lease, changes: Partial<Tables['outbox']>): Promise<void> {
-  await store.db
+async function endLease(db: Kysely<Tables>, { id, lease }: Lease, changes: Partial<Tables['outbox']>): Promise<void> {
+  await db
     .updateTable('outbox')
     .set({ ...changes, lease: null, leasedUntil: null })
     .where('id', '=', id)

@@ -1,11 +1,14 @@
 /** Recognises one text sent under many e-mail addresses, which server/forms/spam.ts judges as spam. */
 import { createHash } from 'node:crypto';
 import type { Store } from './database.ts';
+import { normaliseAddress } from './email-address.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
 /** Enough to judge a message as spam: `tooManySenders` in server/forms/spam.ts. */
 const maxCountedSenders = 5;
+/** Enough spellings of five addresses. */
+const maxReadSpellings = 100;
 
 /** Shorter texts do not count, as different people may well write "Please call me back". */
 const minTextLength = 40;
@@ -30,14 +33,15 @@ export async function countSenders(
 ): Promise<number> {
   const textHash = hashText(message);
   if (textHash === null) return 1;
-  const others = await db
+  const stored = await db
     .selectFrom('submissions')
-    .select((row) => row.fn<string>('lower', ['email']).as('sender'))
+    .select('email')
     .distinct()
     .where('textHash', '=', textHash)
     .where('receivedAt', '>=', new Date(now.getTime() - dayMs).toISOString())
-    .where((row) => row(row.fn<string>('lower', ['email']), '<>', email.toLowerCase()))
-    .limit(maxCountedSenders - 1)
+    .limit(maxReadSpellings)
     .execute({ signal: deadline });
-  return others.length + 1;
+  // Compared here, because SQLite's lower() knows only ASCII letters.
+  const senders = new Set([email, ...stored.map((row) => row.email)].map(normaliseAddress));
+  return Math.min(senders.size, maxCountedSenders);
 }

@@ -35,6 +35,8 @@ export function copyStore(source: string, target: string): Contents {
     giveToOwnerOf(folder, unfinished);
     const database = new DatabaseSync(source, { timeout: 5000 });
     try {
+      // The copy inherits this setting. Without it, moved rows would leave traces in its pages, which no later deletion removes.
+      database.exec('pragma secure_delete = on');
       // This is one read transaction: it leaves out later commits and blocks no writer.
       database.prepare('vacuum into ?').run(unfinished);
     } finally {
@@ -78,15 +80,12 @@ export function readContents(file: string): Contents {
   }
 }
 
-/**
- * Whether another process has the store open. If none has, this also changes the file: it leaves WAL mode, so that the whole
- * write-ahead log is written into it.
- */
+/** Whether another process has the store open. */
 export function isInUse(file: string): boolean {
   const database = new DatabaseSync(file, { timeout: 1000 });
   try {
-    // Only the sole user of a file can leave WAL mode. The server switches it on again when it starts.
-    database.exec('pragma journal_mode = delete');
+    // Only the sole user of a file gets the lock in this mode. It is released when the file is closed.
+    database.exec('pragma locking_mode = exclusive; begin exclusive; rollback');
     return false;
   } catch (error) {
     if (isLocked(error)) return true;

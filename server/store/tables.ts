@@ -69,10 +69,11 @@ interface Outbox {
   sentAt: Time | null;
 }
 
-/** Holds one row (noted-time.ts). The table in the database also has two columns that only an earlier release used. */
+/** Holds one row (noted-time.ts). The table in the database also has a column that only an earlier release used. */
 interface ClockNotes {
   name: string;
   notedAt: Time;
+  pausedUntil: Time | null;
 }
 
 export interface Tables {
