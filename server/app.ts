@@ -111,12 +111,12 @@ export function buildApp({
 
   app.register(async (scope) => {
     const answerByRouter = site && openRouterAnswers(site, siteUrl);
-    // serveForms adds the routes of the forms, and returns the function that answers the confirmation after a post.
-    const showConfirmation = forms && (await serveForms(scope, { ...forms, metrics }, { siteUrl, answerByRouter }));
+    // serveForms adds the routes of the forms, and returns the function that answers requests for a confirmation.
+    const answerConfirmation = forms && (await serveForms(scope, { ...forms, metrics }, { siteUrl, answerByRouter }));
     if (!site || !answerByRouter) return;
     // In a scope of its own, because serveSite turns off the logger that Fastify makes for each request. The forms need theirs.
     await scope.register(async (inner) =>
-      serveSite(inner, site, { siteUrl, securityHeaders: headers, answerByRouter, showConfirmation }),
+      serveSite(inner, site, { siteUrl, securityHeaders: headers, answerByRouter, answerConfirmation }),
     );
   });
   answerOneAtATime(app.server);

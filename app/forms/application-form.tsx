@@ -87,7 +87,7 @@ function Form({ job, refusal }: Omit<Props, 'sentAt'>) {
       const file = pickedFile(form.current);
       return postForm(applicationUrl, formDataOf(textsOf(form.current), job, file), file?.size ?? 0, onProgress);
     },
-    onSuccess: (message) => {
+    onSuccess: ({ message }) => {
       if (form.current) clearForm(form.current);
       setResume(undefined);
       forgetDraft(draftKeyOf(job));

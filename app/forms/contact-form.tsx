@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { confirmationUrl, thankYouPath } from '../../contract/confirmation.ts';
 import { contactRules, contactSchema } from '../../contract/contact-message.ts';
 import type { Refusal } from '../../contract/page-request.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { forgetDraft, textsOf } from './draft.ts';
+import { contactDraftKey, forgetDraft, textsOf } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { checkFields } from './field-errors.ts';
 import { FormStatus } from './form-status.tsx';
@@ -14,7 +15,6 @@ import { RequiredNote } from './required-note.tsx';
 import { contactUrl, postJson } from './send.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { TextField } from './text-field.tsx';
-import { contactDraftKey, type ThankYouState } from './thank-you-state.ts';
 import { useDraft } from './use-draft.ts';
 import { useProposedSubject } from './use-proposed-subject.ts';
 import { useSubmission } from './use-submission.ts';
@@ -57,12 +57,11 @@ function Form({ refusal }: { refusal?: Refusal }) {
       const texts = textsOf(form.current);
       return postJson(contactUrl, { ...contactSchema.parse(texts), ...readHoneypot(texts) });
     },
-    onSuccess: () => {
+    onSuccess: ({ acceptedAt }) => {
       forgetDraft(contactDraftKey);
       // There is no form any more if the visitor left the page during sending.
       if (!form.current) return;
-      const state: ThankYouState = { fromSubmission: true, timestamp: Date.now() };
-      navigate('/contact/thank-you', { replace: true, state });
+      navigate(confirmationUrl(thankYouPath, acceptedAt), { replace: true });
     },
   });
   const isSending = submission.state === 'sending';

@@ -1,5 +1,8 @@
 /** A draft keeps the texts of a form, but no files, in the session storage: they survive a reload until they are sent. */
 
+/** Key of the contact form's draft. */
+export const contactDraftKey = 'contact-draft';
+
 export function textsOf(form: HTMLFormElement | null): Record<string, string> {
   if (!form) return {};
   return Object.fromEntries(

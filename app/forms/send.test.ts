@@ -26,7 +26,11 @@ function answerUploads(status: number, responseText: string): void {
 it.each([
   { status: 999, body: '', outcome: { kind: 'not-json', status: 999, statusText: 'Odd' } },
   { status: 204, body: '', outcome: { kind: 'not-json', status: 204, statusText: 'Odd' } },
-  { status: 200, body: '{"success":true,"message":"Thanks."}', outcome: { kind: 'success', message: 'Thanks.' } },
+  {
+    status: 200,
+    body: '{"success":true,"message":"Thanks."}',
+    outcome: { kind: 'success', message: 'Thanks.', acceptedAt: expect.any(Number) },
+  },
   { status: 500, body: '{"success":true}', outcome: { kind: 'refused', error: undefined } },
 ])('the outcome of an upload answered with status $status and body "$body" is $outcome.kind', async (upload) => {
   answerUploads(upload.status, upload.body);

@@ -7,7 +7,7 @@ export const contactUrl = `${apiBase}/contact`;
 export const applicationUrl = `${apiBase}/job-application`;
 
 export type SendOutcome =
-  | { kind: 'success'; message?: string }
+  | { kind: 'success'; message?: string; acceptedAt: number }
   | { kind: 'invalid'; details: Record<string, string[]>; error?: string }
   /** Any other answer in JSON. */
   | { kind: 'refused'; error?: string }
@@ -18,6 +18,8 @@ interface RawResponse {
   status: number;
   statusText: string;
   text: string;
+  /** The Date header, if it is known. */
+  date?: string | null;
 }
 
 export async function postJson(url: string, body: object): Promise<SendOutcome> {
@@ -41,7 +43,8 @@ export async function postForm(
 
 async function post(url: string, headers: Record<string, string>, body: string | FormData): Promise<RawResponse> {
   const response = await fetch(url, { method: 'POST', headers, body });
-  return { status: response.status, statusText: response.statusText, text: await response.text() };
+  const { status, statusText, headers: answerHeaders } = response;
+  return { status, statusText, text: await response.text(), date: answerHeaders.get('date') };
 }
 
 /** `fetch` cannot report the progress of an upload. */
@@ -58,12 +61,13 @@ function upload(url: string, body: FormData, onProgress: (share: number) => void
   });
 }
 
-function readAnswer({ status, statusText, text }: RawResponse): SendOutcome {
+function readAnswer({ status, statusText, text, date }: RawResponse): SendOutcome {
   const answer = parseJson(text);
   if (!answer) return { kind: 'not-json', status, statusText };
   const { success, message, error, details } = answer;
   const isOk = status >= 200 && status < 300;
-  if (isOk && success === true) return { kind: 'success', message };
+  // The server's time, because the visitor's clock may be wrong and the server shows a confirmation only for ten minutes.
+  if (isOk && success === true) return { kind: 'success', message, acceptedAt: Date.parse(date ?? '') || Date.now() };
   if (status === 422 && details) return { kind: 'invalid', details, error };
   return { kind: 'refused', error };
 }

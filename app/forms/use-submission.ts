@@ -14,7 +14,7 @@ interface Options {
   refusal: Refusal | undefined;
   check: () => FieldErrors;
   send: (onProgress: (share: number) => void) => Promise<SendOutcome>;
-  onSuccess: (message: string | undefined) => void;
+  onSuccess: (outcome: Extract<SendOutcome, { kind: 'success' }>) => void;
   /** Success leads to another page. The form stays in its sending state until that page is shown. */
   leavesOnSuccess?: boolean;
   wording: {
@@ -74,7 +74,7 @@ export function useSubmission({ form, refusal, check, send, onSuccess, leavesOnS
     switch (outcome.kind) {
       case 'success':
         isSending.current = false;
-        onSuccess(outcome.message);
+        onSuccess(outcome);
         if (!leavesOnSuccess) setSubmission({ state: 'sent' });
         break;
       case 'invalid':

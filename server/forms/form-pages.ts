@@ -3,13 +3,13 @@
  * and stored like those of the API. The answer is a redirect to the confirmation, or the page with its errors.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { confirmationUrl, thankYouPath } from '../../contract/confirmation.ts';
 import type { FormPart } from '../http/multipart-form.ts';
 import { checkOrigin } from '../http/origins.ts';
 import { Refused } from '../http/refused.ts';
 import type { AnswerByRouter } from '../site/router-answers.ts';
 import { type FormAnswer, refusalOf, refused, sendPlainText } from './answers.ts';
 import { submitApplication } from './applications.ts';
-import { confirmationUrl } from './confirmation.ts';
 import { submitContactMessage } from './contact.ts';
 import type { FormGuards, FormServices } from './form-services.ts';
 import {
@@ -101,7 +101,7 @@ export async function serveFormPages(
       return answerPost(request, reply, {
         texts,
         submit: () => submitContactMessage(services, texts, request.log),
-        confirmationUrl: () => confirmationUrl('/contact/thank-you'),
+        confirmationUrl: () => confirmationUrl(thankYouPath, Date.now()),
       });
     });
   });
@@ -120,7 +120,7 @@ export async function serveFormPages(
         return answerPost(request, reply, {
           texts,
           submit: () => submitApplication(services, form, request.log),
-          confirmationUrl: () => confirmationUrl(`/careers/${slug}`, '#applied'),
+          confirmationUrl: () => `${confirmationUrl(`/careers/${slug}`, Date.now())}#applied`,
         });
       },
     );

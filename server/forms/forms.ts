@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnswerByRouter } from '../site/router-answers.ts';
 import { serveApi } from './api.ts';
-import { openConfirmations, type ShowConfirmation } from './confirmation.ts';
+import { type AnswerConfirmation, openConfirmations } from './confirmation.ts';
 import { serveFormPages } from './form-pages.ts';
 import type { FormGuards, FormServices } from './form-services.ts';
 import { watchOverload } from './overload.ts';
@@ -14,12 +14,12 @@ interface Settings {
   answerByRouter?: AnswerByRouter;
 }
 
-/** Returns the function by which serve-site.ts shows the confirmation of an accepted form, or undefined without pages. */
+/** Returns the function by which serve-site.ts answers requests for a confirmation, or undefined without pages. */
 export async function serveForms(
   app: FastifyInstance,
   services: FormServices,
   { siteUrl, answerByRouter }: Settings,
-): Promise<ShowConfirmation | undefined> {
+): Promise<AnswerConfirmation | undefined> {
   const guards: FormGuards = {
     overload: await watchOverload(app, services.maxEventLoopDelayMs),
     limits: await openRateLimits(app, services.rateLimits, services.redis),

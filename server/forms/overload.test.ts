@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { openFormPosts } from '../../tests/support/form-posts.ts';
+import { jobPath } from '../../tests/support/open-job.ts';
 import { contactMessage, createTestApp, partner } from '../../tests/support/test-app.ts';
 import { createMetrics } from '../operations/metrics.ts';
 
@@ -53,7 +54,7 @@ it('counts a refused form as overload, not as a failure', async () => {
 });
 
 it('says that the form has arrived if its confirmation is not rendered', async () => {
-  const answer = await server.inject(`/contact/thank-you?sent=${Date.now()}`);
+  const answer = await server.inject(`${jobPath}?sent=${Date.now()}`);
   expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('Your form has arrived.')]);
 });
 

@@ -99,7 +99,7 @@ describe('a refused form', () => {
 
 it('shows two confirmations a minute at a contact limit of two, and does not count them as posts', async () => {
   const server = createApp({ rateLimits: { contact: 2, application: 1 } });
-  const requestConfirmation = () => server.inject(`/contact/thank-you?sent=${Date.now()}`);
+  const requestConfirmation = () => server.inject(`${jobPath}?sent=${Date.now()}`);
   expect((await requestConfirmation()).statusCode).toBe(200);
   expect((await requestConfirmation()).statusCode).toBe(200);
   const refused = await requestConfirmation();

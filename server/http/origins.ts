@@ -22,6 +22,8 @@ export async function guardOrigins(app: FastifyInstance, allowedOrigins: string[
     origin: allowedOrigins,
     methods: 'POST',
     allowedHeaders: 'accept, content-type',
+    // The contact form reads from it when its message was accepted.
+    exposedHeaders: 'date',
     maxAge: 600,
     // OPTIONS without the headers of a preflight is answered too.
     strictPreflight: false,

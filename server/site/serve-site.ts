@@ -15,13 +15,16 @@ interface Settings {
   securityHeaders: Record<string, string>;
   answerByRouter: AnswerByRouter;
   /** Answers requests for the confirmation of a form, and returns undefined for any other. Missing if there are no forms. */
-  showConfirmation?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined;
+  answerConfirmation?: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => FastifyReply | Promise<FastifyReply> | undefined;
 }
 
 export function serveSite(
   app: FastifyInstance,
   site: Site,
-  { siteUrl, securityHeaders, answerByRouter, showConfirmation }: Settings,
+  { siteUrl, securityHeaders, answerByRouter, answerConfirmation }: Settings,
 ): void {
   const answerFile = prepareFileAnswers(site.files, siteUrl, securityHeaders);
   const knownPaths = new Map([...site.files.keys()].map((path) => [normalisePath(path), path]));
@@ -38,7 +41,7 @@ export function serveSite(
   // Fastify would make a child logger for each request, which takes a twentieth of the time of serving a file.
   app.setChildLoggerFactory((logger) => logger);
   app.get('/*', (request, reply) => {
-    const confirmation = showConfirmation?.(request, reply);
+    const confirmation = answerConfirmation?.(request, reply);
     if (confirmation) return confirmation;
     if (!answerFile(request.raw, reply.raw)) return answerWithoutFile(request, reply);
     // answerFile has written the answer to Node's response, so Fastify must send nothing more.

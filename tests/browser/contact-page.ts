@@ -9,6 +9,9 @@ export const sampleMessage = {
   message: 'We need a site.',
 };
 
+/** The thank-you page, with the time at which the message was accepted. */
+export const thankYouUrl = /\/contact\/thank-you\?sent=\d{13}$/;
+
 export async function fill(page: Page, values: Partial<typeof sampleMessage> = {}): Promise<void> {
   for (const [field, value] of Object.entries({ ...sampleMessage, ...values }))
     await page.locator(`#${field}`).fill(value);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Page } from '@playwright/test';
 import { jobPath } from '../support/open-job.ts';
-import { fill, send } from './contact-page.ts';
+import { fill, send, thankYouUrl } from './contact-page.ts';
 import { type DevCopy, startDevCopy } from './dev-copy.ts';
 import { expect, onlyWithAll, test, toast, visit, waitForHydration } from './site.ts';
 
@@ -71,7 +71,7 @@ test(
       browserErrors.length = 0; // the browser reports the 422 itself
       await page.locator('#email').fill('ada@example.com');
       await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
-      await expect(page).toHaveURL(`${dev.url}/contact/thank-you`);
+      await expect(page).toHaveURL(thankYouUrl);
       await waitForHydration(page);
     });
 
@@ -80,7 +80,7 @@ test(
       await expect(page).toHaveURL(`${dev.url}/contact`);
       await fill(page);
       await send(page);
-      await expect(page).toHaveURL(`${dev.url}/contact/thank-you`);
+      await expect(page).toHaveURL(thankYouUrl);
       await expect(heading).toHaveText('Thank You for Reaching Out!');
     });
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { posts } from '../../content/posts.ts';
 import { testimonials } from '../../content/testimonials.ts';
 import { jobPath } from '../support/open-job.ts';
-import { fill } from './contact-page.ts';
+import { fill, thankYouUrl } from './contact-page.ts';
 import { holdScripts, recordPosts } from './late-script.ts';
 import { expect, testOnSharedPage as test, visit, waitForHydration } from './site.ts';
 
@@ -61,7 +61,7 @@ test('a message sent before hydration is posted by the browser, even on a double
   await fill(page, { email: 'early@example.com', message: `At ${Date.now()}.` });
   const button = page.getByRole('button', { name: 'Send Message' });
   await button.dblclick();
-  await expect(page).toHaveURL(/\/contact\/thank-you/);
+  await expect(page).toHaveURL(thankYouUrl);
   await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeVisible();
   // Two presses may post twice, and the server stores one message (server/store/fingerprint.ts).
   expect(new Set(posts)).toEqual(new Set(['/contact']));
@@ -92,7 +92,7 @@ test('a message is posted by the browser if the script cannot be loaded', async 
   const posts = recordPosts(page);
   await fill(page, { email: 'broken@example.com', message: `At ${Date.now()}.` });
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page).toHaveURL(/\/contact\/thank-you\?sent=/);
+  await expect(page).toHaveURL(thankYouUrl);
   await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeVisible();
   expect(posts).toEqual(['/contact']);
   browserErrors.length = 0; // the browser reports each script that was not loaded

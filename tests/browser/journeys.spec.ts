@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { company } from '../../content/company.ts';
 import { jobPath, openJob } from '../support/open-job.ts';
+import { thankYouUrl } from './contact-page.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
 import { expect, testOnSharedPage as test, waitForHydration } from './site.ts';
 
@@ -25,7 +26,7 @@ test('a message is stored and mailed once, although it is sent twice', async ({ 
     await page.getByLabel('Subject *').fill('A new shop');
     await page.getByLabel('Message *').fill('We sell ceramics and need a shop by May.');
     await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page).toHaveURL(`${server.url}/contact/thank-you`);
+    await expect(page).toHaveURL(thankYouUrl);
   }
   expect(server.rows("select fields from submissions where email = 'ada@example.com'")).toEqual([
     {
@@ -91,7 +92,7 @@ test('a message with a filled honeypot is stored as spam and not mailed', async 
     honeypot.value = 'https://spam.example';
   });
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page).toHaveURL(`${server.url}/contact/thank-you`);
+  await expect(page).toHaveURL(thankYouUrl);
   const stored = server.rows(
     "select is_spam, state from submissions s left join outbox on submission_id = s.id where email = 'bot@example.com'",
   );

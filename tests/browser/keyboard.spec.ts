@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { testimonials } from '../../content/testimonials.ts';
 import { caseStudyPath, servicePath } from '../support/sample-pages.ts';
+import { thankYouUrl } from './contact-page.ts';
 import { expect, testOnSharedPage as test, test as testOnOwnPage, visit } from './site.ts';
 
 const press = async (page: Page, ...keys: string[]) => {
@@ -237,7 +238,7 @@ test.describe('the contact form', () => {
     await press(page, 'Shift+Tab');
     await fillByKeyboard(page);
     await press(page, 'Enter');
-    await expect(page).toHaveURL('/contact/thank-you');
+    await expect(page).toHaveURL(thankYouUrl);
     await expect(page.locator('h1')).toBeFocused();
   });
 

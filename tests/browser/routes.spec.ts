@@ -73,6 +73,7 @@ test('the not-found page hydrates under any path; moved paths and unknown slugs 
     ['/case-studies/no-such-slug', '/case-studies'],
     ['/blog/no-such-slug', '/blog'],
     ['/careers/no-such-slug', '/careers'],
+    ['/contact/thank-you', '/contact'],
   ];
   for (const [from, to] of redirects) {
     expect((await page.request.get(from)).url()).toMatch(new RegExp(`${to}$`));
@@ -80,7 +81,7 @@ test('the not-found page hydrates under any path; moved paths and unknown slugs 
     await expect(page).toHaveURL(to);
   }
   // The footer links to /privacy, which redirects too.
-  await page.getByRole('link', { name: 'Privacy Policy' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page).toHaveURL('/privacy-policy');
 });
 

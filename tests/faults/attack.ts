@@ -62,7 +62,7 @@ const attacks: Record<string, () => void> = {
     repeat(8, () => flood(formatPost('/contact', [formType, 'origin: https://evil.example'], 'name=Ada')));
     repeat(8, () => flood(formatPost('/contact', ['content-type: text/plain'], 'name=Ada')));
   },
-  confirmations: () => repeat(8, () => flood(get(`/contact/thank-you?sent=${Date.now()}`), 20)),
+  confirmations: () => repeat(8, () => flood(get(`${jobPath}?sent=${Date.now()}`), 20)),
   unwantedBodies() {
     for (const path of ['/about', '/healthz', '/api/x', '/no-such-page']) {
       repeat(4, () => flood(formatPost(path, [jsonType], megabyteOfJson)));

@@ -3,6 +3,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prerenderedPaths } from '../../app/paths.ts';
+import { confirmationUrl, thankYouPath } from '../../contract/confirmation.ts';
 import { openBuiltSite } from '../../server/site/built-site.ts';
 import type { Store } from '../../server/store/database.ts';
 import { openFreshStore } from '../support/stores.ts';
@@ -61,11 +62,12 @@ function cacheControlOf(path: string): string {
 
 it('sends the security headers and the right cache-control with every file of the site', async () => {
   for (const [path, file] of files) {
-    const answer = await app.inject(path);
+    const url = path === thankYouPath ? confirmationUrl(path, Date.now()) : path;
+    const answer = await app.inject(url);
     expect([path, answer.statusCode]).toEqual([path, 200]);
     expectHeaders(answer.headers, path.startsWith('/social/') ? 'cross-origin' : 'same-origin');
     expect(answer.headers, path).toMatchObject({ 'cache-control': cacheControlOf(path), 'content-type': file.type });
-    const again = await app.inject({ url: path, headers: { 'if-none-match': String(answer.headers.etag) } });
+    const again = await app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } });
     expect([path, again.statusCode]).toEqual([path, 304]);
     expectHeaders(again.headers, path.startsWith('/social/') ? 'cross-origin' : 'same-origin');
   }
