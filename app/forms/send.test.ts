@@ -1,26 +1,47 @@
-import { expect, it, vi } from 'vitest';
-import { postForm } from './send.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { postForm, postJson } from './send.ts';
 
-/** Above the size from which `postForm` uploads with XMLHttpRequest. */
-const fileSize = 1024 * 1024;
+beforeEach(() => {
+  vi.useFakeTimers();
+});
 
-/** Replaces XMLHttpRequest with a fake that answers every upload like this. */
-function answerUploads(status: number, responseText: string): void {
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The size from which `postForm` uploads with XMLHttpRequest. */
+const uploadSize = 64 * 1024;
+const send = (fileSize: number, onProgress = (_share: number) => {}) =>
+  postForm('/api/job-application', new FormData(), fileSize, onProgress);
+
+/** Replaces XMLHttpRequest. The upload takes the course that `run` gives it. */
+function stubUpload(run: (request: FakeUpload) => void): void {
   vi.stubGlobal(
     'XMLHttpRequest',
-    class {
-      upload = {};
-      status = status;
-      statusText = 'Odd';
-      responseText = responseText;
-      onload = () => {};
-      open() {}
-      setRequestHeader() {}
+    class extends FakeUpload {
       send() {
-        queueMicrotask(() => this.onload());
+        run(this);
       }
     },
   );
+}
+
+class FakeUpload {
+  upload = { onprogress: (_event: { loaded: number; total: number }) => {} };
+  status = 0;
+  statusText = 'Odd';
+  responseText = '';
+  onload = () => {};
+  onerror = () => {};
+  onabort = () => {};
+  onloadend = () => {};
+  open() {}
+  setRequestHeader() {}
+  abort() {
+    this.onabort();
+    this.onloadend();
+  }
 }
 
 it.each([
@@ -33,7 +54,64 @@ it.each([
   },
   { status: 500, body: '{"success":true}', outcome: { kind: 'refused', error: undefined } },
 ])('the outcome of an upload answered with status $status and body "$body" is $outcome.kind', async (upload) => {
-  answerUploads(upload.status, upload.body);
-  const outcome = await postForm('/api/job-application', new FormData(), fileSize, () => {});
-  expect(outcome).toEqual(upload.outcome);
+  stubUpload((request) => {
+    Object.assign(request, { status: upload.status, responseText: upload.body });
+    request.onload();
+    request.onloadend();
+  });
+  expect(await send(uploadSize)).toEqual(upload.outcome);
+  expect(vi.getTimerCount(), 'no timer is left').toBe(0);
+});
+
+it('an upload whose connection fails throws an Error', async () => {
+  stubUpload((request) => request.onerror());
+  const failed = vi.fn();
+  send(uploadSize).catch(failed);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(failed).toHaveBeenCalledWith(expect.any(Error));
+});
+
+it('an upload throws an Error after 30 seconds without progress, however long it makes any', async () => {
+  const shares: number[] = [];
+  stubUpload(({ upload }) => {
+    for (const seconds of [29, 58, 87])
+      setTimeout(() => upload.onprogress({ loaded: seconds, total: 87 }), seconds * 1000);
+  });
+  const failed = vi.fn();
+  send(uploadSize, (share) => shares.push(share)).catch(failed);
+  await vi.advanceTimersByTimeAsync(116_900);
+  expect(shares).toEqual([29 / 87, 58 / 87, 1]);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(failed).toHaveBeenCalledWith(expect.any(Error));
+});
+
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
+it.each([
+  { title: 'no response', respond: untilAborted },
+  {
+    title: 'a response whose body does not end',
+    respond: async (signal: AbortSignal) => ({ headers: new Headers(), text: () => untilAborted(signal) }),
+  },
+])('a call with $title throws an Error after 30 seconds', async ({ respond }) => {
+  vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => respond(signal));
+  for (const call of [() => postJson('/api/contact', {}), () => send(uploadSize - 1)]) {
+    const failed = vi.fn();
+    call().catch(failed);
+    await vi.advanceTimersByTimeAsync(29_900);
+    expect(failed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(failed).toHaveBeenCalledWith(expect.any(Error));
+  }
+});
+
+it('a message was accepted when the server says, whatever time the visitor has', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true }, { headers: { date: 'Thu, 01 Jan 2026 00:00:00 GMT' } }),
+  );
+  vi.setSystemTime('2001-01-01');
+  expect(await postJson('/api/contact', {})).toMatchObject({ acceptedAt: Date.UTC(2026, 0, 1) });
+  expect(vi.getTimerCount(), 'no timer is left').toBe(0);
 });

@@ -27,8 +27,8 @@ export async function postJson(url: string, body: object): Promise<SendOutcome> 
   return readAnswer(await post(url, headers, JSON.stringify(body)));
 }
 
-/** A smaller form is sent before a progress bar would move. */
-const minBytesForProgress = 512 * 1024;
+/** A smaller form has no progress worth showing: even a slow line sends it within seconds. */
+const minBytesForProgress = 64 * 1024;
 
 /** Calls `onProgress` with the share that has been sent, between 0 and 1. */
 export async function postForm(
@@ -41,24 +41,51 @@ export async function postForm(
   return readAnswer(await post(url, { Accept: 'application/json' }, body));
 }
 
+/** Both throw an `Error` if the connection fails or falls silent. */
 async function post(url: string, headers: Record<string, string>, body: string | FormData): Promise<RawResponse> {
-  const response = await fetch(url, { method: 'POST', headers, body });
-  const { status, statusText, headers: answerHeaders } = response;
-  return { status, statusText, text: await response.text(), date: answerHeaders.get('date') };
+  const abortController = new AbortController();
+  const silence = watchForSilence(() => abortController.abort());
+  try {
+    const response = await fetch(url, { method: 'POST', headers, body, signal: abortController.signal });
+    const { status, statusText } = response;
+    return { status, statusText, text: await response.text(), date: response.headers.get('date') };
+  } finally {
+    silence.end();
+  }
 }
 
 /** `fetch` cannot report the progress of an upload. */
 function upload(url: string, body: FormData, onProgress: (share: number) => void): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    const silence = watchForSilence(() => request.abort());
     request.open('POST', url);
     request.setRequestHeader('Accept', 'application/json');
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.upload.onprogress = ({ loaded, total }) => {
+      silence.restart();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
     request.onload = () =>
       resolve({ status: request.status, statusText: request.statusText, text: request.responseText });
     request.onerror = () => reject(new Error('The connection failed.'));
+    request.onabort = () => reject(new Error('The connection fell silent.'));
+    request.onloadend = silence.end;
     request.send(body);
   });
+}
+
+/** A network that has gone silent reports no error for minutes. */
+const maxSilenceMs = 30_000;
+
+function watchForSilence(onSilence: () => void) {
+  let timer = setTimeout(onSilence, maxSilenceMs);
+  return {
+    restart() {
+      clearTimeout(timer);
+      timer = setTimeout(onSilence, maxSilenceMs);
+    },
+    end: () => clearTimeout(timer),
+  };
 }
 
 function readAnswer({ status, statusText, text, date }: RawResponse): SendOutcome {
