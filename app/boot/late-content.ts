@@ -5,7 +5,6 @@ export async function insertLateContent(): Promise<void> {
   const template = document.querySelector<HTMLTemplateElement>('#late-content');
   const script = template?.content.querySelector('script');
   if (!template || !script) return;
-  watchForLostScript();
   const linksWith = (selector: string) => [...template.content.querySelectorAll<HTMLLinkElement>(`link${selector}`)];
   const preloads = linksWith('[rel=modulepreload]');
   const fontLoads = linksWith('[as=font]').map(whenLoaded);
@@ -13,17 +12,18 @@ export async function insertLateContent(): Promise<void> {
   document.head.append(...linksWith(':not([rel=stylesheet])'));
   // Applies both fonts together, so that the page's layout changes only once.
   Promise.all(fontLoads).then(() => document.head.append(...fontStylesheets));
-  await importOneByOne(preloads, script.text);
+  const isHydrating = ({ href }: HTMLLinkElement) => script.text.includes(`import("${new URL(href).pathname}")`);
+  watchForLostScript(script, preloads.find(isHydrating)?.href);
+  await importOneByOne(preloads.filter((link) => !isHydrating(link)));
   document.head.append(script);
 }
 
 /**
  * Imports the files of the main script before it does, one per task, which halves the longest task. The file that hydrates,
- * which the script loads by `import("…")`, is left out: to import it is to hydrate.
+ * which the script loads by `import("…")`, must not be among them: to import it is to hydrate.
  */
-async function importOneByOne(preloads: HTMLLinkElement[], scriptText: string): Promise<void> {
+async function importOneByOne(preloads: HTMLLinkElement[]): Promise<void> {
   for (const { href } of preloads) {
-    if (scriptText.includes(`import("${new URL(href).pathname}")`)) continue;
     // An error is ignored here: the script then fails as well, and watchForLostScript sees it.
     await import(/* @vite-ignore */ href).catch(() => {});
     await new Promise((resolve) => setTimeout(resolve));
@@ -38,20 +38,18 @@ function whenLoaded(link: HTMLLinkElement): Promise<unknown> {
 }
 
 /** If a script file cannot be loaded, styles/lost-script.css hides the controls that need it. */
-function watchForLostScript(): void {
-  const untilHydrated = new AbortController();
+function watchForLostScript(script: HTMLScriptElement, hydratingFile: string | undefined): void {
+  const { dataset } = document.documentElement;
   const markAsLost = () => {
-    document.documentElement.dataset.isScriptLost = '';
+    dataset.isScriptLost = '';
   };
   // A file that the script imports statically cannot be loaded.
-  addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLScriptElement) markAsLost();
-    },
-    { capture: true, signal: untilHydrated.signal },
-  );
-  // The framework loads the file that hydrates with `import()`, which rejects if the file cannot be loaded.
-  addEventListener('unhandledrejection', markAsLost, { signal: untilHydrated.signal });
-  addEventListener(hydratedEvent, () => untilHydrated.abort());
+  script.addEventListener('error', markAsLost);
+  // The script's own `import()` rejects if the file that hydrates cannot be loaded. So do promises of browser extensions, and
+  // Safari's error names no file. To import the file again tells: it fails, or changes nothing once the script has run.
+  addEventListener('unhandledrejection', () => {
+    if (hydratingFile && '__reactRouterRouteModules' in window)
+      import(/* @vite-ignore */ hydratingFile).catch(markAsLost);
+  });
+  addEventListener(hydratedEvent, () => delete dataset.isScriptLost);
 }

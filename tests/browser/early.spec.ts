@@ -98,16 +98,51 @@ test('a message is posted by the browser if the script cannot be loaded', async 
   browserErrors.length = 0; // the browser reports each script that was not loaded
 });
 
-test('controls that cannot work are hidden if the script cannot be loaded', async ({ page, browserErrors }) => {
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto('/blog');
-  await expect(page.getByRole('searchbox')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'All Articles' })).toBeHidden();
+/** The script loads this file by `import()`, and the others statically. */
+const hydratingFile = '**/assets/entry.client-*.js';
+
+test('controls that cannot work are hidden if a file of the script cannot be loaded', async ({
+  page,
+  browserErrors,
+}) => {
+  for (const files of [hydratingFile, '**/assets/*.js']) {
+    await page.route(files, (route) => route.abort());
+    await page.goto('/blog');
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'All Articles' })).toBeHidden();
+  }
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Next review' })).toBeHidden();
   await page.locator('.carousel-slide').last().scrollIntoViewIfNeeded();
   await expect(page.locator('.carousel-slide').last()).toBeInViewport();
   browserErrors.length = 0; // the browser reports each script that was not loaded
+});
+
+test('controls stay if a promise or a script that is not ours fails, before and after hydration', async ({
+  page,
+  browserErrors,
+}) => {
+  const failOthers = () =>
+    page.evaluate(async () => {
+      Promise.reject(new Error('Not ours.'));
+      const script = Object.assign(document.createElement('script'), { src: '/no-such-script.js' });
+      document.head.append(script);
+      await new Promise((resolve) => script.addEventListener('error', resolve));
+    });
+  const html = page.locator('html');
+  const release = await holdScripts(page, hydratingFile);
+  await page.goto('/blog');
+  await page.waitForFunction(() => '__reactRouterRouteModules' in window); // the script has run up to its import()
+  await failOthers();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  // Even a mark that was set by mistake must not outlast hydration.
+  await html.evaluate((element) => element.setAttribute('data-is-script-lost', ''));
+  release();
+  await waitForHydration(page);
+  await expect(html).not.toHaveAttribute('data-is-script-lost');
+  await failOthers();
+  await expect(html).not.toHaveAttribute('data-is-script-lost');
+  browserErrors.length = 0; // the browser reports what failed
 });
 
 test('a resume chosen before hydration is checked', async ({ page }) => {

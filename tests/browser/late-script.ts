@@ -1,10 +1,10 @@
 /** For tests of a page whose scripts have not loaded yet. */
 import type { Page } from '@playwright/test';
 
-/** Holds all scripts back until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Holds all scripts back, or those of a pattern, until the returned function is called. */
+export async function holdScripts(page: Page, files = '**/assets/*.js'): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(files, async (route) => {
     await released;
     await route.continue();
   });
