@@ -29,7 +29,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
     },
     [count],
   );
-  useArrowKeys(move);
+  useArrowKeys(track, move);
 
   // A layout effect starts the animation in the frame that rotates the list, which would otherwise jump by one slide.
   // biome-ignore lint/correctness/useExhaustiveDependencies: two moves in one direction differ only in `first`
@@ -132,16 +132,29 @@ function useSlidesInView(track: RefObject<HTMLElement | null>): number | undefin
   return slidesInView;
 }
 
-function useArrowKeys(move: (by: 1 | -1) => void): void {
+/**
+ * Elements that make no use of arrow keys when they have focus. Any other may: a field, a video, a scrollable region, or what
+ * has a role. A script gives `tabindex="-1"` to a heading or a skip link's target.
+ */
+const leavesArrowKeys = ':is(body, a, button, summary, [tabindex="-1"]):not([role], dialog *, [popover] *)';
+
+function useArrowKeys(track: RefObject<HTMLElement | null>, move: (by: 1 | -1) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isTyping(event.target)) return;
-      move(event.key === 'ArrowRight' ? 1 : -1);
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
+      const isFree = event.target instanceof Element && event.target.matches(leavesArrowKeys);
+      if (isFree && isInView(track.current)) move(event.key === 'ArrowRight' ? 1 : -1);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [move]);
+  }, [track, move]);
+}
+
+function isInView(element: HTMLElement | null): boolean {
+  if (!element) return false;
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
 }
 
 /** Announces the first review in view as one text: as a live region, the list would be read in pieces. */
@@ -202,8 +215,4 @@ function animateTrack(track: HTMLElement | null, step: 1 | -1): void {
     // `backwards` applies the old position at once: the browser may paint a frame before the animation starts.
     { duration: slideMs, easing: 'ease-out', fill: 'backwards' },
   );
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 }

@@ -142,6 +142,42 @@ testOnOwnPage.describe('by touch', () => {
   });
 });
 
+test('arrow keys move the carousel only while it is in view and nothing else that uses them has the focus', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  await page.keyboard.press('ArrowRight');
+  await page.locator(carousel).scrollIntoViewIfNeeded();
+  expect(await readFirstSlide(page), 'from the top of the page').toBe(1);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => readFirstSlide(page)).toBe(2);
+  for (const html of [
+    '<input type="radio">',
+    '<textarea></textarea>',
+    '<select></select>',
+    '<div contenteditable="true"></div>',
+    '<section tabindex="0"></section>',
+    '<button role="tab"></button>',
+    '<dialog open><button></button></dialog>',
+  ]) {
+    await page.locator(carousel).evaluate((element, added) => {
+      element.insertAdjacentHTML('beforeend', added);
+      const control = element.lastElementChild as HTMLElement;
+      (control.querySelector('button') ?? control).focus({ preventScroll: true });
+    }, html);
+    await page.keyboard.press('ArrowRight');
+    await waitForReact(page);
+    expect(await readFirstSlide(page), html).toBe(2);
+    await page.locator(carousel).evaluate((element) => element.lastElementChild?.remove());
+  }
+  await page
+    .getByRole('button', { name: 'Pause reviews' })
+    .or(page.getByRole('button', { name: 'Play reviews' }))
+    .focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => readFirstSlide(page)).toBe(1);
+});
+
 testOnOwnPage('an automatic step moves the carousel one slide forward, and never back in between', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(recordCarousel);
