@@ -15,6 +15,8 @@ export function useSiteLinks(): void {
       event.preventDefault();
       // Removing a focused link costs a style recalculation of the whole page. The new heading gets focus anyway.
       if (link.pathname !== location.pathname) link.blur();
+      // The path stays the same, so use-scroll-to-top.ts does nothing.
+      else if (!link.hash) scrollTo(0, 0);
       navigate(pathOf(link), {
         // As in a browser, a link to the current URL adds no history entry.
         replace: link.href === location.href,

@@ -1,7 +1,9 @@
 /** Header, quote card, scroll position and mobile menu. */
+import type { Locator } from '@playwright/test';
 import { jobPath } from '../support/open-job.ts';
 import { servicePath } from '../support/sample-pages.ts';
 import { expectNoViolations } from './axe.ts';
+import { holdScripts } from './late-script.ts';
 import { expect, testOnSharedPage as test, visit, waitForHydration } from './site.ts';
 
 const wide = { width: 1440, height: 900 };
@@ -95,6 +97,27 @@ test.describe('in a wide window', () => {
     await page.goBack();
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(6).click();
     await expect.poll(scrollTop).toBeGreaterThan(300);
+  });
+
+  test('a link to the current page leads to its top without a history entry, before and after hydration', async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    const expectTop = async (link: Locator) => {
+      await page.evaluate(() => scrollTo(0, 300));
+      expect(await page.evaluate(() => scrollY)).toBe(300);
+      const entries = await page.evaluate(() => history.length);
+      await link.click();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      expect(await page.evaluate(() => history.length)).toBe(entries);
+    };
+    await page.goto('/');
+    const wordmark = page.getByRole('banner').getByRole('link').first();
+    await expectTop(wordmark);
+    release();
+    await waitForHydration(page);
+    await expectTop(wordmark);
+    await expectTop(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }));
   });
 });
 
