@@ -20,3 +20,13 @@ export async function fill(page: Page, values: Partial<typeof sampleMessage> = {
 export const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
 export const mockContactAnswer = (page: Page, response: Parameters<Route['fulfill']>[0]) =>
   page.route('**/api/contact', (route) => route.fulfill(response));
+
+/** Rejects the next call with a value that is no Error, as a browser extension may. */
+export const rejectNextFetch = (page: Page) =>
+  page.evaluate(() => {
+    const { fetch } = window;
+    window.fetch = () => {
+      window.fetch = fetch;
+      return Promise.reject('no error object');
+    };
+  });
