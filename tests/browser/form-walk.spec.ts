@@ -71,7 +71,8 @@ async function walk(page: Page, seed: number, numRuns: number): Promise<void> {
   await fc.assert(property, { seed, numRuns });
 }
 
-test('a short random walk of a fixed seed', ({ page }) => walk(page, 1, 2));
+// This seed draws a walk on each form, with a late hydration, a silent network and an answer that is lost.
+test('two random walks of a fixed seed', ({ page }) => walk(page, 114, 2));
 
 test('random walks of a fresh seed, or of WALK_SEED', onlyWithAll, ({ page }) =>
   walk(page, Number(process.env.WALK_SEED ?? Date.now() % 2 ** 31), 20),
