@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { setTestClock } from './tools/test-clock.ts';
+
+setTestClock();
 
 export default defineConfig({
   test: {

@@ -7,6 +7,8 @@ import { browserTestsFor, changedFiles } from './changed.ts';
 import { ensureTestBrowser } from './chromium.ts';
 import { engines, provideEngines } from './engines.ts';
 import { secondsSince } from './programs.ts';
+import { provideTestBuild } from './test-build.ts';
+import { setTestClock } from './test-clock.ts';
 import { readBrowserReport, readUnitReport, type TestResults } from './test-reports.ts';
 
 const help = `npm test [-- STEP [ARGUMENT…]] [--all] [--changed] [--engines all]
@@ -23,6 +25,7 @@ const reports = 'test-results';
 
 // The tests start servers and commands a hundred times; with a cache Node compiles their code only once.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
+setTestClock();
 
 interface Step {
   title: string;
@@ -97,6 +100,8 @@ const started = performance.now();
 const failures: string[] = [];
 let passedCount = 0;
 const runs = planRuns();
+const needsBuild = runs.some(({ step }) => !steps[step]?.isInBackground);
+if (needsBuild && !provideTestBuild()) process.exit(1);
 const inBackground = runs.filter(({ step }) => steps[step]?.isInBackground).map(runStep);
 for (const run of runs.filter(({ step }) => !steps[step]?.isInBackground)) await runStep(run);
 await Promise.all(inBackground);

@@ -1,5 +1,6 @@
 /** The `test` functions of this folder. A test fails on any console error or warning, page error or violation of the CSP. */
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { shiftDate } from '../../tools/test-clock.ts';
 import { hydratedPageSelector } from '../support/hydrated-page.ts';
 
 /** The tag of tests that `npm test` leaves out and `npm test -- --all` runs. */
@@ -16,7 +17,7 @@ const withSharedPage = base.extend<object, { sharedPage: Page }>({
     async ({ browser }, use, { project }) => {
       const { baseURL } = project.use;
       const page = await browser.newPage({ baseURL, reducedMotion: 'reduce' });
-      await reportViolations(page);
+      await preparePage(page);
       await use(page);
       await page.close();
     },
@@ -24,11 +25,11 @@ const withSharedPage = base.extend<object, { sharedPage: Page }>({
   ],
 });
 
-/** Gives each test its own browser context, with an empty cache and a real clock. */
+/** Gives each test its own browser context, with an empty cache and no fake clock. */
 export const test = withSharedPage.extend<Fixtures>({
   browserErrors: [
     async ({ page }, use) => {
-      await reportViolations(page);
+      await preparePage(page);
       await expectNoErrors(page, use);
     },
     { auto: true },
@@ -62,7 +63,9 @@ async function resetPage(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: null });
 }
 
-async function reportViolations(page: Page): Promise<void> {
+/** Sets the clock of the tests, and has violations of the CSP reported. */
+async function preparePage(page: Page): Promise<void> {
+  await page.addInitScript(shiftDate, Number(process.env.CLOCK_SHIFT_MS));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       console.error(`Policy violation: ${event.violatedDirective} ${event.blockedURI}`);

@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { engines } from '../../tools/engines.ts';
+import { setTestClock } from '../../tools/test-clock.ts';
 import type { EngineOptions } from './visitor.ts';
+
+setTestClock();
 
 /** One project for each installed engine. Playwright is only the runner here, as its own browsers are modified builds. */
 export default defineConfig<object, EngineOptions>({

@@ -1,8 +1,9 @@
-/** A proxy in front of a server. It can hold back or answer requests, and makes pages record their errors. */
+/** A proxy in front of a server. It can hold back or answer requests, sets the clock of pages, and makes them record their errors. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { shiftDate } from '../../tools/test-clock.ts';
 import { recordErrors } from './browser-errors.ts';
 
 export interface TestProxy {
@@ -26,7 +27,7 @@ interface Answer {
   body?: string;
 }
 
-const recorderPath = '/error-recorder.js';
+const firstScriptPath = '/first-script.js';
 
 export async function startTestProxy(serverUrl: string): Promise<TestProxy> {
   const requests: string[] = [];
@@ -36,9 +37,9 @@ export async function startTestProxy(serverUrl: string): Promise<TestProxy> {
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(incoming.url ?? '/', serverUrl);
     requests.push(`${incoming.method} ${pathname}`);
-    if (pathname === recorderPath) {
+    if (pathname === firstScriptPath) {
       response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'max-age=3600' });
-      response.end(`(${recordErrors})()`);
+      response.end(`(${shiftDate})(${process.env.CLOCK_SHIFT_MS}); (${recordErrors})()`);
       return;
     }
     for (const [path, held] of holds) if (path.test(pathname)) await held;
@@ -56,7 +57,7 @@ export async function startTestProxy(serverUrl: string): Promise<TestProxy> {
 
   function forward(incoming: IncomingMessage, response: ServerResponse): void {
     const isDocument = incoming.headers.accept?.startsWith('text/html');
-    // Asks for pages uncompressed, so that the script that records their errors can be inserted.
+    // Asks for pages uncompressed, so that a script can be inserted that sets their clock and records their errors.
     const headers = { ...incoming.headers, ...(isDocument && { 'accept-encoding': 'identity' }) };
     const forwarded = request(serverUrl + incoming.url, { method: incoming.method, headers }, async (answer) => {
       if (!isDocument || !answer.headers['content-type']?.startsWith('text/html')) {
@@ -65,10 +66,10 @@ export async function startTestProxy(serverUrl: string): Promise<TestProxy> {
         return;
       }
       const html = await text(answer);
-      const htmlWithRecorder = html.replace('<head>', `<head><script src="${recorderPath}"></script>`);
+      const htmlWithScript = html.replace('<head>', `<head><script src="${firstScriptPath}"></script>`);
       const { 'content-length': _, ...headersWithoutLength } = answer.headers;
       response.writeHead(answer.statusCode ?? 502, headersWithoutLength);
-      response.end(htmlWithRecorder);
+      response.end(htmlWithScript);
     });
     forwarded.on('error', () => response.destroy());
     incoming.pipe(forwarded);

@@ -17,7 +17,7 @@ const smallHeap = '--max-old-space-size=96';
 let server: AttackedServer;
 
 beforeAll(async () => {
-  server = await startAttackedServer({ NODE_OPTIONS: smallHeap });
+  server = await startAttackedServer({ NODE_OPTIONS: `${process.env.NODE_OPTIONS} ${smallHeap}` });
 });
 
 afterAll(() => server.close());

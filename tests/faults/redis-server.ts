@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { freePort } from '../support/free-port.ts';
 import { track } from '../support/started.ts';
 
-export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+/** Without the library that `faketime` preloads, under which redis-server hangs. */
+const env = { ...process.env, LD_PRELOAD: '' };
+
+export const hasRedis = spawnSync('redis-server', ['--version'], { env }).status === 0;
 
 export async function startRedisServer() {
   const port = await freePort();
@@ -13,7 +16,7 @@ export async function startRedisServer() {
 
   async function start(): Promise<void> {
     const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    child = track(spawn('redis-server', settings, { cwd: tmpdir() }));
+    child = track(spawn('redis-server', settings, { cwd: tmpdir(), env }));
     let output = '';
     while (!output.includes('Ready to accept connections')) {
       const [chunk] = await once(child.stdout as NodeJS.ReadableStream, 'data');

@@ -1,0 +1,32 @@
+/**
+ * The clock of all tests, so that none depends on the day of its run: it starts at noon (UTC) on the day when the newest
+ * position was posted, which is open then, and goes on from there.
+ */
+import { jobs } from '../content/jobs.ts';
+
+export const newestJob = jobs
+  .toSorted((a, b) => a.datePosted.localeCompare(b.datePosted))
+  .at(-1) as (typeof jobs)[number];
+
+export const testStart = new Date(`${newestJob.datePosted}T12:00:00Z`);
+
+/** Sets the clock of the processes that this one starts, and of those that they start. A test runner's configuration calls it. */
+export function setTestClock(): void {
+  // Playwright also loads its configuration in processes that have this clock.
+  if (process.env.CLOCK_SHIFT_MS) return;
+  const shiftMs = testStart.getTime() - Date.now();
+  const script = encodeURIComponent(`(${shiftDate})(${shiftMs})`);
+  process.env.CLOCK_SHIFT_MS = String(shiftMs);
+  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import data:text/javascript,${script}`;
+}
+
+/** Shifts `Date` by CLOCK_SHIFT_MS. Its source also runs in pages and before other programs, so it uses nothing from outside. */
+export function shiftDate(ms: number): void {
+  const RealDate = Date;
+  const now = () => RealDate.now() + ms;
+  // A proxy, because `instanceof Date` must stay true for dates that built-in functions return.
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (_, args, target) => Reflect.construct(RealDate, args.length > 0 ? args : [now()], target),
+    get: (_, name) => (name === 'now' ? now : Reflect.get(RealDate, name)),
+  });
+}
