@@ -67,7 +67,7 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
         </div>
       </Section>
       <CallToAction
-        title="None of these quite right for you?"
+        title={stillOpen.length > 0 ? 'None of these quite right for you?' : 'Nothing for you at the moment?'}
         text="Write to us anyway. Some of our best colleagues never answered an advertisement."
       >
         <ButtonLink to="/contact">Get in Touch</ButtonLink>

@@ -57,6 +57,14 @@ test('a position closes when the visitor’s clock reaches its closing time, wit
   await expect(page.getByText(/positions? (is|are) open\./)).toContainText(capitalised(inWords(stillOpen.length)));
 });
 
+test('once all positions have closed, the careers page lists none and refers to none', async ({ page }) => {
+  await page.clock.setFixedTime(Math.max(...jobs.map((job) => closesAt(job).getTime())));
+  await visit(page, '/careers');
+  await expect(page.getByText('No positions are open.')).toBeVisible();
+  await expect(page.locator('.job-row')).toHaveCount(0);
+  await expect(page.getByText('None of these')).toHaveCount(0);
+});
+
 test.describe('in a time zone behind UTC, where a date could slip back by a day', () => {
   test.use({ timezoneId: 'Pacific/Honolulu' });
 
