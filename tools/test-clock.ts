@@ -12,15 +12,14 @@ export const testStart = new Date(`${newestJob.datePosted}T12:00:00Z`);
 
 /** Sets the clock of the processes that this one starts, and of those that they start. A test runner's configuration calls it. */
 export function setTestClock(): void {
+  const options = process.env.NODE_OPTIONS ?? '';
   // Playwright also loads its configuration in processes that have this clock.
-  if (process.env.CLOCK_SHIFT_MS) return;
-  const shiftMs = testStart.getTime() - Date.now();
-  const script = encodeURIComponent(`(${shiftDate})(${shiftMs})`);
-  process.env.CLOCK_SHIFT_MS = String(shiftMs);
-  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import data:text/javascript,${script}`;
+  if (options.includes(shiftDate.name)) return;
+  const script = `(${shiftDate})(${testStart.getTime() - Date.now()})`;
+  process.env.NODE_OPTIONS = `${options} --import data:text/javascript,${encodeURIComponent(script)}`;
 }
 
-/** Shifts `Date` by CLOCK_SHIFT_MS. Its source also runs in pages and before other programs, so it uses nothing from outside. */
+/** Shifts `Date`. Its source also runs in pages and before other programs, so it uses nothing from outside. */
 export function shiftDate(ms: number): void {
   const RealDate = Date;
   const now = () => RealDate.now() + ms;

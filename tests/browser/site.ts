@@ -63,9 +63,10 @@ async function resetPage(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: null });
 }
 
-/** Sets the clock of the tests, and has violations of the CSP reported. */
+/** Sets the page's clock to that of the tests, and has violations of the CSP reported. */
 async function preparePage(page: Page): Promise<void> {
-  await page.addInitScript(shiftDate, Number(process.env.CLOCK_SHIFT_MS));
+  const pageTime = await page.evaluate(() => Date.now());
+  await page.addInitScript(shiftDate, Date.now() - pageTime);
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       console.error(`Policy violation: ${event.violatedDirective} ${event.blockedURI}`);

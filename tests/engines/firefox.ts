@@ -12,6 +12,8 @@ export async function openFirefox(executablePath: string): Promise<EngineWindow>
     headless: true,
     timeout: timeoutMs,
     protocolTimeout: timeoutMs,
+    // Browsers hang under the library that `faketime` preloads.
+    env: { ...process.env, LD_PRELOAD: '' },
     extraPrefsFirefox: {
       // Without it, a window that is not in front gets no focus events.
       'focusmanager.testmode': true,

@@ -36,12 +36,13 @@ export async function startTestProxy(serverUrl: string): Promise<TestProxy> {
 
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(incoming.url ?? '/', serverUrl);
-    requests.push(`${incoming.method} ${pathname}`);
     if (pathname === firstScriptPath) {
-      response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'max-age=3600' });
-      response.end(`(${shiftDate})(${process.env.CLOCK_SHIFT_MS}); (${recordErrors})()`);
+      response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' });
+      // Shifts by the difference between the clock of this process and that of the browser.
+      response.end(`(${shiftDate})(${Date.now()} - Date.now()); (${recordErrors})()`);
       return;
     }
+    requests.push(`${incoming.method} ${pathname}`);
     for (const [path, held] of holds) if (path.test(pathname)) await held;
     const presetAnswer = answers.findLast(({ path }) =>
       path instanceof RegExp ? path.test(pathname) : path === pathname,

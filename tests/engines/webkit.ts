@@ -34,6 +34,8 @@ export async function openWebKit(): Promise<EngineWindow> {
         DISPLAY: display.name,
         GDK_BACKEND: 'x11',
         LIBGL_ALWAYS_SOFTWARE: '1',
+        // Browsers hang under the library that `faketime` preloads.
+        LD_PRELOAD: '',
         // WebKit's sandbox does not work for root.
         ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
       },
