@@ -1,45 +1,117 @@
 // @module-tag all (runs only with npm test -- --all)
-/** Attacks one server with generated requests and with request smuggling. */
+/** Attacks one server with generated requests, request smuggling and an upload that never ends. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AttackedServer, startAttackedServer } from './attacked-server.ts';
-import { hostileHeaders, smugglingAttempts } from './hostile-headers.ts';
-import { hostileJson } from './hostile-json.ts';
-import { hostileMultipart } from './hostile-multipart.ts';
-import { hostileTargets } from './hostile-targets.ts';
+import { openStore, type Store } from '../../server/store/database.ts';
+import { type ServerProcess, startServerProcess } from '../support/running-server.ts';
+import { type HostileRequest, hostileRequests } from './hostile-requests.ts';
 import { shortOrLong } from './short-or-long.ts';
-import { withstand } from './withstand.ts';
 
-/** Makes the garbage collector run early, so that growth means a leak. */
-const smallHeap = '--max-old-space-size=96';
-
-let server: AttackedServer;
+let server: ServerProcess;
+let store: Store;
 
 beforeAll(async () => {
-  server = await startAttackedServer({ NODE_OPTIONS: `${process.env.NODE_OPTIONS} ${smallHeap}` });
+  // A small heap makes the garbage collector run early, so that growth means a leak.
+  server = await startServerProcess({ NODE_OPTIONS: `${process.env.NODE_OPTIONS} --max-old-space-size=96` });
+  store = await openStore(server);
 });
 
-afterAll(() => server.close());
+afterAll(async () => {
+  await store.close();
+  await server.close();
+});
 
+/** Sends the request and resolves with the first answer, or with an empty text if the connection was closed without one. */
+async function exchange({ bytes, mustBeAnswered }: HostileRequest): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true });
+  let received = '';
+  socket.on('data', (chunk) => {
+    received = (received + chunk.toString('latin1')).replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
+    if (received.includes('\r\n\r\n')) resolve(received);
+  });
+  for (const event of ['error', 'end', 'close']) socket.on(event, () => resolve(received));
+  // The server would wait for the rest of an incomplete request, so the client hangs up.
+  if (mustBeAnswered) socket.write(bytes);
+  else socket.end(bytes);
+  return promise.finally(() => socket.destroy());
+}
+
+/** A refusal; for GET and HEAD also a page, its data or a redirect within the site; for OPTIONS an answer about CORS. */
+function expectSafeAnswer(request: HostileRequest, answer: string): void {
+  if (answer === '') {
+    expect(request.mustBeAnswered, 'closed without an answer').toBe(false);
+    return;
+  }
+  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
+  const location = /^location: (.*)$/im.exec(answer)?.[1];
+  if (location !== undefined) expect(location).toMatch(/^\/(?![/\\])/);
+  expect(answer).not.toMatch(/node_modules|file:\/\/|\bat \S+ \(|\.ts:\d|FST_|SQLITE/);
+  // React Router answers 202 where the data of a page are a redirect.
+  if (request.mayGetPage && [200, 202, 301, 302].includes(status)) return;
+  if (status === 204 && answer.includes('\naccess-control-allow-methods: POST')) return;
+  expect(status, answer.slice(0, 300)).toBeGreaterThanOrEqual(400);
+  expect(status, answer.slice(0, 300)).toBeLessThan(500);
+}
+
+async function attack(numRuns: number): Promise<void> {
+  const property = fc.asyncProperty(hostileRequests, async (request) =>
+    expectSafeAnswer(request, await exchange(request)),
+  );
+  await fc.assert(property, { numRuns, verbose: 1 });
+}
+
+/** A visitor who reads pages until the attack is over. */
+async function readPagesUntil(isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const page = await fetch(`${server.url}/about`);
+    expect([page.status, (await page.text()).includes('</html>')]).toEqual([200, true]);
+    await pause(50);
+  }
+}
+
+it('answers hostile requests safely, serves others meanwhile, stores nothing and leaks nothing', async () => {
+  const requestCount = shortOrLong({ short: 500, long: 10_000 });
+  // Memory grows while the code is being optimised, so it is measured after some requests.
+  await attack(requestCount / 5);
+  const before = server.footprint();
+  let isOver = false;
+  await Promise.all([attack(requestCount).finally(() => (isOver = true)), readPagesUntil(() => isOver)]);
+  expect(server.isRunning()).toBe(true);
+  expect(await store.db.selectFrom('submissions').select('id').execute()).toEqual([]);
+  // fetch keeps the visitor's connection open.
+  await expect.poll(() => server.footprint().descriptors).toBeLessThanOrEqual(before.descriptors + 1);
+  // Far more than uncollected garbage takes, and far less than a leak of every request would.
+  expect(server.footprint().residentMb).toBeLessThan(before.residentMb + 150);
+}, 1_200_000);
+
+/** The headers give two lengths of the body, so that a proxy and the server may disagree. */
 it.each([
-  ['answers every URL with a page of the site, a redirect to one, or a refusal', hostileTargets],
-  ['refuses every body that is not a valid message', hostileJson],
-  ['refuses every upload that is not a valid application', hostileMultipart],
-  ['refuses malformed HTTP, or closes the connection', hostileHeaders],
-])(
-  '%s',
-  async (_title, requests) => {
-    const requestCount = shortOrLong({ short: 80, long: 2500 });
-    // Checks every answer, and that the memory does not grow.
-    await withstand(server, requests, requestCount);
-  },
-  600_000,
-);
-
-it.each(smugglingAttempts)('does not answer the request that is smuggled in the body of %j', async (bytes) => {
+  'content-length: 5\r\ntransfer-encoding: chunked',
+  'content-length: 5\r\ncontent-length: 6',
+  'transfer-encoding : chunked',
+])('does not answer the request that is smuggled in a body after %j', async (headers) => {
   const socket = connect(server.port, '127.0.0.1');
-  socket.end(bytes, 'latin1');
-  const answers = (await text(socket)).match(/^HTTP\/1\.1 \d+/gm);
-  expect(answers).toEqual(['HTTP/1.1 400']);
+  const smuggled = '0\r\n\r\nGET /smuggled HTTP/1.1\r\nhost: localhost\r\n\r\n';
+  socket.end(`POST /api/contact HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n\r\n${smuggled}`);
+  expect((await text(socket)).match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 400']);
+});
+
+it('stops reading an upload of unknown length that never ends', async () => {
+  const socket = connect(server.port, '127.0.0.1');
+  const chunk = `100000\r\n${'a'.repeat(0x100000)}\r\n`;
+  const sendMore = () => {
+    while (socket.writable && socket.write(chunk));
+  };
+  socket.on('drain', sendMore).on('error', () => {});
+  const type = 'content-type: multipart/form-data; boundary=x';
+  socket.write(
+    `POST /api/job-application HTTP/1.1\r\nhost: localhost\r\n${type}\r\ntransfer-encoding: chunked\r\n\r\n`,
+  );
+  sendMore();
+  await new Promise((resolve) => socket.resume().on('close', resolve));
+  expect(server.isRunning()).toBe(true);
 });
