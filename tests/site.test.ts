@@ -1,19 +1,17 @@
-/** The server with the built site: pages, redirects, files, compression, caching, security headers and its log. */
+/** The server with the built site: pages, redirects, files, compression, caching and what its policy allows. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import pino from 'pino';
-import { afterAll, describe, expect, it, test } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { prerenderedPaths } from '../app/paths.ts';
 import { buildApp } from '../server/app.ts';
 import type { PolicySources } from '../server/http/headers.ts';
 import { openBuiltSite } from '../server/site/built-site.ts';
 import type { SiteFile } from '../server/site/site-files.ts';
 import { version } from '../server/version.ts';
-import { articlePath } from './support/sample-pages.ts';
 
-const logLines: string[] = [];
-const logger = pino({ base: undefined }, { write: (line) => logLines.push(line) });
+const logger = pino({ level: 'silent' });
 const site = await openBuiltSite();
 const { files } = site;
 const app = buildApp({ siteUrl: 'http://localhost:3000', logger, site });
@@ -27,17 +25,7 @@ async function startListening() {
 
 afterAll(() => app.close());
 
-const script = [...files.keys()].find((path) => path.startsWith('/assets/vendor')) as string;
-
 describe('pages', () => {
-  test.each(prerenderedPaths)('%s answers 200 with a page that browsers revalidate', async (path) => {
-    const answer = await get(path);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['cache-control']).toBe('no-cache');
-    expect(answer.body).toContain('</html>');
-  });
-
   it.each([
     ['/no-such-page', 'Oops! Page not found'],
     ['/assets/no-such-file.js', 'Oops! Page not found'],
@@ -49,6 +37,13 @@ describe('pages', () => {
     ['/404.html', 'Oops! Page not found'],
     ['/services/404.html', 'Service Not Found'],
     ['/404.html.br', 'Oops! Page not found'],
+    // Nothing is served that is not part of the built site.
+    ['/.env', 'Oops! Page not found'],
+    ['/package.json', 'Oops! Page not found'],
+    ['/data/twinshore.sqlite', 'Oops! Page not found'],
+    ['/server/main.ts', 'Oops! Page not found'],
+    ['/site.json', 'Oops! Page not found'],
+    ['/__manifest', 'Oops! Page not found'],
   ])('%s answers 404 with a page', async (path, text) => {
     // This header must not turn a 404 into a 304.
     const answer = await get(path, { 'if-none-match': '*' });
@@ -66,19 +61,14 @@ describe('pages', () => {
     ['/about/', 301, '/about'],
     ['/about/?from=mail', 301, '/about?from=mail'],
     ['/index.html', 301, '/'],
-    ['/about/index.html', 301, '/about'],
     ['//evil.example/', 301, '/evil.example'],
     ['/case-studies/no-such-study', 302, '/case-studies'],
     ['/blog/no-such-post', 302, '/blog'],
     ['/careers/no-such-job', 302, '/careers'],
-    ['/Careers/no-such-job', 302, '/careers'],
     ['/About', 301, '/about'],
     ['/%61bout?from=mail', 301, '/about?from=mail'],
-    ['/services/Web-Development', 301, '/services/web-development'],
     ['/Blog/RSS.xml', 301, '/blog/rss.xml'],
     ['/About.data', 301, '/about.data'],
-    ['/Privacy', 301, '/privacy-policy'],
-    ['/%70rivacy', 301, '/privacy-policy'],
     ['/services/Custom-Development', 301, '/services/custom-systems'],
   ])('%s redirects with %i to %s', async (path, status, target) => {
     const answer = await get(path);
@@ -123,6 +113,7 @@ describe('pages', () => {
 });
 
 it.each([
+  ['/about', 'text/html; charset=utf-8'],
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/blog/rss.xml', 'application/rss+xml; charset=utf-8'],
@@ -140,12 +131,6 @@ it('names in humans.txt only paths that exist', async () => {
   const named = (await get('/humans.txt')).body.match(/(?<= )\/\S+/g) ?? [];
   expect(named).toContain('/licences.txt');
   for (const path of named) expect((await get(path)).statusCode, path).toBe(200);
-});
-
-it('lets other sites show the social cards, and nothing else', async () => {
-  const policyOf = async (path: string) => (await get(path)).headers['cross-origin-resource-policy'];
-  expect(await policyOf(`/social${articlePath}.jpg`)).toBe('cross-origin');
-  expect(await policyOf('/icon-512.png')).toBe('same-origin');
 });
 
 describe('compression and caching', () => {
@@ -166,11 +151,6 @@ describe('compression and caching', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
     expect((await get('/about', { 'if-none-match': etag })).statusCode).toBe(200);
   });
-
-  it('lets hashed files be cached for ever', async () => {
-    const answer = await get(script);
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  });
 });
 
 describe('security', () => {
@@ -178,18 +158,6 @@ describe('security', () => {
     const { bodies, policy } = files.get(path) as SiteFile;
     return { path, html: String(bodies.identity), policy: policy as PolicySources };
   });
-  const paths = ['/', '/no-such-page', '/blog/no-such-post', '/about/', '/healthz', script];
-
-  it.each(paths)('%s carries every security header', async (path) => {
-    const { headers } = await get(path);
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
-    expect(headers['content-security-policy']).not.toContain('unsafe-');
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
-    expect(headers['permissions-policy']).toContain('camera=()');
-  });
-
   it('allows the scripts of a not-found page by hash, as on any other page', async () => {
     const [first, second] = await Promise.all(['/nothing-1', '/nothing-2'].map((path) => get(path)));
     expect(first?.body).toBe(second?.body);
@@ -198,14 +166,6 @@ describe('security', () => {
 
   it('puts no nonce into pages, so that every build writes the same HTML', () => {
     for (const { path, html } of pages) expect(html, path).not.toContain(' nonce="');
-  });
-
-  it('sends HSTS and upgrades requests only where the site is on https', async () => {
-    const secure = buildApp({ siteUrl: 'https://agency.example', logger: pino({ level: 'silent' }) });
-    const { headers } = await secure.inject('/healthz');
-    expect(headers['strict-transport-security']).toBe('max-age=63072000');
-    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
-    expect((await get('/healthz')).headers).not.toHaveProperty('strict-transport-security');
   });
 
   it('includes the subdomains in HSTS where the operator says so, on pages too', async () => {
@@ -236,12 +196,4 @@ describe('security', () => {
 it('answers /healthz with the release that runs', async () => {
   const answer = await get('/healthz');
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', version }]);
-});
-
-it('logs one line per request, without query, IP address or user agent', async () => {
-  logLines.length = 0;
-  await get('/about?email=someone@example.com', { 'user-agent': 'Secret/1.0' });
-  expect(logLines).toHaveLength(1);
-  expect(JSON.parse(logLines[0] as string)).toMatchObject({ method: 'GET', path: '/about', status: 200 });
-  expect(logLines[0]).not.toMatch(/someone|Secret|127\.0\.0\.1/);
 });
