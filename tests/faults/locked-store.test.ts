@@ -7,10 +7,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openStore, sqliteFileIn } from '../../server/store/database.ts';
 import type { StorePlace } from '../../server/store/failure.ts';
 import { countEntries } from '../../server/store/inbox.ts';
-import { startServerProcess } from '../support/running-server.ts';
 import { dialects, freshPlace } from '../support/stores.ts';
 import { createTestApp } from '../support/test-app.ts';
-import { isLong } from './short-or-long.ts';
 import { newSubmission, send } from './visitors.ts';
 
 /** More than PostgreSQL's pool has connections. */
@@ -75,27 +73,4 @@ describe.each(dialects)('on %s', (dialect) => {
     await expect.poll(async () => (await send(url, newSubmission('contact'))).status).toBe(200);
     expect(await countStored()).toBe(1);
   });
-});
-
-// Only in the long run, as it takes a minute. The server waits ten seconds for a lock before it refuses a post.
-it.skipIf(!isLong)('stores posts after a lock of 8 s and refuses them after 50 s', { timeout: 180_000 }, async () => {
-  const server = await startServerProcess();
-  onTestFinished(() => server.close());
-  const shortLock = await holdLock(server);
-  const stored = postToBothForms(server.url);
-  await pause(8000);
-  await shortLock.release();
-  expect(await stored).toEqual(allWith(200));
-
-  const longLock = await holdLock(server);
-  const startedAt = performance.now();
-  const refused = postToBothForms(server.url);
-  refused.then(() => console.log(`A locked store: refused after ${Math.round(performance.now() - startedAt)} ms`));
-  await pause(50_000);
-  await longLock.release();
-  expect(await refused).toEqual(allWith(503));
-  expect((await send(server.url, newSubmission('contact'))).status).toBe(200);
-  const store = await openStore(server);
-  onTestFinished(() => store.close());
-  expect(await countEntries(store, {})).toBe(postCount + 1);
 });

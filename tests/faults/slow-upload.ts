@@ -3,11 +3,9 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { makeApplicationForm, type TestSubmission } from './visitors.ts';
 
-export interface SlowUpload {
+interface SlowUpload {
   /** Resolves with the status; rejects when the connection is closed without an answer. */
   answer: Promise<number>;
-  /** Sends more of the body after the first half, for an upload that is never finished. */
-  write(bytes: Uint8Array): void;
   /** Sends the second half and resolves with the status. */
   finish(): Promise<number>;
 }
@@ -44,7 +42,6 @@ export async function startSlowUpload(url: string, { marker }: TestSubmission): 
   await new Promise((sent) => upload.write(bytes.subarray(0, half), sent));
   return {
     answer,
-    write: (more) => upload.write(more),
     finish() {
       upload.end(bytes.subarray(half));
       return answer;

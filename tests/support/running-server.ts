@@ -27,7 +27,7 @@ export interface ServerProcess {
   close(): Promise<void>;
 }
 
-export const hasProcFolder = existsSync('/proc/self/fd');
+const hasProcFolder = existsSync('/proc/self/fd');
 
 /** Resolves when the server is ready. By default it stores in a temporary folder and sends no mail. */
 export async function startServerProcess(settings: Settings = {}, folder = '.'): Promise<ServerProcess> {
