@@ -10,7 +10,6 @@ import { clients } from '../content/clients.ts';
 import { faqCategories } from '../content/faq.ts';
 import { homeStats, technologies, trustPoints, whyPoints } from '../content/home.ts';
 import { benefits, jobs } from '../content/jobs.ts';
-import { pageAt } from '../content/pages.ts';
 import pictureManifest from '../content/pictures.gen.json' with { type: 'json' };
 import { portfolioStats } from '../content/portfolio.ts';
 import { categories, posts, relatedPosts } from '../content/posts.ts';
@@ -130,11 +129,6 @@ describe('content that the agency has specified', () => {
 
 describe('content, pictures and built pages together', () => {
   const readBuiltPage = (path: string) => readFileSync(`build/client${path === '/' ? '' : path}/index.html`, 'utf8');
-
-  it('has page metadata for every path of one level', () => {
-    for (const path of prerenderedPaths.filter((path) => path.split('/').length === 2))
-      expect(pageAt(path).path).toBe(path);
-  });
 
   it('has a file for every picture and width in the manifest, no other file, and no placeholder as alternative text', () => {
     const wanted = Object.entries(pictureManifest).flatMap(([name, { hash, widths }]) => [

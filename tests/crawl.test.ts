@@ -61,10 +61,6 @@ test('no link is broken, and every fragment exists', () => {
   const broken = links.filter(({ path }) => ![200, 301].includes(visited.get(path)?.status ?? 0));
   const withFragment = links.filter(({ fragment }) => fragment !== '');
   const missing = withFragment.filter(({ path, fragment }) => !visited.get(path)?.body.includes(`id="${fragment}"`));
-  console.log(
-    `Links: ${links.length} to ${visited.size} paths, ${broken.length} broken; ` +
-      `${withFragment.length} with a fragment, ${missing.length} missing`,
-  );
   expect([links.length > 0, withFragment.length > 0]).toEqual([true, true]);
   expect([broken, missing]).toEqual([[], []]);
 });
@@ -79,10 +75,6 @@ test('sitemap, links and routes have the same pages, except the thank-you page, 
     .map(({ path = '' }) => `/${path}`);
   const unusedRoutes = patterns.filter((pattern) => !prerenderedPaths.some((path) => matchPath(pattern, path)));
   const routeless = prerenderedPaths.filter((path) => !patterns.some((pattern) => matchPath(pattern, path)));
-  console.log(
-    `Sitemap: ${sitemapPaths.length} paths; ${crawledPages.length} pages found by links; ` +
-      `${patterns.length} routes, ${unusedRoutes.length} unused`,
-  );
   expect(sitemapPaths).toEqual([...indexablePaths].sort());
   expect(crawledPages.map(([path]) => path).sort()).toEqual(sitemapPaths);
   expect([unusedRoutes, routeless]).toEqual([[], []]);

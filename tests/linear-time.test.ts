@@ -33,26 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Repeated, these make regular expressions backtrack: spaces, punctuation, and parts of headers. */
-const pieces = [
-  ' ',
-  '\t',
-  ',',
-  ';',
-  ' ;',
-  ', ',
-  '"',
-  'a',
-  'a.',
-  '-',
-  '/',
-  '\\',
-  '%2',
-  '%41',
-  '=',
-  'q=0;',
-  'q=0.',
-  'W/',
-];
+const pieces = [' ', ',', ' ;', '"', 'a.', '-', '/', '\\', '%41', '=', 'q=0;', 'W/'];
 /**
  * What the code looks for in texts: links, encoded words of mail headers (`=?`), e-mail addresses, line breaks, and characters
  * that Unicode normalisation reorders or expands.
@@ -113,8 +94,9 @@ function judgeAndCompose(text: string): unknown {
 
 it.each(inputs)('%s is read in linear time', async (_name, length, repeated, read) => {
   for (const piece of repeated) {
-    const short = await measureLeastCpuMs(() => read(repeatTo(piece, length / 4)));
-    const long = await measureLeastCpuMs(() => read(repeatTo(piece, length)));
+    // Each round has a text of its own, as the server remembers some headers that it has read.
+    const short = await measureLeastCpuMs((round) => read(`${repeatTo(piece, length / 4)}${round}`));
+    const long = await measureLeastCpuMs((round) => read(`${repeatTo(piece, length)}${round}`));
     expect(long, `${length} characters of ${JSON.stringify(piece)}`).toBeLessThan(8 * short + measuringErrorMs);
   }
 });
@@ -158,11 +140,11 @@ function repeatTo(piece: string, length: number): string {
 }
 
 /** Takes the least of five runs, because disturbances only add time. */
-async function measureLeastCpuMs(run: () => unknown): Promise<number> {
+async function measureLeastCpuMs(run: (round: number) => unknown): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {
     const before = process.cpuUsage();
-    await run();
+    await run(round);
     const { user, system } = process.cpuUsage(before);
     times.push((user + system) / 1000);
   }

@@ -3,8 +3,6 @@
  * The server needs nothing but the contract to know a field. This test adds one field per form to a copy of the contract,
  * and a server that runs on the copy stores, mails, lists and exports both.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { copyFileSync, cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -13,8 +11,9 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { resumes } from './support/fixtures/resumes/resumes.ts';
 import { openJob } from './support/open-job.ts';
 import { runAsProcess } from './support/run-as-process.ts';
+import { startServerProcess } from './support/running-server.ts';
 import { startSmtpServer } from './support/smtp-server.ts';
-import { endLater, track } from './support/started.ts';
+import { endLater } from './support/started.ts';
 import { freshFolder } from './support/stores.ts';
 
 const folder = freshFolder();
@@ -22,7 +21,6 @@ const dataDir = join(folder, 'data');
 /** Both answers are sent to both forms, and each form ignores the field of the other. */
 const answers = { company: 'Analytical Engines', startDate: 'First of May\nor later' };
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
-let url: string;
 
 beforeAll(async () => {
   for (const name of ['content', 'contract', 'server']) cpSync(name, join(folder, name), { recursive: true });
@@ -33,12 +31,8 @@ beforeAll(async () => {
 
   smtp = await startSmtpServer();
   endLater(smtp.close);
-  const settings = { PORT: '0', LOG_LEVEL: 'fatal', DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: smtp.url };
-  const server = track(
-    spawn(process.execPath, ['server/main.ts'], { cwd: folder, env: { ...process.env, ...settings } }),
-  );
-  const [line] = await once(server.stdout, 'data');
-  url = `http://127.0.0.1:${/localhost:(\d+)/.exec(String(line))?.[1]}`;
+  const settings = { DATA_DIR: dataDir, SMTP_URL: smtp.url };
+  const { url } = await startServerProcess(settings, folder, join(folder, 'server/main.ts'));
 
   const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'A question.', ...answers };
   const headers = { 'content-type': 'application/json' };

@@ -31,16 +31,8 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Besides pages: a moved one, paths that the router answers, and unknown ones. */
-const otherPaths = [
-  '/privacy',
-  '/services/custom-development',
-  '/blog/none',
-  '/careers/none',
-  '/robots.txt',
-  '/none',
-  '/api',
-];
+/** Besides pages: moved ones, paths that the router answers, and unknown ones. */
+const otherPaths = ['/privacy', '/services/custom-development', '/blog/none', '/careers/none', '/robots.txt', '/api'];
 
 it('every odd path is redirected or refused, unless it leads to a file or to data', async () => {
   const property = fc.asyncProperty(hostilePaths([...prerenderedPaths, ...otherPaths]), async (path) => {
@@ -52,6 +44,17 @@ it('every odd path is redirected or refused, unless it leads to a file or to dat
     expect(location).toMatch(/^\/(?![/\\])/);
   });
   await fc.assert(property, { numRuns: 500 });
+});
+
+it.each([
+  ['http://evil.example/about', 200, undefined],
+  ['HTTP://evil.example', 200, undefined],
+  ['http://evil.example/about/', 301, '/about'],
+  ['file:///about/', 301, '/about'],
+  ['http://evil.example//evil.example/', 301, '/evil.example'],
+  ['/\\evil.example/', 301, '/evil.example'],
+])('does not redirect %s to another site', async (url, status, location) => {
+  expect(await get(url)).toEqual({ status, location });
 });
 
 it('redirects a path in capitals to the same path in lower case', async () => {

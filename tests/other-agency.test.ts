@@ -2,17 +2,15 @@
 /**
  * Another agency adopts the site by editing content/company.ts. Nothing it then publishes or mails may name our agency.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { company } from '../content/company.ts';
-import { openJob } from './support/open-job.ts';
+import { newSubmission, send } from './faults/visitors.ts';
 import { copyProject } from './support/project-copy.ts';
+import { startServerProcess } from './support/running-server.ts';
 import { startSmtpServer } from './support/smtp-server.ts';
-import { track } from './support/started.ts';
-import { freshFolder } from './support/stores.ts';
 
 const copy = copyProject('art');
 const { name, email, phone, office, registration, studio } = company;
@@ -93,36 +91,12 @@ test('the social cards of the other agency name it, and not our agency', () => {
 test('the e-mails of the other agency name it, and not our agency', async () => {
   const smtp = await startSmtpServer();
   // The server needs a built site to start, so it runs in this folder; e-mails do not depend on the build.
-  const server = track(
-    spawn(process.execPath, [join(copy.folder, 'server/main.ts')], {
-      env: {
-        ...process.env,
-        PORT: '0',
-        DATA_DIR: freshFolder(),
-        DATABASE_URL: '',
-        LOG_LEVEL: 'fatal',
-        SMTP_URL: smtp.url,
-        MAIL_FROM: '',
-        MAIL_TO: '',
-        MAIL_ACKNOWLEDGE: 'true',
-      },
-    }),
-  );
-  const [line] = await once(server.stdout, 'data');
-  expect(String(line)).toContain('Fernmarch is ready');
-  const url = /http:\S+/.exec(String(line))?.[0];
-  const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'A question.' };
-  const headers = { 'content-type': 'application/json' };
-  await fetch(`${url}/api/contact`, { method: 'POST', headers, body: JSON.stringify(message) });
-  const form = new FormData();
-  const application = { name: 'Grace', email: 'grace@example.com', jobSlug: openJob.slug };
-  for (const [field, text] of Object.entries(application)) form.append(field, text);
-  form.append('resume', new Blob([readFileSync('tests/support/fixtures/resumes/libreoffice.pdf')]), 'cv.pdf');
-  await fetch(`${url}/api/job-application`, { method: 'POST', body: form });
+  const settings = { SMTP_URL: smtp.url, MAIL_FROM: '', MAIL_TO: '', MAIL_ACKNOWLEDGE: 'true' };
+  const server = await startServerProcess(settings, '.', join(copy.folder, 'server/main.ts'));
+  for (const kind of ['contact', 'application'] as const) await send(server.url, newSubmission(kind));
   // Each form sends a mail to the agency and one to the sender (MAIL_ACKNOWLEDGE).
   await vi.waitFor(() => expect(smtp.received).toHaveLength(4), { timeout: 60_000 });
-  server.kill('SIGTERM');
-  await once(server, 'exit');
+  await server.close();
   await smtp.close();
   const mails = smtp.received.map(({ raw, from, to }): [string, string] => [
     `${from} to ${to}`,

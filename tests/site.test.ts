@@ -1,6 +1,4 @@
 /** The server with the built site: pages, redirects, files, compression, caching and what its policy allows. */
-import { once } from 'node:events';
-import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import pino from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -16,12 +14,6 @@ const site = await openBuiltSite();
 const { files } = site;
 const app = buildApp({ siteUrl: 'http://localhost:3000', logger, site });
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
-
-/** Listens on a port, because `inject` normalises URLs and a request over the network does not. */
-async function startListening() {
-  if (!app.server.listening) await app.listen({ port: 0 });
-  return app.server;
-}
 
 afterAll(() => app.close());
 
@@ -72,21 +64,6 @@ describe('pages', () => {
     ['/services/Custom-Development', 301, '/services/custom-systems'],
   ])('%s redirects with %i to %s', async (path, status, target) => {
     const answer = await get(path);
-    expect([answer.statusCode, answer.headers.location]).toEqual([status, target]);
-  });
-
-  it.each([
-    ['http://evil.example/about', 200, undefined],
-    ['HTTP://evil.example', 200, undefined],
-    ['http://evil.example/about/', 301, '/about'],
-    ['file:///about/', 301, '/about'],
-    ['http://evil.example//evil.example/', 301, '/evil.example'],
-    ['/\\evil.example/', 301, '/evil.example'],
-  ])('does not redirect %s to another site', async (url, status, target) => {
-    const { port } = (await startListening()).address() as { port: number };
-    const sent = request({ port, path: url }).end();
-    const [answer] = await once(sent, 'response');
-    answer.resume();
     expect([answer.statusCode, answer.headers.location]).toEqual([status, target]);
   });
 

@@ -54,6 +54,12 @@ export async function audit({ db }: Store, results: VisitorResults, mailCounts: 
   };
 }
 
+export function reportAudit(trial: string, { acknowledged, retried, refusals }: VisitorResults, faults: Audit): void {
+  const refused = [...refusals].join(' ') || 'nothing';
+  const counts = `${acknowledged.length} acknowledged, ${retried} retried, refused with ${refused}`;
+  console.log(`${trial}: ${counts}: ${JSON.stringify(faults)}`);
+}
+
 /**
  * Returns one row for each submission: the fault tests turn on neither acknowledgements nor the webhook, so each has one
  * delivery.

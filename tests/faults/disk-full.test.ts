@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { company } from '../../content/company.ts';
 import { openStore } from '../../server/store/database.ts';
 import { startServerProcess } from '../support/running-server.ts';
-import { audit, checkSqliteFile, noFaults, waitUntilAllMailed } from './audit.ts';
+import { audit, checkSqliteFile, noFaults, reportAudit, waitUntilAllMailed } from './audit.ts';
 import { startMailCounter } from './mail-counter.ts';
 import { shortOrLong } from './short-or-long.ts';
 import { smallDisks } from './small-disks.ts';
@@ -54,9 +54,6 @@ it.skipIf(smallDisks.length === 0).for(smallDisks.map((diskKind) => [diskKind.co
     // No server was killed, so no mail may have been sent twice either.
     expect(faults).toMatchObject({ ...noFaults, repeats: 0 });
     expect(await checkSqliteFile(store)).toEqual(['ok']);
-    console.log(
-      `${rounds} times ${diskKind.condition}: ${results.acknowledged.length} acknowledged, ${results.retried} retried, ` +
-        JSON.stringify(faults),
-    );
+    reportAudit(`${rounds} times ${diskKind.condition}`, results, faults);
   },
 );

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { openStore, type Store } from '../../server/store/database.ts';
 import { startPostgresServer } from '../support/postgres-server.ts';
 import { type ServerProcess, startServerProcess } from '../support/running-server.ts';
-import { audit, checkSqliteFile, noFaults, waitUntilAllMailed } from './audit.ts';
+import { audit, checkSqliteFile, noFaults, reportAudit, waitUntilAllMailed } from './audit.ts';
 import { startMailCounter } from './mail-counter.ts';
 import { shortOrLong } from './short-or-long.ts';
 import { startVisitors } from './visitors.ts';
@@ -50,7 +50,7 @@ it('loses nothing and stores nothing twice when the server is killed, on SQLite'
   const store = await openForAudit(server);
   await waitUntilAllMailed(store);
   const faults = await audit(store, results, mailCounts);
-  report('SQLite', { kills }, results, faults, mailCounts);
+  reportAudit(`SQLite, ${kills} kills`, results, faults);
   expect(faults).toMatchObject(noFaults);
   expect(await checkSqliteFile(store)).toEqual(['ok']);
 });
@@ -74,19 +74,6 @@ it('loses nothing and stores nothing twice when PostgreSQL is killed as well', {
   await store.db.updateTable('outbox').set({ leasedUntil: null }).where('state', '=', 'waiting').execute();
   await waitUntilAllMailed(store);
   const faults = await audit(store, results, mailCounts);
-  report('PostgreSQL', { kills, crashes }, results, faults, mailCounts);
+  reportAudit(`PostgreSQL, ${kills} kills, ${crashes} crashes`, results, faults);
   expect(faults).toMatchObject(noFaults);
 });
-
-function report(
-  where: string,
-  trial: Record<string, number>,
-  results: Awaited<ReturnType<typeof killRepeatedly>>,
-  faults: object,
-  mailCounts: Map<string, number>,
-): void {
-  const { acknowledged, retried, refusals } = results;
-  const counts = { ...trial, acknowledged: acknowledged.length, retried, ...faults, mails: mailCounts.size };
-  const words = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
-  console.log(`${where}: ${words.join(', ')}; refused with ${[...refusals].join(' ') || 'nothing'}`);
-}

@@ -10,7 +10,6 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resumeMaxBytes } from '../../contract/resume.ts';
-import { openStore, type Store } from '../../server/store/database.ts';
 import { resumes } from '../support/fixtures/resumes/resumes.ts';
 import { jobPath } from '../support/open-job.ts';
 import { type ServerProcess, startServerProcess } from '../support/running-server.ts';
@@ -20,16 +19,14 @@ import { makeApplicationForm, newSubmission, send } from './visitors.ts';
 describe.skipIf(!hasNginx)('behind nginx', () => {
   let nginx: Awaited<ReturnType<typeof startNginx>>;
   let server: ServerProcess;
-  let store: Store;
   const sharedFolder = mkdtempSync(join(tmpdir(), 'twinshore-shared-'));
 
   beforeAll(async () => {
     server = await startServerProcess({ TRUST_PROXY: 'true' });
-    [nginx, store] = await Promise.all([startNginx([server.port], sharedFolder), openStore(server)]);
+    nginx = await startNginx([server.port], sharedFolder);
   });
 
   afterAll(async () => {
-    await store?.close();
     await nginx?.close();
     await server?.close();
     rmSync(sharedFolder, { recursive: true });
@@ -104,11 +101,10 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
   });
 
   it('accepts both forms from our own pages, even on an unusual port, and from no other site', async () => {
-    const ownOrigin = { origin: nginx.url };
     const contact = () => new URLSearchParams({ name: 'Ada', email: 'ada@example.com', subject: 'A', message: 'B' });
     expect((await send(nginx.url, newSubmission('contact'))).status).toBe(200);
     expect((await send(nginx.url, newSubmission('application'))).status).toBe(200);
-    expect((await post('/contact', contact(), ownOrigin)).status).toBe(303);
+    expect((await post('/contact', contact(), { origin: nginx.url })).status).toBe(303);
     const forged = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' };
     for (const path of ['/contact', '/api/contact']) {
       expect((await post(path, contact(), forged)).status).toBe(403);
@@ -125,16 +121,8 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     expect(await refused.text()).toContain('value="Ada"');
   });
 
-  it('accepts a resume of the largest allowed size, and stores it byte for byte', async () => {
-    const form = makeApplication(resumeMaxBytes);
-    expect((await post('/api/job-application', form)).status).toBe(200);
-    const row = await store.db
-      .selectFrom('resumes')
-      .innerJoin('submissions', 'submissions.id', 'submissionId')
-      .select('bytes')
-      .where('fields', 'like', `%${form.get('coverLetter')}%`)
-      .executeTakeFirstOrThrow();
-    expect(Buffer.from(await (form.get('resume') as Blob).arrayBuffer()).equals(row.bytes)).toBe(true);
+  it('accepts a resume of the largest allowed size', async () => {
+    expect((await post('/api/job-application', makeApplication(resumeMaxBytes))).status).toBe(200);
   });
 
   it('refuses an upload that is too large for the server, or even for nginx, with our own message', async () => {

@@ -8,7 +8,7 @@ import { expect, it, type TestContext } from 'vitest';
 import { openStore } from '../../server/store/database.ts';
 import { startServerProcess } from '../support/running-server.ts';
 import { freshDatabase } from '../support/stores.ts';
-import { audit, noFaults, waitUntilAllMailed } from './audit.ts';
+import { audit, noFaults, reportAudit, waitUntilAllMailed } from './audit.ts';
 import { startMailCounter } from './mail-counter.ts';
 import { copyAsNextRelease } from './next-release.ts';
 import { hasNginx, startNginx } from './nginx-server.ts';
@@ -108,10 +108,7 @@ it.skipIf(!hasNginx)(
 
     await waitUntilAllMailed(store);
     const faults = await audit(store, results, mailCounts);
-    console.log(
-      `${deploys * 2} replacements, ${pages} pages read, ${results.acknowledged.length} acknowledged, ` +
-        `${results.retried} retried: ${JSON.stringify(faults)}`,
-    );
+    reportAudit(`${deploys * 2} replacements, ${pages} pages read`, results, faults);
     expect([...statuses]).toEqual([200]);
     expect([results.retried, [...results.refusals]]).toEqual([0, []]);
     expect(faults).toEqual({ ...noFaults, repeats: 0 });

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { expect, it, type TestContext } from 'vitest';
 import { openStore } from '../../server/store/database.ts';
 import { type ServerProcess, startServerProcess } from '../support/running-server.ts';
-import { audit, noFaults, waitUntilAllMailed } from './audit.ts';
+import { audit, noFaults, reportAudit, waitUntilAllMailed } from './audit.ts';
 import { startMailCounter } from './mail-counter.ts';
 import { isLong, shortOrLong } from './short-or-long.ts';
 import { startSlowUpload } from './slow-upload.ts';
@@ -45,16 +45,15 @@ const waitUntilRefused = (port: number) => expect.poll(() => isRefused(port), { 
 /** Each row is one stop, and the stops take the rows in turn. A second signal must not cut off any request. */
 const signals: NodeJS.Signals[][] = [['SIGTERM', 'SIGTERM'], ['SIGINT', 'SIGINT'], ['SIGTERM']];
 
-/** Stops the server during uploads, each of which must be answered. Returns the submissions and how long the stop took. */
+/** Stops the server during uploads, each of which must be answered. Returns the submissions. */
 async function stopDuringUploads(server: ServerProcess, [first, second]: NodeJS.Signals[]) {
   const { submissions, uploads } = await startUploads(server.url);
-  const signalledAt = performance.now();
   const ended = server.end(first as NodeJS.Signals);
   await waitUntilRefused(server.port);
   if (second) server.signal(second);
   expect(await Promise.all(uploads.map((upload) => upload.finish()))).toEqual(uploads.map(() => 200));
   expect(await ended).toBe(0);
-  return { submissions, milliseconds: performance.now() - signalledAt };
+  return submissions;
 }
 
 it('on SIGTERM or SIGINT, once or twice, answers requests under way, accepts no new ones and exits with 0', {
@@ -62,15 +61,10 @@ it('on SIGTERM or SIGINT, once or twice, answers requests under way, accepts no 
 }, async (context) => {
   const { server, mailCounts } = await prepare(context);
   const visitors = startVisitors(6, () => server.url);
-  let slowest = 0;
   const stops = shortOrLong({ short: 2, long: 50 });
   for (let number = 0; number < stops; number++) {
-    const { submissions, milliseconds } = await stopDuringUploads(
-      server,
-      signals[number % signals.length] as NodeJS.Signals[],
-    );
+    const submissions = await stopDuringUploads(server, signals[number % signals.length] as NodeJS.Signals[]);
     visitors.results.acknowledged.push(...submissions);
-    slowest = Math.max(slowest, milliseconds);
     await server.startAgain();
   }
   const results = await visitors.finish();
@@ -79,11 +73,7 @@ it('on SIGTERM or SIGINT, once or twice, answers requests under way, accepts no 
   context.onTestFinished(() => store.close());
   await waitUntilAllMailed(store);
   const faults = await audit(store, results, mailCounts);
-  const { acknowledged, retried } = results;
-  console.log(
-    `${stops} stops, ${stops * uploadCount} uploads under way answered, ${acknowledged.length} acknowledged, ` +
-      `${retried} retried, slowest exit ${Math.round(slowest)} ms: ${JSON.stringify(faults)}`,
-  );
+  reportAudit(`${stops} stops, ${stops * uploadCount} uploads under way answered`, results, faults);
   expect(faults).toMatchObject({ ...noFaults, repeats: 0 });
   // The short run has made only two stops, each with two signals, so a stop with one signal is tried here.
   await stopDuringUploads(server, ['SIGTERM']);

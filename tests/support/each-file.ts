@@ -1,7 +1,9 @@
 /** Vitest set-up that runs for every test file. */
 import { afterAll, beforeEach } from 'vitest';
-import { shorten } from './shorten.ts';
 import { endStarted } from './started.ts';
+
+const maxLines = 60;
+const maxCharacters = 300;
 
 afterAll(endStarted);
 
@@ -14,3 +16,12 @@ beforeEach(({ onTestFailed }) => {
     }
   });
 });
+
+function shorten(text: string): string {
+  const lines = text.split('\n').slice(0, maxLines);
+  return lines
+    .map((line) =>
+      line.length > maxCharacters ? `${line.slice(0, maxCharacters)} … (${line.length} characters)` : line,
+    )
+    .join('\n');
+}

@@ -29,8 +29,15 @@ export interface ServerProcess {
 
 const hasProcFolder = existsSync('/proc/self/fd');
 
-/** Resolves when the server is ready. By default it stores in a temporary folder and sends no mail. */
-export async function startServerProcess(settings: Settings = {}, folder = '.'): Promise<ServerProcess> {
+/**
+ * Resolves when the server is ready. By default it stores in a temporary folder and sends no mail. `program` is the server of
+ * another copy of the project.
+ */
+export async function startServerProcess(
+  settings: Settings = {},
+  folder = '.',
+  program = 'server/main.ts',
+): Promise<ServerProcess> {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'twinshore-server-'));
   let environment: Settings = {
     PORT: '0',
@@ -61,7 +68,7 @@ export async function startServerProcess(settings: Settings = {}, folder = '.'):
     async startAgain(changes = {}, folder = '.') {
       environment = { ...environment, ...changes };
       const env = { ...process.env, ...environment };
-      child = track(spawn(process.execPath, [resolve('server/main.ts')], { cwd: folder, env }));
+      child = track(spawn(process.execPath, [resolve(program)], { cwd: folder, env }));
       const port = await waitForPort(child);
       environment.PORT = String(port);
       Object.assign(server, { port, pid: child.pid, url: `http://127.0.0.1:${port}` });
