@@ -10,8 +10,6 @@ const port = Number(process.env.E2E_PORT ?? 3900);
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results/browser',
-  // The text for screen readers does not depend on the platform, so the snapshots' names need no platform.
-  snapshotPathTemplate: '{testDir}/spoken/{arg}{ext}',
   fullyParallel: true,
   // One more than the two cores we assume, because tests also wait: 199 s instead of 212.
   workers: 3,

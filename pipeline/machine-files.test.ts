@@ -14,7 +14,7 @@ const writeAt = (now: Date) => writeMachineFiles(folder, 'https://site.example',
 writeAt(new Date('2026-11-15T10:00:00Z'));
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-test('the sitemap has a lastmod only for content with a date, and leaves out the thank-you page', () => {
+test('the sitemap has a lastmod only for content with a date', () => {
   const sitemap = read('sitemap.xml');
   for (const { slug, date, updated = date } of posts)
     expect(sitemap).toContain(`<loc>https://site.example/blog/${slug}</loc><lastmod>${updated}</lastmod>`);
@@ -22,7 +22,6 @@ test('the sitemap has a lastmod only for content with a date, and leaves out the
     expect(sitemap).toContain(`<loc>https://site.example/case-studies/${slug}</loc><lastmod>${date}</lastmod>`);
   expect(sitemap).toMatch(/<loc>https:\/\/site\.example\/blog<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
   expect(sitemap).toContain('<loc>https://site.example/about</loc></url>');
-  expect(sitemap).not.toContain('thank-you');
 });
 
 test('robots.txt disallows only the API, and names the sitemap', () => {

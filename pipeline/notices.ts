@@ -47,8 +47,8 @@ export function noticesOf(packages: PackageNotice[]): string {
   return `${[introduction, ...notices].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
-export function readNotice(name: string, modulesFolder = 'node_modules'): PackageNotice {
-  const folder = join(modulesFolder, name);
+export function readNotice(name: string): PackageNotice {
+  const folder = join('node_modules', name);
   const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const [file] = globSync('LICEN{S,C}E*', { cwd: folder });
   return { name, version, identifier: license, text: file && readFileSync(join(folder, file), 'utf8').trim() };

@@ -39,38 +39,27 @@ const spec = (title: string, line: number, ...statuses: [projectName: string, st
   tests: statuses.map(([projectName, status]) => ({ projectName, status })),
 });
 
-it('lists a failed browser test of a nested group, with the command for its line', () => {
-  const inner = { title: 'article', file: 'blog.spec.ts', specs: [spec('its head', 83, ['', 'unexpected'])] };
-  const outer = { title: '', file: 'blog.spec.ts', specs: [spec('a category', 24, ['', 'expected'])], suites: [inner] };
-  const report = writeReport({
-    config: { rootDir: resolve('tests/browser') },
-    stats: { expected: 1 },
-    suites: [outer],
-  });
-  expect(readBrowserReport(report, 'browser')).toEqual({
-    passed: 1,
-    failed: ['tests/browser/blog.spec.ts: its head\n    npm test -- browser tests/browser/blog.spec.ts:83'],
-  });
-});
-
-it('adds the engine to the command of a failed test, and its title if other tests are on the same line', () => {
+it('lists a failed browser test with its line and engine, and its title if others are on the same line', () => {
   const specs = [
     spec('/ loads', 8, ['firefox', 'expected'], ['webkit', 'expected']),
     spec('/blog loads', 8, ['firefox', 'expected'], ['webkit', 'unexpected']),
   ];
+  const inner = { title: 'article', file: 'blog.spec.ts', specs: [spec('its head', 83, ['', 'unexpected'])] };
   const report = writeReport({
     config: { rootDir: resolve('tests/engines') },
     stats: { expected: 3 },
-    suites: [{ title: '', file: 'blog.spec.ts', specs }],
+    suites: [{ title: '', file: 'blog.spec.ts', specs, suites: [inner] }],
   });
-  const command = "npm test -- engines tests/engines/blog.spec.ts:8 -g '/blog loads' --project=webkit";
+  const command = 'npm test -- engines tests/engines/blog.spec.ts';
   expect(readBrowserReport(report, 'engines')).toEqual({
     passed: 3,
-    failed: [`tests/engines/blog.spec.ts: /blog loads (webkit)\n    ${command}`],
+    failed: [
+      `tests/engines/blog.spec.ts: /blog loads (webkit)\n    ${command}:8 -g '/blog loads' --project=webkit`,
+      `tests/engines/blog.spec.ts: its head\n    ${command}:83`,
+    ],
   });
 });
 
 it('counts a missing report as no tests', () => {
   expect(readUnitReport('/nowhere.json')).toEqual({ passed: 0, failed: [] });
-  expect(readBrowserReport('/nowhere.json', 'browser')).toEqual({ passed: 0, failed: [] });
 });

@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Page } from '@playwright/test';
-import { jobPath } from '../support/open-job.ts';
+import { openJob } from '../support/open-job.ts';
 import { fill, send, thankYouUrl } from './contact-page.ts';
 import { type DevCopy, startDevCopy } from './dev-copy.ts';
-import { expect, onlyWithAll, test, toast, visit, waitForHydration } from './site.ts';
+import { expect, onlyWithAll, test, visit, waitForHydration } from './site.ts';
 
 // The test takes minutes on a slow machine, because the dev server bundles everything several times.
 test.setTimeout(480_000);
@@ -27,12 +27,12 @@ const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isS
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window);
 
 test(
-  'npm run dev shows saved files and mistakes, sends both forms and ends with all its processes',
+  'npm run dev shows saved files and mistakes, sends a form and ends with all its processes',
   onlyWithAll,
   async ({ page, browserErrors }) => {
     await visit(page, `${dev.url}/faq`);
     await markPage(page);
-    await page.getByPlaceholder('Search for answers...').fill('based');
+    await page.getByPlaceholder('Search for answers...').fill('e');
     const heading = page.getByRole('heading', { level: 1 });
 
     await test.step('shows a saved page', async () => {
@@ -40,27 +40,13 @@ test(
       await expect(heading).toHaveText('Asked Again');
     });
 
-    await test.step('applies a saved stylesheet', async () => {
-      dev.edit('app/sections/page-hero.css', '{', '{ outline: 3px solid rgb(1, 2, 3);');
-      await expect(page.locator('.page-hero')).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
-    });
-
     await test.step('shows a saved record', async () => {
-      dev.edit('content/faq.ts', 'Where are you based?', 'Where exactly are you based?');
-      await expect(page.getByText('Where exactly are you based?')).toBeVisible();
+      dev.edit('content/faq.ts', "'General Questions'", "'Other Questions'");
+      await expect(page.getByRole('heading', { name: 'Other Questions' })).toBeVisible();
     });
 
-    await expect(page.getByPlaceholder('Search for answers...')).toHaveValue('based');
+    await expect(page.getByPlaceholder('Search for answers...')).toHaveValue('e');
     expect(await isSamePage(page), 'the page was not reloaded').toBe(true);
-
-    await test.step('sends the application form', async () => {
-      await visit(page, `${dev.url}${jobPath}`);
-      await page.getByLabel('Full Name *').fill('Ruwan Silva');
-      await page.getByLabel('Email *').fill('ruwan@example.com');
-      await page.getByLabel('Resume *').setInputFiles('tests/support/fixtures/resumes/libreoffice.pdf');
-      await page.getByRole('button', { name: 'Submit Application' }).click();
-      await expect(toast(page)).toContainText('Application Submitted!');
-    });
 
     await test.step('accepts a form that the browser posts itself', async () => {
       await visit(page, `${dev.url}/contact`);
@@ -94,15 +80,15 @@ test(
       // On a slow machine Vite serves the styles seconds after the fonts, which the browser then calls unused.
       expect(browserErrors.filter((error) => !error.includes('was preloaded'))).toEqual([]);
       await visit(page, `${dev.url}/careers`);
-      dev.edit('content/jobs.ts', "experience: '3+ years'", "experience: '3 years'");
-      const message = 'jobs/ui-ux-designer: experience must look like “3+ years”, not “3 years”';
+      dev.edit('content/jobs.ts', `slug: '${openJob.slug}'`, "slug: 'Not a slug'");
+      const message = /^jobs\/Not a slug: slug must look like/;
       await expect(page.locator('body > pre')).toHaveText(message);
       // Saving a valid change of another record does not hide the mistake.
-      dev.edit('content/faq.ts', 'Where exactly are you based?', 'Where are you based?');
+      dev.edit('content/faq.ts', "'Other Questions'", "'General Questions'");
       await page.reload();
       await expect(page.locator('body > pre')).toHaveText(message);
-      dev.edit('content/jobs.ts', "experience: '3 years'", "experience: '3+ years'");
-      await expect(heading).toHaveText('Good work, in good company');
+      dev.edit('content/jobs.ts', "slug: 'Not a slug'", `slug: '${openJob.slug}'`);
+      await expect(heading).toBeVisible();
       await waitForHydration(page);
     });
 
@@ -111,19 +97,17 @@ test(
       const message = /^content\/company\.ts, line \d+: a comma is missing at the end of the line$/;
       await expect(page.locator('body > pre')).toHaveText(message);
       dev.edit('content/company.ts', 'foundingYear: 2021', 'foundingYear: 2021,');
-      await expect(heading).toHaveText('Good work, in good company');
+      await expect(heading).toBeVisible();
       await waitForHydration(page);
     });
 
     await test.step('accepts applications for a renamed job, but not under its old slug', async () => {
-      dev.edit('content/jobs.ts', "slug: 'ui-ux-designer'", "slug: 'product-designer'");
+      dev.edit('content/jobs.ts', `slug: '${openJob.slug}'`, "slug: 'product-designer'");
       await expect(page.locator('a[href="/careers/product-designer"]').first()).toBeVisible();
       const apply = (jobSlug: string) =>
         page.request.post(`${dev.url}/api/job-application`, { multipart: { jobSlug }, headers: { origin: dev.url } });
       // A known job is refused for its missing fields (422), an unknown one as closed (410).
-      expect([(await apply('product-designer')).status(), (await apply('ui-ux-designer')).status()]).toEqual([
-        422, 410,
-      ]);
+      expect([(await apply('product-designer')).status(), (await apply(openJob.slug)).status()]).toEqual([422, 410]);
     });
 
     await test.step('shows an error in a file of the server, and reloads once it is fixed', async () => {

@@ -1,59 +1,24 @@
 /** Checks every page. `npm test` takes one of each layout, as the others differ only in text; `npm test -- --all` takes all. */
 import type { Page } from '@playwright/test';
 import { prerenderedPaths } from '../../app/paths.ts';
-import { caseStudies } from '../../content/case-studies.ts';
-import { company } from '../../content/company.ts';
-import { jobs } from '../../content/jobs.ts';
-import { posts } from '../../content/posts.ts';
-import { services } from '../../content/services.ts';
 import { confirmationUrl, thankYouPath } from '../../contract/confirmation.ts';
 import { expectNoViolations } from './axe.ts';
 import { expectFocusVisible } from './focus-walk.ts';
 import { oneOfEachLayout } from './layouts.ts';
-import { pageContents } from './page-contents.ts';
 import { metadataInDocument, metadataInServedHtml } from './page-metadata.ts';
 import { expect, onlyWithAll, testOnSharedPage as test, visit } from './site.ts';
 import { findFaults, setTextSpacing } from './zoom.ts';
 
-const headings: Record<string, string> = {
-  '/': 'Software that holds when the tide comes in',
-  '/about': 'One team, two shores',
-  '/services': 'Everything your business runs online',
-  '/portfolio': 'Portfolio & Success Stories',
-  '/contact': 'Tell us what you are planning',
-  '/contact/thank-you': 'Thank You for Reaching Out!',
-  '/privacy-policy': 'Privacy Policy',
-  '/terms': 'Terms of Service',
-  '/faq': 'Frequently Asked Questions',
-  '/case-studies': 'Case Studies',
-  '/blog': 'Notes for people who commission digital work',
-  '/careers': 'Good work, in good company',
-  ...titlesUnder('/services', services),
-  ...titlesUnder('/case-studies', caseStudies),
-  ...titlesUnder('/blog', posts),
-  ...titlesUnder('/careers', jobs),
-};
-
-function titlesUnder(parentPath: string, records: { slug: string; title: string }[]) {
-  return Object.fromEntries(records.map(({ slug, title }) => [`${parentPath}/${slug}`, title]));
-}
-
 for (const path of prerenderedPaths) {
   const options = oneOfEachLayout.includes(path) ? {} : onlyWithAll;
-  test(`${path} has its metadata and contents, does not shift and is accessible`, options, async ({ page }) => {
+  test(`${path} keeps its metadata, does not shift and is accessible`, options, async ({ page }) => {
     await openPage(page, path);
-    await expect(page.locator('h1')).toHaveText([headings[path] as string]);
-    await expect(page).toHaveTitle(new RegExp(`.+ \\| ${company.name}$`));
-    // The build has this SITE_URL, whatever port the tests use.
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `http://localhost:3000${path}`);
-    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{100}/);
     expect(await metadataInDocument(page), 'hydration leaves the metadata unchanged').toEqual(
       await metadataInServedHtml(page, page.url()),
     );
     // Menu links may move a little (0.003) when web fonts load, or if the browser paints a header that is half parsed.
     expect(await measureLayoutShift(page), 'little moved while it loaded').toBeLessThan(0.05);
     expect(await measureBelowFooter(page), 'nothing lies below the footer').toBe(0);
-    await pageContents[path]?.(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await expectNoViolations(page, `${path} at 1440 px`);
     await page.setViewportSize({ width: 320, height: 640 });

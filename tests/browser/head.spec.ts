@@ -1,6 +1,6 @@
-/** Page metadata after client-side navigation, and the breadcrumbs. */
+/** Page metadata after client-side navigation. */
 import { jobPath } from '../support/open-job.ts';
-import { articlePath, caseStudyPath, service, servicePath } from '../support/sample-pages.ts';
+import { articlePath, caseStudyPath, servicePath } from '../support/sample-pages.ts';
 import { metadataInDocument, metadataInServedHtml } from './page-metadata.ts';
 import { expect, navigateInside, testOnSharedPage as test, visit } from './site.ts';
 
@@ -18,13 +18,4 @@ test('pages reached by links have the same metadata as the HTML from the server'
     expect(await metadataInDocument(page), path).toEqual(metadata);
   }
   expect(await page.evaluate(() => 'isSameDocument' in window), 'the document was never reloaded').toBe(true);
-});
-
-test('the breadcrumbs name the current page and lead back to the list of services', async ({ page }) => {
-  await visit(page, servicePath);
-  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Services', service.title]);
-  await expect(trail.getByText(service.title)).toHaveAttribute('aria-current', 'page');
-  await trail.getByRole('link', { name: 'Services' }).click();
-  await expect(page).toHaveURL('/services');
 });

@@ -1,4 +1,4 @@
-/** Elements that move while the page scrolls never cover text. */
+/** Elements that move while the page scrolls never cover text, and the floating shapes come to rest. */
 import { articlePath, caseStudyPath } from '../support/sample-pages.ts';
 import { expect, onlyWithAll, testOnSharedPage as test, visit } from './site.ts';
 
@@ -22,6 +22,18 @@ for (const [index, path] of paths.entries()) {
     },
   );
 }
+
+test('the floating shapes move for less than five seconds', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await visit(page, '/');
+  const endTimes = await page
+    .locator('.floating-shapes')
+    .evaluate((shapes) =>
+      shapes.getAnimations({ subtree: true }).map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+    );
+  expect(endTimes.length).toBeGreaterThan(0);
+  expect(Math.max(...endTimes), 'in ms').toBeLessThan(5000);
+});
 
 /** Runs in the page. Finds texts under the visible part of an element in motion, except those inside the element. */
 function findCoveredText(): { movingCount: number; covered: string[] } {

@@ -13,8 +13,6 @@ export interface RealServer {
   rows(sql: string): Record<string, unknown>[];
   /** Runs a function while nothing can be stored. */
   withoutStore(run: () => Promise<void>): Promise<void>;
-  killHard(): Promise<void>;
-  startAgain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -47,10 +45,6 @@ export async function startRealServer(settings: Record<string, string> = {}, fol
         db.close();
       }
     },
-    async killHard() {
-      await server.end('SIGKILL');
-    },
-    startAgain: () => server.startAgain(),
     async close() {
       await server.close();
       await smtp.close();

@@ -12,6 +12,11 @@ export const builtPages: BuiltPage[] = prerenderedPaths.map((path) => ({
   html: readFileSync(`build/client${path === '/' ? '' : path}/index.html`, 'utf8'),
 }));
 
+export const pageAt = (path: string) => builtPages.find((page) => page.path === path) as BuiltPage;
+export const pagesUnder = (folder: string) => builtPages.filter(({ path }) => path.startsWith(`${folder}/`));
+
+export const mainOf = ({ html }: BuiltPage) => /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+
 /** Reads an attribute by a pattern, which is enough because the pipeline writes all attributes in double quotes. */
 export function attribute(tag: string, name: string): string | undefined {
   const value = new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];
@@ -32,6 +37,14 @@ export function metaOf({ html }: BuiltPage, name: string): string | undefined {
 export function linkOf({ html }: BuiltPage, rel: string): string | undefined {
   const tag = tags(html, 'link').find((link) => attribute(link, 'rel') === rel);
   return tag && attribute(tag, 'href');
+}
+
+/** The links in a piece of HTML, with their texts, hidden ones included. */
+export function linksOf(html: string): { href: string; text: string }[] {
+  return [...html.matchAll(/(<a\b[^>]*>)([\s\S]*?)<\/a>/g)].map(([, tag = '', inner = '']) => ({
+    href: attribute(tag, 'href') ?? '',
+    text: textOf(inner),
+  }));
 }
 
 export function titleOf({ html }: BuiltPage): string {

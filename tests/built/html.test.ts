@@ -1,9 +1,28 @@
 /** The HTML of the built pages is complete and valid. */
-import { HtmlValidate } from 'html-validate';
+import { type ConfigData, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { readNotFoundPages } from '../../server/site/site-files.ts';
 import { builtPages, tags, textOf } from './built-page.ts';
-import { htmlRules } from './html-rules.ts';
+
+/** Rules of html-validate for the built pages: recommended, document and accessibility, with the exceptions explained here. */
+const htmlRules: ConfigData = {
+  root: true,
+  extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
+  rules: {
+    // SVG has attributes in mixed case (viewBox).
+    'attr-case': 'off',
+    // parse5, which the pipeline uses, writes elements and attributes in these styles.
+    'void-style': ['error', { style: 'omit' }],
+    'attribute-empty-style': ['error', { style: 'empty' }],
+    'attribute-boolean-style': ['error', { style: 'empty' }],
+    // React's own ids begin with an underscore, which HTML allows.
+    'valid-id': ['error', { relaxed: true }],
+    // All scripts and stylesheets come from this origin.
+    'require-sri': ['error', { target: 'crossorigin' }],
+    // A slide of the carousel is a list item with the label "3 of 15".
+    'aria-label-misuse': ['error', { allowAnyNamable: true }],
+  },
+};
 
 const validator = new HtmlValidate(htmlRules);
 
@@ -22,8 +41,5 @@ test('every page is valid HTML, not-found pages too', async () => {
     for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
       violations.push(`${path} ${selector}: ${message} (${ruleId})`);
   }
-  const rules = [...(await validator.getConfigFor('index.html')).getRules().values()];
-  const active = rules.filter(([severity]) => severity > 0);
-  console.log(`HTML: ${pages.length} pages, ${active.length} rules, ${violations.length} violations`);
   expect(violations).toEqual([]);
 });

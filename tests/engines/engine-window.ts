@@ -12,14 +12,13 @@ export interface EngineWindow {
   chooseFile(css: string, file: string): Promise<void>;
   /** Types key by key into the focused element. */
   type(text: string): Promise<void>;
-  press(key: Key, modifier?: 'Shift'): Promise<void>;
+  press(key: Key): Promise<void>;
   back(): Promise<void>;
   forward(): Promise<void>;
   reload(): Promise<void>;
-  screenshot(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
 type InPage<Args extends unknown[], Result> = (...args: Args) => Result | Promise<Result>;
 
-export type Key = 'ArrowLeft' | 'ArrowRight' | 'Backspace' | 'Enter' | 'Escape' | 'F8' | 'Space' | 'Tab';
+export type Key = 'Enter' | 'Escape' | 'Space';

@@ -57,11 +57,7 @@ export async function openFirefox(executablePath: string): Promise<EngineWindow>
         for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
       });
     },
-    async press(key, modifier) {
-      if (modifier) await page.keyboard.down(modifier);
-      await page.keyboard.press(key === 'Space' ? ' ' : (key as KeyInput));
-      if (modifier) await page.keyboard.up(modifier);
-    },
+    press: (key) => page.keyboard.press(key === 'Space' ? ' ' : (key as KeyInput)),
     async back() {
       await page.goBack(untilParsed);
     },
@@ -71,7 +67,6 @@ export async function openFirefox(executablePath: string): Promise<EngineWindow>
     async reload() {
       await page.reload(untilParsed);
     },
-    screenshot: async () => Buffer.from(await page.screenshot()),
     close: () => browser.close(),
   };
 }

@@ -1,4 +1,4 @@
-/** A proxy in front of a server. It can hold back or answer requests, sets the clock of pages, and makes them record their errors. */
+/** A proxy in front of a server. It can hold requests back, sets the clock of pages, and makes them record their errors. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,29 +10,17 @@ export interface TestProxy {
   url: string;
   /** Moves to a new port, for which the browser has cached nothing. */
   forgetCaches(): Promise<void>;
-  /** Method and path of each request since the last `reset`. */
-  requests: string[];
   /** Holds requests for these paths back until the returned function is called. */
   hold(path: RegExp): () => void;
-  /** Answers requests for these paths instead of the server; `lost` closes the connection without an answer. */
-  answer(path: string | RegExp, answer: Answer | 'lost'): void;
-  /** Forwards all requests to the server again. */
+  /** Forwards all requests at once again. */
   reset(): void;
   close(): void;
-}
-
-interface Answer {
-  status?: number;
-  json?: unknown;
-  body?: string;
 }
 
 const firstScriptPath = '/first-script.js';
 
 export async function startTestProxy(serverUrl: string): Promise<TestProxy> {
-  const requests: string[] = [];
   const holds = new Map<RegExp, Promise<void>>();
-  let answers: { path: string | RegExp; answer: Answer | 'lost' }[] = [];
 
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(incoming.url ?? '/', serverUrl);
@@ -42,18 +30,8 @@ export async function startTestProxy(serverUrl: string): Promise<TestProxy> {
       response.end(`(${shiftDate})(${Date.now()} - Date.now()); (${recordErrors})()`);
       return;
     }
-    requests.push(`${incoming.method} ${pathname}`);
     for (const [path, held] of holds) if (path.test(pathname)) await held;
-    const presetAnswer = answers.findLast(({ path }) =>
-      path instanceof RegExp ? path.test(pathname) : path === pathname,
-    )?.answer;
-    if (presetAnswer === 'lost') incoming.destroy();
-    else if (typeof presetAnswer === 'object') {
-      response.writeHead(presetAnswer.status ?? 200, {
-        'content-type': presetAnswer.json ? 'application/json' : 'text/plain',
-      });
-      response.end(presetAnswer.body ?? JSON.stringify(presetAnswer.json));
-    } else forward(incoming, response);
+    forward(incoming, response);
   }
 
   function forward(incoming: IncomingMessage, response: ServerResponse): void {
@@ -88,17 +66,13 @@ export async function startTestProxy(serverUrl: string): Promise<TestProxy> {
   const proxy: TestProxy = {
     url: '',
     forgetCaches: listen,
-    requests,
     hold(path) {
       const { promise, resolve } = Promise.withResolvers<void>();
       holds.set(path, promise);
       return resolve;
     },
-    answer: (path, answer) => answers.push({ path, answer }),
     reset() {
-      requests.length = 0;
       holds.clear();
-      answers = [];
     },
     close() {
       for (const server of servers) {

@@ -117,9 +117,8 @@ function createVisitor(engineWindow: EngineWindow, testProxy: TestProxy): Visito
     },
     async typeInto(css, text) {
       await expect.poll(() => tryEvaluate(focusAndSelect, css), `the field ${css}`).toBe(true);
-      // The whole text is selected, so a key replaces it.
-      if (text) await engineWindow.type(text);
-      else await engineWindow.press('Backspace');
+      // The whole text is selected, so the first key replaces it.
+      await engineWindow.type(text);
     },
     async fill(values) {
       for (const [id, value] of Object.entries(values)) await visitor.typeInto(`#${id}`, value);

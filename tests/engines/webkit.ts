@@ -11,16 +11,10 @@ import { startSession, type WebDriver } from './webdriver.ts';
 const screen = { width: 1920, height: 2000 };
 
 /** WebDriver's codes for these keys. */
-const keyCodes: Record<Key | 'Shift', string> = {
-  ArrowLeft: '\uE012',
-  ArrowRight: '\uE014',
-  Backspace: '\uE003',
+const keyCodes: Record<Key, string> = {
   Enter: '\uE007',
   Escape: '\uE00C',
-  F8: '\uE038',
-  Shift: '\uE008',
   Space: ' ',
-  Tab: '\uE004',
 };
 
 export async function openWebKit(): Promise<EngineWindow> {
@@ -87,16 +81,10 @@ export async function openWebKit(): Promise<EngineWindow> {
     },
     chooseFile: async (css, file) => session.post(`${await session.elementPath(css)}/value`, { text: resolve(file) }),
     type: (text) => pressKeys([...text].flatMap((letter) => keystroke(letter === '\n' ? keyCodes.Enter : letter))),
-    press: (key, modifier) =>
-      pressKeys([
-        ...(modifier ? [{ type: 'keyDown', value: keyCodes[modifier] }] : []),
-        ...keystroke(keyCodes[key]),
-        ...(modifier ? [{ type: 'keyUp', value: keyCodes[modifier] }] : []),
-      ]),
+    press: (key) => pressKeys(keystroke(keyCodes[key])),
     back: () => session.post('/back'),
     forward: () => session.post('/forward'),
     reload: () => session.post('/refresh'),
-    screenshot: async () => Buffer.from(await session.get<string>('/screenshot'), 'base64'),
     async close() {
       await session.delete('');
       driver.kill();

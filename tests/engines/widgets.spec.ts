@@ -1,8 +1,7 @@
-/** Carousel, dialog, accordion, searches, buttons and the quote card. */
-import { categories, posts } from '../../content/posts.ts';
+/** Carousel, image dialog and accordion. */
 import { testimonials } from '../../content/testimonials.ts';
-import { articlePath, caseStudyPath, samplePost, servicePath } from '../support/sample-pages.ts';
-import { button, link } from './targets.ts';
+import { caseStudyPath, servicePath } from '../support/sample-pages.ts';
+import { button } from './targets.ts';
 import { desktop, expect, phone, test } from './visitor.ts';
 
 /** Slides are numbered from 1, and after the last one comes the first. */
@@ -20,7 +19,7 @@ function shownSlides(): number[] {
     .map(({ label }) => Number.parseInt(label, 10));
 }
 
-test('the carousel shows as many reviews as fit, and moves by its buttons and by arrow keys', async ({ visitor }) => {
+test('the carousel shows as many reviews as fit, and moves by its buttons', async ({ visitor }) => {
   for (const { size, count } of [
     { size: phone, count: 1 },
     { size: { width: 820, height: 900 }, count: 2 },
@@ -35,10 +34,6 @@ test('the carousel shows as many reviews as fit, and moves by its buttons and by
     await visitor.click(button('Next review'));
     await expect.poll(firstSlide).toBe(slideAfter(start, 1));
     await visitor.click(button('Previous review'));
-    await expect.poll(firstSlide).toBe(slideAfter(start, 0));
-    await visitor.press('ArrowRight');
-    await expect.poll(firstSlide).toBe(slideAfter(start, 1));
-    await visitor.press('ArrowLeft');
     await expect.poll(firstSlide).toBe(slideAfter(start, 0));
   }
 });
@@ -119,97 +114,4 @@ test('one answer of a service page is open at a time, and can be closed', async 
   await expect.poll(openStates).toEqual([false, true, false]);
   await visitor.press('Space');
   await expect.poll(openStates).toEqual([false, false, false]);
-});
-
-test('the FAQ search filters the questions, and can be cleared', async ({ visitor }) => {
-  await visitor.visit('/faq');
-  const search = 'input[placeholder="Search for answers..."]';
-  await visitor.typeInto(search, 'PAYMENT PLANS');
-  await expect.poll(() => visitor.texts('.faq-categories h2')).toEqual(['Services & Pricing']);
-  await expect.poll(visitor.location).toBe('/faq?q=PAYMENT+PLANS');
-  await visitor.typeInto(search, 'zebra crossing');
-  await expect
-    .poll(async () => (await visitor.texts('main'))?.[0])
-    .toContain('No questions found matching "zebra crossing"');
-  await visitor.click(button('Clear Search'));
-  await expect.poll(() => visitor.value(search)).toBe('');
-  await expect.poll(async () => (await visitor.texts('.faq-categories h2'))?.length).toBe(5);
-  expect(await visitor.location()).toBe('/faq');
-});
-
-test('blog search and category combine, are in the URL, survive going back and can be cleared', async ({ visitor }) => {
-  const { title, category } = samplePost;
-  const query = title.toUpperCase();
-  await visitor.visit('/blog');
-  const search = 'input[placeholder="Search articles..."]';
-  const cards = async () => (await visitor.texts('.post-grid > li'))?.length;
-  const headings = () => visitor.texts('main h2');
-  expect(await headings()).toEqual(expect.arrayContaining(['Featured Article', 'Latest Articles']));
-  await visitor.click(button(category));
-  await expect.poll(headings).toContain(`${category} Articles`);
-  expect(await headings()).not.toContain('Featured Article');
-  await expect.poll(cards).toBe(posts.filter((post) => post.category === category).length);
-  await visitor.click(button('All Articles'));
-  await visitor.typeInto(search, query);
-  await expect.poll(headings).toContain('Search Results');
-  await visitor.click(button(category));
-  await expect.poll(visitor.location).toBe(`/blog?${new URLSearchParams({ q: query, category })}`);
-  await expect.poll(cards).toBe(1);
-  await visitor.click('.post-grid > li a');
-  await expect.poll(visitor.location).toBe(articlePath);
-  await visitor.back();
-  await expect.poll(() => visitor.value(search)).toBe(query);
-  await expect.poll(cards).toBe(1);
-  await visitor.click(button(categories.find((other) => other !== category) ?? ''));
-  await expect
-    .poll(async () => (await visitor.texts('main'))?.[0])
-    .toContain('No articles found matching your criteria');
-  await visitor.click(button('Clear Filters'));
-  await expect.poll(cards).toBe(posts.length);
-  expect(await visitor.value(search)).toBe('');
-});
-
-test('buttons without a function change nothing and send no request', async ({ visitor, testProxy }) => {
-  for (const { path, target } of [
-    { path: '/blog', target: button('Subscribe') },
-    { path: '/portfolio', target: '.project button' },
-    { path: articlePath, target: '.share-row button' },
-  ]) {
-    await visitor.visit(path);
-    testProxy.requests.length = 0;
-    await visitor.click(target);
-    // A request caused by the press would come before this one.
-    await visitor.evaluate(async () => void (await fetch('/healthz')));
-    expect(await visitor.location()).toBe(path);
-    // Pictures, scripts and prefetched data may be loaded at any time.
-    expect(testProxy.requests.filter((request) => !/\/(pictures|assets)\/|\.data$/.test(request))).toEqual([
-      'GET /healthz',
-    ]);
-  }
-});
-
-test('the quote card is shown only past 600 px of scrolling, stays away once closed until a reload, and leads to the contact page', async ({
-  visitor,
-}) => {
-  await visitor.visit('/');
-  const card = () => visitor.texts('.quote-card-title');
-  const scrollTo = (top: number) => visitor.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
-  await scrollTo(600);
-  expect(await card()).toEqual([]);
-  await scrollTo(601);
-  await expect.poll(card).toEqual(['NEED A QUICK QUOTE?']);
-  await scrollTo(500);
-  await expect.poll(card).toEqual([]);
-  await scrollTo(1200);
-  await expect.poll(card).toHaveLength(1);
-  await visitor.click(button('Close', '.quote-card'));
-  await expect.poll(card).toEqual([]);
-  await scrollTo(1500);
-  expect(await card()).toEqual([]);
-  await visitor.reload();
-  await visitor.waitForHydration();
-  await scrollTo(1500);
-  await expect.poll(card).toHaveLength(1);
-  await visitor.click(link('Get Quote', '.quote-card'));
-  await expect.poll(visitor.location).toBe('/contact');
 });

@@ -5,9 +5,8 @@ import { services } from '../../content/services.ts';
 
 /** Not the first article, which the blog page shows as its featured card. */
 export const samplePost = posts[1] as (typeof posts)[number];
-export const caseStudy = caseStudies[0] as (typeof caseStudies)[number];
 export const service = services[0] as (typeof services)[number];
 
 export const articlePath = `/blog/${samplePost.slug}`;
-export const caseStudyPath = `/case-studies/${caseStudy.slug}`;
+export const caseStudyPath = `/case-studies/${caseStudies[0]?.slug}`;
 export const servicePath = `/services/${service.slug}`;

@@ -1,0 +1,164 @@
+/** Every page has the words and links that the agency has specified, and shows its records. */
+import { expect, test } from 'vitest';
+import { aboutStats, coreValues, whyChoose } from '../../content/about.ts';
+import { caseStudies } from '../../content/case-studies.ts';
+import { company } from '../../content/company.ts';
+import { ratingSource, technologies, trustPoints, whyPoints } from '../../content/home.ts';
+import { benefits, jobs } from '../../content/jobs.ts';
+import { portfolioStatsNote } from '../../content/portfolio.ts';
+import { typicalInWords } from '../../content/prices.ts';
+import { projects } from '../../content/projects.ts';
+import { services } from '../../content/services.ts';
+import { testimonials } from '../../content/testimonials.ts';
+import { attribute, builtPages, linksOf, mainOf, pageAt, pagesUnder, tags, textOf } from './built-page.ts';
+
+/** The texts that stand alone between two tags. */
+const textsOf = (html: string) => new Set(html.split(/<[^>]*>/).map(textOf));
+
+interface Specified {
+  /** Separated by commas, as the specification lists them. Each is the whole text of an element. */
+  words?: string;
+  links?: Record<string, string>;
+}
+
+/** A path that ends in `/*` means all pages under it. */
+const specified: Record<string, Specified> = {
+  '/': {
+    words: `Professional IT Solutions Since 2021, 100+, 98%, 4+, 24/7,
+      Fast Delivery, Secure & Reliable, Expert Team, Scalable Solutions, Work only with specialists,
+      React, Node.js, Python, TypeScript, Vue.js, Angular, Flutter, React Native, WordPress, WooCommerce, TensorFlow, AWS`,
+    links: {
+      'Start Your Project': '/contact',
+      'Explore Services': '/services',
+      'Discover Our Story': '/about',
+      'View All Projects': '/portfolio',
+      'View Case Study': '/portfolio',
+      'Need a Quote?': '/contact',
+      'Talk to Our Specialists': '/about',
+      'Get Started Now': '/contact',
+      'View All Services': '/services',
+    },
+  },
+  '/about': {
+    words: '25+, Mission Driven, Client Focused, Quality First, Continuous Growth',
+    links: { 'Get In Touch': '/contact', 'View Services': '/services' },
+  },
+  '/services': {
+    words: 'Discovery, Planning, Development, Launch',
+    links: { 'Contact Us Now': '/contact' },
+  },
+  '/services/*': {
+    words: "Overview, What's Included, Key Benefits, Our Process",
+    links: { 'Get Started': '/contact', 'Request a Quote': '/contact', 'View All Services': '/services' },
+  },
+  '/portfolio': {
+    words: `Portfolio & Success Stories, Projects Completed, 500+, Happy Clients, 150+,
+      Industries Served, 25+, Success Rate, 98%, View Case Study`,
+  },
+  '/contact/thank-you': {
+    words: 'Thank You for Reaching Out!, What Happens Next',
+    links: { Home: '/', 'Explore Our Services': '/services', 'Back to Contact Page': '/contact' },
+  },
+  '/faq': {
+    words: `General Questions, Services & Pricing, Process & Timeline, Technical Questions,
+      Support & Maintenance`,
+  },
+  '/case-studies/*': { links: { 'Start Your Project': '/contact' } },
+  '/blog': {
+    words: 'All Articles, Featured Article, Latest Articles, Subscribe',
+    links: { 'RSS feed': '/blog/rss.xml' },
+  },
+  '/blog/*': { links: { 'Get in Touch': '/contact' } },
+  '/careers': {
+    words: `Health & Wellness, Flexible Hours, Learning & Growth, Competitive Compensation,
+      Amazing Culture, Great Team`,
+    links: { 'Get in Touch': '/contact' },
+  },
+  '/careers/*': {
+    words: 'About the Role, Requirements, Responsibilities, What We Offer, Apply for this Position',
+  },
+};
+
+test.each(Object.entries(specified))('%s has the words and links that the agency has specified', (path, wanted) => {
+  const pages = path.endsWith('/*') ? pagesUnder(path.slice(0, -2)) : [pageAt(path)];
+  expect(pages.length).toBeGreaterThan(0);
+  for (const page of pages) {
+    const main = mainOf(page);
+    const missing = wanted.words?.split(/,\s+/).filter((word) => !textsOf(main).has(word));
+    expect(missing ?? [], page.path).toEqual([]);
+    for (const [name, target] of Object.entries(wanted.links ?? {})) {
+      const named = linksOf(main).filter(({ text }) => `${text} `.startsWith(`${name} `));
+      expect(new Set(named.map(({ href }) => href)), `${page.path}: ${name}`).toEqual(new Set([target]));
+    }
+  }
+});
+
+/** What each page must show of its records, besides the lists of pages that structured-data.test.ts checks. */
+const recordTexts: Record<string, string[]> = {
+  '/': [
+    ratingSource,
+    ...technologies,
+    ...[...trustPoints, ...whyPoints].map(({ text }) => text),
+    ...services.filter(({ onHome }) => onHome).map(({ description }) => description),
+    ...projects.map(({ highlight }) => highlight.description),
+    ...testimonials.map(({ review }) => review),
+  ],
+  '/about': [...aboutStats.map(({ label }) => label), ...coreValues.map(({ text }) => text), ...whyChoose],
+  '/services': services.flatMap(({ description, typical, features }) => [
+    description,
+    typicalInWords(typical),
+    ...features.slice(0, 4),
+  ]),
+  '/portfolio': [portfolioStatsNote, ...projects.flatMap(({ description, results }) => [description, ...results])],
+  '/case-studies': caseStudies.flatMap(({ excerpt, timeline, teamSize, tags, metrics }) => [
+    excerpt,
+    timeline,
+    teamSize,
+    ...tags,
+    ...metrics.map(({ value }) => value),
+  ]),
+  '/careers': benefits.map(({ text }) => text),
+  ...Object.fromEntries(
+    services.map(({ slug, features, benefits }) => [`/services/${slug}`, [...features, ...benefits]]),
+  ),
+  ...Object.fromEntries(
+    jobs.map(({ slug, department, location, type, experience, requirements }) => [
+      `/careers/${slug}`,
+      [department, location, type, experience, ...requirements],
+    ]),
+  ),
+};
+
+test.each(Object.entries(recordTexts))('%s shows the texts of its records', (path, texts) => {
+  const shown = textOf(mainOf(pageAt(path)));
+  expect(texts.length).toBeGreaterThan(0);
+  expect(texts.filter((text) => !shown.includes(text))).toEqual([]);
+});
+
+test('every page has the specified footer and chat button', () => {
+  for (const { path, html } of builtPages) {
+    const footer = html.slice(html.indexOf('<footer'));
+    const words = ['Rated 4.9/5 by our clients', 'Secure', 'Certified', company.tagline, company.studio.street];
+    for (const word of words) expect(textOf(footer), path).toContain(word);
+    const targets = linksOf(footer).map(({ href }) => href);
+    // The agency has specified /privacy for the footer; it redirects to /privacy-policy.
+    expect(targets.slice(0, 7)).toEqual(['/', '/about', '/services', '/portfolio', '/contact', '/privacy', '/terms']);
+    const contacts = [`mailto:${company.email}`, company.phone.href, company.chat.href];
+    expect(targets).toEqual(expect.arrayContaining([...contacts, ...company.social.map(({ href }) => href)]));
+    const chat = tags(html, 'a').find((tag) => attribute(tag, 'class') === 'chat-button') ?? '';
+    expect(attribute(chat, 'href'), path).toMatch(/wa\.me\/\d+\?text=Hello/);
+    expect(attribute(chat, 'target')).toBe('_blank');
+  }
+});
+
+test('links of a page that read alike lead to the same place, and a screen reader is told of no icon', () => {
+  for (const page of builtPages) {
+    const targets = Map.groupBy(linksOf(mainOf(page)), ({ text }) => text);
+    const ambiguous = [...targets].filter(([, links]) => new Set(links.map(({ href }) => href)).size > 1);
+    expect(
+      ambiguous.map(([text]) => text),
+      page.path,
+    ).toEqual([]);
+    expect(tags(mainOf(page), 'svg').filter((tag) => attribute(tag, 'aria-hidden') !== 'true')).toEqual([]);
+  }
+});
