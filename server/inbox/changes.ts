@@ -4,7 +4,7 @@ import { BadCommand, formatCount } from '../command-line.ts';
 import type { Config } from '../config.ts';
 import { planDeliveries } from '../mail/delivery-kinds.ts';
 import type { Store } from '../store/database.ts';
-import { countSubmissions, forgetPerson, purgeSubmissions, truncateWal } from '../store/deletion.ts';
+import { countSubmissions, forgetPerson, purgeSubmissions, removeTraces, truncateWal } from '../store/deletion.ts';
 import { findEntry, releaseFromSpam } from '../store/inbox.ts';
 import { isInOutbox, requeue } from '../store/outbox.ts';
 import { unknownId } from './usage.ts';
@@ -63,8 +63,11 @@ export async function purge(store: Store, { 'older-than': age, spam, yes }: Purg
   return `${records} ${criteria.join(' and ')}. Nothing is deleted without --yes.`;
 }
 
-/** Removes the deleted data from the journal (SQLite's write-ahead log) too, and adds a note to the report if that fails. */
+/** Removes what is left of the deleted data from the file and its journal, and adds a note to the report if that fails. */
 async function finishDeletion(store: Store, report: string): Promise<string> {
+  if (!(await removeTraces(store))) {
+    return `${report} The file still holds traces of the deleted data, as the disk is full or another program locks the store: run the command again when that is over.`;
+  }
   for (let attempts = 10; attempts > 0; attempts--) {
     if (await truncateWal(store)) return report;
     await pause(100);

@@ -80,7 +80,7 @@ function answerBlocks({ kind, fields }: MailedEntry, more: Record<string, string
 /** With `keptIn`, the id of the submission, it is not attached, but can be saved from the inbox. */
 function describeResume(resume: NonNullable<InboxEntry['resume']>, keptIn?: string): string {
   const place = keptIn
-    ? `not attached, as the mail server refused the attachment. To save it: npm run inbox -- resume ${keptIn}`
+    ? `not attached, as the mail server refused it (to save it: npm run inbox -- resume ${keptIn})`
     : 'attached';
-  return `${resume.name} (${(resume.size / 1024).toFixed(1)} KB)${scanWarning(resume)}, ${place}`;
+  return `${resume.name} (${(resume.size / 1024).toFixed(1)} KB), ${place}${scanWarning(resume)}`;
 }

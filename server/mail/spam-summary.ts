@@ -8,20 +8,21 @@ import type { DeliveryKind } from './delivery.ts';
 import { type Block, type Email, isResumeMissing, missingResumeNote, newMail, topicOf, writeBody } from './emails.ts';
 
 const maxFirstLineLength = 160;
+/** A flood need not be listed one by one. */
+const maxListed = 50;
 
 export const spamSummary: DeliveryKind = {
   channel: 'mail',
   async planHourly(store, { mail }, now) {
-    // There is one id a day, so only the first hour with new spam queues a summary, and only one of several instances does.
     const id = `spam-summary-${now.toISOString().slice(0, 10)}`;
     await queueSpamSummary(store, newMail('spam-summary', mail, id), now);
   },
   async send({ payload, messageId, createdAt }, { store, sendMail }) {
-    const { ids, total } = payload as SpamSummaryPayload;
-    const held = await listEntries(store, { ids, isSpam: true });
+    const { ids } = payload as SpamSummaryPayload;
+    const held = await listEntries(store, { ids: ids.slice(0, maxListed), isSpam: true });
     // All of them have been released or deleted meanwhile.
     if (held.length === 0) return { isWithdrawn: true };
-    return sendMail({ ...summaryEmail(held, total - ids.length), messageId, createdAt });
+    return sendMail({ ...summaryEmail(held, Math.max(0, ids.length - maxListed)), messageId, createdAt });
   },
 };
 

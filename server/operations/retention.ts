@@ -46,8 +46,8 @@ export function startRetention({ store, days, logger, everyMs = hourMs }: Retent
     const gapMs = noted ? now.getTime() - noted.notedAt.getTime() : 0;
     if (!noted || (gapMs >= -clockToleranceMs && gapMs <= longestGapMs)) return false;
     const leftMs = (noted.pausedUntil?.getTime() ?? Number.NaN) - now.getTime();
-    // A pause that ends more than a day ahead, or ended more than 30 days ago, belongs to another jump of the clock.
-    if (leftMs > -longestGapMs && leftMs <= dayMs) return leftMs > 0;
+    // A pause that ends more than a day ahead, or ended more than a week ago, belongs to another jump of the clock.
+    if (leftMs > -7 * dayMs && leftMs <= dayMs) return leftMs > 0;
     await notePause(store, new Date(now.getTime() + dayMs));
     logger.warn(
       { notedAt: noted.notedAt },

@@ -37,6 +37,10 @@ export function isLocked(error: unknown): boolean {
   return sqliteCodeOf(error) === sqliteCodes.busy;
 }
 
+export function isDiskFull(error: unknown): boolean {
+  return sqliteCodeOf(error) === sqliteCodes.full;
+}
+
 export function isDamaged(error: unknown): boolean {
   return [sqliteCodes.corrupt, sqliteCodes.notADatabase].includes(sqliteCodeOf(error));
 }

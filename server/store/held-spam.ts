@@ -3,49 +3,47 @@
  * of a forgotten person stays in it.
  */
 import type { Store } from './database.ts';
-import { isInOutbox, type NewDelivery, putIntoOutbox } from './outbox.ts';
+import { type NewDelivery, putIntoOutbox } from './outbox.ts';
 
 /** The payload of the summary's delivery. */
 export interface SpamSummaryPayload {
-  /** The newest submissions only, as a flood need not be listed one by one. */
+  /** Every submission that no earlier summary has named, newest first. */
   ids: string[];
-  total: number;
-  /** What was received up to this time is in this summary or an earlier one. The next summary begins here. */
-  until: string;
+  /** Counts the summaries, as their times do not tell which is the last once the clock was set back. */
+  number: number;
 }
 
-const maxIds = 50;
+/** A little less than a day, as it is tried every hour. */
+const minIntervalMs = 23 * 60 * 60_000;
 
-/**
- * A submission gets its time before it is committed, so a summary ends this long before now. If it ended now, a submission
- * committed a moment later would be in neither this summary nor the next.
- */
-const commitMs = 60_000;
-
-/** Queues nothing if this day's summary is queued already (its id has the day), or if no spam was held since the last one. */
+/** Queues nothing if the last summary is less than a day old, or if nothing is held that no summary has named. */
 export async function queueSpamSummary(store: Store, delivery: NewDelivery, now: Date): Promise<void> {
-  if (await isInOutbox(store, delivery.id)) return;
-  const last = await store.db
+  const rows = await store.db
     .selectFrom('outbox')
-    .select('payload')
+    .select(['createdAt', 'payload'])
     .where('kind', '=', delivery.kind)
     // Uses the submission_id index.
     .where('submissionId', 'is', null)
-    // A summary dated in the future, made while the clock was wrong, would hold back the next ones until then.
-    .where('createdAt', '<=', now.toISOString())
-    .orderBy('createdAt', 'desc')
-    .executeTakeFirst();
-  // The first summary begins at the empty text, which sorts before every time.
-  const { until: since } = JSON.parse(last?.payload ?? '{"until":""}') as SpamSummaryPayload;
-  const until = new Date(now.getTime() - commitMs).toISOString();
-  const held = store.db
+    .orderBy('createdAt')
+    .execute();
+  const summaries = rows.map(({ createdAt, payload }) => ({ createdAt, ...readPayload(payload) }));
+  const last = summaries.toSorted((one, other) => one.number - other.number).at(-1);
+  if (last && Math.abs(now.getTime() - Date.parse(last.createdAt)) < minIntervalMs) return;
+  const named = new Set(summaries.flatMap(({ ids }) => ids));
+  const held = await store.db
     .selectFrom('submissions')
+    .select('id')
     .where('isSpam', '=', 1)
-    .where('receivedAt', '>', since)
-    .where('receivedAt', '<=', until);
-  const newest = await held.select('id').orderBy('receivedAt', 'desc').limit(maxIds).execute();
-  if (newest.length === 0) return;
-  const { count } = await held.select((row) => row.fn.countAll().as('count')).executeTakeFirstOrThrow();
-  const payload: SpamSummaryPayload = { ids: newest.map(({ id }) => id), total: Number(count), until };
-  await putIntoOutbox(store.db, null, [{ ...delivery, payload }], now);
+    .orderBy('receivedAt', 'desc')
+    .execute();
+  const ids = held.map(({ id }) => id).filter((id) => !named.has(id));
+  if (ids.length === 0) return;
+  const payload: SpamSummaryPayload = { ids, number: (last?.number ?? 0) + 1 };
+  // Two instances that queue the same summary give it the same id, so that only one of them does.
+  await putIntoOutbox(store.db, null, [{ ...delivery, id: `${delivery.id}-${payload.number}`, payload }], now);
+}
+
+/** An earlier release wrote no number. */
+function readPayload(payload: string | null): SpamSummaryPayload {
+  return { number: 0, ids: [], ...(JSON.parse(payload ?? '{}') as Partial<SpamSummaryPayload>) };
 }
