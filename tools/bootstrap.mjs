@@ -5,6 +5,7 @@
 //   node tools/bootstrap.mjs                  installs the dependencies
 //   node tools/bootstrap.mjs tools            also installs the build tools, if `npm prune --omit=dev` has removed them
 //   node tools/bootstrap.mjs workspaces       also installs what tests, art and bench need
+//   node tools/bootstrap.mjs mutation         also installs what tests, art, bench and the mutation tests need
 //   node tools/bootstrap.mjs build            installs the dependencies and builds
 //   node tools/bootstrap.mjs build --always   builds even if nothing is stale, and lists the pages
 //
@@ -15,6 +16,10 @@ import { hasDevDependencies, install, isInstalled } from './bootstrap/install.mj
 import { readPackage, root } from './bootstrap/project.mjs';
 import { provideNode } from './bootstrap/provide-node.mjs';
 import { killChildAndExit, stop } from './bootstrap/run.mjs';
+
+const { workspaces = [] } = readPackage(root);
+/** The mutation tests need two hundred packages that nothing else does. */
+const usualWorkspaces = workspaces.filter((folder) => folder !== 'tools/mutation');
 
 process.chdir(root);
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, killChildAndExit);
@@ -33,17 +38,18 @@ async function main(args) {
   }
   const isAlwaysBuilt = args.includes('--always');
   const mustBuild = args.includes('build') && (isAlwaysBuilt || isBuildStale());
-  if (args.includes('workspaces')) await installAll();
+  if (args.includes('mutation')) await installWorkspaces(workspaces, 'tests, art, bench and the mutation tests');
+  else if (args.includes('workspaces')) await installWorkspaces(usualWorkspaces, 'tests, art and bench');
   else await installForSite({ needsTools: mustBuild || args.includes('tools') });
   // npm puts node_modules/.bin first on the PATH, so the command after this one runs on the Node that is linked there.
   await provideNode();
   if (mustBuild) await buildSite({ listsPages: isAlwaysBuilt });
 }
 
-async function installAll() {
-  const { workspaces = [] } = readPackage(root);
-  if (isInstalled(root) && [root, ...workspaces].every(hasDevDependencies)) return;
-  await install(root, 'the dependencies and those of tests, art and bench');
+async function installWorkspaces(folders, what) {
+  if (isInstalled(root) && [root, ...folders].every(hasDevDependencies)) return;
+  const options = ['--include-workspace-root', ...folders.map((folder) => `--workspace=${folder}`)];
+  await install(root, `the dependencies and those of ${what}`, options);
 }
 
 /** A server runs without the build tools, so they are installed again only when they are needed. */

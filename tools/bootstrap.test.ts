@@ -34,7 +34,8 @@ const fakeNpm = `
     rmSync('node_modules', { recursive: true, force: true });
     mkdirSync('node_modules/.bin', { recursive: true });
     mkdirSync('node_modules/vite', { recursive: true });
-    if (!process.argv.includes('--workspaces=false')) mkdirSync('node_modules/vitest', { recursive: true });
+    if (process.argv.includes('--workspace=tests')) mkdirSync('node_modules/vitest', { recursive: true });
+    if (process.argv.includes('--workspace=tools/mutation')) mkdirSync('node_modules/stryker', { recursive: true });
     if (process.cwd().endsWith('/tools/node')) {
       const bin = 'node_modules/node-' + process.platform + '-' + process.arch + '/bin';
       mkdirSync(bin, { recursive: true });
@@ -46,7 +47,7 @@ const fakeNpm = `
 const packageJson = JSON.stringify({
   type: 'module',
   engines: { node: '>=24.15' },
-  workspaces: ['tests'],
+  workspaces: ['tests', 'tools/mutation'],
   devDependencies: { vite: '' },
 });
 
@@ -59,6 +60,7 @@ function createProject() {
   };
   write('package.json', packageJson);
   write('tests/package.json', '{ "devDependencies": { "vitest": "" } }');
+  write('tools/mutation/package.json', '{ "devDependencies": { "stryker": "" } }');
   write('package-lock.json', '{}');
   write('npm.mjs', fakeNpm);
   // For the last test: a user who may not run the Node in root's home gets one from the npm package that tools/node names.
@@ -161,16 +163,19 @@ test('build tools that npm prune --omit=dev removed are installed again only whe
   expect(installs()).toHaveLength(2);
 });
 
-test('only the commands of tests, art and bench install their packages', () => {
+test('only the commands of tests, art, bench and the mutation tests install their packages', () => {
   const { folder, run, installs } = createProject();
+  const installed = () => ['vitest', 'stryker'].filter((name) => existsSync(join(folder, 'node_modules', name)));
   run();
-  expect(existsSync(join(folder, 'node_modules/vitest'))).toBe(false);
+  expect(installed()).toEqual([]);
   const { stdout } = run({}, { args: ['workspaces'] });
   expect(stdout).toContain('Installed the dependencies and those of tests, art and bench in N s.');
-  expect(existsSync(join(folder, 'node_modules/vitest'))).toBe(true);
+  expect(installed()).toEqual(['vitest']);
+  run({}, { args: ['mutation'] });
+  expect(installed()).toEqual(['vitest', 'stryker']);
   run();
   run({}, { args: ['workspaces'] });
-  expect(installs()).toHaveLength(2);
+  expect(installs()).toHaveLength(3);
 });
 
 test('Ctrl-C during an installation ends npm, too', async () => {
