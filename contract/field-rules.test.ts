@@ -1,21 +1,19 @@
 import { expect, it } from 'vitest';
-import { contactRules, contactSchema } from './contact-message.ts';
-import { type FieldRules, messagesOf, schemaOf } from './field-rules.ts';
+import { contactRules } from './contact-message.ts';
+import { type FieldRules, inCharacters, messagesOf, schemaOf } from './field-rules.ts';
 import { applicationRules } from './job-application.ts';
+import { resumeProblem } from './resume.ts';
 
-/** Valid in both forms: each schema drops the fields of the other. */
-const valid = {
-  name: 'Ada',
-  email: 'ada@example.com',
-  subject: 'Hello',
-  message: 'A question.',
-  phone: '',
-  linkedin: '',
-  portfolio: '',
-  coverLetter: '',
-};
+const valid = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'A question.' };
 
-const accepts = (email: string) => contactSchema.safeParse({ ...valid, email }).success;
+/** The messages of a form filled in with these texts. */
+function problemsOf(rules: FieldRules, texts: object): Record<string, string[]> {
+  const { error } = schemaOf(rules).safeParse(texts);
+  return error ? messagesOf(error) : {};
+}
+
+const wrongEmail = 'Enter an email address in the form name@example.com';
+const emailProblems = (email: string) => problemsOf(contactRules, { ...valid, email });
 
 it.each([
   'ada@example.com',
@@ -27,7 +25,7 @@ it.each([
   'josé@example.com',
   'ශ්\u200dරී@උදාහරණ.ලංකා',
 ])('accepts %s as an e-mail address', (email) => {
-  expect(accepts(email)).toBe(true);
+  expect(emailProblems(email)).toEqual({});
 });
 
 it.each([
@@ -50,7 +48,7 @@ it.each([
   '<ada@müller.de>',
   'ada@müller.de\r\nBcc: eve@example.com',
 ])('rejects %j as an e-mail address', (email) => {
-  expect(accepts(email)).toBe(false);
+  expect(emailProblems(email)).toEqual({ email: [wrongEmail] });
 });
 
 const invisible = {
@@ -67,25 +65,53 @@ const invisible = {
   'half a surrogate pair': '\ud800',
 };
 
-const forms: [string, FieldRules][] = [
-  ['contact', contactRules],
-  ['application', applicationRules],
-];
-const requiredFields = forms.flatMap(([form, rules]) =>
-  Object.entries(rules)
-    .filter(([, { isRequired }]) => isRequired)
-    .map(([field, { name }]) => ({ form, rules, field, name })),
-);
-
-it.each(requiredFields)('treats $field of the $form form as empty when it has no visible character', (required) => {
-  const { rules, field, name } = required;
-  const schema = schemaOf(rules);
-  for (const [title, text] of Object.entries(invisible)) {
-    const { error } = schema.safeParse({ ...valid, [field]: text });
-    expect(error && messagesOf(error), title).toEqual({ [field]: [`Enter your ${name}`] });
-  }
+it.each(Object.entries(invisible))('treats a text of %s as empty', (_, text) => {
+  expect(problemsOf(contactRules, { ...valid, name: text })).toEqual({ name: ['Enter your full name'] });
 });
 
 it.each(['王', 'සමන්', 'Ñ', 'क्‍ष', '👨‍👩‍👧', '❤️', '!', '7', 'Zoe\u0308', '\u200bAda'])('accepts %j as a name', (name) => {
-  expect(contactSchema.safeParse({ ...valid, name }).success).toBe(true);
+  expect(problemsOf(contactRules, { ...valid, name })).toEqual({});
+});
+
+it('asks for each required field, and for no other', () => {
+  expect(problemsOf(contactRules, { email: '\u200b' })).toEqual({
+    name: ['Enter your full name'],
+    email: ['Enter your email address'],
+    subject: ['Enter your subject'],
+    message: ['Enter your message'],
+  });
+  expect(problemsOf(applicationRules, {})).toEqual({
+    name: ['Enter your full name'],
+    email: ['Enter your email address'],
+  });
+});
+
+it('reads a missing or empty optional field as empty, and trims the others', () => {
+  const rules: FieldRules = {
+    copyTo: { label: 'Copy to', name: 'address', kind: 'email', isRequired: false, maxLength: 20 },
+  };
+  expect(schemaOf(rules).parse({})).toEqual({ copyTo: '' });
+  expect(schemaOf(rules).parse({ copyTo: '' })).toEqual({ copyTo: '' });
+  expect(schemaOf(rules).parse({ copyTo: ' ada@example.com\n' })).toEqual({ copyTo: 'ada@example.com' });
+});
+
+it('names every problem of a field', () => {
+  expect(problemsOf(contactRules, { ...valid, email: 'a'.repeat(256), message: 'a'.repeat(2001) })).toEqual({
+    email: ['Email must be 255 characters or fewer', wrongEmail],
+    message: ['Message must be 2,000 characters or fewer'],
+  });
+  expect(problemsOf(contactRules, { ...valid, message: 'a'.repeat(2000) })).toEqual({});
+});
+
+it('counts in words', () => {
+  expect([1, 20, 1000, 1_234_567].map(inCharacters)).toEqual([
+    '1 character',
+    '20 characters',
+    '1,000 characters',
+    '1,234,567 characters',
+  ]);
+});
+
+it('asks for a missing resume', () => {
+  expect(resumeProblem(undefined)).toBe('Resume is required');
 });

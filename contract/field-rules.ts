@@ -22,12 +22,12 @@ export function schemaOf<Rules extends FieldRules>(rules: Rules) {
 function fieldSchema(rule: FieldRule) {
   const { name, isRequired, maxLength } = rule;
   const isEmail = rule.kind === 'email';
-  const requiredMessage = `Enter your ${name}`;
-  const text = z.string({ error: requiredMessage }).check(
+  // This message is also that of the first `refine`.
+  const text = z.string({ error: `Enter your ${name}` }).check(
     z.trim(),
     z.maxLength(maxLength, `${labelOf(rule)} must be ${inCharacters(maxLength)} or fewer`),
     // `abort`, so that the e-mail check adds no second message.
-    z.refine((value) => !isRequired || hasText(value), { error: requiredMessage, abort: true }),
+    z.refine((value) => !isRequired || hasText(value), { abort: true }),
     z.refine((value) => !isEmail || value === '' || isEmailAddress(value), {
       error: 'Enter an email address in the form name@example.com',
     }),
@@ -37,7 +37,7 @@ function fieldSchema(rule: FieldRule) {
 
 /** The label without the " *" of a required field. */
 export function labelOf({ label }: FieldRule): string {
-  return label.replace(/ \*$/, '');
+  return label.replace(' *', '');
 }
 
 /**
@@ -81,8 +81,7 @@ function isEmailAddress(value: string): boolean {
 export function messagesOf(error: z.core.$ZodError): Record<string, string[]> {
   const details: Record<string, string[]> = {};
   for (const { path, message } of error.issues) {
-    // An issue without a path concerns the form as a whole.
-    const field = String(path[0] ?? 'form');
+    const field = String(path[0]);
     details[field] = [...(details[field] ?? []), message];
   }
   return details;

@@ -18,7 +18,8 @@ export interface FilledField {
 
 /** The fields that were filled in, in the order of the form. */
 export function filledFields(kind: SubmissionKind, fields: Record<string, string>): FilledField[] {
-  return Object.entries(formRules[kind])
-    .map(([field, rule]) => ({ label: labelOf(rule), kind: rule.kind, text: fields[field] ?? '' }))
-    .filter(({ text }) => text !== '');
+  return Object.entries(formRules[kind]).flatMap(([field, rule]) => {
+    const text = fields[field];
+    return text ? [{ label: labelOf(rule), kind: rule.kind, text }] : [];
+  });
 }

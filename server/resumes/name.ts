@@ -17,8 +17,9 @@ const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** Keeps the applicant's own file name as far as it is safe. `name` ends in `extension`, in any letter case (check.ts). */
 export function sanitiseResumeName(name: string, extension: ResumeExtension): string {
-  const baseName = name.split(/[/\\]/).at(-1) ?? '';
-  const stem = baseName
+  const folderEnd = Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\'));
+  const stem = name
+    .slice(folderEnd + 1)
     .slice(0, -extension.length)
     .slice(0, maxInputCharacters)
     .normalize('NFC')

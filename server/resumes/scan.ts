@@ -32,12 +32,9 @@ export function openScanner(
     const size = Buffer.alloc(4);
     size.writeUInt32BE(bytes.length);
     const socket = connect({ ...clamd, signal: AbortSignal.timeout(timeoutMs) });
-    try {
-      // With the prefix z, the command and its answer end in NUL.
-      for (const piece of ['zINSTREAM\0', size, bytes, endOfStream]) socket.write(piece);
-      return (await text(socket)).replaceAll('\0', '').trim();
-    } finally {
-      socket.destroy();
-    }
+    // With the prefix z, the command and its answer end in NUL.
+    for (const piece of ['zINSTREAM\0', size, bytes, endOfStream]) socket.write(piece);
+    // Reading to the end, or to an error, also destroys the socket.
+    return (await text(socket)).replaceAll('\0', '');
   }
 }
