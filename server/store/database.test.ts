@@ -1,29 +1,19 @@
 /** Opening the store, and what holds for the whole of it: durability, locks, file modes, lost connections. */
 import { execFile } from 'node:child_process';
-import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { message, save, storeApplication, storeMessage } from '../../tests/support/samples.ts';
+import { message, save, storeMessage } from '../../tests/support/samples.ts';
 import { dialects, freshFolder, freshPlace, openFreshStore } from '../../tests/support/stores.ts';
 import { openStore, type Store, sqliteFileIn } from './database.ts';
 import { forgetPerson, truncateWal } from './deletion.ts';
 import { listEntries } from './inbox.ts';
 
 describe.each(dialects)('on %s', async (dialect) => {
-  it('finds a submission after the store was closed and opened again', async () => {
-    const place = await freshPlace(dialect);
-    const first = await openStore(place);
-    const { id } = await storeApplication(first);
-    await first.close();
-    const second = await openStore(place);
-    expect((await listEntries(second)).map((entry) => entry.id)).toEqual([id]);
-    await second.close();
-  });
-
   it('can be opened for the first time by several processes at once, and stores the same content once', async () => {
     const place = await freshPlace(dialect);
     const program = `
@@ -111,20 +101,12 @@ it("does not block the event loop while another connection holds SQLite's lock, 
 
 const writeOutsideTransaction = (store: Store) => store.db.updateTable('outbox').set({ attempts: 1 }).execute();
 
-it('creates the folder of the SQLite file, for this user only', async () => {
+it('creates the folder of the SQLite file and every file in it for this user only', async () => {
   const dataDir = join(freshFolder(), 'deep', 'data');
   const store = await openStore({ dataDir });
-  expect(readdirSync(dataDir)).toContain('twinshore.sqlite');
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
-  await store.close();
-});
-
-it('creates SQLite files that nobody else can read, even in a folder that others can read', async () => {
-  const dataDir = freshFolder();
-  chmodSync(dataDir, 0o755);
-  const store = await openStore({ dataDir });
   const files = readdirSync(dataDir);
-  expect(files.length).toBeGreaterThan(1);
+  expect(files).toContain('twinshore.sqlite-wal');
   for (const name of files) expect(statSync(join(dataDir, name)).mode & 0o777, name).toBe(0o600);
   await store.close();
 });
@@ -153,12 +135,12 @@ it('reports the original error of a transaction that SQLite has rolled back by i
 
 it('closes a PostgreSQL connection whose query timed out', async () => {
   const { dataDir, databaseUrl } = await freshPlace('postgres');
-  const store = await openStore({ dataDir, databaseUrl: `${databaseUrl}?query_timeout=200` });
+  const store = await openStore({ dataDir, databaseUrl: `${databaseUrl}?query_timeout=1000` });
   const readConnectionPid = async () =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(store.db)).rows[0]?.pid;
   const pid = await readConnectionPid();
   expect(await readConnectionPid()).toBe(pid);
-  await expect(sql`select pg_sleep(2)`.execute(store.db)).rejects.toThrow('Query read timeout');
+  await expect(sql`select pg_sleep(5)`.execute(store.db)).rejects.toThrow('Query read timeout');
   expect(await readConnectionPid()).not.toBe(pid);
   await store.close();
 });

@@ -7,55 +7,99 @@ import { expect, it } from 'vitest';
 import { storeMessage } from '../../tests/support/samples.ts';
 import { freshFolder, freshPlace } from '../../tests/support/stores.ts';
 import { openStore } from './database.ts';
-import { explainStoreFailure, StoreUnavailable } from './failure.ts';
+import { explainStoreFailure, noStoreError, StoreOutdated, type StorePlace, StoreUnavailable } from './failure.ts';
 
-/** Returns the message with which opening fails, and checks that it is one sentence without the password. */
-async function failToOpen(place: { dataDir: string; databaseUrl?: string }): Promise<string> {
-  const error = await openStore(place).then(
-    () => undefined,
-    (reason: Error) => reason,
+const explain = (facts: object, place: StorePlace, message = '') =>
+  explainStoreFailure(Object.assign(new Error(message), facts), place)?.message;
+
+const postgres = { dataDir: '', databaseUrl: 'postgres://ad%40:secret@db.example/my%20site' };
+const answers = 'PostgreSQL at db.example:5432';
+
+it.each<[string[], string]>([
+  [['ECONNREFUSED', 'ENOENT'], `${answers} does not answer: start it, or correct DATABASE_URL.`],
+  [
+    ['ENOTFOUND', 'EAI_AGAIN'],
+    'The host db.example in DATABASE_URL is not known here: correct its name, or check the network.',
+  ],
+  [
+    ['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+    `${answers} cannot be reached: check the network and its firewall, or correct DATABASE_URL.`,
+  ],
+  [['28P01', '28000'], `${answers} refuses the user "ad@": correct the name or the password in DATABASE_URL.`],
+  [['3D000'], `${answers} has no database "my site": create it, or correct DATABASE_URL.`],
+  [['42501'], `${answers} does not let the user "ad@" make tables in "my site": grant it that right.`],
+  [['53300'], `${answers} has no connection left: raise its limit, or stop what holds them.`],
+  [['57P03'], `${answers} is just starting or stopping: try again in a moment.`],
+])('explains %j of PostgreSQL, without the password', (codes, sentence) => {
+  for (const code of codes) expect(explain({ code }, postgres)).toBe(sentence);
+});
+
+it('names the port or the socket of PostgreSQL, and knows a URL without a user', () => {
+  const explainAt = (databaseUrl: string, code: string) => explain({ code }, { dataDir: '', databaseUrl });
+  expect(explainAt('postgres://db.example:99/site', '53300')).toContain('PostgreSQL at db.example:99 has');
+  expect(explainAt('postgres:///site?host=/run/db', '28000')).toContain('at /run/db refuses the user that runs this');
+});
+
+it('explains a timeout of the pool, which has no code', () => {
+  expect(explain({}, postgres, 'timeout exceeded when trying to connect')).toBe(
+    `${answers} took too long to answer: check that it runs and can be reached.`,
   );
+});
+
+const writable = 'or choose another folder with DATA_DIR.';
+
+it.each<[string, object[], string]>([
+  // 261 is one of the codes that SQLite derives from 5, which means that another connection holds the lock.
+  [
+    'a lock',
+    [{ errcode: 5 }, { errcode: 261 }],
+    '/data/twinshore.sqlite is locked by another program: stop that one first.',
+  ],
+  [
+    'a folder of another user',
+    [{ code: 'EACCES' }, { code: 'EPERM' }],
+    `This user may not write to /data: change its owner, ${writable}`,
+  ],
+  [
+    'a read-only disk',
+    [{ code: 'EROFS' }],
+    '/data is on a disk that cannot be written to: choose another folder with DATA_DIR.',
+  ],
+  ['a full disk', [{ code: 'ENOSPC' }, { errcode: 13 }], 'The disk of /data is full: make room on it.'],
+  [
+    'a file of another user',
+    [{ errcode: 8 }, { errcode: 14 }],
+    `/data/twinshore.sqlite cannot be opened for writing: change the owner of /data, ${writable}`,
+  ],
+])('explains %s', (_, errors, sentence) => {
+  for (const error of errors) expect(explain(error, { dataDir: '/data' })).toBe(sentence);
+});
+
+it('explains no other error', () => {
+  expect(explain({ code: 'EBADF' }, { dataDir: '/data' }, 'a bad file')).toBeUndefined();
+  expect(explain({}, postgres, 'a syntax error')).toBeUndefined();
+});
+
+it('says where there is no store, or one of an earlier release', () => {
+  const inFolder = { dataDir: '/data' };
+  expect(noStoreError(inFolder).message).toContain('There is no store in /data: correct DATA_DIR,');
+  expect(noStoreError(postgres).message).toContain(`${answers} holds no store in "my site": correct DATABASE_URL,`);
+  expect(new StoreOutdated(inFolder).message).toContain('The store in /data is of an earlier release');
+  expect(new StoreOutdated(postgres).message).toContain(`The store in ${answers} is of an earlier release`);
+});
+
+/** Returns the message with which opening fails. */
+async function failToOpen(place: StorePlace): Promise<string> {
+  const error = await openStore(place).catch((reason: Error) => reason);
   expect(error).toBeInstanceOf(StoreUnavailable);
-  const { message } = error as Error;
-  expect(message).toMatch(/^[^\n]+\.$/);
-  expect(message).not.toContain('secret');
-  return message;
+  return (error as Error).message;
 }
 
-async function failToOpenPostgres(change: (url: URL) => void): Promise<string> {
+it('explains what PostgreSQL itself answers', async () => {
   const { dataDir, databaseUrl = '' } = await freshPlace('postgres');
   const url = new URL(databaseUrl);
-  change(url);
-  return failToOpen({ dataDir, databaseUrl: url.href });
-}
-
-it('says that PostgreSQL does not answer', async () => {
-  const databaseUrl = 'postgres://ada:secret@127.0.0.1:1/twinshore';
-  expect(await failToOpen({ dataDir: '', databaseUrl })).toContain('PostgreSQL at 127.0.0.1:1 does not answer');
-});
-
-it('says that PostgreSQL has no socket in a folder', async () => {
-  const databaseUrl = 'postgres:///twinshore?host=/run/nowhere';
-  expect(await failToOpen({ dataDir: '', databaseUrl })).toContain('PostgreSQL at /run/nowhere does not answer');
-});
-
-it('says that the host of PostgreSQL is not known', async () => {
-  const databaseUrl = 'postgres://ada:secret@nowhere.invalid/twinshore';
-  expect(await failToOpen({ dataDir: '', databaseUrl })).toContain('nowhere.invalid in DATABASE_URL is not known');
-});
-
-it('says that PostgreSQL refuses the password, without showing it', async () => {
-  const failure = await failToOpenPostgres((url) => {
-    url.password = 'secret';
-  });
-  expect(failure).toContain('refuses the user "postgres"');
-});
-
-it('says that PostgreSQL has no such database', async () => {
-  const failure = await failToOpenPostgres((url) => {
-    url.pathname = 'elsewhere';
-  });
-  expect(failure).toContain('has no database "elsewhere"');
+  url.password = 'wrong';
+  expect(await failToOpen({ dataDir, databaseUrl: url.href })).toContain('refuses the user "postgres"');
 });
 
 it('says that the data folder is a file', async () => {
@@ -83,11 +127,6 @@ it('says that the folder may not be written to', async () => {
   );
 });
 
-it('says that the disk is read-only', () => {
-  const error = Object.assign(new Error('EROFS'), { code: 'EROFS' });
-  expect(explainStoreFailure(error, { dataDir: '/media/disc' })?.message).toContain('/media/disc is on a disk that');
-});
-
 it('says that the file is damaged, whether it is no database at all or was overwritten after its header', async () => {
   const dataDir = freshFolder();
   writeFileSync(join(dataDir, 'twinshore.sqlite'), 'This has never been a database. '.repeat(200));
@@ -109,8 +148,4 @@ it('says that the store is of a newer version', async () => {
   await sql`insert into kysely_migration (name, timestamp) values ('999-tomorrow', '2030-01-01')`.execute(store.db);
   await store.close();
   expect(await failToOpen({ dataDir })).toContain('made by a newer version');
-});
-
-it('does not explain an unknown error', () => {
-  expect(explainStoreFailure(new TypeError('x is not a function'), { dataDir: '/data' })).toBeUndefined();
 });
