@@ -9,8 +9,12 @@ import { freshFolder, freshPlace } from '../../tests/support/stores.ts';
 import { openStore } from './database.ts';
 import { explainStoreFailure, noStoreError, StoreOutdated, type StorePlace, StoreUnavailable } from './failure.ts';
 
-const explain = (facts: object, place: StorePlace, message = '') =>
-  explainStoreFailure(Object.assign(new Error(message), facts), place)?.message;
+function explain(facts: object, place: StorePlace, message = ''): string | undefined {
+  const error = Object.assign(new Error(message), facts);
+  const explained = explainStoreFailure(error, place);
+  if (explained) expect(explained.cause).toBe(error);
+  return explained?.message;
+}
 
 const postgres = { dataDir: '', databaseUrl: 'postgres://ad%40:secret@db.example/my%20site' };
 const answers = 'PostgreSQL at db.example:5432';

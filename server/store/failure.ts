@@ -69,7 +69,7 @@ export function explainStoreFailure(
 ): StoreUnavailable | undefined {
   const known = error as DriverError;
   // Kysely found a migration that this release does not know.
-  if (/^corrupted migrations/.test(known.message)) return newerStoreError();
+  if (known.message.startsWith('corrupted migrations')) return newerStoreError();
   const sentence = databaseUrl ? explainPostgres(known, new URL(databaseUrl)) : explainSqlite(known, dataDir);
   return sentence === undefined ? undefined : new StoreUnavailable(sentence, { cause: error });
 }
@@ -80,7 +80,7 @@ function describePostgres({ hostname, port, pathname, searchParams }: URL) {
   return { place: `PostgreSQL at ${host}`, database: JSON.stringify(decodeURIComponent(pathname.slice(1))) };
 }
 
-function explainPostgres({ code = '', message }: DriverError, url: URL): string | undefined {
+function explainPostgres({ code, message }: DriverError, url: URL): string | undefined {
   const { place, database } = describePostgres(url);
   // A URL without a name means the user who runs this process.
   const user = url.username ? JSON.stringify(decodeURIComponent(url.username)) : 'that runs this';
