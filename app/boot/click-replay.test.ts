@@ -24,8 +24,9 @@ function fire(type: string, target: object): void {
 
 const hydrate = () => fakeWindow.dispatchEvent(new Event(hydratedEvent));
 
-const button = () => {
-  const element = { click: vi.fn(), closest: () => element };
+const button = (popoverTargetElement?: object) => {
+  const closest = (selector: string) => (selector === 'button[type=button]' ? element : null);
+  const element = { click: vi.fn(), closest, popoverTargetElement };
   return element;
 };
 
@@ -33,12 +34,13 @@ const elementOutsideButtons = { closest: () => null };
 
 it('clicks a button again after hydration, only once, and ignores clicks outside buttons', () => {
   const early = button();
-  fire('click', early);
-  fire('click', elementOutsideButtons);
+  const menuToggle = button({});
+  for (const target of [early, menuToggle, elementOutsideButtons]) fire('click', target);
   expect(early.click).not.toHaveBeenCalled();
   hydrate();
   hydrate();
   expect(early.click).toHaveBeenCalledOnce();
+  expect(menuToggle.click).not.toHaveBeenCalled();
 });
 
 it('does not repeat a click that was made after hydration', () => {

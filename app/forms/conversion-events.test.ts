@@ -1,12 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 
+const acceptedAt = 1_794_900_000_000;
+
 /** Reports as one load of the thank-you page does. `stored` is the session storage, which survives a reload. */
-async function loadPage(stored: Map<string, string>, adsId: string) {
+async function loadPage(stored: Map<string, string>, adsId: string, label = '') {
   // The module reads the id of the account when it is imported.
   vi.resetModules();
   vi.stubEnv('VITE_ADS_ID', adsId);
@@ -21,16 +24,21 @@ async function loadPage(stored: Map<string, string>, adsId: string) {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
   });
-  const { reportConversion } = await import('./conversion-events.ts');
-  const acceptedAt = 1_794_900_000_000;
+  vi.stubEnv('VITE_ADS_CONTACT_LABEL', label);
+  const navigation = { name: 'https://agency.example/contact?from=ad' } as PerformanceEntry;
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation]);
+  const { needsReloadForAds, reportConversion } = await import('./conversion-events.ts');
   reportConversion(acceptedAt);
-  return { calls: (window.dataLayer ?? []).map((args) => Array.from(args)), scripts };
+  return { calls: (window.dataLayer ?? []).map((args) => Array.from(args)), scripts, needsReloadForAds };
 }
+
+const submission = ['event', 'form_submission', { event_category: 'contact_form_submission', timestamp: acceptedAt }];
+const conversion = { event_category: 'ads_account' };
 
 test('without an advertising account, both events only collect in dataLayer: no script is loaded and nothing is stored', async () => {
   const stored = new Map<string, string>();
   const { calls, scripts } = await loadPage(stored, '');
-  expect(calls.map(([, event]) => event)).toEqual(['form_submission', 'conversion']);
+  expect(calls).toEqual([submission, ['event', 'conversion', conversion]]);
   expect(scripts).toEqual([]);
   expect(stored.size).toBe(0);
 });
@@ -42,8 +50,28 @@ test('with an advertising account, every consent is denied before any other call
     'default',
     { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied' },
   ]);
-  expect(calls.map(([kind]) => kind)).toEqual(['consent', 'js', 'config', 'event', 'event']);
+  expect(calls.slice(1)).toEqual([
+    ['js', expect.any(Date)],
+    ['config', 'AW-1'],
+    submission,
+    ['event', 'conversion', { ...conversion, send_to: 'AW-1' }],
+  ]);
   expect(scripts).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-1']);
+});
+
+test('the label of the conversion follows the account', async () => {
+  const { calls } = await loadPage(new Map(), 'AW-1', 'contact');
+  expect(calls.at(-1)).toEqual(['event', 'conversion', { ...conversion, send_to: 'AW-1/contact' }]);
+});
+
+test('with an advertising account, the page is loaded again unless the document was loaded from its path', async () => {
+  const needsReload = async (adsId: string, pathname: string) => {
+    vi.stubGlobal('location', { pathname });
+    return (await loadPage(new Map(), adsId)).needsReloadForAds();
+  };
+  expect(await needsReload('AW-1', '/contact/thank-you')).toBe(true);
+  expect(await needsReload('AW-1', '/contact')).toBe(false);
+  expect(await needsReload('', '/contact/thank-you')).toBe(false);
 });
 
 test('with an advertising account, a submission is reported once, however often the page is loaded', async () => {
@@ -51,6 +79,5 @@ test('with an advertising account, a submission is reported once, however often 
   const firstLoad = await loadPage(stored, 'AW-1');
   expect(firstLoad.calls.filter(([kind]) => kind === 'event')).toHaveLength(2);
   expect([...stored.keys()]).toEqual(['reported-conversion']);
-  const reload = await loadPage(stored, 'AW-1');
-  expect(reload).toEqual({ calls: [], scripts: [] });
+  expect(await loadPage(stored, 'AW-1')).toMatchObject({ calls: [], scripts: [] });
 });
