@@ -30,18 +30,12 @@ describe('a call of the API', () => {
     expect(await countStored()).toBe(1);
   });
 
-  it('is refused with 410 and a sentence once the position has closed', async () => {
+  it.each([openJob.slug, 'astronaut'])('is refused with 410 if %s has closed or does not exist', async (slug) => {
     setClock(0);
-    const answer = await call(openJob.slug);
+    const answer = await call(slug);
     expect(answer.statusCode).toBe(410);
     expect(answer.json()).toEqual({ success: false, error: sentence });
     expect(await countStored()).toBe(0);
-  });
-
-  it('is refused with 410 and the same sentence if the job does not exist', async () => {
-    const answer = await call('astronaut');
-    expect(answer.statusCode).toBe(410);
-    expect(answer.json()).toEqual({ success: false, error: sentence });
   });
 });
 

@@ -45,21 +45,15 @@ async function statusFor(app: ReturnType<typeof createApi>, forwardedFor: string
   return (await app.inject({ method: 'POST', url: '/api/contact', headers, body: contactMessage })).statusCode;
 }
 
-it('with TRUST_PROXY=1, limits the IP address that the proxy added last, not one that the client sent', async () => {
-  const behindProxy = createApi({ rateLimits: { contact: 1, application: 1 } }, 1);
-  expect(await statusFor(behindProxy, '192.0.2.1')).toBe(200);
-  expect(await statusFor(behindProxy, '192.0.2.2')).toBe(200);
-  expect(await statusFor(behindProxy, '6.6.6.6, 192.0.2.2')).toBe(429);
-});
-
 it.each([
   ['192.0.2.1:5678', '192.0.2.1:5679', '192.0.2.2:5678'],
   ['[2001:db8::1]:443', '2001:db8::1', '[2001:db8:1::1]:443'],
+  // The client itself sent the first IP address, the proxy added the last.
   ['6.6.6.6, [2001:db8::1]', '7.7.7.7:80, [2001:db8::1]:80', '[2001:db8:1::1]'],
   // A household has a whole /64 network.
   ['2001:db8:1:2:3::4', '2001:db8:1:2:5::6', '2001:db8:1:3::1'],
   ['192.0.2.1', '::ffff:192.0.2.1', '::ffff:192.0.2.2'],
-])('counts %s and %s as one client, and %s as another', async (first, same, other) => {
+])('with TRUST_PROXY=1, counts %s and %s as one client, and %s as another', async (first, same, other) => {
   const behindProxy = createApi({ rateLimits: { contact: 1, application: 1 } }, 1);
   expect(await statusFor(behindProxy, first)).toBe(200);
   expect(await statusFor(behindProxy, same)).toBe(429);
