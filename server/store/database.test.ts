@@ -95,6 +95,11 @@ it("does not block the event loop while another connection holds SQLite's lock, 
   await pause(20);
   other.exec('rollback');
   expect((await writes)[0].isNew).toBe(true);
+  // A transaction has the lock before its first write, as one that took it later could fail instead of waiting.
+  await store.db.transaction().execute(async (transaction) => {
+    await sql`select 1`.execute(transaction);
+    expect(() => other.exec('begin immediate')).toThrow('locked');
+  });
   other.close();
   await store.close();
 });
@@ -109,6 +114,7 @@ it('creates the folder of the SQLite file and every file in it for this user onl
   expect(files).toContain('twinshore.sqlite-wal');
   for (const name of files) expect(statSync(join(dataDir, name)).mode & 0o777, name).toBe(0o600);
   await store.close();
+  expect(readdirSync(dataDir), 'the last connection deletes the log').toEqual(['twinshore.sqlite']);
 });
 
 it('leaves no byte of a forgotten person in the SQLite files', async () => {

@@ -42,6 +42,8 @@ async function open(place: StorePlace, { hasNoTimeouts, mustBeCurrent, onMigrate
     throw noStoreError(place);
   }
   const db = await connect(place, hasNoTimeouts ? undefined : queryTimeoutMs);
+  // Kysely's `destroy` closes only a connection that was used.
+  await sql`select 1`.execute(db);
   const store: Store = { db, dialect: dialectOf(place), close: () => db.destroy() };
   if (mustBeCurrent) {
     await refuseUnlessCurrent(store, place).catch(async (error) => {
