@@ -144,15 +144,16 @@ describe.each(dialects)('on %s', async (dialect) => {
       await storeMessage(store, {}, noon),
       await storeMessage(store, { email: 'eve@example.com' }, noon),
       await storeMessage(store, { message: 'could you build it?\nWe have drawings.' }, noon),
+      await storeMessage(store, { message: 'Couldyou build it?\nWe have drawings.' }, noon),
       await storeMessage(store, {}, minutesLater(10.1)),
       await apply({}),
       await apply({ job: { ...job, slug: 'project-manager' } }),
       await apply({ resume: { ...resume, bytes: Uint8Array.of(1) } }),
     ];
     expect(sent.every(({ isNew }) => isNew)).toBe(true);
-    expect(new Set(sent.map(({ id }) => id)).size).toBe(7);
-    // The fourth was sent 10.1 minutes after noon, so this is within ten minutes of it.
-    expect(await storeMessage(store, {}, minutesLater(12))).toEqual({ id: sent[3]?.id, isNew: false });
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(8);
+    // The fifth was sent 10.1 minutes after noon, so this is within ten minutes of it.
+    expect(await storeMessage(store, {}, minutesLater(12))).toEqual({ id: sent[4]?.id, isNew: false });
   });
 
   it('stores one of twenty equal applications that arrive at the same moment', async () => {

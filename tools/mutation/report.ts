@@ -1,6 +1,6 @@
 /** Sums up Stryker's JSON report: the score of each folder, and the mutants that no test noticed. */
 import { dirname } from 'node:path';
-import type { EquivalentMutant } from './equivalent-mutants.ts';
+import type { EquivalentMutants } from './equivalent-mutants.ts';
 
 interface Position {
   line: number;
@@ -28,22 +28,27 @@ interface Survivor {
   isCovered: boolean;
 }
 
-export function describeResults({ files }: { files: Files }, equivalentMutants: EquivalentMutant[]): string {
+export function describeResults({ files }: { files: Files }, equivalentMutants: EquivalentMutants[]): string {
   const survivors = Object.entries(files).flatMap(([file, result]) => survivorsOf(file, result));
-  const isListed = ({ file, code, mutant }: Survivor) =>
-    equivalentMutants.some((entry) => entry.file === file && entry.code === code && entry.mutant === mutant);
-  const unlisted = survivors.filter((survivor) => !isListed(survivor));
-  const outdated = equivalentMutants.filter(
-    ({ file, code, mutant }) =>
-      file in files && !survivors.some((one) => one.file === file && one.code === code && one.mutant === mutant),
+  const listed = equivalentMutants.flatMap(({ file, mutants }) =>
+    file in files ? mutants.map(([code, mutant]) => ({ file, code, mutant })) : [],
   );
+  const unlisted = survivors.filter((survivor) => {
+    const index = listed.findIndex(
+      ({ file, code, mutant }) => file === survivor.file && code === survivor.code && mutant === survivor.mutant,
+    );
+    if (index >= 0) listed.splice(index, 1);
+    return index < 0;
+  });
   const folders = [...new Set(Object.keys(files).map((file) => dirname(file)))];
   return [
     ...unlisted.map(
       ({ file, line, code, mutant, isCovered }) =>
         `${file}:${line}${isCovered ? '' : ' (run by no test)'}\n  - ${code}\n  + ${mutant}`,
     ),
-    ...outdated.map(({ file, code }) => `Listed as equivalent, but killed or gone: ${file}: ${code}`),
+    ...listed.map(
+      ({ file, code, mutant }) => `Listed as equivalent, but killed or gone: ${file}\n  - ${code}\n  + ${mutant}`,
+    ),
     ...folders.map((folder) => describeScore(folder, files, unlisted)),
   ].join('\n');
 }
