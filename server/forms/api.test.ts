@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { conditions } from '../../content/conditions.ts';
 import { honeypotField } from '../../contract/answer.ts';
 import { resumeMaxBytes } from '../../contract/resume.ts';
 import { callApplicationApi, pdf, type ResumeFile } from '../../tests/support/application-post.ts';
@@ -8,6 +9,7 @@ import { contactMessage, createTestApp, failingStore } from '../../tests/support
 import { createLogger } from '../log.ts';
 import type { Store } from '../store/database.ts';
 import { findResume, listEntries } from '../store/inbox.ts';
+import { refused } from './answers.ts';
 import type { FormServices } from './form-services.ts';
 
 let store: Store;
@@ -40,10 +42,14 @@ const mailedSenders = async () =>
 
 describe('contact', () => {
   it('stores a message and its mail before it answers', async () => {
-    const answer = await post(contactMessage);
-    expect([answer.statusCode, answer.json().success]).toEqual([200, true]);
+    const nudge = vi.fn();
+    const call = { method: 'POST', url: '/api/contact', body: contactMessage } as const;
+    const answer = await createApi({ delivery: { nudge } }).inject(call);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(answer.json()).toEqual({ success: true, message: expect.stringContaining(conditions.reply) });
     expect(await countStored()).toBe(1);
     expect(await mailedSenders()).toEqual(['ada@example.com']);
+    expect(nudge).toHaveBeenCalledOnce();
   });
 
   it('refuses fields by the rules of the contract, with a sentence for each', async () => {
@@ -65,6 +71,7 @@ describe('contact', () => {
     ['broken JSON', '{"name":', {}, 400],
     ['a list', '[]', {}, 400],
     ['null', 'null', {}, 400],
+    ['a text instead of an object', '"Hello"', {}, 400],
     ['an empty body', '', {}, 400],
     ['a prototype key', '{"__proto__":{"a":1}}', {}, 400],
     ['text', 'hello', { 'content-type': 'text/plain' }, 415],
@@ -113,8 +120,13 @@ describe('contact', () => {
 
 describe('application', () => {
   it('stores the texts and the bytes of the resume', async () => {
-    const answer = await apply({ coverLetter: ' Hello ' });
-    expect([answer.statusCode, answer.json().success]).toEqual([200, true]);
+    const nudge = vi.fn();
+    const answer = await callApplicationApi(createApi({ delivery: { nudge } }), { coverLetter: ' Hello ' });
+    expect(answer.json()).toEqual({
+      success: true,
+      message: "We'll review your application and get back to you soon.",
+    });
+    expect(nudge).toHaveBeenCalledOnce();
     const [entry] = await listEntries(store);
     expect(entry).toMatchObject({ fields: { coverLetter: 'Hello' }, job: { title: openJob.title } });
     expect(entry?.resume?.name).toBe('cv.pdf');
@@ -133,13 +145,16 @@ describe('application', () => {
   });
 
   it('is judged as spam by its honeypot alone, and accepted when sent again with an empty one', async () => {
-    // As a contact message, this text would be spam.
     const coverLetter = '<a href="https://example.com">me</a> [url=https://example.com]me[/url]';
     await apply({ coverLetter, [honeypotField]: 'filled' });
     expect(await mailedSenders()).toHaveLength(0);
     await apply({ coverLetter });
     expect(await mailedSenders()).toHaveLength(1);
     expect(await countStored()).toBe(2);
+    // As a contact message, the same text is spam.
+    await post({ ...contactMessage, message: coverLetter });
+    expect(await mailedSenders()).toHaveLength(1);
+    expect(await countStored()).toBe(3);
   });
 
   it('accepts a resume of exactly the largest size', async () => {
@@ -149,7 +164,8 @@ describe('application', () => {
     expect((await apply({}, { name: 'cv.pdf', bytes: full })).statusCode).toBe(200);
   });
 
-  test.each([
+  test.each<[string, Record<string, string>, string | undefined, number]>([
+    ['a call without a body', {}, undefined, 415],
     ['JSON instead of a form', { 'content-type': 'application/json' }, '{}', 415],
     ['an empty form', { 'content-type': 'multipart/form-data; boundary=x' }, '', 400],
     ['a form without a boundary', { 'content-type': 'multipart/form-data' }, 'x', 400],
@@ -168,6 +184,8 @@ describe('application', () => {
   ])('refuses %s', async (_title, headers, body, status) => {
     const answer = await createApi().inject({ method: 'POST', url: '/api/job-application', headers, body });
     expect(answer.statusCode).toBe(status);
+    // While the browser is still sending, it reads an answer only on a connection that stays open.
+    if (status === 413) expect(answer.headers.connection).toBe('keep-alive');
     expect(answer.json()).toMatchObject({ success: false, error: expect.any(String) });
   });
 });
@@ -180,6 +198,7 @@ it('answers 503 while the store fails, and logs that and the id of what was stor
   const call = { method: 'POST', url: '/api/contact', body: contactMessage } as const;
   await app.inject(call);
   await callApplicationApi(app, { [honeypotField]: 'x' });
+  await app.inject({ ...call, headers: { 'content-type': 'application/json' }, body: '{' });
   const failed = await createTestApp(store, { logger, forms: { store: failingStore(store) } }).inject(call);
   expect([failed.statusCode, failed.json().error]).toEqual([503, expect.stringContaining('try again')]);
   const ids = Object.fromEntries((await listEntries(store)).map(({ kind, id }) => [kind, id]));
@@ -190,6 +209,10 @@ it('answers 503 while the store fails, and logs that and the id of what was stor
     { msg: 'request failed', err: { type: 'Error' } },
   ]);
   expect(JSON.stringify(lines)).not.toMatch(/Ada|A question/);
+});
+
+it('answers a status that has no sentence with the nearest one', () => {
+  expect([411, 501].map((status) => refused(status).status)).toEqual([400, 500]);
 });
 
 it.each([

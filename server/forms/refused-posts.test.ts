@@ -118,10 +118,14 @@ it('the API answers a browser, which asks for HTML, with JSON, and refuses a URL
   expect(urlEncoded.statusCode).toBe(415);
 });
 
-it.each(['/contact', jobPath])('lists POST in the Allow header of %s', async (url) => {
-  const answer = await createApp().inject({ method: 'PUT', url });
-  expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
-});
+it.each(['/contact', jobPath])(
+  'lists POST in the Allow header of %s, and refuses a post without a form',
+  async (url) => {
+    expect((await createApp().inject({ method: 'POST', url })).statusCode).toBe(415);
+    const answer = await createApp().inject({ method: 'PUT', url });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
+  },
+);
 
 it.each(['/contact.data', `${jobPath}.data`, '/contact/thank-you', '/careers', '/'])(
   'accepts no post at %s',

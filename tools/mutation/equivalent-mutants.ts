@@ -8,6 +8,24 @@ export interface EquivalentMutants {
 
 export const equivalentMutants: EquivalentMutants[] = [
   {
+    file: 'server/forms/contact.ts',
+    why: 'The parser refuses such keys by default, too.',
+    mutants: [
+      ["'error'", '""'],
+      ["'error'", '""'],
+    ],
+  },
+  {
+    file: 'server/forms/rate-limits.ts',
+    why: 'A key only has to differ from the others and to change with the clock.',
+    mutants: [
+      ["'confirmation'", '""'],
+      ["'contact'", '""'],
+      ["'application'", '""'],
+      ['timesSetBack += 1', 'timesSetBack -= 1'],
+    ],
+  },
+  {
     file: 'server/resumes/name.ts',
     why: 'The cut only limits the time that the expressions take, which tests/linear-time.test.ts measures.',
     mutants: [
