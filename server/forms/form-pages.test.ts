@@ -182,14 +182,6 @@ describe('a form with errors', () => {
     for (const { body } of [answer, letter]) expect(body).not.toMatch(/<script>|<img src=x/);
   });
 
-  it.each([
-    ['contact', postMessage],
-    ['application', postApplication],
-  ])('links to the privacy policy under the button of the %s form', async (_form, post) => {
-    const { body } = await post({});
-    expect(body).toMatch(/<\/button><p class="form-note">[^<]*<a [^>]*href="\/privacy-policy"/);
-  });
-
   it('links its stylesheet and web fonts, has no inline style, and allows its scripts by a new nonce each time', async () => {
     const { body, headers } = await postMessage({});
     const policy = String(headers['content-security-policy']);

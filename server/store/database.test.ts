@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { message, save, storeMessage } from '../../tests/support/samples.ts';
+import { storeMessage } from '../../tests/support/samples.ts';
 import { dialects, freshFolder, freshPlace, openFreshStore } from '../../tests/support/stores.ts';
 import { openStore, type Store, sqliteFileIn } from './database.ts';
 import { forgetPerson, truncateWal } from './deletion.ts';
@@ -57,19 +57,6 @@ it('reports a message as stored only when another reader of the SQLite file can 
   expect(await Promise.all(names.map(sendAndCount))).toEqual(names.map(() => ({ found: 1 })));
   reader.close();
   await store.close();
-});
-
-it('stores messages that arrive at the same moment as one that cannot be stored', async () => {
-  const store = await openFreshStore('sqlite');
-  const { id } = await storeMessage(store, { name: 'First' });
-  const results = await Promise.allSettled([
-    storeMessage(store, { name: 'Before' }),
-    // Fails, because this id is taken.
-    save(store, { id, kind: 'contact', fields: message }),
-    storeMessage(store, { name: 'After' }),
-  ]);
-  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect((await listEntries(store)).map(({ name }) => name).sort()).toEqual(['After', 'Before', 'First']);
 });
 
 it('lets the event loop run between messages that arrive together', async () => {

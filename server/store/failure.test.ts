@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { storeMessage } from '../../tests/support/samples.ts';
@@ -111,24 +109,6 @@ it('says that the data folder is a file', async () => {
   writeFileSync(file, '');
   expect(await failToOpen({ dataDir: file })).toContain('there is a file of that name');
   expect(await failToOpen({ dataDir: join(file, 'data') })).toContain('there is a file of that name');
-});
-
-it('says that the folder may not be written to', async () => {
-  const folder = freshFolder();
-  mkdirSync(join(folder, 'inside'));
-  for (const name of ['inside', '']) chmodSync(join(folder, name), 0o555);
-  // Root may write everywhere, so another user (65534, nobody) tries.
-  const program = `
-    import { openStore } from './server/store/database.ts';
-    if (process.getuid() === 0) process.seteuid(65534);
-    for (const dataDir of process.argv.slice(1)) await openStore({ dataDir }).catch(({ message }) => console.log(message));
-  `;
-  const places = [join(folder, 'inside'), join(folder, 'new')];
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program, ...places]);
-  for (const name of ['inside', '']) chmodSync(join(folder, name), 0o755);
-  expect(stdout.trim().split('\n')).toEqual(
-    places.map((place) => expect.stringContaining(`This user may not write to ${place}`)),
-  );
 });
 
 it('says that the file is damaged, whether it is no database at all or was overwritten after its header', async () => {
