@@ -14,11 +14,11 @@ async function loadPage(stored: Map<string, string>, adsId: string, label = '') 
   vi.resetModules();
   vi.stubEnv('VITE_ADS_ID', adsId);
   const window: { dataLayer?: ArrayLike<unknown>[] } = {};
-  const scripts: string[] = [];
+  const scripts: object[] = [];
   vi.stubGlobal('window', window);
   vi.stubGlobal('document', {
-    createElement: () => ({}),
-    head: { append: ({ src }: { src: string }) => scripts.push(src) },
+    createElement: (name: string) => ({ name }),
+    head: { append: (script: object) => scripts.push(script) },
   });
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -26,10 +26,11 @@ async function loadPage(stored: Map<string, string>, adsId: string, label = '') 
   });
   vi.stubEnv('VITE_ADS_CONTACT_LABEL', label);
   const navigation = { name: 'https://agency.example/contact?from=ad' } as PerformanceEntry;
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation]);
+  vi.spyOn(performance, 'getEntriesByType').mockImplementation((type) => (type === 'navigation' ? [navigation] : []));
   const { needsReloadForAds, reportConversion } = await import('./conversion-events.ts');
   reportConversion(acceptedAt);
-  return { calls: (window.dataLayer ?? []).map((args) => Array.from(args)), scripts, needsReloadForAds };
+  const { dataLayer: layer = [] } = window;
+  return { layer, calls: layer.map((args) => Array.from(args)), scripts, needsReloadForAds };
 }
 
 const submission = ['event', 'form_submission', { event_category: 'contact_form_submission', timestamp: acceptedAt }];
@@ -44,7 +45,7 @@ test('without an advertising account, both events only collect in dataLayer: no 
 });
 
 test('with an advertising account, every consent is denied before any other call', async () => {
-  const { calls, scripts } = await loadPage(new Map(), 'AW-1', 'contact');
+  const { layer, calls, scripts } = await loadPage(new Map(), 'AW-1', 'contact');
   expect(calls[0]).toEqual([
     'consent',
     'default',
@@ -56,7 +57,8 @@ test('with an advertising account, every consent is denied before any other call
     submission,
     ['event', 'conversion', { ...conversion, send_to: 'AW-1/contact' }],
   ]);
-  expect(scripts).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-1']);
+  expect(scripts).toEqual([{ name: 'script', async: true, src: 'https://www.googletagmanager.com/gtag/js?id=AW-1' }]);
+  expect(layer.map(String), "the vendor's script takes nothing else").toEqual(calls.map(() => '[object Arguments]'));
 });
 
 test('with an advertising account, the page is loaded again unless the document was loaded from its path', async () => {

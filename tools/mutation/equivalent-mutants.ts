@@ -8,6 +8,24 @@ export interface EquivalentMutants {
 
 export const equivalentMutants: EquivalentMutants[] = [
   {
+    file: 'app/boot/click-replay.ts',
+    why: 'Capturing matters only if another listener stops the event.',
+    mutants: [
+      ['{ capture: true }', '{}'],
+      ['true', 'false'],
+    ],
+  },
+  {
+    file: 'app/boot/first-paint.ts',
+    why: 'Without a report of the paint, the promise resolves a little later; a second report changes nothing.',
+    mutants: [
+      ['observer.disconnect();', ';'],
+      ["{ type: 'paint', buffered: true }", '{}'],
+      ["'paint'", '""'],
+      ['true', 'false'],
+    ],
+  },
+  {
     file: 'server/forms/contact.ts',
     why: 'The parser refuses such keys by default, too.',
     mutants: [
