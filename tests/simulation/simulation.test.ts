@@ -1,0 +1,61 @@
+/**
+ * The real server in simulated years of accidents: a fixed seed and a fresh one in `npm test`, and a thousand quarters of a year
+ * in `npm run test:faults`. SEED=123 repeats one.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { Store } from '../../server/store/database.ts';
+import { isLong, shortOrLong } from '../faults/short-or-long.ts';
+import { freshDatabase } from '../support/stores.ts';
+import { drawEvents, type Event } from './events.ts';
+import { type Outcome, runYear } from './year.ts';
+
+const fixedSeed = 2021;
+const firstSeed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+const sqliteSeeds = Array.from({ length: shortOrLong({ short: 1, long: 1000 }) }, (_, index) => firstSeed + index);
+
+it.each(process.env.SEED ? [firstSeed] : [fixedSeed, ...sqliteSeeds])(
+  'keeps every promise in year %i',
+  async (seed) => {
+    await expectPromisesKept(seed, 'sqlite');
+  },
+);
+
+// A real database in every step makes these slow.
+it.runIf(isLong).each(sqliteSeeds.slice(0, 50))('keeps them with two instances in year %i', async (seed) => {
+  await expectPromisesKept(seed, 'postgres');
+});
+
+async function expectPromisesKept(seed: number, dialect: Store['dialect']): Promise<void> {
+  const events = drawEvents(seed, shortOrLong({ short: 365, long: 90 }), dialect);
+  const outcome = await runInFreshPlace(events, dialect);
+  if (!outcome.violation) return;
+  const shortest = await shorten(events, dialect, outcome);
+  expect.fail(`SEED=${seed} on ${dialect}: ${shortest.violation}\n${shortest.log.join('\n')}`);
+}
+
+async function runInFreshPlace(events: Event[], dialect: Store['dialect']): Promise<Outcome> {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'twinshore-simulation-'));
+  try {
+    return await runYear(events, { DATA_DIR, ...(dialect === 'postgres' && { DATABASE_URL: await freshDatabase() }) });
+  } finally {
+    rmSync(DATA_DIR, { recursive: true, force: true });
+  }
+}
+
+/** Leaves out ever smaller parts of the sequence, as long as a promise is still broken. Gives up after two minutes. */
+async function shorten(events: Event[], dialect: Store['dialect'], outcome: Outcome): Promise<Outcome> {
+  const giveUpAt = performance.now() + 120_000;
+  let shortest = { events, outcome };
+  for (let size = Math.ceil(events.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    for (let start = 0; start < shortest.events.length && performance.now() < giveUpAt; ) {
+      const fewer = shortest.events.toSpliced(start, size);
+      const attempt = await runInFreshPlace(fewer, dialect);
+      if (attempt.violation) shortest = { events: fewer, outcome: attempt };
+      else start += size;
+    }
+  }
+  return shortest.outcome;
+}

@@ -1,0 +1,416 @@
+/** Lets a drawn sequence of events happen to the real server in simulated time, and asks the model after them. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { backup } from '../../server/operations/backup.ts';
+import { restore } from '../../server/operations/restore.ts';
+import { sqliteFileIn } from '../../server/store/database.ts';
+import { openJob } from '../support/open-job.ts';
+import type { Event } from './events.ts';
+import { createMailServer, type MailServer, mailModes } from './mail-server.ts';
+import { type Known, Model } from './model.ts';
+import { beginObservingStores, disk, endObservingStores } from './observed-store.ts';
+import { seededRandom } from './random.ts';
+import { type Place, type Post, RunningSite } from './running-site.ts';
+import {
+  advance,
+  beginSimulatedTime,
+  day,
+  endSimulatedTime,
+  hour,
+  jump,
+  minute,
+  now,
+  setStretch,
+  wallClock,
+} from './simulated-time.ts';
+import { readSnapshot, type Snapshot, type StoredSubmission } from './snapshot.ts';
+import { createWebhookReceiver, type WebhookReceiver, webhookModes } from './webhook-receiver.ts';
+
+export interface Outcome {
+  /** A sentence about the promise that was broken. */
+  violation?: string;
+  /** What happened, a line for each event. */
+  log: string[];
+}
+
+export async function runYear(events: Event[], place: Place): Promise<Outcome> {
+  const mailServer = createMailServer();
+  const webhookReceiver = createWebhookReceiver();
+  beginSimulatedTime(new Date(openJob.datePosted), seededRandom(events.length).next);
+  beginObservingStores();
+  mailServer.begin();
+  webhookReceiver.begin();
+  const year = new Year(place, mailServer, webhookReceiver);
+  try {
+    await year.run(events);
+  } catch (error) {
+    year.violation ??= `unexpected: ${(error as Error).stack}`;
+  } finally {
+    mailServer.end();
+    webhookReceiver.end();
+    endObservingStores();
+    endSimulatedTime();
+  }
+  return year;
+}
+
+/** A check reads the whole store, so not every event is followed by one. */
+const eventsPerCheck = 8;
+/** RATE_LIMIT_CONTACT, if it is not set. */
+const postsPerMinute = 20;
+
+/** Each method of the name of an event lets it happen. */
+class Year implements Outcome {
+  violation: string | undefined;
+  log: string[] = [];
+  private readonly place: Place;
+  private readonly mailServer: MailServer;
+  private readonly webhookReceiver: WebhookReceiver;
+  private readonly sites: RunningSite[];
+  private readonly model = new Model();
+  private random = seededRandom(0);
+  private pollMs = 0;
+  private postCount = 0;
+  private backups: { file: string; known: Known[] }[] = [];
+
+  constructor(place: Place, mailServer: MailServer, webhookReceiver: WebhookReceiver) {
+    this.place = place;
+    this.mailServer = mailServer;
+    this.webhookReceiver = webhookReceiver;
+    // Two instances on one database, whose clocks differ by four seconds.
+    this.sites = [0, 4000].slice(0, place.DATABASE_URL ? 2 : 1).map((skewMs) => new RunningSite(place, skewMs));
+  }
+
+  async run(events: Event[]): Promise<void> {
+    await this.start();
+    for (const [index, { after, name, seed }] of events.entries()) {
+      await this.pass(after);
+      this.random = seededRandom(seed);
+      await this[name]();
+      await this.recover();
+      this.noteDisturbance();
+      if (index % eventsPerCheck === 0) await this.check();
+      if (this.violation) return;
+    }
+    this.mailServer.mode = 'well';
+    await this.pass(5 * day);
+    await this.check();
+    await this.checkFiles();
+    await this.stop();
+  }
+
+  private note(line: string): void {
+    this.log.push(`day ${Math.floor(now() / day)} ${new Date(now() % day).toISOString().slice(11, 19)}  ${line}`);
+  }
+
+  private snapshot(): Promise<Snapshot> {
+    return readSnapshot(this.place);
+  }
+
+  private async check(): Promise<void> {
+    this.violation ??= this.model.check(
+      await this.snapshot(),
+      this.mailServer.attempts,
+      this.webhookReceiver.received,
+      this.pollMs,
+      this.isRunning,
+    );
+  }
+
+  /** Deleted data must not be readable in the files of an SQLite store. */
+  private async checkFiles(): Promise<void> {
+    this.model.noteAcknowledgements(await this.snapshot());
+    if (!this.place.DATABASE_URL) this.violation ??= this.model.checkFiles(this.place, await this.snapshot());
+  }
+
+  // The servers
+
+  private get isRunning(): boolean {
+    return this.sites.some(({ isRunning }) => isRunning);
+  }
+
+  /** Commands run beside the servers. */
+  private get operator(): RunningSite {
+    return this.sites[0] as RunningSite;
+  }
+
+  private async start(): Promise<void> {
+    this.pollMs = this.random.pick([4 * hour, 12 * hour]);
+    setStretch({ poll: this.pollMs / 5000, hourly: this.random.pick([4, 12, 24]) });
+    for (const site of this.sites) if (!site.isRunning) await site.start(this.model.retentionDays);
+    this.model.wellSince = now();
+  }
+
+  private async stop(): Promise<void> {
+    for (const site of this.sites) await site.stop();
+    // What could not be written to a full disk is lost.
+    this.model.noteRepeats(await this.snapshot(), this.mailServer.attempts);
+  }
+
+  /** If a server has died, somebody starts it again. */
+  private async recover(): Promise<void> {
+    if (!this.sites.some(({ instance }) => instance?.isDead)) return;
+    this.note('the server has died');
+    this.model.noteRepeats(await this.snapshot(), this.mailServer.attempts);
+    await advance(this.random.integer(1000, 10 * minute));
+    await this.start();
+  }
+
+  private async pass(ms: number): Promise<void> {
+    const startedAt = now();
+    await advance(ms);
+    if (this.isRunning && !disk.isFull) this.model.runningTime += now() - startedAt;
+    this.noteDisturbance();
+    await this.recover();
+  }
+
+  private noteDisturbance(): void {
+    const isMailAccepted = this.mailServer.mode === 'well' || this.mailServer.mode === 'no attachments';
+    if (!isMailAccepted || !this.isRunning || disk.isFull) this.model.wellSince = now();
+  }
+
+  // Visitors
+
+  private newPost(changes: Partial<Post> = {}): Post {
+    this.postCount += 1;
+    const token = `tkn${String(this.postCount).padStart(6, '0')}`;
+    const person = this.random.next() < 0.5 ? `regular${this.random.integer(1, 15)}` : `visitor${this.postCount}`;
+    return {
+      token,
+      kind: 'contact',
+      email: `${person}@example.org`,
+      text: `A question about ${token}.`,
+      isHoneypotFilled: false,
+      ip: `10.${this.postCount >> 16}.${(this.postCount >> 8) & 255}.${this.postCount & 255}`,
+      ...changes,
+    };
+  }
+
+  private async send(post: Post, mayBeLimited = false): Promise<number | undefined> {
+    const known = this.model.knownAs(post.token, { email: post.email, isHeld: post.isHoneypotFilled });
+    const isFirst = !known.isAcknowledged;
+    const status = await this.random.pick(this.sites).post(post);
+    this.note(`${post.kind} ${post.token} from ${post.email}: ${status ?? 'no response'}`);
+    const snapshot = await this.snapshot();
+    const stored = snapshot.submissions.get(post.token);
+    if (status === 200 && stored) {
+      known.isAcknowledged = true;
+      known.receivedAt = Date.parse(stored.received_at);
+      known.isHeld ||= stored.is_spam === 1;
+      if (isFirst) this.violation ??= this.model.checkAcknowledgement(known, snapshot, stored.id);
+      return status;
+    }
+    this.model.noteAcknowledgements(snapshot);
+    const isExpected =
+      (status === 410 && post.kind === 'application') ||
+      (status === 429 && mayBeLimited) ||
+      (status === 503 && disk.isFull);
+    const isUnknown = status === undefined;
+    if (!isUnknown && (!isExpected || stored)) {
+      this.violation ??= `${post.token} was answered ${status} and is ${stored ? '' : 'not '}stored`;
+    }
+    return status;
+  }
+
+  async message(): Promise<void> {
+    await this.send(this.newPost());
+  }
+
+  async application(): Promise<void> {
+    await this.send(this.newPost({ kind: 'application', isHoneypotFilled: this.random.next() < 0.1 }));
+  }
+
+  async honeypot(): Promise<void> {
+    await this.send(this.newPost({ isHoneypotFilled: true }));
+  }
+
+  async doubleClick(): Promise<void> {
+    const post = this.newPost();
+    await Promise.all([this.send(post), this.send(post)]);
+  }
+
+  /** The visitor sends again within ten minutes. */
+  async lostResponse(): Promise<void> {
+    const post = this.newPost({ kind: this.random.pick(['contact', 'application']) });
+    await this.send(post);
+    await this.pass(this.random.integer(0, 9 * minute));
+    await this.send(post);
+  }
+
+  async sameText(): Promise<void> {
+    const text = `The same long text number ${this.postCount}, which several people send on one day.`;
+    for (let sender = 0; sender < 7; sender++) {
+      await this.send(this.newPost({ text, email: `sender${this.postCount}@example.org` }));
+      await this.pass(this.random.integer(0, hour));
+    }
+  }
+
+  /** Ten messages an hour, which is below the limit of acknowledgements. */
+  async busyHours(): Promise<void> {
+    for (let left = this.random.integer(20, 75); left > 0 && !this.violation; left--) {
+      await this.send(this.newPost());
+      await this.pass(6 * minute);
+    }
+  }
+
+  /** Two instances without Redis count each for itself. */
+  async flood(): Promise<void> {
+    await this.pass(minute);
+    for (let index = 0; index < postsPerMinute + 5 && this.isRunning && this.sites.length === 1; index++) {
+      const isOver = index >= postsPerMinute;
+      const status = await this.send(this.newPost({ ip: '192.0.2.1' }), isOver);
+      if (status === 200 && isOver) this.violation ??= `post ${index + 1} of one minute was accepted`;
+    }
+  }
+
+  // The agency's other services, and the machine
+
+  async changeMailServer(): Promise<void> {
+    this.mailServer.mode = this.random.pick(mailModes);
+    this.note(`the mail server: ${this.mailServer.mode}`);
+  }
+
+  async mendMailServer(): Promise<void> {
+    this.mailServer.mode = 'well';
+    this.note('the mail server: well');
+  }
+
+  async changeWebhookReceiver(): Promise<void> {
+    this.webhookReceiver.mode = this.random.pick(webhookModes);
+    this.note(`the receiver of webhooks: ${this.webhookReceiver.mode}`);
+  }
+
+  async mendWebhookReceiver(): Promise<void> {
+    this.webhookReceiver.mode = 'well';
+  }
+
+  async fillDisk(): Promise<void> {
+    disk.isFull = true;
+    this.note('the disk is full');
+    for (let left = this.random.integer(0, 4); left > 0; left--) await this.send(this.newPost());
+    await this.pass(this.random.integer(minute, 8 * hour));
+    disk.isFull = false;
+    this.note('the disk has room again');
+  }
+
+  /** Another program, such as a slow copy, keeps reading, so that the write-ahead log cannot be emptied. */
+  async readSlowly(): Promise<void> {
+    this.note('a slow reader');
+    const reader = new DatabaseSync(sqliteFileIn(this.place.DATA_DIR), { readOnly: true });
+    reader.exec('begin; select count(*) from submissions');
+    await this.pass(this.random.integer(minute, 2 * day));
+    reader.close();
+  }
+
+  async crash(): Promise<void> {
+    const { instance } = this.random.pick(this.sites);
+    if (!instance) return;
+    instance.diesAfter = this.random.integer(0, 60);
+    this.note('a crash is near');
+    // Something must go on, or nothing would be interrupted.
+    for (let left = this.random.integer(1, 3); left > 0 && !instance.isDead; left--) await this.send(this.newPost());
+  }
+
+  async restart(): Promise<void> {
+    this.note('a restart');
+    await this.stop();
+    await this.pass(this.random.integer(0, 10 * minute));
+    await this.start();
+  }
+
+  async standstill(): Promise<void> {
+    const days = this.random.integer(1, 60);
+    this.note(`a standstill of ${days} days`);
+    await this.check();
+    await this.stop();
+    await advance(days * day);
+    if (days > 30) this.model.noDeletionUntil = now() + day - hour;
+    await this.start();
+  }
+
+  async setClock(): Promise<void> {
+    const ms = Math.round((this.random.next() * 2 - 1) * this.random.pick([minute, hour, day, 40 * day, 400 * day]));
+    const isWhileStopped = this.random.next() < 0.5;
+    this.note(`the clock is set by ${(ms / hour).toFixed(2)} hours${isWhileStopped ? ' while nothing runs' : ''}`);
+    await this.check();
+    if (isWhileStopped) await this.stop();
+    jump(ms);
+    this.model.noteJump(ms);
+    if (isWhileStopped) await this.start();
+  }
+
+  // The agency
+
+  async list(): Promise<void> {
+    await this.operator.inbox('list');
+    await this.operator.inbox('list', '--spam', '--json');
+  }
+
+  async retry(): Promise<void> {
+    if (disk.isFull) return;
+    this.note('inbox retry --all');
+    this.model.requeuedAt = now();
+    await this.operator.inbox('retry', '--all');
+  }
+
+  async release(): Promise<void> {
+    const { submissions } = await this.snapshot();
+    const held = [...this.model.known.values()].filter(({ token, isHeld }) => isHeld && submissions.has(token));
+    if (held.length === 0) return;
+    const known = this.random.pick(held);
+    this.note(`inbox release ${known.token}`);
+    this.model.noteRelease(known);
+    await this.operator.inbox('release', submissions.get(known.token)?.id ?? '');
+  }
+
+  async purge(): Promise<void> {
+    const days = this.random.integer(30, 300);
+    const isAboutSpam = this.random.next() < 0.5;
+    const args = isAboutSpam ? ['--spam'] : ['--older-than', `${days}d`];
+    await this.delete(['purge', ...args, '--yes'], ({ is_spam, received_at }) =>
+      isAboutSpam ? is_spam === 1 : wallClock() - Date.parse(received_at) > days * day,
+    );
+  }
+
+  async forget(): Promise<void> {
+    const stored = [...(await this.snapshot()).submissions.values()];
+    if (stored.length === 0) return;
+    const { email } = this.random.pick(stored);
+    await this.delete(['forget', email], (row) => row.email === email);
+  }
+
+  private async delete(command: string[], isDeleted: (row: StoredSubmission) => boolean): Promise<void> {
+    this.note(`inbox ${command.join(' ')}`);
+    const { submissions } = await this.snapshot();
+    await this.operator.inbox(...command);
+    for (const [token, row] of submissions) if (isDeleted(row)) this.model.noteDeletion(token);
+    await this.checkFiles();
+  }
+
+  async backUp(): Promise<void> {
+    const file = join(this.place.DATA_DIR, 'backups', `${this.backups.length}.sqlite`);
+    this.note(`a backup: ${this.backups.length}`);
+    await this.operator.command(backup, file);
+    const { submissions } = await this.snapshot();
+    const known = [...this.model.known.values()].filter(({ token }) => submissions.has(token));
+    this.backups.push({ file, known: structuredClone(known) });
+  }
+
+  async restore(): Promise<void> {
+    const latest = this.backups.at(-1);
+    if (!latest) return;
+    this.note(`a restore: ${this.backups.length - 1}`);
+    await this.stop();
+    await this.operator.command(restore, latest.file, '--yes');
+    this.model.noteRestore(latest.known);
+    await this.start();
+  }
+
+  async changeRetention(): Promise<void> {
+    await this.check();
+    this.model.retentionDays = this.random.pick([60, 180, 365]);
+    this.note(`RETENTION_DAYS=${this.model.retentionDays}`);
+    this.model.forgetAges();
+    await this.restart();
+  }
+}
