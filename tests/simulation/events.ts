@@ -58,5 +58,5 @@ export function drawEvents(seed: number, days: number, dialect: Store['dialect']
 
 function drawPause(random: Random): number {
   const longest = { seconds: minute, minutes: hour, hours: day, days: 5 * day };
-  return Math.round(random.next() * longest[random.weighted({ seconds: 25, minutes: 20, hours: 30, days: 25 })]);
+  return Math.round(random.next() * longest[random.weighted({ seconds: 20, minutes: 15, hours: 30, days: 35 })]);
 }

@@ -2,7 +2,7 @@
  * The real server in simulated years of accidents: a fixed seed and a fresh one in `npm test`, and a thousand quarters of a year
  * in `npm run test:faults`. SEED=123 repeats one.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -36,8 +36,11 @@ async function expectPromisesKept(seed: number, dialect: Store['dialect']): Prom
   expect.fail(`SEED=${seed} on ${dialect}: ${shortest.violation}\n${shortest.log.join('\n')}`);
 }
 
+/** In memory where that is possible: a year has ten thousand commits, and each of them waits for the disk. */
+const temporaryFolder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
 async function runInFreshPlace(events: Event[], dialect: Store['dialect']): Promise<Outcome> {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'twinshore-simulation-'));
+  const DATA_DIR = mkdtempSync(join(temporaryFolder, 'twinshore-simulation-'));
   try {
     return await runYear(events, { DATA_DIR, ...(dialect === 'postgres' && { DATABASE_URL: await freshDatabase() }) });
   } finally {
