@@ -23,6 +23,7 @@ const weights = {
   flood: 0.3,
   changeMailServer: 8,
   mendMailServer: 14,
+  outage: 0.5,
   changeWebhookReceiver: 2,
   mendWebhookReceiver: 4,
   crash: 8,

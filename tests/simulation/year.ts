@@ -275,6 +275,20 @@ class Year implements Outcome {
     this.note('the mail server: well');
   }
 
+  /** The mail server is silent for days, so that an attempt takes minutes, and the agency tries again in the middle of one. */
+  async outage(): Promise<void> {
+    this.mailServer.mode = 'silent';
+    this.note('an outage of mail, with retries');
+    for (let left = this.random.integer(3, 12); left > 0 && !this.violation; left--) {
+      await this.send(this.newPost());
+      await this.pass(this.random.integer(0, 10 * minute));
+      if (this.random.next() < 0.5) await this.retry();
+      await this.check();
+      await this.pass(this.random.integer(0, 14 * hour));
+    }
+    this.mailServer.mode = 'well';
+  }
+
   async changeWebhookReceiver(): Promise<void> {
     this.webhookReceiver.mode = this.random.pick(webhookModes);
     this.note(`the receiver of webhooks: ${this.webhookReceiver.mode}`);
@@ -326,6 +340,12 @@ class Year implements Outcome {
     await advance(days * day);
     if (days > 30) this.model.noDeletionUntil = now() + day - hour;
     await this.start();
+    // Often a time of restarts follows, as somebody repairs what stood still.
+    for (let left = this.random.integer(-8, 8); left > 0 && !this.violation; left--) {
+      await this.pass(this.random.integer(5 * hour, 20 * hour));
+      await this.restart();
+      await this.check();
+    }
   }
 
   async setClock(): Promise<void> {
