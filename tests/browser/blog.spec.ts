@@ -1,6 +1,5 @@
-/** The blog with its filters, an article, and the buttons that do nothing. */
-import { readTimeOf } from '../../content/article.ts';
-import { categories, posts, relatedPosts } from '../../content/posts.ts';
+/** The blog with its filters, and the buttons that do nothing. */
+import { categories, posts } from '../../content/posts.ts';
 import { articlePath, samplePost } from '../support/sample-pages.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, testOnSharedPage as test, visit } from './site.ts';
@@ -82,14 +81,4 @@ test('filters are kept in the URL and restored by going back, without a request 
   await page.goBack();
   await expect(page.getByPlaceholder('Search articles...')).toHaveValue(title);
   await expect(page.locator(cards)).toHaveCount(1);
-});
-
-test('an article shows its reading time, body, tags and up to three related articles', async ({ page }) => {
-  await visit(page, articlePath);
-  const article = page.getByRole('article');
-  await expect(article.getByText(readTimeOf(samplePost))).toBeVisible();
-  const words = (await article.textContent())?.split(/\s+/) ?? [];
-  expect(words.length).toBeGreaterThan(800);
-  await expect(article.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(samplePost.tags);
-  await expect(page.locator(`${cards} h3`)).toHaveText(relatedPosts(samplePost).map(({ title }) => title));
 });

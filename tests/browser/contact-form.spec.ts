@@ -1,22 +1,14 @@
 /** The contact form: fields, sending, proposed subject and pasted text. form-walk.spec.ts has the answers of the server. */
 import { services } from '../../content/services.ts';
 import { expectNoViolations } from './axe.ts';
-import { fill, mockContactAnswer, rejectNextFetch, sampleMessage, send, thankYouUrl } from './contact-page.ts';
+import { fill, rejectNextFetch, sampleMessage, send, thankYouUrl } from './contact-page.ts';
+import { hold } from './hold.ts';
 import { expect, removeErrors, testOnSharedPage as test, test as testOnOwnPage, toast, visit } from './site.ts';
 
-test('the fields have their labels and limits; an invalid form shows errors under them and is not sent', async ({
+test('an invalid form shows errors under its fields, moves the focus to the first, and is not sent', async ({
   page,
 }) => {
   await visit(page, '/contact');
-  await expect(page.getByLabel('Full Name *')).toHaveAttribute('maxlength', '100');
-  await expect(page.locator('#email')).toHaveAttribute('type', 'email');
-  const limits = { name: '100', email: '255', phone: '20', subject: '200', message: '2000' };
-  for (const [field, limit] of Object.entries(limits)) {
-    await expect(page.locator(`#${field}`)).toHaveAttribute('maxlength', limit);
-    await expect(page.locator(`#${field}[required]`)).toHaveCount(field === 'phone' ? 0 : 1);
-  }
-
-  await expect(page.locator('.form-note').first()).toHaveText('Fields marked with * are required.');
   const message = page.getByLabel('Message *');
   await message.fill('x');
   await expect(message, 'the running count is left out').toHaveAccessibleDescription('At most 2,000 characters');
@@ -34,10 +26,12 @@ test('the fields have their labels and limits; an invalid form shows errors unde
     });
   });
   await send(page);
-  await expect(page.locator('#name-error')).toHaveText('Enter your full name');
-  await expect(page.locator('#email-error')).toHaveText('Enter an email address in the form name@example.com');
-  await expect(page.locator('#subject-error')).toHaveText('Enter your subject');
-  await expect(page.locator('#message-error')).toHaveText('Enter your message');
+  await expect(page.locator('.field-error')).toHaveText([
+    'Enter your full name',
+    'Enter an email address in the form name@example.com',
+    'Enter your subject',
+    'Enter your message',
+  ]);
   await expect(page.locator('#name')).toBeFocused();
   await expect(page.locator('html'), 'the error is there before the focus moves').toHaveAttribute(
     'data-error-at-focus',
@@ -49,48 +43,47 @@ test('the fields have their labels and limits; an invalid form shows errors unde
   expect(calls).toBe(0);
 });
 
-test('a double click sends one request with the button disabled; two conversion events follow, and no other origin is called', async ({
+test('the button is disabled from the first click until the thank-you page, which reports two events and replaces the form', async ({
   page,
 }) => {
   const otherOrigins: string[] = [];
   page.on('request', (request) => new URL(request.url()).hostname !== 'localhost' && otherOrigins.push(request.url()));
-  let calls = 0;
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/contact', async (route) => {
-    calls++;
-    await released;
-    await route.fulfill({ json: { success: true } });
-  });
-  await visit(page, '/contact');
+  await page.route('**/api/contact', (route) => route.fulfill({ json: { success: true } }));
+  const releaseAnswer = await hold(page, '**/api/contact');
+  const releasePage = await hold(page, '**/thank-you.data*');
+  await visit(page, '/about');
+  await page.getByRole('link', { name: 'Get Started' }).first().click();
   await fill(page, { name: '  Ada Perera ', message: ' We need a site.\n' });
-  const pressTwice = () => page.getByRole('button', { name: 'Send Message' }).dblclick();
-  const [request] = await Promise.all([page.waitForRequest('**/api/contact'), pressTwice()]);
+  const [request] = await Promise.all([page.waitForRequest('**/api/contact'), send(page)]);
   expect(request.method()).toBe('POST');
   expect(request.headers()['content-type']).toBe('application/json');
   expect(request.postDataJSON(), 'trimmed, without other fields').toEqual(sampleMessage);
   const button = page.getByRole('button', { name: 'Sending...' });
   await expect(button).toBeDisabled();
   await expect(button.locator('.spinner')).toBeVisible();
+  await expect(page.locator('form').getByRole('status')).toHaveText('Sending…');
   await expectNoViolations(page, 'being sent');
-  release();
+  await Promise.all([page.waitForRequest('**/thank-you.data*'), releaseAnswer()]);
+  await expect(button).toBeDisabled();
+  releasePage();
   await expect(page).toHaveURL(thankYouUrl);
-  expect(calls).toBe(1);
   // Each entry holds the arguments of one gtag call: 'event', its name, its details.
   const eventNames = () => page.evaluate(() => (window.dataLayer ?? []).map((args) => (args as string[])[1]));
   await expect.poll(eventNames).toEqual(['form_submission', 'conversion']);
-  expect(await page.evaluate(() => Object.keys(sessionStorage)), 'the draft is deleted').toEqual([]);
   expect(otherOrigins).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' }), 'after a reload').toBeVisible();
+  await expect.poll(eventNames, 'in a new document').toEqual(['form_submission', 'conversion']);
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
 });
 
 test('leaving while a message is being sent asks for confirmation, and a visitor who has left is not redirected', async ({
   page,
 }) => {
   await visit(page, '/contact');
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/contact', async (route) => {
-    await released;
-    await route.fulfill({ json: { success: true } });
-  });
+  await page.route('**/api/contact', (route) => route.fulfill({ json: { success: true } }));
+  const release = await hold(page, '**/api/contact');
   await fill(page);
   await send(page);
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
@@ -114,34 +107,6 @@ test('leaving while a message is being sent asks for confirmation, and a visitor
   await expect.poll(draft, 'the draft is deleted').toBeNull();
   expect(requested.filter((path) => path.includes('thank-you'))).toEqual([]);
   await expect(page).toHaveURL('/portfolio');
-});
-
-test('the button stays disabled until the thank-you page is shown, which calls gtag and replaces the form in the history', async ({
-  page,
-}) => {
-  await visit(page, '/about');
-  await page.getByRole('link', { name: 'Get Started' }).first().click();
-  await page.evaluate(() => {
-    const calls: unknown[] = [];
-    Object.assign(window, { calls, gtag: (...args: unknown[]) => calls.push(args) });
-  });
-  await mockContactAnswer(page, { json: { success: true } });
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/thank-you.data*', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await fill(page);
-  await Promise.all([page.waitForRequest('**/thank-you.data*'), send(page)]);
-  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  release();
-  await expect(page).toHaveURL(thankYouUrl);
-  await expect.poll(() => page.evaluate(() => (window as unknown as { calls: unknown[] }).calls.length)).toBe(2);
-  await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' }), 'after a reload').toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/about');
 });
 
 test('a rejection that is no Error has its own words; the next attempt replaces the toast and clears all errors', async ({
@@ -183,36 +148,48 @@ test('the subject is the service whose page the visitor comes from, unless there
   await arriveFrom(second, 'Get Started');
   await expect(subject, 'a proposed subject is not kept as a draft').toHaveValue(second.title);
   await page.locator('#name').fill('Ada');
-  await arriveFrom(first, 'Request a Quote');
-  await expect(page.locator('#name')).toHaveValue('Ada');
-  await expect(subject, 'a draft keeps its subject').toHaveValue(second.title);
   await subject.fill('');
   await arriveFrom(first, 'Request a Quote');
+  await expect(page.locator('#name')).toHaveValue('Ada');
   await expect(subject, 'a draft may have no subject').toHaveValue('');
 });
 
-testOnOwnPage('a pasted text that is too long is cut, and the hint says so', async ({ page, context }) => {
-  await page.clock.install();
-  await visit(page, '/contact');
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate(() => navigator.clipboard.writeText('x'.repeat(2001)));
-  await page.locator('#message').press('ControlOrMeta+V');
-  await expect(page.locator('#message')).toHaveValue('x'.repeat(2000));
-  const hint = page.locator('#message ~ .field-hint');
-  await expect(hint).toHaveText('The pasted text was cut at the limit: 1 character left out.');
-  await page.locator('#message').press('Backspace');
-  await expect(hint).toHaveText('1 character left');
+testOnOwnPage(
+  'a text near its limit and a pasted text that is cut are announced after a pause',
+  async ({ page, context }) => {
+    await page.clock.install();
+    await visit(page, '/contact');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const paste = async (id: string, text: string) => {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+      await page.locator(`#${id}`).press('ControlOrMeta+V');
+    };
+    const hint = (id: string) => page.locator(`#${id} ~ .field-hint`);
+    const spoken = (id: string) => page.locator(`#${id} ~ [aria-live]`);
+    await paste('message', 'x'.repeat(1700));
+    await page.clock.runFor(1500);
+    await expect(hint('message')).toHaveText('300 characters left');
+    await expect(spoken('message'), 'only near the limit').toBeEmpty();
+    await paste('message', 'x'.repeat(200));
+    await page.clock.runFor(500);
+    await expect(spoken('message')).toBeEmpty();
+    await page.clock.runFor(1000);
+    await expect(spoken('message')).toHaveText('100 characters left');
+    await paste('message', 'x'.repeat(101));
+    await expect(page.locator('#message')).toHaveValue('x'.repeat(2000));
+    await expect(hint('message')).toHaveText('The pasted text was cut at the limit: 1 character left out.');
+    await page.locator('#message').press('Backspace');
+    await expect(hint('message')).toHaveText('1 character left');
 
-  const phone = page.locator('#phone');
-  await page.evaluate(() => navigator.clipboard.writeText('+61 491 570 156 (after five)'));
-  await phone.press('ControlOrMeta+V');
-  await expect(phone).toHaveValue('+61 491 570 156 (aft');
-  const cutHint = 'The pasted text was cut at the limit: 8 characters left out.';
-  await expect(page.locator('#phone ~ .field-hint')).toHaveText(cutHint);
-  await page.clock.fastForward(1000); // the hint is announced once the typing has paused
-  await expect(page.locator('#phone ~ [aria-live]')).toHaveText(cutHint);
-  await phone.press('Backspace');
-  await expect(page.locator('#phone ~ .field-hint')).toHaveCount(0);
-  await phone.press('1');
-  await expect(page.locator('#phone ~ .field-hint')).toHaveText('At most 20 characters fit in here.');
-});
+    await paste('phone', '+61 491 570 156 (after five)');
+    await expect(page.locator('#phone')).toHaveValue('+61 491 570 156 (aft');
+    const cutHint = 'The pasted text was cut at the limit: 8 characters left out.';
+    await expect(hint('phone')).toHaveText(cutHint);
+    await page.clock.fastForward(1000);
+    await expect(spoken('phone')).toHaveText(cutHint);
+    await page.locator('#phone').press('Backspace');
+    await expect(hint('phone')).toHaveCount(0);
+    await page.locator('#phone').press('1');
+    await expect(hint('phone')).toHaveText('At most 20 characters fit in here.');
+  },
+);

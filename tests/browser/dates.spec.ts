@@ -55,9 +55,8 @@ test('a position closes when the visitor’s clock reaches its closing time, wit
   await expect(page.locator('.job-row')).toHaveCount(stillOpen.length);
   await expect(row).toHaveCount(0);
   await expect(page.getByText(/positions? (is|are) open\./)).toContainText(capitalised(inWords(stillOpen.length)));
-});
 
-test('once all positions have closed, the careers page lists none and refers to none', async ({ page }) => {
+  // Now all positions have closed.
   await page.clock.setFixedTime(Math.max(...jobs.map((job) => closesAt(job).getTime())));
   await visit(page, '/careers');
   await expect(page.getByText('No positions are open.')).toBeVisible();

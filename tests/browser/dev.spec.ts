@@ -48,7 +48,7 @@ test(
     await expect(page.getByPlaceholder('Search for answers...')).toHaveValue('e');
     expect(await isSamePage(page), 'the page was not reloaded').toBe(true);
 
-    await test.step('accepts a form that the browser posts itself', async () => {
+    await test.step('refuses and accepts a form', async () => {
       await visit(page, `${dev.url}/contact`);
       await fill(page, { email: 'ada@localhost' }); // valid for the browser, but not for the server
       await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
@@ -56,18 +56,8 @@ test(
       await waitForHydration(page);
       browserErrors.length = 0; // the browser reports the 422 itself
       await page.locator('#email').fill('ada@example.com');
-      await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
-      await expect(page).toHaveURL(thankYouUrl);
-      await waitForHydration(page);
-    });
-
-    await test.step('sends the contact form', async () => {
-      await page.getByRole('link', { name: 'Back to Contact Page' }).click();
-      await expect(page).toHaveURL(`${dev.url}/contact`);
-      await fill(page);
       await send(page);
       await expect(page).toHaveURL(thankYouUrl);
-      await expect(heading).toHaveText('Thank You for Reaching Out!');
     });
 
     await test.step('refuses to start a second time on the same port', async () => {
@@ -88,15 +78,6 @@ test(
       await page.reload();
       await expect(page.locator('body > pre')).toHaveText(message);
       dev.edit('content/jobs.ts', "slug: 'Not a slug'", `slug: '${openJob.slug}'`);
-      await expect(heading).toBeVisible();
-      await waitForHydration(page);
-    });
-
-    await test.step('shows a syntax error in a record', async () => {
-      dev.edit('content/company.ts', 'foundingYear: 2021,', 'foundingYear: 2021');
-      const message = /^content\/company\.ts, line \d+: a comma is missing at the end of the line$/;
-      await expect(page.locator('body > pre')).toHaveText(message);
-      dev.edit('content/company.ts', 'foundingYear: 2021', 'foundingYear: 2021,');
       await expect(heading).toBeVisible();
       await waitForHydration(page);
     });

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { faqCategories } from '../../content/faq.ts';
 import { terms } from '../../content/terms.ts';
-import { expect, test, visit, waitForHydration } from './site.ts';
+import { expect, test, waitForHydration } from './site.ts';
 
 /** The distance in px between header bar and target, which styles/base.css sets. */
 const gapBelowHeader = 24;
@@ -47,21 +47,3 @@ for (const [path, id, width] of [
     await expectShownBelowHeader(page, id);
   });
 }
-
-test('a link with a path and a hash shows its target, on the same page and on another', async ({ page }) => {
-  // The site has no such links, so each step adds the hash to one that it has.
-  const followWithHash = (link: string) =>
-    page.locator(link).evaluate((element: HTMLAnchorElement, to) => {
-      element.setAttribute('href', to);
-      element.click();
-    }, `/terms#${term}`);
-  for (const [from, link] of [
-    ['/terms', `main a[href="#${term}"]`],
-    ['/about', '.site-footer a[href="/terms"]'],
-  ] as const) {
-    await visit(page, from);
-    await followWithHash(link);
-    await expect(page).toHaveURL(`/terms#${term}`);
-    await expectShownBelowHeader(page, term);
-  }
-});

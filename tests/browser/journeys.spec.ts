@@ -1,11 +1,9 @@
-/** Follows submissions from the page to the store and the mailbox, without mocks. */
+/** Follows submissions from the page to the store and the mailbox, without mocks. form-walk.spec.ts loses their answers. */
 import { readFileSync } from 'node:fs';
-import type { Route } from '@playwright/test';
-import { company } from '../../content/company.ts';
 import { jobPath, openJob } from '../support/open-job.ts';
-import { fill, sampleMessage, send, thankYouUrl } from './contact-page.ts';
+import { fill, send, thankYouUrl } from './contact-page.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
-import { expect, removeErrors, testOnSharedPage as test, toast, visit } from './site.ts';
+import { expect, testOnSharedPage as test, visit } from './site.ts';
 
 let server: RealServer;
 
@@ -17,29 +15,6 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(() => server?.close());
-
-test('a message whose answer is lost is sent again, and stored and mailed once', async ({ page, browserErrors }) => {
-  await visit(page, `${server.url}/contact`);
-  await fill(page);
-  const loseAnswer = async (route: Route) => {
-    await route.fetch();
-    await route.abort();
-  };
-  await page.route('**/api/contact', loseAnswer, { times: 1 });
-  await send(page);
-  await expect(toast(page)).toContainText('Failed to send message');
-  removeErrors(browserErrors, /net::ERR_FAILED/);
-  await send(page);
-  await expect(page).toHaveURL(thankYouUrl);
-  const { email, message } = sampleMessage;
-  const stored = server.rows(`select fields from submissions where email = '${email}'`);
-  expect(stored.map(({ fields }) => JSON.parse(fields as string))).toEqual([sampleMessage]);
-  await expect.poll(async () => (await server.mailsFrom(email)).length).toBe(1);
-  const [mail] = await server.mailsFrom(email);
-  expect(mail?.to?.[0]?.address).toBe(company.email);
-  expect(mail?.from?.address).toBe(company.email);
-  expect(mail?.text).toContain(message);
-});
 
 test('an application is stored with the bytes of its resume, and mailed with them', async ({ page }) => {
   const file = 'tests/support/fixtures/resumes/libreoffice.pdf';

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { jobPath } from '../support/open-job.ts';
 import { servicePath } from '../support/sample-pages.ts';
 import { expectNoViolations } from './axe.ts';
-import { holdScripts } from './late-script.ts';
+import { holdScripts } from './hold.ts';
 import { expect, testOnSharedPage as test, visit, waitForHydration } from './site.ts';
 
 const wide = { width: 1440, height: 900 };
@@ -132,34 +132,6 @@ test('the texts around the contact form do not push its first field out of the f
 
 test.describe('in a narrow window', () => {
   test.use({ viewport: narrow });
-
-  test('the menu opens by its toggle, and closes by toggle, link or wider window', async ({ page }) => {
-    await visit(page, '/');
-    const menu = page.getByRole('navigation', { name: 'Mobile' });
-    const toggle = page.getByRole('button', { name: /menu/ });
-    await expect(menu).toBeHidden();
-    await toggle.click();
-    await expect(menu).toBeVisible();
-    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-    await expectNoViolations(page, 'the menu is open');
-    await toggle.click();
-    await expect(menu).toBeHidden();
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-    await toggle.click();
-    await page.setViewportSize({ width: 1200, height: 800 });
-    await expect(menu, 'a wide screen has the links in the bar').toBeHidden();
-    // The wide window only hid the menu. In the narrow one it would be open again, so Escape closes it.
-    await page.setViewportSize(narrow);
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await toggle.click();
-    await menu.getByRole('link', { name: 'Blog' }).click();
-    await expect(page).toHaveURL('/blog');
-    await expect(menu).toBeHidden();
-    await toggle.click();
-    await menu.getByRole('link', { name: 'Blog' }).click();
-    await expect(menu, 'the link of the current page closes the menu too').toBeHidden();
-  });
 
   test('the label of a field that is scrolled to is not behind the header', async ({ page }) => {
     for (const path of ['/contact', jobPath]) {

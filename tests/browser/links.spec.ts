@@ -1,4 +1,4 @@
-/** Links inside the site: prefetching, new tabs, downloads, history, and layout after navigation. */
+/** Links inside the site: prefetching, new tabs, downloads, and layout after navigation. */
 import { readFileSync } from 'node:fs';
 import { service, servicePath } from '../support/sample-pages.ts';
 import { expect, testOnSharedPage as test, visit } from './site.ts';
@@ -35,15 +35,6 @@ test('a sample document is saved as a file of the size that its link says', asyn
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   await expect(link).toContainText(`${Math.round(pdf.length / 1024)} KB`);
   await expect(page).toHaveURL('/services');
-});
-
-test("the current page's own link adds no history entry", async ({ page }) => {
-  await visit(page, '/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
-  await expect(page).toHaveURL('/about');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
-  await page.goBack();
-  await expect(page).toHaveURL('/');
 });
 
 // app/layout/use-deferred-sections.ts lays these sections out only after hydration, on the first page.

@@ -2,7 +2,7 @@
  * The menu works in browsers of 2022, which have no popovers. tests/built/browsers.test.ts checks that the rest of the site needs
  * no newer syntax, selectors and methods.
  */
-import { holdScripts } from './late-script.ts';
+import { holdScripts } from './hold.ts';
 import { expect, onlyWithAll, test, waitForHydration } from './site.ts';
 
 // This test rewrites documents, so that the CSP hashes no longer match.

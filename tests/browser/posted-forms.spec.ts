@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { jobPath, openJob } from '../support/open-job.ts';
+import { expectNoViolations } from './axe.ts';
 import { fill, send, thankYouUrl } from './contact-page.ts';
 import { writeFileOfSize } from './file-of-size.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
-import { startScriptBlocker } from './script-blocker.ts';
-import { expect, onlyWithAll, removeErrors, test, testOnSharedPage, toast, waitForHydration } from './site.ts';
+import { expect, removeErrors, test, testOnSharedPage, toast, waitForHydration } from './site.ts';
 
 const resume = 'tests/support/fixtures/resumes/libreoffice.pdf';
 
@@ -18,13 +18,9 @@ async function fillApplication(page: Page, email: string): Promise<void> {
   await page.getByLabel('Cover Letter').fill('I have led six launches.');
 }
 
-const scriptModes = [
-  { title: 'scripts off', emailDomain: 'off.example.com', javaScriptEnabled: false },
-  { title: 'scripts blocked', emailDomain: 'blocked.example.com', javaScriptEnabled: true },
-];
+const testWithoutScript = test.extend({ javaScriptEnabled: false });
 
-// The tests of both modes run one after another on one server, with e-mail addresses of their own. The last two tests use the
-// server of site.ts.
+// The tests run one after another on one server, with e-mail addresses of their own. The last one uses that of site.ts.
 test.describe.configure({ mode: 'default' });
 
 let server: RealServer;
@@ -35,124 +31,104 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server?.close());
 
-for (const { title, emailDomain, javaScriptEnabled } of scriptModes) {
-  test.describe(title, javaScriptEnabled ? onlyWithAll : {}, () => {
-    test.use({ javaScriptEnabled });
+// The browser itself reports a status over 400, and each script that was blocked.
+test.afterEach(({ browserErrors }) => {
+  removeErrors(browserErrors, /the server responded with a status|script-src/i);
+});
 
-    let url: string;
-    let closeProxy = () => {};
+testWithoutScript('a message is corrected and sent, and the thank-you page is shown', async ({ page }) => {
+  await page.goto(`${server.url}/contact`);
+  await page.getByLabel('Full Name *').fill('Ada "Countess" Perera');
+  await page.getByLabel('Email *').fill('ada@localhost'); // valid for the browser, but not for the server
+  await page.getByLabel('Subject *').fill('A <b>new</b> shop');
+  await page.getByLabel('Message *').fill('We sell ceramics & glass.\n\nBy May?');
+  await send(page);
 
-    test.beforeAll(async () => {
-      url = server.url;
-      if (!javaScriptEnabled) return;
-      const proxy = await startScriptBlocker(server.url);
-      url = proxy.url;
-      closeProxy = proxy.close;
-    });
+  const summary = page.locator('.form-failure');
+  await expect(summary).toContainText('Please check the form fields and try again.');
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveURL(`${server.url}/contact`);
+  await expect(page).toHaveTitle(/^Error: Contact/);
+  await expect(page.locator('#email-error')).toHaveText('Enter an email address in the form name@example.com');
+  await expect(page.getByLabel('Email *')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Full Name *')).toHaveValue('Ada "Countess" Perera');
+  await expect(page.getByLabel('Subject *')).toHaveValue('A <b>new</b> shop');
+  await expect(page.getByLabel('Message *')).toHaveValue('We sell ceramics & glass.\n\nBy May?');
+  await expect(page.getByRole('button', { name: 'Send Message' }), 'the page is styled').toHaveCSS(
+    'border-radius',
+    /\d{2,}px/,
+  );
+  await page.getByRole('link', { name: 'Enter an email address' }).click();
+  await expect(page.getByLabel('Email *')).toBeFocused();
 
-    test.afterAll(() => closeProxy());
+  await page.getByLabel('Email *').fill('ada@example.com');
+  await send(page);
+  await expect(page).toHaveURL(thankYouUrl);
+  await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeVisible();
+  expect(await page.context().cookies()).toEqual([]);
+  const messagesOfAda = `select json_extract(fields, '$.message') as message from submissions where email = 'ada@example.com'`;
+  expect(server.rows(messagesOfAda)).toMatchObject([{ message: 'We sell ceramics & glass.\n\nBy May?' }]);
+  await expect.poll(async () => (await server.mailsFrom('ada@example.com')).length).toBe(1);
+});
 
-    // The browser itself reports a status over 400, and each script that was blocked.
-    test.afterEach(({ browserErrors }) => {
-      removeErrors(browserErrors, /the server responded with a status|script-src/i);
-    });
+testWithoutScript('an application is corrected, its resume chosen again, and sent', async ({ page }) => {
+  // `#applied` is the hash of the confirmation. It must not show the confirmation before anything is sent.
+  await page.goto(`${server.url}${jobPath}#applied`);
+  await fillApplication(page, 'ruwan@example.com');
+  await submit(page);
 
-    const countStored = (email: string) => server.rows(`select id from submissions where email = '${email}'`).length;
+  await expect(page.locator('#resume-error')).toHaveText('Resume is required');
+  await expect(page).toHaveTitle(new RegExp(`^Error: ${openJob.title}`));
+  await expect(page.getByLabel('Cover Letter')).toHaveValue('I have led six launches.');
+  await expect(page.getByRole('heading', { name: openJob.title, level: 1 })).toBeVisible();
+  await page.getByLabel('Email *').fill('ruwan@localhost');
+  await page.getByLabel('Resume *').setInputFiles(resume);
+  await submit(page);
+  await expect(page.locator('#resume-error')).toHaveText('Please choose your resume again');
+  await expect(page.getByText('Your application has arrived')).toBeHidden();
 
-    test('a message is corrected and sent, and the thank-you page is shown', async ({ page }) => {
-      await page.goto(`${url}/contact`);
-      await page.getByLabel('Full Name *').fill('Ada "Countess" Perera');
-      await page.getByLabel('Email *').fill('ada@localhost'); // valid for the browser, but not for the server
-      await page.getByLabel('Subject *').fill('A <b>new</b> shop');
-      await page.getByLabel('Message *').fill('We sell ceramics & glass.\n\nBy May?');
-      await send(page);
+  await page.getByLabel('Email *').fill('ruwan@example.com');
+  await page.getByLabel('Resume *').setInputFiles(resume);
+  await submit(page);
+  await expect(page).toHaveURL(new RegExp(`^${server.url}${jobPath}\\?sent=\\d+#applied$`));
+  await expect(page.getByText('Your application has arrived')).toBeInViewport();
+  const [row] = server.rows(
+    `select s.name, job_slug, job_title, bytes from submissions s join resumes on submission_id = id
+      where email = 'ruwan@example.com'`,
+  );
+  expect(row).toMatchObject({ name: 'Ruwan Silva', job_slug: openJob.slug, job_title: openJob.title });
+  expect(Buffer.from(row?.bytes as Uint8Array)).toEqual(readFileSync(resume));
+});
 
-      const summary = page.locator('.form-failure');
-      await expect(summary).toContainText('Please check the form fields and try again.');
-      await expect(summary).toBeFocused();
-      await expect(page).toHaveURL(`${url}/contact`);
-      await expect(page).toHaveTitle(/^Error: Contact/);
-      await expect(page.locator('#email-error')).toHaveText('Enter an email address in the form name@example.com');
-      await expect(page.getByLabel('Email *')).toHaveAttribute('aria-invalid', 'true');
-      await expect(page.getByLabel('Full Name *')).toHaveValue('Ada "Countess" Perera');
-      await expect(page.getByLabel('Subject *')).toHaveValue('A <b>new</b> shop');
-      await expect(page.getByLabel('Message *')).toHaveValue('We sell ceramics & glass.\n\nBy May?');
-      await expect(page.getByRole('button', { name: 'Send Message' }), 'the page is styled').toHaveCSS(
-        'border-radius',
-        /\d{2,}px/,
-      );
-      await page.getByRole('link', { name: 'Enter an email address' }).click();
-      await expect(page.getByLabel('Email *')).toBeFocused();
-      expect(countStored('ada@localhost')).toBe(0);
+// The resume is too large. server/forms/refused-posts.test.ts tests the other reasons for such a refusal.
+testWithoutScript(
+  'if the page of a refusal cannot show the typed text again, going back restores it',
+  async ({ page }) => {
+    await page.goto(`${server.url}${jobPath}`);
+    await fillApplication(page, 'large@example.com');
+    await page.getByLabel('Resume *').setInputFiles(writeFileOfSize('cv.pdf', 7 * 1024 * 1024));
+    await submit(page);
+    await expect(page.locator('.form-failure')).toContainText('choose a smaller file');
+    await expect(page.locator('.form-failure')).toContainText('go back one page in your browser');
+    await page.goBack();
+    await expect(page.getByLabel('Cover Letter')).toHaveValue('I have led six launches.');
+  },
+);
 
-      await page.getByLabel('Email *').fill(`ada@${emailDomain}`);
-      await send(page);
-      await expect(page).toHaveURL(thankYouUrl);
-      await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeVisible();
-      expect(await page.context().cookies()).toEqual([]);
-      const messagesOfAda = `select json_extract(fields, '$.message') as message from submissions where email = 'ada@${emailDomain}'`;
-      expect(server.rows(messagesOfAda)).toMatchObject([{ message: 'We sell ceramics & glass.\n\nBy May?' }]);
-      await expect.poll(async () => (await server.mailsFrom(`ada@${emailDomain}`)).length).toBe(1);
-    });
-
-    test('an application is corrected, its resume chosen again, and sent', async ({ page }) => {
-      // `#applied` is the hash of the confirmation. It must not show the confirmation before anything is sent.
-      await page.goto(`${url}${jobPath}#applied`);
-      await fillApplication(page, `ruwan@${emailDomain}`);
-      await submit(page);
-
-      await expect(page.locator('#resume-error')).toHaveText('Resume is required');
-      await expect(page).toHaveTitle(new RegExp(`^Error: ${openJob.title}`));
-      await expect(page.getByLabel('Cover Letter')).toHaveValue('I have led six launches.');
-      await expect(page.getByRole('heading', { name: openJob.title, level: 1 })).toBeVisible();
-      await page.getByLabel('Email *').fill('ruwan@localhost');
-      await page.getByLabel('Resume *').setInputFiles(resume);
-      await submit(page);
-      await expect(page.locator('#resume-error')).toHaveText('Please choose your resume again');
-      await expect(page.getByText('Your application has arrived')).toBeHidden();
-
-      await page.getByLabel('Email *').fill(`ruwan@${emailDomain}`);
-      await page.getByLabel('Resume *').setInputFiles(resume);
-      await submit(page);
-      await expect(page).toHaveURL(new RegExp(`^${url}${jobPath}\\?sent=\\d+#applied$`));
-      await expect(page.getByText('Your application has arrived')).toBeInViewport();
-      const [row] = server.rows(
-        `select s.name, job_slug, job_title, bytes from submissions s join resumes on submission_id = id
-          where email = 'ruwan@${emailDomain}'`,
-      );
-      expect(row).toMatchObject({ name: 'Ruwan Silva', job_slug: openJob.slug, job_title: openJob.title });
-      expect(Buffer.from(row?.bytes as Uint8Array)).toEqual(readFileSync(resume));
-    });
-
-    // The resume is too large. server/forms/refused-posts.test.ts tests the other reasons for such a refusal.
-    test('if the page of a refusal cannot show the typed text again, going back restores it', async ({ page }) => {
-      await page.goto(`${url}${jobPath}`);
-      await fillApplication(page, `large@${emailDomain}`);
-      await page.getByLabel('Resume *').setInputFiles(writeFileOfSize('cv.pdf', 7 * 1024 * 1024));
-      await submit(page);
-      await expect(page.locator('.form-failure')).toContainText('choose a smaller file');
-      await expect(page.locator('.form-failure')).toContainText('go back one page in your browser');
-      await page.goBack();
-      await expect(page.getByLabel('Cover Letter')).toHaveValue('I have led six launches.');
+test('a message is posted where the browser blocks all scripts, even inline', async ({ page }) => {
+  await page.route('**/contact', async (route) => {
+    if (route.request().method() === 'POST') return route.continue();
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'content-security-policy': "script-src 'none'" },
     });
   });
-}
-
-testOnSharedPage('a form posted by the browser shows the thank-you page, which survives a reload', async ({ page }) => {
-  await page.goto('/contact');
-  // The server takes a repeated text for the same submission, so the time makes each text new.
-  await fill(page, { subject: 'Early', message: `At ${Date.now()}.` });
-  // submit() fires no submit event, so the browser posts the form itself.
-  await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
+  await page.goto(`${server.url}/contact`);
+  await fill(page, { email: 'blocked@example.com' });
+  await send(page);
   await expect(page).toHaveURL(thankYouUrl);
-  // Each entry holds the arguments of one gtag call: 'event', its name, its details.
-  const eventNames = () => page.evaluate(() => (window.dataLayer ?? []).map((args) => (args as string[])[1]));
-  await expect.poll(eventNames).toEqual(['form_submission', 'conversion']);
-  expect(await page.evaluate(() => sessionStorage.getItem('contact-draft')), 'the draft is deleted').toBeNull();
-  const thanks = page.getByRole('heading', { name: 'Thank You for Reaching Out!' });
-  await expect(thanks).toBeVisible();
-  await page.reload();
-  await expect(thanks).toBeVisible();
+  expect(server.rows("select id from submissions where email = 'blocked@example.com'")).toHaveLength(1);
 });
 
 testOnSharedPage(
@@ -166,6 +142,7 @@ testOnSharedPage(
     await waitForHydration(page);
     await expect(page.locator('#coverLetter ~ .field-hint')).toHaveText('1,976 characters left');
     await expect(page.locator('.form-failure')).toBeInViewport({ ratio: 1 });
+    await expectNoViolations(page, 'refused');
     browserErrors.length = 0; // the browser reports the 422 itself
     await page.getByLabel('Email *').fill('hydrated@example.com');
     await page.getByLabel('Resume *').setInputFiles(resume);
@@ -174,6 +151,7 @@ testOnSharedPage(
     await submit(page);
     await expect(toast(page)).toContainText('Application Submitted!');
     await expect(page.locator('.form-failure')).toBeHidden();
+    await expectNoViolations(page, 'accepted');
     await expect(page).toHaveTitle(new RegExp(`^${openJob.title}`));
     await expect(page.getByLabel('Cover Letter')).toHaveValue('');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Portfolio' }).click();

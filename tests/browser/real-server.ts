@@ -11,8 +11,6 @@ export interface RealServer {
   mailsFrom(email: string): Promise<Email[]>;
   /** Returns the rows that a query of the server's database finds. */
   rows(sql: string): Record<string, unknown>[];
-  /** Runs a function while nothing can be stored. */
-  withoutStore(run: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,17 +29,6 @@ export async function startRealServer(settings: Record<string, string> = {}, fol
       try {
         return db.prepare(sql).all();
       } finally {
-        db.close();
-      }
-    },
-    async withoutStore(run) {
-      const db = new DatabaseSync(join(server.dataDir, 'twinshore.sqlite'));
-      // Without this table, storing a submission fails.
-      db.exec('alter table submissions rename to gone');
-      try {
-        await run();
-      } finally {
-        db.exec('alter table gone rename to submissions');
         db.close();
       }
     },

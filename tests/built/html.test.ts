@@ -2,7 +2,7 @@
 import { type ConfigData, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { readNotFoundPages } from '../../server/site/site-files.ts';
-import { builtPages, tags, textOf } from './built-page.ts';
+import { builtPages } from './built-page.ts';
 
 /** Rules of html-validate for the built pages: recommended, document and accessibility, with the exceptions explained here. */
 const htmlRules: ConfigData = {
@@ -25,12 +25,6 @@ const htmlRules: ConfigData = {
 };
 
 const validator = new HtmlValidate(htmlRules);
-
-test.each(builtPages)('$path has its text and footer in the HTML, before any script runs', ({ html }) => {
-  const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
-  expect(textOf(main).length).toBeGreaterThan(200);
-  expect(tags(html, 'footer').length).toBeGreaterThan(0);
-});
 
 test('every page is valid HTML, not-found pages too', async () => {
   const notFound = [...readNotFoundPages()].map(([path, { bodies }]) => ({ path, html: String(bodies.identity) }));

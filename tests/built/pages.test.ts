@@ -1,15 +1,18 @@
 /** Every page has the words and links that the agency has specified, and shows its records. */
 import { expect, test } from 'vitest';
 import { aboutStats, coreValues, whyChoose } from '../../content/about.ts';
+import { readTimeOf } from '../../content/article.ts';
 import { caseStudies } from '../../content/case-studies.ts';
 import { company } from '../../content/company.ts';
 import { ratingSource, technologies, trustPoints, whyPoints } from '../../content/home.ts';
 import { benefits, jobs } from '../../content/jobs.ts';
 import { portfolioStatsNote } from '../../content/portfolio.ts';
+import { posts, relatedPosts } from '../../content/posts.ts';
 import { typicalInWords } from '../../content/prices.ts';
 import { projects } from '../../content/projects.ts';
 import { services } from '../../content/services.ts';
 import { testimonials } from '../../content/testimonials.ts';
+import { jobPath } from '../support/open-job.ts';
 import { attribute, builtPages, linksOf, mainOf, pageAt, pagesUnder, tags, textOf } from './built-page.ts';
 
 /** The texts that stand alone between two tags. */
@@ -119,6 +122,12 @@ const recordTexts: Record<string, string[]> = {
   ]),
   '/careers': benefits.map(({ text }) => text),
   ...Object.fromEntries(
+    posts.map((post) => [
+      `/blog/${post.slug}`,
+      [readTimeOf(post), ...post.tags, ...relatedPosts(post).map(({ title }) => title)],
+    ]),
+  ),
+  ...Object.fromEntries(
     services.map(({ slug, features, benefits }) => [`/services/${slug}`, [...features, ...benefits]]),
   ),
   ...Object.fromEntries(
@@ -135,8 +144,10 @@ test.each(Object.entries(recordTexts))('%s shows the texts of its records', (pat
   expect(texts.filter((text) => !shown.includes(text))).toEqual([]);
 });
 
-test('every page has the specified footer and chat button', () => {
-  for (const { path, html } of builtPages) {
+test('every page has text, the specified footer and the chat button', () => {
+  for (const page of builtPages) {
+    const { path, html } = page;
+    expect(textOf(mainOf(page)).length, path).toBeGreaterThan(200);
     const footer = html.slice(html.indexOf('<footer'));
     const words = ['Rated 4.9/5 by our clients', 'Secure', 'Certified', company.tagline, company.studio.street];
     for (const word of words) expect(textOf(footer), path).toContain(word);
@@ -161,4 +172,25 @@ test('links of a page that read alike lead to the same place, and a screen reade
     ).toEqual([]);
     expect(tags(mainOf(page), 'svg').filter((tag) => attribute(tag, 'aria-hidden') !== 'true')).toEqual([]);
   }
+});
+
+const specifiedLimits = {
+  '/contact': { name: 100, email: 255, phone: 20, subject: 200, message: 2000 },
+  [jobPath]: { name: 100, email: 255, phone: 20, linkedin: 255, portfolio: 255, coverLetter: 2000 },
+};
+
+test('the fields of both forms have the specified limits', () => {
+  const fieldOf = (path: string, id: string) =>
+    tags(mainOf(pageAt(path)), '(input|textarea)').find((tag) => attribute(tag, 'id') === id) ?? '';
+  for (const [path, limits] of Object.entries(specifiedLimits)) {
+    for (const [name, limit] of Object.entries(limits)) {
+      expect(attribute(fieldOf(path, name), 'maxlength'), name).toBe(String(limit));
+      const isRequired = ['name', 'email', 'subject', 'message'].includes(name);
+      expect(/ required\b/.test(fieldOf(path, name)), name).toBe(isRequired);
+    }
+    expect(attribute(fieldOf(path, 'email'), 'type')).toBe('email');
+    expect(textOf(mainOf(pageAt(path)))).toContain('Fields marked with * are required.');
+  }
+  expect(attribute(fieldOf(jobPath, 'coverLetter'), 'rows')).toBe('4');
+  expect(attribute(fieldOf(jobPath, 'resume'), 'accept')).toBe('.pdf,.doc,.docx');
 });
