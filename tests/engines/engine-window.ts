@@ -4,8 +4,7 @@ export interface EngineWindow {
   open(url: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   evaluate<Args extends unknown[], Result>(run: InPage<Args, Result>, ...args: Args): Promise<Result>;
-  /** Moves the mouse, in pixels of the window. */
-  movePointer(x: number, y: number): Promise<void>;
+  /** Clicks at this place, in pixels of the window. */
   click(x: number, y: number): Promise<void>;
   /** Clicks and answers the dialog that the page then shows. Resolves with its text. */
   clickAndAnswer(x: number, y: number, answer: 'accept' | 'dismiss'): Promise<string>;

@@ -35,7 +35,6 @@ export async function openFirefox(executablePath: string): Promise<EngineWindow>
     resize: (width, height) => page.setViewport({ width, height }),
     // The casts are needed because Puppeteer's types expect that arguments may be element handles, and none is.
     evaluate: (run, ...args) => page.evaluate(run as never, ...(args as unknown as never[])),
-    movePointer: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),
     async clickAndAnswer(x, y, answer) {
       const { promise: openedDialog, resolve } = Promise.withResolvers<Dialog>();

@@ -6,9 +6,6 @@ import { jobPath } from '../support/open-job.ts';
 import { button, link } from './targets.ts';
 import { desktop, expect, phone, test } from './visitor.ts';
 
-/** The proxy can hold back only what is requested, so `forgetCaches` first makes the browser load these scripts anew. */
-const scriptPaths = /^\/assets\/.*\.js$/;
-
 test('every page hydrates without errors, with its web fonts and one heading, and fits a narrow and a wide window', async ({
   visitor,
 }) => {
@@ -30,21 +27,25 @@ test('every page hydrates without errors, with its web fonts and one heading, an
   }
 });
 
-test('the menu opens to the height of its links before hydration, stays open, and closes by Escape and by a link', async ({
+test('a button pressed before hydration acts after it; the menu opens before it, stays open, and closes by Escape and by a link', async ({
   visitor,
   testProxy,
 }) => {
   await visitor.resize(phone);
+  // The proxy can hold back only what is requested, so the browser must load the scripts anew.
   await testProxy.forgetCaches();
-  const releaseScripts = testProxy.hold(scriptPaths);
+  const releaseScripts = testProxy.hold(/^\/assets\/.*\.js$/);
   await visitor.open('/');
   const menuHeight = () =>
     visitor.evaluate(() => document.querySelector('nav[aria-label=Mobile]')?.getBoundingClientRect().height ?? 0);
   expect(await menuHeight()).toBe(0);
+  await visitor.click(button('Next review'));
   await visitor.click(button('Open menu'));
   releaseScripts();
   await visitor.waitForHydration();
-  expect(await menuHeight()).toBeGreaterThan(300);
+  const currentSlide = () => visitor.attribute('.carousel-slide:not([inert])', 'aria-label');
+  await expect.poll(currentSlide).toBe(`2 of ${testimonials.length}`);
+  expect(await menuHeight(), 'the height of its links').toBeGreaterThan(300);
   expect(await menuHeight()).toBeLessThan(650);
   await expect.poll(() => visitor.attribute('.menu-toggle', 'aria-expanded')).toBe('true');
   await visitor.press('Escape');
@@ -82,17 +83,6 @@ test('a hash link shows its target just below the header bar, and so does a page
   await visitor.open('/healthz');
   await visitor.visit(`/terms#${id}`);
   await expectJustBelowBar();
-});
-
-test('a button pressed before hydration acts after it', async ({ visitor, testProxy }) => {
-  await testProxy.forgetCaches();
-  const releaseScripts = testProxy.hold(scriptPaths);
-  await visitor.open('/');
-  await visitor.click(button('Next review'));
-  releaseScripts();
-  await visitor.waitForHydration();
-  const currentSlide = () => visitor.attribute('.carousel-slide:not([inert])', 'aria-label');
-  await expect.poll(currentSlide).toBe(`2 of ${testimonials.length}`);
 });
 
 test('a message with an error is corrected and sent', async ({ visitor }) => {

@@ -21,15 +21,12 @@ export interface Visitor extends Omit<EngineWindow, 'open' | 'resize' | 'click' 
   click(target: Target): Promise<void>;
   clickAndAnswer(target: Target, answer: 'accept' | 'dismiss'): Promise<string>;
   clickAt(x: number, y: number): Promise<void>;
-  hover(target: Target): Promise<void>;
   resize(size: { width: number; height: number }): Promise<void>;
   /** Opens a path without waiting for hydration. */
   open(path: string): Promise<void>;
   /** Opens a path and waits until the page is hydrated and has its web fonts. */
   visit(path: string): Promise<void>;
   waitForHydration(): Promise<void>;
-  /** Replaces the text of a field. */
-  typeInto(css: string, text: string): Promise<void>;
   /** Replaces the texts of several fields, given by their ids. */
   fill(values: Record<string, string>): Promise<void>;
   /** Returns path, query and hash. */
@@ -104,10 +101,6 @@ function createVisitor(engineWindow: EngineWindow, testProxy: TestProxy): Visito
       return engineWindow.clickAndAnswer(x, y, answer);
     },
     clickAt: engineWindow.click,
-    async hover(target) {
-      const { x, y } = await evaluate(locate, target);
-      await engineWindow.movePointer(x, y);
-    },
     async visit(path) {
       await visitor.open(path);
       await visitor.waitForHydration();
@@ -115,13 +108,12 @@ function createVisitor(engineWindow: EngineWindow, testProxy: TestProxy): Visito
     async waitForHydration() {
       expect(await evaluate(waitAndFindMissing, hydratedPageSelector), 'missing in the page').toBe('');
     },
-    async typeInto(css, text) {
-      await expect.poll(() => tryEvaluate(focusAndSelect, css), `the field ${css}`).toBe(true);
-      // The whole text is selected, so the first key replaces it.
-      await engineWindow.type(text);
-    },
     async fill(values) {
-      for (const [id, value] of Object.entries(values)) await visitor.typeInto(`#${id}`, value);
+      for (const [id, value] of Object.entries(values)) {
+        await expect.poll(() => tryEvaluate(focusAndSelect, `#${id}`), `the field ${id}`).toBe(true);
+        // The whole text is selected, so the first key replaces it.
+        await engineWindow.type(value);
+      }
     },
     location: () => tryEvaluate(() => location.pathname + location.search + location.hash),
     texts: (css) =>

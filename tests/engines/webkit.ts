@@ -47,11 +47,11 @@ export async function openWebKit(): Promise<EngineWindow> {
   });
   await openWindowWithoutToolbar(session);
 
-  const usePointer = (...actions: object[]) =>
-    session.post<void>('/actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
-  const movePointer = (x: number, y: number) => usePointer(moveTo(x, y));
-  const click = (x: number, y: number) =>
-    usePointer(moveTo(x, y), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 });
+  const click = (x: number, y: number) => {
+    const move = { type: 'pointerMove', duration: 0, x, y };
+    const actions = [move, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
+    return session.post<void>('/actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
+  };
   const pressKeys = (actions: object[]) =>
     session.post<void>('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
   const keystroke = (value: string) => [
@@ -71,7 +71,6 @@ export async function openWebKit(): Promise<EngineWindow> {
         height,
       }),
     evaluate: session.evaluate,
-    movePointer,
     click,
     async clickAndAnswer(x, y, answer) {
       await click(x, y);
@@ -92,8 +91,6 @@ export async function openWebKit(): Promise<EngineWindow> {
     },
   };
 }
-
-const moveTo = (x: number, y: number) => ({ type: 'pointerMove', duration: 0, x, y });
 
 /** Opens a window without a toolbar, because the toolbar keeps the first window at least 447 px wide. */
 async function openWindowWithoutToolbar(session: WebDriver): Promise<void> {
