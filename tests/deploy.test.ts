@@ -5,13 +5,13 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
-  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
+  rmSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -26,10 +26,8 @@ const isInstalled = (program: string) => spawnSync(program, ['--version']).statu
 function installFakes(folder: string, programs: Record<string, string>): string {
   const bin = join(folder, 'bin');
   mkdirSync(bin);
-  for (const [name, script] of Object.entries(programs)) {
-    writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`);
-    chmodSync(join(bin, name), 0o755);
-  }
+  for (const [name, script] of Object.entries(programs))
+    writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   return `${bin}:${process.env.PATH}`;
 }
 
@@ -60,23 +58,15 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
           start) test ! -e '${folder}/disk-is-full' ;;
         esac`,
     });
+    const [SETTINGS, UNITS, STORE] = ['settings.env', 'units', 'store'].map((name) => join(folder, name));
     const TRIAL_PORT = String(await freePort());
-    const [SETTINGS, UNITS] = [join(folder, 'settings.env'), join(folder, 'units')];
-    environment = {
-      ...process.env,
-      PATH,
-      RELEASES: releases,
-      SETTINGS,
-      UNITS,
-      TRIAL_PORT,
-      STORE: join(folder, 'store'),
-    };
-    writeFileSync(SETTINGS, 'DATABASE_URL=postgres:///live\n');
+    environment = { ...process.env, PATH, RELEASES: releases, SETTINGS, UNITS, STORE, TRIAL_PORT };
+    writeFileSync(SETTINGS as string, 'DATABASE_URL=postgres:///live\n');
     // What the fake `systemctl list-units` prints: no instance runs yet.
     writeFileSync(join(folder, 'running'), '');
     // The fake store is a file with the name of the release that has migrated it.
     writeFileSync(join(folder, 'store'), 'v1');
-    mkdirSync(UNITS);
+    mkdirSync(UNITS as string);
     createRepository();
   });
 
@@ -123,12 +113,8 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
       timeout: 60_000,
     });
     const calls = readFileSync(join(folder, 'systemctl-calls'), 'utf8').trim().split('\n');
-    return {
-      status,
-      out: stdout.trim(),
-      error: stderr.trim(),
-      serviceStarts: calls.filter((line) => /^(?:re)?start/.test(line)),
-    };
+    const serviceStarts = calls.filter((line) => /^(?:re)?start/.test(line));
+    return { status, out: stdout.trim(), error: stderr.trim(), serviceStarts };
   }
 
   const linkTo = (name: string) => readlinkSync(join(releases, name));
@@ -144,10 +130,8 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
     expect(readlinkSync(join(releases, 'v1/.env'))).toBe(environment.SETTINGS);
     expect(readdirSync(environment.UNITS as string)).toEqual(['twinshore@.service']);
     // From now on, two instances run.
-    writeFileSync(
-      join(folder, 'running'),
-      'twinshore@3000.service loaded active\ntwinshore@3001.service loaded active\n',
-    );
+    const running = ['3000', '3001'].map((port) => `twinshore@${port}.service loaded active\n`);
+    writeFileSync(join(folder, 'running'), running.join(''));
   });
 
   it('installs the next release beside the first: backup, link, then one instance restarts after the other', () => {
@@ -179,15 +163,12 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
     expect([linkTo('current'), readdirSync(releases)]).toEqual(['v2', before]);
   });
 
-  it('changes nothing when no backup can be made', () => {
+  it('changes nothing without a backup, stops at an instance that does not start, and rollback returns to the release before', () => {
     writeFileSync(join(folder, 'disk-is-full'), '');
-    const { status, error } = run('release', 'v5');
-    expect([status, error]).toEqual([1, expect.stringMatching(/^No backup could be made: .* Nothing has changed\.$/)]);
+    const refused = { status: 1, error: expect.stringMatching(/^No backup could be made: .* Nothing has changed\.$/) };
+    expect(run('release', 'v5')).toMatchObject(refused);
     expect([linkTo('current'), existsSync(join(releases, 'v5'))]).toEqual(['v2', false]);
-    execFileSync('rm', [join(folder, 'disk-is-full')]);
-  });
-
-  it('stops at an instance that does not start, and rollback returns to the release before', () => {
+    rmSync(join(folder, 'disk-is-full'));
     const { status, error } = run('release', 'v5');
     expect([status, error]).toEqual([1, expect.stringMatching(/^twinshore@3001\.service does not start with v5: /)]);
     expect(run('rollback')).toMatchObject({
@@ -254,12 +235,10 @@ describe('daily dump', () => {
     ['cannot be read', { pg_dump: 'echo half > unfinished.dump' }, 'The new dump cannot be read'],
   ])('keeps every earlier dump when the new one %s', (_, programs, sentence) => {
     const folder = makeDumps();
+    const before = readdirSync(folder);
     const { status, stderr } = runDailyDump(folder, programs);
     expect([status, stderr]).toEqual([1, expect.stringContaining(sentence)]);
-    const contents = [1, 2, 3, 4, 5, 6, 7].map((day) =>
-      readFileSync(join(folder, `twinshore-2026-03-0${day}T031500Z.dump`), 'utf8'),
-    );
-    expect(contents).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(before));
   });
 });
 

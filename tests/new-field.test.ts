@@ -7,7 +7,7 @@ import { copyFileSync, cpSync, readFileSync, symlinkSync, writeFileSync } from '
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import PostalMime from 'postal-mime';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { resumes } from './support/fixtures/resumes/resumes.ts';
 import { openJob } from './support/open-job.ts';
 import { runAsProcess } from './support/run-as-process.ts';
@@ -20,16 +20,15 @@ const folder = freshFolder();
 const dataDir = join(folder, 'data');
 /** Both answers are sent to both forms, and each form ignores the field of the other. */
 const answers = { company: 'Analytical Engines', startDate: 'First of May\nor later' };
-let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
 
-beforeAll(async () => {
+test('a new field is stored, mailed, shown in the inbox and exported', async () => {
   for (const name of ['content', 'contract', 'server']) cpSync(name, join(folder, name), { recursive: true });
   for (const name of ['node_modules', 'build']) symlinkSync(resolve(name), join(folder, name));
   copyFileSync('package.json', join(folder, 'package.json'));
   addField('contact-message.ts', "company: { label: 'Company', name: 'company', kind: 'text',");
   addField('job-application.ts', "startDate: { label: 'Start Date', name: 'start date', kind: 'multiline',");
 
-  smtp = await startSmtpServer();
+  const smtp = await startSmtpServer();
   endLater(smtp.close);
   const settings = { DATA_DIR: dataDir, SMTP_URL: smtp.url };
   const { url } = await startServerProcess(settings, folder, join(folder, 'server/main.ts'));
@@ -43,18 +42,7 @@ beforeAll(async () => {
   form.append('resume', new Blob([new Uint8Array(resumes['chromium.pdf'])]), 'cv.pdf');
   await fetch(`${url}/api/job-application`, { method: 'POST', body: form });
   await vi.waitFor(() => expect(smtp.received).toHaveLength(2), { timeout: 60_000 });
-});
 
-/** Adds a field at the end of the list in the contract. `start` is the start of its entry; `$&` is the end of the list. */
-function addField(file: string, start: string): void {
-  const path = join(folder, 'contract', file);
-  const before = readFileSync(path, 'utf8');
-  const added = before.replace(/\n} as const/, `\n  ${start} isRequired: false, maxLength: 80 },$&`);
-  expect(added).not.toBe(before);
-  writeFileSync(path, added);
-}
-
-it('stores a new field in the row of its submission', () => {
   const database = new DatabaseSync(join(dataDir, 'twinshore.sqlite'), { readOnly: true });
   const rows = database.prepare('select fields from submissions order by kind').all();
   database.close();
@@ -62,20 +50,16 @@ it('stores a new field in the row of its submission', () => {
     { name: 'Grace', startDate: answers.startDate },
     { name: 'Ada', company: answers.company },
   ]);
-});
 
-it('mails a new field under its label, in the text and the HTML part', async () => {
   const mails = await Promise.all(smtp.received.map(({ raw }) => PostalMime.parse(raw)));
-  const [message, application] = ['ada@example.com', 'grace@example.com'].map((sender) =>
+  const [messageMail, applicationMail] = ['ada@example.com', 'grace@example.com'].map((sender) =>
     mails.find(({ replyTo }) => replyTo?.[0]?.address === sender),
   );
-  expect(message?.text).toMatch(/^Company: +Analytical Engines$/m);
-  expect(message?.html).toMatch(/Company<.*>Analytical Engines</);
-  expect(application?.text).toContain('Start Date:\n\nFirst of May\nor later\n');
-  expect(application?.html).toContain('First of May<br>\nor later');
-});
+  expect(messageMail?.text).toMatch(/^Company: +Analytical Engines$/m);
+  expect(messageMail?.html).toMatch(/Company<.*>Analytical Engines</);
+  expect(applicationMail?.text).toContain('Start Date:\n\nFirst of May\nor later\n');
+  expect(applicationMail?.html).toContain('First of May<br>\nor later');
 
-it('shows a new field in the inbox and in both exports', async () => {
   const inbox = async (...args: string[]) =>
     (await runAsProcess(join(folder, 'server/inbox/inbox.ts'), args, { DATA_DIR: dataDir })).out;
   const entries: { id: string; kind: string }[] = JSON.parse(await inbox('export', '--json'));
@@ -87,10 +71,19 @@ it('shows a new field in the inbox and in both exports', async () => {
   expect(shown.join('\n')).toMatch(/^Company +Analytical Engines$/m);
   expect(shown.join('\n')).toContain('Start Date:\nFirst of May\nor later');
 
-  const [head = '', ...rows] = (await inbox('export', '--csv')).split('\r\n');
+  const [head = '', ...lines] = (await inbox('export', '--csv')).split('\r\n');
   expect(head).toBe(
     'id,kind,received,name,email,phone,subject,message,company,job,jobSlug,linkedin,portfolio,coverLetter,startDate,resume,mail,spamReasons',
   );
-  expect(rows.join('\n')).toContain(',A question.,Analytical Engines,,');
-  expect(rows.join('\n')).toContain('"First of May\nor later",cv.pdf,');
+  expect(lines.join('\n')).toContain(',A question.,Analytical Engines,,');
+  expect(lines.join('\n')).toContain('"First of May\nor later",cv.pdf,');
 });
+
+/** Adds a field at the end of the list in the contract. `start` is the start of its entry; `$&` is the end of the list. */
+function addField(file: string, start: string): void {
+  const path = join(folder, 'contract', file);
+  const before = readFileSync(path, 'utf8');
+  const added = before.replace(/\n} as const/, `\n  ${start} isRequired: false, maxLength: 80 },$&`);
+  expect(added).not.toBe(before);
+  writeFileSync(path, added);
+}

@@ -5,14 +5,15 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { company } from '../content/company.ts';
 import { newSubmission, send } from './faults/visitors.ts';
 import { copyProject } from './support/project-copy.ts';
 import { startServerProcess } from './support/running-server.ts';
 import { startSmtpServer } from './support/smtp-server.ts';
+import { endLater } from './support/started.ts';
 
-const copy = copyProject('art');
+const copy = copyProject('art', 'public');
 const { name, email, phone, office, registration, studio } = company;
 /**
  * What the other agency edits in the source of company.ts. Numbers have plain spaces there, and non-breaking ones only in the
@@ -53,39 +54,31 @@ function run(...args: string[]): string {
   return stdout;
 }
 
+const evaluate = (code: string) => run('--input-type=module', '--eval', code);
+
 beforeAll(() => {
+  endLater(() => copy.remove());
   const facts = readFileSync('content/company.ts', 'utf8');
   const theirFacts = replacements.reduce((text, [ours, theirs]) => text.replaceAll(ours, theirs), facts);
   writeFileSync(join(copy.folder, 'content/company.ts'), theirFacts);
 });
-afterAll(() => copy.remove());
 
-test('no page, script, feed or manifest of the other agency names our agency', () => {
+test('no page, script, feed, manifest or social card of the other agency names our agency', () => {
   run('node_modules/@react-router/dev/bin.cjs', 'build');
-  const writeMachineFiles = `(await import('./pipeline/machine-files.ts')).writeMachineFiles('build/client', 'https://www.example.com', new Date())`;
-  run('--input-type=module', '--eval', writeMachineFiles);
-  run('--input-type=module', '--eval', `(await import('./pipeline/notices.ts')).writeNotices('build/client')`);
+  evaluate(`(await import('./pipeline/machine-files.ts'))
+    .writeMachineFiles('build/client', 'https://www.example.com', new Date())`);
+  evaluate(`(await import('./pipeline/notices.ts')).writeNotices('build/client')`);
   const files = globSync('build/client/**/*.{html,js,css,data,xml,txt,svg,webmanifest}', { cwd: copy.folder });
   for (const file of ['index.html', 'about/index.html', 'blog/rss.xml', 'site.webmanifest', 'humans.txt']) {
     expect(files).toContain(`build/client/${file}`);
   }
-  const texts = files.map((file): [string, string] => [file, readFileSync(join(copy.folder, file), 'utf8')]);
-  expect(texts.find(([file]) => file.endsWith('site.webmanifest'))?.[1]).toContain('"Fernmarch"');
-  // The other agency edits no drawings, so ours must not name us.
-  const drawings = globSync('public/*.svg').map((file): [string, string] => [file, readFileSync(file, 'utf8')]);
-  expect(findTraces([...texts, ...drawings])).toEqual([]);
-});
-
-test('the social cards of the other agency name it, and not our agency', () => {
-  const cards = run(
-    '--input-type=module',
-    '--eval',
-    "console.log(JSON.stringify((await import('./art/social/card-list.ts')).socialCards))",
-  );
+  const read = (file: string): [string, string] => [file, readFileSync(join(copy.folder, file), 'utf8')];
+  expect(read('build/client/site.webmanifest')[1]).toContain('"Fernmarch"');
+  const cards = evaluate("console.log(JSON.stringify((await import('./art/social/card-list.ts')).socialCards))");
   expect(cards).toContain('"brand":"Fernmarch"');
-  // The other agency does not edit these either.
-  const sources = globSync('art/social/card.*').map((file): [string, string] => [file, readFileSync(file, 'utf8')]);
-  expect(findTraces([['the list of cards', cards], ...sources])).toEqual([]);
+  // The other agency edits no drawings and no templates, so ours must not name us.
+  const drawings = globSync(['public/*.svg', 'art/social/card.*'], { cwd: copy.folder });
+  expect(findTraces([['the social cards', cards], ...[...files, ...drawings].map(read)])).toEqual([]);
 });
 
 test('the e-mails of the other agency name it, and not our agency', async () => {
@@ -98,10 +91,7 @@ test('the e-mails of the other agency name it, and not our agency', async () => 
   await vi.waitFor(() => expect(smtp.received).toHaveLength(4), { timeout: 60_000 });
   await server.close();
   await smtp.close();
-  const mails = smtp.received.map(({ raw, from, to }): [string, string] => [
-    `${from} to ${to}`,
-    `${from} ${to} ${raw}`,
-  ]);
+  const mails = smtp.received.map(({ raw, from, to }): [string, string] => [`to ${to}`, `${from} ${to} ${raw}`]);
   expect(findTraces(mails)).toEqual([]);
   expect(mails.every(([, mail]) => mail.includes('info@fernmarch.example'))).toBe(true);
 });

@@ -103,79 +103,57 @@ function createProject() {
   };
 }
 
-test('the first run installs, links node_modules/.bin/node and builds; the second does nothing and prints nothing', () => {
-  const { folder, run, installs, builds } = createProject();
+test('a run installs and builds only what has changed since the last one', () => {
+  const { folder, write, run, installs, builds } = createProject();
+  const has = (path: string) => existsSync(join(folder, path));
+  /** Runs the bootstrap, and returns how much it has done. */
+  function work(...options: Parameters<typeof run>) {
+    const [installsBefore, buildsBefore] = [installs().length, builds()];
+    const { status } = run(...options);
+    return { status, installs: installs().length - installsBefore, builds: builds() - buildsBefore };
+  }
+
   const { status, stdout, stderr } = run();
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toContain('Installing the dependencies …\nInstalled the dependencies in N s.\n');
   expect(stdout).toContain('Building the site …\n');
   expect(realpathSync(join(folder, 'node_modules/.bin/node'))).toBe(process.execPath);
-  expect(run()).toEqual({ status: 0, stdout: '', stderr: '' });
-  expect(installs()).toHaveLength(1);
-  expect(builds()).toBe(1);
-});
+  expect(run(), 'nothing has changed').toEqual({ status: 0, stdout: '', stderr: '' });
 
-test('changed sources, build scripts and build settings cause a build; changed tests and mail settings do not', () => {
-  const { write, run, builds } = createProject();
-  run();
   write('app/page.test.ts', 'test');
   write('.env', 'SMTP_URL=smtp://localhost');
-  run();
-  expect(builds()).toBe(1);
+  expect(work(), 'tests and mail settings').toEqual({ status: 0, installs: 0, builds: 0 });
+  for (const [file, text] of [
+    ['app/page.ts', 'two'],
+    ['pipeline/imported.ts', 'export {};'],
+    ['.env', 'SITE_URL=https://www.example.com'],
+  ] as const) {
+    write(file, text);
+    expect(work(), file).toEqual({ status: 0, installs: 0, builds: 1 });
+  }
+  write('app/page.ts', 'three');
+  expect(work({ FAKE_BUILD: 'fails' })).toMatchObject({ status: 1 });
   write('app/page.ts', 'two');
-  run();
-  expect(builds()).toBe(2);
-  write('pipeline/imported.ts', 'export {};');
-  run();
-  expect(builds()).toBe(3);
-  write('.env', 'SITE_URL=https://www.example.com');
-  run();
-  expect(builds()).toBe(4);
-});
+  expect(work(), 'the sources are again those of the last good build').toMatchObject({ status: 0, builds: 1 });
 
-test('after a failed build, the next run builds, even if the sources are those of the last good build', () => {
-  const { write, run, builds } = createProject();
-  run();
-  write('app/page.ts', 'two');
-  expect(run({ FAKE_BUILD: 'fails' })).toMatchObject({ status: 1 });
-  // Now the sources are again those of the first build.
-  write('app/page.ts', 'one');
-  run();
-  expect(builds()).toBe(2);
-});
-
-test('after a change of the lock file, the dependencies are installed and Node is linked again', () => {
-  const { folder, write, run } = createProject();
-  run();
   write('package-lock.json', '{ "lockfileVersion": 3 }');
-  expect(run()).toMatchObject({ status: 0, stdout: expect.stringContaining('Installed the dependencies') });
-  expect(existsSync(join(folder, 'node_modules/.bin/node'))).toBe(true);
-});
-
-test('build tools that npm prune --omit=dev removed are installed again only when the site must be built anew', () => {
-  const { folder, write, run, installs } = createProject();
-  run();
+  expect(work(), 'the lock file').toMatchObject({ status: 0, installs: 1 });
+  expect(has('node_modules/.bin/node'), 'Node is linked again').toBe(true);
+  // As `npm prune --omit=dev` does.
   rmSync(join(folder, 'node_modules/vite'), { recursive: true });
-  run();
-  expect(installs()).toHaveLength(1);
-  write('app/page.ts', 'two');
-  expect(run()).toMatchObject({ status: 0 });
-  expect(installs()).toHaveLength(2);
-});
+  expect(work(), 'build tools are not needed').toMatchObject({ installs: 0 });
+  write('app/page.ts', 'four');
+  expect(work(), 'build tools are needed').toEqual({ status: 0, installs: 1, builds: 1 });
 
-test('only the commands of tests, art, bench and the mutation tests install their packages', () => {
-  const { folder, run, installs } = createProject();
-  const installed = () => ['vitest', 'stryker'].filter((name) => existsSync(join(folder, 'node_modules', name)));
-  run();
-  expect(installed()).toEqual([]);
-  const { stdout } = run({}, { args: ['workspaces'] });
-  expect(stdout).toContain('Installed the dependencies and those of tests, art and bench in N s.');
-  expect(installed()).toEqual(['vitest']);
-  run({}, { args: ['mutation'] });
-  expect(installed()).toEqual(['vitest', 'stryker']);
-  run();
-  run({}, { args: ['workspaces'] });
-  expect(installs()).toHaveLength(3);
+  const installedTools = () => ['vitest', 'stryker'].filter((name) => has(`node_modules/${name}`));
+  expect(installedTools()).toEqual([]);
+  expect(run({}, { args: ['workspaces'] }).stdout).toContain(
+    'Installed the dependencies and those of tests, art and bench in N s.',
+  );
+  expect(installedTools()).toEqual(['vitest']);
+  expect(work({}, { args: ['mutation'] })).toMatchObject({ installs: 1 });
+  expect(installedTools()).toEqual(['vitest', 'stryker']);
+  for (const args of [['build'], ['workspaces']]) expect(work({}, { args })).toMatchObject({ installs: 0 });
 });
 
 test('Ctrl-C during an installation ends npm, too', async () => {
