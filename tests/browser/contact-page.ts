@@ -1,5 +1,5 @@
 /** Steps that the tests of the contact form share. */
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 export const sampleMessage = {
   name: 'Ada Perera',
@@ -18,8 +18,6 @@ export async function fill(page: Page, values: Partial<typeof sampleMessage> = {
 }
 
 export const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
-export const mockContactAnswer = (page: Page, response: Parameters<Route['fulfill']>[0]) =>
-  page.route('**/api/contact', (route) => route.fulfill(response));
 
 /** Rejects the next call with a value that is no Error, as a browser extension may. */
 export const rejectNextFetch = (page: Page) =>

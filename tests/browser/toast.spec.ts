@@ -1,6 +1,6 @@
 /** Toasts: when and how they close, where they move the focus, and what they must not cover. */
 import type { Page } from '@playwright/test';
-import { fill, mockContactAnswer, send } from './contact-page.ts';
+import { fill, send } from './contact-page.ts';
 import { expect, test, toast, visit } from './site.ts';
 import { swipe } from './touch.ts';
 
@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: '2026-11-15T11:00:00' });
   await visit(page, '/contact');
   await page.clock.pauseAt('2026-11-15T12:00:00');
-  await mockContactAnswer(page, { status: 200, json: { success: false, error: 'No.' } });
+  await page.route('**/api/contact', (route) => route.fulfill({ json: { success: false, error: 'No.' } }));
   await fill(page);
 });
 
