@@ -56,19 +56,14 @@ it('asks to check the recipient of an answer if not every mail program can write
 describe('no control character reaches a header, and no markup the HTML part', () => {
   const injections = [
     '\r\nBcc: eve@example.com',
-    '\nX: y',
-    '\r',
-    '\0',
-    '\u0085',
+    '\0\u0085',
     '\u2028Bcc: x',
     '\x1b[2J',
-    '\u202egpj',
-    '\u061cx',
+    '\u202egpj\u061cx',
     '=?utf-8?Q?=0D=0A?=',
     '<script>alert(1)</script>',
     `"><img src=x onerror='alert(1)'>`,
-    '</p></body><!--',
-    '&lt;b&gt;',
+    '</p></body><!--&lt;b&gt;',
   ];
   const isOneCleanLine = /^[^\p{Cc}\p{Zl}\p{Zp}\u061c\u202a-\u202e]*$/u;
 
