@@ -76,36 +76,21 @@ it('moves every row of every table, byte for byte, and leaves the SQLite store a
   expect(isNew).toBe(false);
 });
 
-it('moves nothing if the copy differs, and exits with 1', async () => {
-  await inSqlite((store) => storeMessage(store));
+it('moves nothing if the copy differs by a single bit of a resume, and exits with 1', async () => {
+  await inSqlite((store) => storeApplication(store));
   await inPostgres((store) =>
     sql`
-      create function tamper() returns trigger as $$ begin new.fields := replace(new.fields, 'Ada', 'Eve'); return new; end $$ language plpgsql;
-      create trigger tamper before insert on submissions for each row execute function tamper();
+      create function tamper() returns trigger as $$ begin new.bytes := set_bit(new.bytes, 0, 1 - get_bit(new.bytes, 0)); return new; end $$ language plpgsql;
+      create trigger tamper before insert on resumes for each row execute function tamper();
     `.execute(store.db),
   );
   const { out, error, code } = await migrate();
   expect([out, code]).toEqual(['', 1]);
-  expect(error.split('\n').at(-1)).toBe(
-    'The copy of submissions is not the same as the original: nothing has been moved.',
-  );
+  expect(error.split('\n').at(-1)).toBe('The copy of resumes is not the same as the original: nothing has been moved.');
   const counts = await inPostgres((store) =>
     Promise.all(tableNames.map(async (table) => (await summarise(store.db, table)).count)),
   );
   expect(counts).toEqual([0, 0, 0, 0]);
-});
-
-it('compares tables by a hash that changes with a single bit of a resume', async () => {
-  await inSqlite(async (store) => {
-    const { id } = await storeApplication(store);
-    const hash = async () => (await summarise(store.db, 'resumes')).hash;
-    const before = await hash();
-    const bytes = (await findResume(store, id))?.bytes.slice() as Uint8Array;
-    const last = bytes.length - 1;
-    bytes[last] = (bytes[last] ?? 0) ^ 1;
-    await store.db.updateTable('resumes').set({ bytes }).execute();
-    expect(await hash()).not.toBe(before);
-  });
 });
 
 it('does not add to a database that holds submissions', async () => {

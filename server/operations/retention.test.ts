@@ -97,26 +97,10 @@ it.each([
   },
 );
 
-it('pauses anew when the clock jumps once more, and trusts it at once when it is corrected', async () => {
-  fakeClocks();
-  await runFor(0);
-  await storeMessage(store, { subject: 'Young' }, daysAgo(10));
-  const rightTime = new Date();
-  for (const days of [2000, 4000, 1000]) {
-    vi.setSystemTime(inDays(days));
-    await runFor(2);
-    vi.setSystemTime(rightTime);
-  }
-  expect(logger.warn).toHaveBeenCalledTimes(3);
-  await storeMessage(store, { subject: 'Old' }, daysAgo(366));
-  await runFor(0);
-  expect(await listSubjects()).toEqual(['Young']);
-});
-
 it('deletes at once after less than 30 days without a server, and when a clock is a minute behind', async () => {
   fakeClocks();
   await runFor(0);
-  for (const days of [29, 29 - 1 / 1440]) {
+  for (const days of [29, -1 / 1440]) {
     vi.setSystemTime(inDays(days));
     await storeMessage(store, { subject: 'Old' }, daysAgo(366));
     await runFor(0);
@@ -127,22 +111,17 @@ it('deletes at once after less than 30 days without a server, and when a clock i
 
 it('empties the write-ahead log later, if somebody reads the store during the deletion', async () => {
   fakeClocks();
-  const { folder, store: inFolder } = await openStoreInFolder();
-  await storeMessage(inFolder, { subject: 'Old' }, daysAgo(366));
+  const folder = freshFolder();
+  store = await openStore({ dataDir: folder });
+  onTestFinished(() => store.close());
+  await storeMessage(store, { subject: 'Old' }, daysAgo(366));
   const reader = new DatabaseSync(sqliteFileIn(folder));
   reader.exec('begin; select * from submissions');
-  store = inFolder;
   start(365);
-  await vi.advanceTimersByTimeAsync(1);
+  // The log is written before the first attempt to empty the journal.
+  await expect.poll(() => logger.info.mock.calls.length).toBe(1);
   reader.close();
   await vi.advanceTimersByTimeAsync(hourMs);
   await stop?.();
   expect(statSync(`${sqliteFileIn(folder)}-wal`).size).toBe(0);
 });
-
-async function openStoreInFolder() {
-  const folder = freshFolder();
-  const opened = await openStore({ dataDir: folder });
-  onTestFinished(() => opened.close());
-  return { folder, store: opened };
-}
