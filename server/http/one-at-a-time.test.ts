@@ -27,24 +27,6 @@ const get = (path: string, ...headers: string[]) =>
   `${[`GET ${path} HTTP/1.1`, 'host: localhost', ...headers].join('\r\n')}\r\n\r\n`;
 const getAndClose = (path: string) => get(path, 'connection: close');
 
-it('answers pipelined requests in order and one at a time', async () => {
-  let current = 0;
-  let mostAtOnce = 0;
-  const open = await listen(async ({ url }, response) => {
-    current += 1;
-    mostAtOnce = Math.max(mostAtOnce, current);
-    await nextTurn();
-    current -= 1;
-    response.end(`<${url}>`);
-  });
-  const socket = open();
-  const paths = Array.from({ length: 5000 }, (_, index) => `/${index}`);
-  socket.write(paths.map((path) => get(path)).join('') + getAndClose('/last'));
-  const answers = (await text(socket)).match(/<.*?>/g);
-  expect(answers).toEqual([...paths, '/last'].map((path) => `<${path}>`));
-  expect(mostAtOnce).toBe(1);
-});
-
 it('answers other connections between the pipelined requests of one', async () => {
   const order: string[] = [];
   const open = await listen(({ url = '' }, response) => {

@@ -33,15 +33,7 @@ it('accepts posts from the origin of SITE_URL, whatever Host a proxy sends', asy
   expect(await statusFrom('https://example.com')).toBe(403);
 });
 
-it.each(['https://evil.example', 'null'])('refuses a post from %s', async (origin) => {
-  await store.db.deleteFrom('submissions').execute();
-  const answer = await send({ origin });
-  expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([403, undefined]);
-  expect(await store.db.selectFrom('submissions').select('id').execute()).toEqual([]);
-});
-
-it('without an Origin header, refuses a cross-site post and accepts one from its own pages', async () => {
-  expect((await send({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+it('accepts a post from its own pages without an Origin header', async () => {
   expect((await send({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
 });
 
@@ -50,10 +42,14 @@ it.each([
   ['null', 'null'],
   ['https://ada:secret@evil.example/ada?me', '(unreadable)'],
   ['', '(unknown)'],
-])('logs that a post from %j was refused, and which origins are allowed', async (origin, loggedOrigin) => {
+])('refuses a cross-site post from %j, and logs which origins are allowed', async (origin, loggedOrigin) => {
+  await store.db.deleteFrom('submissions').execute();
   const lines: { level: number; msg: string }[] = [];
   const logger = pino({}, { write: (line) => lines.push(JSON.parse(line)) });
-  await send({ ...(origin && { origin }), 'sec-fetch-site': 'cross-site' }, 'POST', createTestApp(store, { logger }));
+  const headers: Record<string, string> = origin ? { origin } : { 'sec-fetch-site': 'cross-site' };
+  const answer = await send(headers, 'POST', createTestApp(store, { logger }));
+  expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([403, undefined]);
+  expect(await store.db.selectFrom('submissions').select('id').execute()).toEqual([]);
   expect(lines[0]).toMatchObject({
     // 40 is pino's number for a warning.
     level: 40,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { message, spam, storeApplication, storeMessage } from '../../tests/support/samples.ts';
-import { claimNext, openInbox } from '../../tests/support/test-inbox.ts';
-import { countByState, markFailed, markSent } from '../store/outbox.ts';
+import { openInbox } from '../../tests/support/test-inbox.ts';
+import { countByState } from '../store/outbox.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
 
@@ -14,19 +14,6 @@ it('releases a message from spam, once', async () => {
   await expect(inbox('release', id)).rejects.toThrow(`${id} is not held as spam.`);
 });
 
-it('sends dead and waiting mail again at once', async () => {
-  const { store, inbox } = await openInbox();
-  const { id } = await storeMessage(store);
-  await markFailed(store, await claimNext(store), { message: '550 no', isPermanent: true }, new Date());
-  await storeApplication(store);
-  expect(await inbox('retry', id)).toContain('1 delivery will be sent');
-  expect(await countByState(store)).toEqual({ waiting: 2, sent: 0, dead: 0 });
-  expect(await inbox('retry', '--all')).toContain('2 deliveries will be sent');
-  await markSent(store, await claimNext(store), new Date());
-  await markSent(store, await claimNext(store), new Date());
-  await expect(inbox('retry', id)).rejects.toThrow('has been sent');
-});
-
 it('forgets a person and says how much was deleted', async () => {
   const { store, inbox } = await openInbox();
   await storeMessage(store);
@@ -34,15 +21,6 @@ it('forgets a person and says how much was deleted', async () => {
   await storeApplication(store, { email: 'ADA@example.com' });
   expect(await inbox('forget', 'Ada@Example.com')).toBe('Deleted 2 contact messages and 1 application.');
   expect(await inbox('forget', 'Ada@Example.com')).toBe('Deleted 0 contact messages and 0 applications.');
-});
-
-it('purges old records only with --yes', async () => {
-  const { store, inbox } = await openInbox();
-  await storeMessage(store, {}, daysAgo(366));
-  await storeApplication(store, {}, daysAgo(364));
-  expect(await inbox('purge', '--older-than', '365d')).toMatch(/^1 record .*--yes/);
-  expect(await inbox('purge', '--older-than', '365d', '--yes')).toBe('Deleted 1 record.');
-  expect(await inbox('list')).toContain('application');
 });
 
 it('purges what is held as spam, and nothing else', async () => {

@@ -10,23 +10,18 @@ import { openStore } from '../store/database.ts';
 import { StoreUnavailable } from '../store/failure.ts';
 import { runInboxCommand } from './inbox.ts';
 
-it.each([
-  ['list'],
-  ['show', 'zzz'],
-  ['person', 'ada@example.com'],
-  ['resume', 'zzz'],
-  ['export', '--csv'],
-  ['release', 'zzz'],
-  ['retry', '--all'],
-  ['forget', 'ada@example.com'],
-  ['purge', '--older-than', '1d'],
-])('%s fails where there is no store, and creates none', async (...args) => {
-  const elsewhere = join(freshFolder(), 'elsewhere');
-  await expect(inboxOf(elsewhere)(...args)).rejects.toThrow(
-    new StoreUnavailable(`There is no store in ${elsewhere}: correct DATA_DIR, or start the server, which makes one.`),
-  );
-  expect(existsSync(elsewhere)).toBe(false);
-});
+it.each([['list'], ['forget', 'ada@example.com']])(
+  '%s fails where there is no store, and creates none',
+  async (...args) => {
+    const elsewhere = join(freshFolder(), 'elsewhere');
+    await expect(inboxOf(elsewhere)(...args)).rejects.toThrow(
+      new StoreUnavailable(
+        `There is no store in ${elsewhere}: correct DATA_DIR, or start the server, which makes one.`,
+      ),
+    );
+    expect(existsSync(elsewhere)).toBe(false);
+  },
+);
 
 it('says that PostgreSQL holds no store, and creates no tables', async () => {
   const { databaseUrl = '' } = await freshPlace('postgres');

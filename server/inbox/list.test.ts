@@ -62,11 +62,6 @@ it('lists fifty at a time, and says how many older ones there are and how to lis
   await expect(inbox('list', '--page', '3')).rejects.toThrow('There is no such page: 54 in all.');
 });
 
-it('says that nothing has come yet', async () => {
-  const { inbox } = await openInbox();
-  expect(await inbox('list')).toBe('Nothing has come yet.');
-});
-
 it('warns that mail reaches nobody while an e-mail address in the settings is still an example', async () => {
   const { folder } = await openInbox();
   const list = (settings: Record<string, string>) =>
