@@ -20,14 +20,12 @@ function openConnection() {
 }
 
 it.each([
-  ['POST', '/about', 405],
   ['POST', '/healthz', 405],
   ['POST', '/no-such-page', 405],
   ['POST', '/contact/thank-you', 405],
   // The path of a job has at most 100 characters after /careers/ (forms/form-pages.ts).
   ['POST', `/careers/${'a'.repeat(101)}`, 405],
   ['PUT', '/contact', 405],
-  ['PUT', '/api/contact', 405],
   ['DELETE', '/api/job-application', 405],
   ['POST', '/api/x', 404],
   // Only paths below /api belong to the API.

@@ -61,7 +61,9 @@ describe.each(dialects)('on %s', (dialect) => {
   });
 });
 
-it('does not migrate under a running server', async () => {
+it('has a help text, and does not migrate under a running server', async () => {
+  const help = await callCommand(upgradeStore, ['--help'], {});
+  expect(help).toMatchObject({ code: 0, out: expect.stringContaining('npm run upgrade-store') });
   const { place } = await restoreEarlierStore('sqlite');
   const lock = lockStore(place);
   expect(await upgrade(place)).toMatchObject({ code: 1, error: expect.stringContaining('A server already uses') });
@@ -77,9 +79,4 @@ it('neither a backup nor a move to PostgreSQL migrates the file: the one copies 
   const move = await runAsProcess('server/operations/migrate-store.ts', [], settingsOf({ ...place, databaseUrl }));
   expect(move).toEqual({ out: '', error: expect.stringMatching(refusal), code: 1 });
   await expect(openStore(place, { mustBeCurrent: true })).rejects.toThrow(refusal);
-});
-
-it('has a help text', async () => {
-  const help = await runAsProcess('server/operations/upgrade-store.ts', ['--help'], {});
-  expect(help).toMatchObject({ code: 0, out: expect.stringContaining('npm run upgrade-store') });
 });
