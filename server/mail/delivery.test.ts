@@ -170,17 +170,15 @@ it.each([
   onTestFinished(() => void vi.useRealTimers());
   const smtp = await startSmtp({
     // The store goes down while the mail is being sent.
-    onRcptTo: (_address, _session, callback) =>
-      store.db.schema
-        .alterTable('outbox')
-        .renameTo('outboxAway')
-        .execute()
-        .then(() => callback()),
+    async onRcptTo(_address, _session, callback) {
+      await store.db.schema.alterTable('outbox').renameTo('outboxAway').execute();
+      vi.setSystemTime(Date.now() + outageMs);
+      callback();
+    },
   });
   const { id } = await storeMessage(store);
   deliver(smtp.url, { pollMs: 1 });
   await expect.poll(() => logger.error.mock.calls.length).toBe(1);
-  vi.setSystemTime(Date.now() + outageMs);
   await store.db.schema.alterTable('outboxAway').renameTo('outbox').execute();
   await expectState(id).toBe('sent');
   expect((await mailOf(id))?.attempts).toBe(attempts);
