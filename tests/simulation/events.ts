@@ -41,7 +41,7 @@ const weights = {
   restore: 1,
   changeRetention: 1,
 };
-export type EventName = keyof typeof weights;
+type EventName = keyof typeof weights;
 
 /** On PostgreSQL two instances run with clocks that are right but for seconds, and copies are not ours to make. */
 const notOnPostgres: EventName[] = ['setClock', 'fillDisk', 'readSlowly', 'backUp', 'restore'];

@@ -14,7 +14,7 @@ export interface StoredSubmission {
   fields: string;
 }
 
-export interface StoredDelivery {
+interface StoredDelivery {
   id: string;
   kind: string;
   submission_id: string | null;
