@@ -2,6 +2,8 @@
 import { explainContentError } from './content-errors.ts';
 
 process.on('uncaughtException', async (error) => {
-  console.error((await explainContentError(error)) ?? error);
+  // If it cannot be explained either, the error of that would come back here without end.
+  const explanation = await explainContentError(error).catch(() => undefined);
+  console.error(explanation ?? error);
   process.exit(1);
 });

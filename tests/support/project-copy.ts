@@ -1,8 +1,7 @@
 /** Copies the project into a temporary folder, where a test may edit it. */
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 const copiedPaths = [
   'app',
@@ -48,11 +47,18 @@ export function copyProject(...extraPaths: string[]): ProjectCopy {
  * If the site imports any other package, a test fails. The whole folder cannot be linked, because Vite writes its cache there.
  */
 function linkModules(folder: string): void {
-  const { stdout } = spawnSync('npm', ['ls', '--all', '--parseable', '--workspaces=false'], { encoding: 'utf8' });
-  const names = stdout.split('\n').map((path) => relative('node_modules', path));
-  // Matches only top-level packages: Node finds a nested one through the link to the package around it.
-  for (const name of names.filter((name) => /^(@[^/]+\/)?[^./][^/]*$/.test(name))) {
+  const { dependencies, devDependencies } = readPackage('.');
+  // Grows while it is walked through: a package adds those that it needs.
+  const names = new Set(Object.keys({ ...dependencies, ...devDependencies }));
+  for (const name of names) {
+    // A package for another platform is not installed.
+    if (!existsSync(join('node_modules', name))) continue;
+    for (const needed of Object.keys(readPackage(join('node_modules', name)).dependencies ?? {})) names.add(needed);
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     symlinkSync(resolve('node_modules', name), join(folder, name));
   }
+}
+
+function readPackage(folder: string): Record<'dependencies' | 'devDependencies', Record<string, string> | undefined> {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
