@@ -46,6 +46,8 @@ const heightObserver = new ResizeObserver(() => {
 
 // Storage may be switched off or full; then a reload starts at the top.
 function savePosition(): void {
+  // Still at the element of the hash: a reload scrolls there again, also when web fonts then change the heights above it.
+  if (location.hash && scrollY === hashPosition) return;
   try {
     sessionStorage.setItem(storageKey, String(scrollY));
   } catch {}
