@@ -237,10 +237,14 @@ export class Model {
   }
 
   /** Called right after an accepted post: below both limits everybody gets an acknowledgement. */
-  checkAcknowledgement({ email: mailbox, isHeld }: Known, { deliveries }: Snapshot, id: string): string | undefined {
-    const row = deliveries.find(({ submission_id, kind }) => submission_id === id && kind === 'acknowledgement');
+  checkAcknowledgement({ email: mailbox, isHeld }: Known, snapshot: Snapshot, id: string): string | undefined {
+    const row = snapshot.deliveries.find(
+      ({ submission_id, kind }) => submission_id === id && kind === 'acknowledgement',
+    );
     // The same submission, sent twice.
     if (row && this.acknowledgements.has(row.id)) return undefined;
+    // Those that a release has queued since the last check.
+    this.noteAcknowledgements({ ...snapshot, deliveries: snapshot.deliveries.filter((other) => other !== row) });
     const earlier = [...this.acknowledgements.values()];
     /** By the time that has really passed, or also by the clock, which shows a time again after it was set back. */
     const passed = ({ at }: Acknowledgement) => now() - at;

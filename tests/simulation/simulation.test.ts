@@ -15,13 +15,13 @@ import { type Outcome, runYear } from './year.ts';
 const fixedSeed = 2021;
 const firstSeed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const sqliteSeeds = Array.from({ length: shortOrLong({ short: 1, long: 1000 }) }, (_, index) => firstSeed + index);
+/** A fresh seed must not stop a change that has nothing to do with it, so in CI only the weekly run draws some. */
+const drawn = process.env.CI && !isLong ? [] : sqliteSeeds;
+const seeds = process.env.SEED ? [firstSeed] : [fixedSeed, ...drawn];
 
-it.each(process.env.SEED ? [firstSeed] : [fixedSeed, ...sqliteSeeds])(
-  'keeps every promise in year %i',
-  async (seed) => {
-    await expectPromisesKept(seed, 'sqlite');
-  },
-);
+it.each(seeds)('keeps every promise in year %i', async (seed) => {
+  await expectPromisesKept(seed, 'sqlite');
+});
 
 // A real database in every step makes these slow.
 it.runIf(isLong).each(sqliteSeeds.slice(0, 50))('keeps them with two instances in year %i', async (seed) => {
