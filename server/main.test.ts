@@ -130,14 +130,6 @@ it('stops at a bad setting and names it', async () => {
   expect(await exitCodeOf(server)).toBe(1);
 });
 
-it('says in one sentence that the database is out of reach', async () => {
-  const server = start({ PORT: '0', DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/twinshore' });
-  expect(await text(server.stderr)).toBe(
-    'PostgreSQL at 127.0.0.1:1 does not answer: start it, or correct DATABASE_URL.\n',
-  );
-  expect(await exitCodeOf(server)).toBe(1);
-});
-
 it.each([
   ['is missing', undefined],
   ['throws', 'throw new Error("half a file");'],

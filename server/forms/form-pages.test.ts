@@ -1,7 +1,6 @@
 /** Forms posted by the browser itself, answered by the routes of the built site. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { jobs } from '../../content/jobs.ts';
-import { honeypotField } from '../../contract/answer.ts';
 import { contactRules } from '../../contract/contact-message.ts';
 import { applicationRules } from '../../contract/job-application.ts';
 import { pdf } from '../../tests/support/application-post.ts';
@@ -83,11 +82,6 @@ describe('a valid form', () => {
     expect(await countStored()).toBe(1);
   });
 
-  it('is judged as spam if its honeypot is filled, and still confirmed', async () => {
-    expect((await postMessage({ ...contactMessage, [honeypotField]: 'x' })).statusCode).toBe(303);
-    expect(await store.db.selectFrom('submissions').select('isSpam').execute()).toEqual([{ isSpam: 1 }]);
-  });
-
   it('is counted in the metrics like a call of the API, and so is a refusal', async () => {
     const metrics = createMetrics(store, { dataDir: '.', storeLimitBytes: 2 ** 20 });
     const server = createTestApp(store, { site, metrics });
@@ -101,18 +95,6 @@ describe('a valid form', () => {
       'kind="application",result="invalid"',
     ])
       expect(text).toContain(`twinshore_submissions_total{${labels}} 1\n`);
-  });
-
-  it('is accepted from SITE_URL and CORS_ORIGINS too, without CORS headers', async () => {
-    for (const origin of ['http://localhost:3000', 'https://partner.example']) {
-      const answer = await postMessage(
-        { ...contactMessage, subject: origin },
-        { headers: { host: 'internal:8080', origin } },
-      );
-      expect(answer.statusCode).toBe(303);
-      expect(answer.headers.location).toMatch(/^\/contact/);
-      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
-    }
   });
 });
 

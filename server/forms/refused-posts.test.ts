@@ -108,31 +108,12 @@ it('shows two confirmations a minute at a contact limit of two, and does not cou
   expect((await postMessage({}, { server })).statusCode).toBe(422);
 });
 
-it('the API answers a browser, which asks for HTML, with JSON, and refuses a URL-encoded form', async () => {
-  const answer = await postApplication(
-    { ...postedApplication, jobSlug: openJob.slug },
-    { url: '/api/job-application' },
-  );
-  expect([answer.statusCode, answer.json().success]).toEqual([200, true]);
-  const urlEncoded = await postMessage(contactMessage, { url: '/api/contact' });
-  expect(urlEncoded.statusCode).toBe(415);
-});
-
 it.each(['/contact', jobPath])(
   'lists POST in the Allow header of %s, and refuses a post without a form',
   async (url) => {
     expect((await createApp().inject({ method: 'POST', url })).statusCode).toBe(415);
     const answer = await createApp().inject({ method: 'PUT', url });
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
-  },
-);
-
-it.each(['/contact.data', `${jobPath}.data`, '/contact/thank-you', '/careers', '/'])(
-  'accepts no post at %s',
-  async (url) => {
-    const answer = await postMessage(contactMessage, { url });
-    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
-    expect(await countStored()).toBe(0);
   },
 );
 

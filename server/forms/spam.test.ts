@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest';
-import { enquiries } from '../../tests/support/fixtures/genuine-messages.ts';
 import { judgeHoneypot, judgeMessage } from './spam.ts';
 
 const judge = (text: string, senders = 1) => judgeMessage({ honeypot: '', text, senders });
@@ -41,9 +40,13 @@ it.each([
   expect(judge(text, senders)).toEqual({ isSpam: true, reasons: [reason] });
 });
 
-it('holds back none of the genuine messages that look like spam', () => {
-  const held = enquiries.filter(({ subject, message }) => judge(`${subject}\n${message}`).isSpam);
-  expect(held).toEqual([]);
+it.each([
+  'Our forum holds BBCode such as [url=https://cars.example/thread/1]this[/url] from 2004 on. Can you move it?',
+  'Our site was hacked: it holds <a href="http://pills.example">cheap cialis</a> and https://hotel.example/casino now.',
+  'We run a casino with free spins and a no-deposit bonus. Please quote: "rank #1 on Google, guaranteed", 5,000 backlinks.',
+  'OUR SHOP IS DOWN!!! WE LOSE $4,000 EVERY HOUR. CALL ME BACK NOW. CALL ME BACK NOW. CALL ME BACK NOW!!!',
+])('holds back no genuine message that looks like spam: %s', (text) => {
+  expect(judge(text).isSpam).toBe(false);
 });
 
 it('lets four people send the same text', () => {

@@ -3,11 +3,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import pino from 'pino';
 import { expect, it } from 'vitest';
 import { endLater } from '../../tests/support/started.ts';
-import { buildApp } from '../app.ts';
 import { answerOneAtATime } from './one-at-a-time.ts';
 
 let server: Server;
@@ -100,27 +97,4 @@ it('starts no further request after the connection is closed by either side', as
   other.write(getAndClose('/other'));
   await text(other);
   expect(paths).toEqual(['/ends', '/never', '/other']);
-});
-
-it('renders pages for pipelined requests to the whole app one at a time', async () => {
-  let current = 0;
-  let mostAtOnce = 0;
-  const render = async () => {
-    current += 1;
-    mostAtOnce = Math.max(mostAtOnce, current);
-    await nextTurn();
-    current -= 1;
-    return new Response('', { status: 404 });
-  };
-  const app = buildApp({
-    siteUrl: 'http://localhost',
-    logger: pino({ level: 'silent' }),
-    site: { files: new Map(), render },
-  });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  endLater(() => app.close());
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  socket.write(get('/none').repeat(100) + getAndClose('/none'));
-  expect((await text(socket)).match(/^HTTP\/1\.1 404/gm)).toHaveLength(101);
-  expect(mostAtOnce).toBe(1);
 });

@@ -1,6 +1,8 @@
+import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { message, spam, storeApplication, storeMessage } from '../../tests/support/samples.ts';
 import { openInbox } from '../../tests/support/test-inbox.ts';
+import { sqliteFileIn } from '../store/database.ts';
 import { countByState } from '../store/outbox.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
@@ -21,6 +23,19 @@ it('forgets a person and says how much was deleted', async () => {
   await storeApplication(store, { email: 'ADA@example.com' });
   expect(await inbox('forget', 'Ada@Example.com')).toBe('Deleted 2 contact messages and 1 application.');
   expect(await inbox('forget', 'Ada@Example.com')).toBe('Deleted 0 contact messages and 0 applications.');
+});
+
+it.each([
+  ['forget', message.email],
+  ['purge', '--older-than', '0d', '--yes'],
+])('%s asks to be run again after a backup that still reads what was deleted', async (...args) => {
+  const { folder, store, inbox } = await openInbox();
+  await storeMessage(store, {}, daysAgo(1));
+  const backup = new DatabaseSync(sqliteFileIn(folder));
+  backup.exec('begin; select count(*) from submissions');
+  expect(await inbox(...args)).toContain('run the command again when that is done');
+  backup.close();
+  expect(await inbox(...args)).toMatch(/^Deleted 0 [^.]*\.$/);
 });
 
 it('purges what is held as spam, and nothing else', async () => {

@@ -75,7 +75,7 @@ it('lets nothing a visitor typed become a header or a recipient', async () => {
   const injected = Object.fromEntries(
     Object.entries(message).map(([field, text]) => [
       field,
-      `${text}\r\nBcc: eve@example.com\r\n\r\nX, <eve@example.com>`,
+      `${text}\r\nBcc: eve@example.com\r\n\r\nX, <eve@example.com>\r\n.\r\nQUIT`,
     ]),
   ) as typeof message;
   await save(store, { id: '0123456789ab', kind: 'contact', fields: injected });
@@ -87,18 +87,6 @@ it('lets nothing a visitor typed become a header or a recipient', async () => {
   expect(mail.to).toEqual([{ name: '', address: 'team@agency.example' }]);
   expect(mail.replyTo).toHaveLength(1);
   expect(mail.subject).toMatch(/^Message from Ada Lovelace Bcc: eve@example\.com .*: A new engine Bcc:/);
-});
-
-it('logs of a refused mail its ids, and nothing about people', async () => {
-  const smtp = await startSmtp({
-    onRcptTo: ({ address }, _session, callback) => callback(refusal(`No ${address} for Ada`, 550)),
-  });
-  const { id } = await storeMessage(store);
-  deliver(smtp.url);
-  await expect.poll(() => logger.warn.mock.calls.length).toBe(1);
-  const log = JSON.stringify(Object.values(logger).flatMap(({ mock }) => mock.calls));
-  expect(log).toContain(id);
-  expect(log).not.toMatch(/Ada|@|engine|drawings/);
 });
 
 it('sends an application without its resume if the mail server refuses the attachment, and says where it is', async () => {

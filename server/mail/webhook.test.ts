@@ -123,17 +123,6 @@ it('gives up waiting for a receiver that begins an answer and does not end its h
   await expectError(id).toBe('The webhook did not answer within 10 s');
 });
 
-it('counts a delivery as sent by the status alone, even if the body never ends', async () => {
-  const endless = (response: ServerResponse) => {
-    response.writeHead(200);
-    response.write('x'.repeat(100_000));
-  };
-  const settings = settingsFor(await startReceiver(endless));
-  const id = await storeMessageFor(settings);
-  deliver(settings);
-  await expectState(id).toBe('sent');
-});
-
 it('records that the receiver cannot be reached', async () => {
   const settings = settingsFor(`http://127.0.0.1:${await freePort()}/hook`);
   const id = await storeMessageFor(settings);

@@ -1,13 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, test } from 'vitest';
 import { resumeMaxBytes, resumeMessages } from '../../contract/resume.ts';
 import { callApplicationApi } from '../../tests/support/application-post.ts';
 import { resumes } from '../../tests/support/fixtures/resumes/resumes.ts';
-import { endLater, track } from '../../tests/support/started.ts';
+import { endLater } from '../../tests/support/started.ts';
 import { freshFolder, openFreshStore } from '../../tests/support/stores.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { show } from '../inbox/reading.ts';
@@ -108,32 +106,3 @@ it('counts the result of each scan, and nothing without a scanner', async () => 
     '"not scanned"} 2',
   ]);
 });
-
-const hasClamd = spawnSync('clamd', ['--version']).status === 0;
-
-test.skipIf(!hasClamd)(
-  'the real clamd finds a test virus in a PDF (skipped where clamd is not installed)',
-  async () => {
-    const folder = freshFolder();
-    // Split in two, so that no scanner reports this source file as infected.
-    const testVirus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
-    const path = join(folder, 'clamd.ctl');
-    const settings = { Foreground: 'yes', DatabaseDirectory: folder, LocalSocket: path, LogFile: join(folder, 'log') };
-    writeFileSync(join(folder, 'test.ndb'), `Test.Eicar:0:*:${Buffer.from(testVirus).toString('hex')}\n`);
-    writeFileSync(
-      join(folder, 'conf'),
-      Object.entries(settings)
-        .map(([name, value]) => `${name} ${value}\n`)
-        .join(''),
-    );
-    track(spawn('clamd', ['-c', join(folder, 'conf')], { stdio: 'ignore' }));
-
-    const scan = openScanner({ path }, logger);
-    await expect.poll(() => scan(pdf)).toBe('clean');
-    // Attempts before clamd was ready have logged warnings.
-    lines.length = 0;
-    expect(await scan(Buffer.alloc(resumeMaxBytes, pdf))).toBe('clean');
-    expect(await scan(Buffer.concat([pdf, Buffer.from(`\n% ${testVirus}`)]))).toBe('infected');
-    expect(lines).toEqual([expect.stringContaining('Test.Eicar')]);
-  },
-);

@@ -1,80 +1,18 @@
 // @module-tag all (runs only with npm test -- --all)
 /**
- * This version loses nothing of the stores of earlier versions: of one as the first version left it, and of a recorded one
- * from the time when each field was a column (tests/support/earlier-stores.ts).
+ * This version loses nothing of a recorded store from the time when each field was a column
+ * (tests/support/earlier-stores.ts).
  */
 import PostalMime from 'postal-mime';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { openStoreMigratedTo, restoreEarlierStore } from '../../tests/support/earlier-stores.ts';
+import { restoreEarlierStore } from '../../tests/support/earlier-stores.ts';
 import { release, storeMessage } from '../../tests/support/samples.ts';
-import { dialects, freshPlace } from '../../tests/support/stores.ts';
+import { dialects } from '../../tests/support/stores.ts';
 import { startDelivery, startSmtp } from '../../tests/support/test-delivery.ts';
 import { openStore } from './database.ts';
-import { findEntry, findResume, listEntries } from './inbox.ts';
+import { findResume, listEntries } from './inbox.ts';
 import { readNotedTime } from './noted-time.ts';
-import { claimDue, countByState } from './outbox.ts';
-
-const noon = '2026-03-01T12:00:00.000Z';
-
-/** An e-mail as the first version stored it. */
-const storedEmail = {
-  from: 'Website <website@old.example>',
-  to: 'team@old.example',
-  replyTo: 'ada@example.com',
-  subject: 'Message from Ada',
-  text: 'Could you build it?',
-};
-
-it.each(dialects)(
-  'on %s keeps the Message-ID of mail that the first version queued; spam that it held gets a new one when it is released',
-  async (dialect) => {
-    const place = await freshPlace(dialect);
-    const db = await openStoreMigratedTo(place, dialect, '001-submissions-and-outbox');
-    const person = { name: 'Ada', email: 'ada@example.com', phone: '', kind: 'contact', receivedAt: noon };
-    const { from: mailFrom, to: mailTo, text: body, ...headers } = storedEmail;
-    await db
-      .insertInto('submissions')
-      .values([
-        { id: 'waits', ...person, isSpam: 0, spamReasons: '[]', heldEmail: null },
-        { id: 'held', ...person, isSpam: 1, spamReasons: '[]', heldEmail: JSON.stringify(storedEmail) },
-      ])
-      .execute();
-    const details = { subject: 'Hello', message: body };
-    await db
-      .insertInto('contactMessages')
-      .values(['waits', 'held'].map((submissionId) => ({ submissionId, ...details })))
-      .execute();
-    await db
-      .insertInto('outbox')
-      .values({
-        ...headers,
-        submissionId: 'waits',
-        state: 'waiting',
-        messageId: '<waits@old.example>',
-        mailFrom,
-        mailTo,
-        body,
-        createdAt: noon,
-        dueAt: noon,
-        attempts: 0,
-      })
-      .execute();
-    await db.destroy();
-
-    const store = await openStore(place);
-    onTestFinished(() => store.close());
-    expect(await release(store, 'held', new Date(noon))).toBe(true);
-    const mails = await claimDue(store, new Date(noon), 5);
-    const messageIds = Object.fromEntries(mails.map(({ submissionId, messageId }) => [submissionId, messageId]));
-    expect(messageIds).toEqual({ waits: '<waits@old.example>', held: expect.stringContaining('@agency.example>') });
-    expect((await findEntry(store, 'held'))?.fields).toEqual({
-      name: 'Ada',
-      email: 'ada@example.com',
-      phone: '',
-      ...details,
-    });
-  },
-);
+import { countByState } from './outbox.ts';
 
 it.each(dialects)('on %s keeps every submission of a store in which each field was a column', async (dialect) => {
   const { place, tables } = await restoreEarlierStore(dialect);

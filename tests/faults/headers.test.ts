@@ -1,8 +1,5 @@
 /** Checks the security headers, cache-control and CORS headers of every path and of every status. */
-import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
-import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prerenderedPaths } from '../../app/paths.ts';
 import { confirmationUrl, thankYouPath } from '../../contract/confirmation.ts';
 import { openBuiltSite } from '../../server/site/built-site.ts';
 import type { Store } from '../../server/store/database.ts';
@@ -75,16 +72,6 @@ it('sends the security headers and the right cache-control with every file of th
     expectHeaders(again.headers, path.startsWith('/social/') ? 'cross-origin' : 'same-origin');
   }
 });
-
-it.each([...prerenderedPaths, '/no-such-page', '/services/none'])(
-  'the only finding of csp_evaluator in the policy of %s is one that does not apply here',
-  async (path) => {
-    const policyHeader = String((await app.inject(path)).headers['content-security-policy']);
-    const findings = new CspEvaluator(new CspParser(policyHeader).csp).evaluate();
-    // The one finding warns that 'self' may host uploads or JSONP, which this site does not.
-    expect(findings.map(({ directive, value }) => `${directive} ${value}`)).toEqual(["script-src 'self'"]);
-  },
-);
 
 const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 const messageForm = new URLSearchParams(contactMessage).toString();
@@ -161,15 +148,9 @@ describe('other origins', () => {
   });
 
   it.each<Record<string, string>>([
-    { origin: 'null' },
-    { origin: 'https://evil.example' },
-    { origin: 'http://partner.example' },
     { origin: 'https://partner.example:8443' },
     { origin: 'https://partner.example.evil.example' },
-    { origin: 'https://sub.partner.example' },
     { origin: 'https://partner.example, https://evil.example' },
-    { origin: 'http://localhost:30001' },
-    { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
   ])('may neither call the API nor post to a page with %o', async (headers) => {
     const answers = await Promise.all([

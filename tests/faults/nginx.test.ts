@@ -11,7 +11,6 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resumeMaxBytes } from '../../contract/resume.ts';
 import { resumes } from '../support/fixtures/resumes/resumes.ts';
-import { jobPath } from '../support/open-job.ts';
 import { type ServerProcess, startServerProcess } from '../support/running-server.ts';
 import { apexDomain, hasNginx, startNginx } from './nginx-server.ts';
 import { makeApplicationForm, newSubmission, send } from './visitors.ts';
@@ -109,16 +108,6 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     for (const path of ['/contact', '/api/contact']) {
       expect((await post(path, contact(), forged)).status).toBe(403);
     }
-  });
-
-  it('accepts a form sent without our script, and shows the form again when it is invalid', async () => {
-    const headers = { origin: nginx.url, accept: 'text/html' };
-    const accepted = await post(jobPath, makeApplication(200_000), headers);
-    expect(accepted.status).toBe(303);
-    expect(accepted.headers.get('location')).toMatch(new RegExp(`^${jobPath}\\?sent=\\d+#applied$`));
-    const refused = await post('/contact', new URLSearchParams({ name: 'Ada' }), headers);
-    expect([refused.status, refused.headers.get('content-type')]).toEqual([422, 'text/html; charset=utf-8']);
-    expect(await refused.text()).toContain('value="Ada"');
   });
 
   it('accepts a resume of the largest allowed size', async () => {
