@@ -45,9 +45,12 @@ export interface ReceivedMail {
 
 export function createMailServer() {
   const realConnect = net.connect;
+  const silentConnections: Duplex[] = [];
   const server = {
     mode: 'well' as MailMode,
     attempts: [] as Attempt[],
+    /** Whether a client waits for a word. */
+    isCalled: () => silentConnections.some((client) => !client.destroyed),
     begin: () => Object.assign(net, { connect }),
     end: () => Object.assign(net, { connect: realConnect }),
   };
@@ -63,7 +66,8 @@ export function createMailServer() {
       return client;
     }
     process.nextTick(onConnect);
-    if (server.mode !== 'silent') serve(remote, () => client.destroy(socketError('ECONNRESET')));
+    if (server.mode === 'silent') silentConnections.push(client);
+    else serve(remote, () => client.destroy(socketError('ECONNRESET')));
     return client;
   }
 

@@ -32,7 +32,7 @@ interface Acknowledgement {
 }
 
 const longestDelay = Math.max(...retryDelays) * 1.1;
-const maxAttempts = retryDelays.length + 1;
+export const maxAttempts = retryDelays.length + 1;
 const acknowledgementsPerHour = 60;
 
 export class Model {

@@ -99,12 +99,14 @@ export async function holdTimeDuring<Result>(work: () => Promise<Result>): Promi
   }
 }
 
-export async function advance(ms: number): Promise<void> {
+/** Stops early as soon as `isReached`, if it is given. */
+export async function advance(ms: number, isReached?: () => Promise<boolean>): Promise<void> {
   const target = elapsed + ms;
   await settle();
   for (let timer = nextTimer(); timer && timer.at <= target; timer = nextTimer()) {
     fire(timer);
     await settle();
+    if (await isReached?.()) return;
   }
   elapsed = Math.max(elapsed, target);
 }

@@ -7,7 +7,7 @@ import { sqliteFileIn } from '../../server/store/database.ts';
 import { openJob } from '../support/open-job.ts';
 import type { Event } from './events.ts';
 import { createMailServer, type MailServer, mailModes } from './mail-server.ts';
-import { type Known, Model } from './model.ts';
+import { type Known, Model, maxAttempts } from './model.ts';
 import { beginObservingStores, disk, endObservingStores } from './observed-store.ts';
 import { seededRandom } from './random.ts';
 import { type Place, type Post, RunningSite } from './running-site.ts';
@@ -156,9 +156,9 @@ class Year implements Outcome {
     await this.start();
   }
 
-  private async pass(ms: number): Promise<void> {
+  private async pass(ms: number, isReached?: () => Promise<boolean>): Promise<void> {
     const startedAt = now();
-    await advance(ms);
+    await advance(ms, isReached);
     if (this.isRunning && !disk.isFull) this.model.runningTime += now() - startedAt;
     this.noteDisturbance();
     await this.recover();
@@ -275,18 +275,26 @@ class Year implements Outcome {
     this.note('the mail server: well');
   }
 
-  /** The mail server is silent for days, so that an attempt takes minutes, and the agency tries again in the middle of one. */
+  /** The mail server is silent for days, and the agency tries again in the middle of an attempt, perhaps of the last one. */
   async outage(): Promise<void> {
     this.mailServer.mode = 'silent';
     this.note('an outage of mail, with retries');
-    for (let left = this.random.integer(3, 12); left > 0 && !this.violation; left--) {
+    for (let left = this.random.integer(1, 4); left > 0 && !this.violation; left--) {
       await this.send(this.newPost());
-      await this.pass(this.random.integer(0, 10 * minute));
-      if (this.random.next() < 0.5) await this.retry();
+      const attempt = this.random.pick([1, maxAttempts]);
+      await this.pass(5 * day, async () => this.mailServer.isCalled() && (await this.isBeingSent(attempt)));
+      await this.retry();
+      await this.pass(this.random.integer(0, hour));
       await this.check();
-      await this.pass(this.random.integer(0, 14 * hour));
     }
     this.mailServer.mode = 'well';
+  }
+
+  private async isBeingSent(attempt: number): Promise<boolean> {
+    const { deliveries } = await this.snapshot();
+    return deliveries.some(
+      ({ kind, leased_until, attempts }) => kind === 'agency' && leased_until && attempts >= attempt,
+    );
   }
 
   async changeWebhookReceiver(): Promise<void> {
