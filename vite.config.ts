@@ -3,7 +3,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { writeGeneratedFiles } from './pipeline/generated-files.ts';
 import { scriptPackagesFile } from './pipeline/notices.ts';
 import { addMediaTypes, oldestBrowsers } from './pipeline/oldest-browsers.ts';
-import { loadEnvironmentFile, readConfig } from './server/config.ts';
+import { readConfig } from './server/settings/config.ts';
+import { loadEnvironmentFile } from './server/settings/environment-file.ts';
 
 loadEnvironmentFile();
 

@@ -1,6 +1,7 @@
 /** Builds the site: bundles, prerendered pages, sitemap and feed, compressed files and the index that the server reads. */
 import { spawnSync } from 'node:child_process';
-import { BadSettings, loadEnvironmentFile, readConfig } from '../server/config.ts';
+import { BadSettings, readConfig } from '../server/settings/config.ts';
+import { loadEnvironmentFile } from '../server/settings/environment-file.ts';
 import { clientFolder } from '../server/site/site-files.ts';
 import { bundleBootScript } from './boot-script.ts';
 import { compressSite } from './compress.ts';

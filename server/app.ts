@@ -1,13 +1,13 @@
 /** Builds the Fastify app. server/start-server.ts listens with it, tests inject requests into it. */
 import type { ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Config } from './config.ts';
 import { isFormPage } from './forms/form-pages.ts';
 import type { FormServices } from './forms/form-services.ts';
 import { serveForms } from './forms/forms.ts';
 import { securityHeaders } from './http/headers.ts';
 import { answerOneAtATime } from './http/one-at-a-time.ts';
 import type { Metrics, Route } from './operations/metrics.ts';
+import type { Config } from './settings/config.ts';
 import { openRouterAnswers } from './site/router-answers.ts';
 import { badUrlMessage, serveSite } from './site/serve-site.ts';
 import type { Site } from './site/site.ts';

@@ -1,6 +1,7 @@
 /** Shared by the npm commands of operators and the agency: arguments, --help, settings, and errors as one sentence. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { BadSettings, type Config, loadEnvironmentFile, readConfig } from './config.ts';
+import { BadSettings, type Config, readConfig } from './settings/config.ts';
+import { loadEnvironmentFile } from './settings/environment-file.ts';
 import { StoreUnavailable } from './store/failure.ts';
 
 /** `message` tells the user in one sentence why the command failed. */
@@ -25,16 +26,21 @@ export interface CommandLine {
 const allowedFiles = { none: 'no file', optional: 'one file at most', required: 'one file' };
 
 export async function runCommand(command: CommandLine): Promise<void> {
-  loadEnvironmentFile();
-  const { out, error, code } = await callCommand(command, process.argv.slice(2), process.env);
+  const { out, error, code } = await callCommand(command, process.argv.slice(2), process.env, loadEnvironmentFile);
   if (out) console.log(out);
   if (error) console.error(error);
   process.exitCode = code;
 }
 
 /** Neither prints nor exits, so that tests can call it. */
-export async function callCommand(command: CommandLine, args: string[], environment: NodeJS.ProcessEnv) {
+export async function callCommand(
+  command: CommandLine,
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+  loadSettings = () => {},
+) {
   try {
+    loadSettings();
     return { out: await execute(command, args, environment), error: '', code: 0 };
   } catch (error) {
     // Errors of disk and database have a code and a readable message; anything else is a bug.

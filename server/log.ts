@@ -5,7 +5,8 @@
 import type { IncomingMessage } from 'node:http';
 import { inspect } from 'node:util';
 import pino, { type Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './settings/config.ts';
+import { reasonOf } from './store/failure.ts';
 
 interface Output {
   isTTY?: boolean;
@@ -30,8 +31,10 @@ function standardOutput(): Output {
   return process.stdout;
 }
 
-/** A stack begins with the message, so only its frames are kept. */
+/** A stack begins with the message, so only its frames are kept. Where the reason is known, they would tell nothing more. */
 function serialiseError(error: Error & { code?: string | number }) {
+  const reason = reasonOf(error);
+  if (reason) return { reason, code: error.code };
   const frames = error.stack?.split('\n').filter((line) => /^ {4}at /.test(line)) ?? [];
   return { type: error.name, code: error.code, stack: frames.join('\n') };
 }

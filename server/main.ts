@@ -1,9 +1,11 @@
 /** Starts the server on its port with the built site. Every message is one line an operator can act on. */
 import type { AddressInfo } from 'node:net';
 import { company } from '../content/company.ts';
-import { loadEnvironmentFile, readConfig } from './config.ts';
 import { createLogger } from './log.ts';
-import { missingSiteUrlWarning, openBuiltSite } from './site/built-site.ts';
+import { readConfig } from './settings/config.ts';
+import { findFileMistakes, loadEnvironmentFile } from './settings/environment-file.ts';
+import { openBuiltSite } from './site/built-site.ts';
+import { siteUrlWarning } from './site/site-url.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { startServer } from './start-server.ts';
 import { lockStore } from './store/server-lock.ts';
@@ -24,12 +26,13 @@ try {
 
 async function start(): Promise<void> {
   loadEnvironmentFile();
+  for (const mistake of findFileMistakes()) console.error(mistake);
   const config = readConfig(process.env);
   const logger = createLogger(config);
   logger.info({ version, node: process.version }, 'starting');
   // Loaded before the store is opened: a build that cannot run must not migrate it.
   const site = await openBuiltSite();
-  const urlWarning = config.isProduction && missingSiteUrlWarning(site.files);
+  const urlWarning = siteUrlWarning(site.files, config);
   if (urlWarning) console.error(urlWarning);
   // Kept until the process ends: a lock without a reference would be garbage-collected, which closes its file.
   const lock = lockStore(config);

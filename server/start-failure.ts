@@ -1,11 +1,12 @@
 /** Explains why the server did not start: one sentence for what an operator can correct, the whole stack for a bug. */
-import { BadSettings } from './config.ts';
+import { BadSettings } from './settings/config.ts';
 import { SiteUnavailable } from './site/built-site.ts';
 import { StoreUnavailable } from './store/failure.ts';
 
 interface StartError extends NodeJS.ErrnoException {
   port?: number;
   address?: string;
+  hostname?: string;
   /** Where the port came from, if not from PORT: operations/metrics-server.ts sets it. */
   setting?: string;
 }
@@ -15,15 +16,17 @@ export function explainStartFailure(error: unknown): string {
     (errorClass) => error instanceof errorClass,
   );
   if (isExplained) return (error as Error).message;
-  const { code, port, setting = 'PORT', address, message, stack } = error as StartError;
+  const { code, port, setting = 'PORT', address, hostname, syscall, message, stack } = error as StartError;
   if (code === 'EADDRINUSE') {
     return `Port ${port} is in use by another program: stop it, or choose another port with ${setting}=${Number(port) + 1} npm start.`;
   }
   if (code === 'EACCES' && port) {
     return `This user may not listen on port ${port}: choose one above 1023 with ${setting}=3000 npm start.`;
   }
-  if (code === 'EADDRNOTAVAIL') {
-    return `This machine has no IP address ${address}: correct ${setting === 'PORT' ? 'HOST' : 'METRICS_HOST'}.`;
+  const hostSetting = setting === 'PORT' ? 'HOST' : 'METRICS_HOST';
+  if (code === 'EADDRNOTAVAIL') return `This machine has no IP address ${address}: correct ${hostSetting}.`;
+  if (syscall === 'getaddrinfo') {
+    return `${hostname} is no address of this machine: correct ${hostSetting}, such as ${hostSetting}=127.0.0.1.`;
   }
   return stack ?? message ?? String(error);
 }

@@ -4,7 +4,7 @@ import { storeMessage } from '../tests/support/samples.ts';
 import { freshFolder } from '../tests/support/stores.ts';
 import { startSmtp } from '../tests/support/test-delivery.ts';
 import { claimNext } from '../tests/support/test-inbox.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './settings/config.ts';
 import { startServer } from './start-server.ts';
 import { openStore, sqliteFileIn } from './store/database.ts';
 import { isInUse } from './store/sqlite-copy.ts';

@@ -2,13 +2,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { buildApp } from './app.ts';
-import { type Config, exampleAddressWarning } from './config.ts';
 import { openDelivery } from './mail/delivery.ts';
 import { deliveryKinds } from './mail/delivery-kinds.ts';
 import { serveMetrics } from './operations/metrics-server.ts';
 import { startRetention } from './operations/retention.ts';
 import { watchStoreLimit } from './operations/store-limit.ts';
 import { openScanner } from './resumes/scan.ts';
+import { type Config, exampleAddressWarning } from './settings/config.ts';
 import type { Site } from './site/site.ts';
 import { openStore } from './store/database.ts';
 import { releaseStaleLeases } from './store/outbox.ts';

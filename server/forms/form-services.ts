@@ -4,10 +4,10 @@
  */
 import type { Redis } from 'ioredis';
 import type { SubmissionKind } from '../../contract/submission.ts';
-import type { Config } from '../config.ts';
 import type { Delivery, DeliverySettings } from '../mail/delivery.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { ScanResume } from '../resumes/scan.ts';
+import type { Config } from '../settings/config.ts';
 import type { Store } from '../store/database.ts';
 import type { Overload } from './overload.ts';
 import type { RateLimits } from './rate-limits.ts';

@@ -2,8 +2,8 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
-import type { Config } from '../config.ts';
 import { Refused } from '../http/refused.ts';
+import type { Config } from '../settings/config.ts';
 
 export type RateLimit = ReturnType<FastifyInstance['rateLimit']>;
 

@@ -1,8 +1,8 @@
 /** The commands that change something: release, retry, forget, purge. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { BadCommand, formatCount } from '../command-line.ts';
-import type { Config } from '../config.ts';
 import { planDeliveries } from '../mail/delivery-kinds.ts';
+import type { Config } from '../settings/config.ts';
 import type { Store } from '../store/database.ts';
 import { countSubmissions, forgetPerson, purgeSubmissions, removeTraces, truncateWal } from '../store/deletion.ts';
 import { findEntry, releaseFromSpam } from '../store/inbox.ts';

@@ -5,7 +5,7 @@ import { runAsProcess } from '../../tests/support/run-as-process.ts';
 import { freshFolder, freshPlace } from '../../tests/support/stores.ts';
 import { inboxOf, openInbox } from '../../tests/support/test-inbox.ts';
 import { BadCommand } from '../command-line.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
 import { openStore } from '../store/database.ts';
 import { StoreUnavailable } from '../store/failure.ts';
 import { runInboxCommand } from './inbox.ts';

@@ -1,6 +1,7 @@
 /** The command behind `npm run inbox`: how the agency reads and manages what visitors sent. */
 import { BadCommand, isForUser } from '../command-line.ts';
-import { type Config, loadEnvironmentFile, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../settings/config.ts';
+import { loadEnvironmentFile } from '../settings/environment-file.ts';
 import { openStore, type Store } from '../store/database.ts';
 import { version } from '../version.ts';
 import { forget, purge, releaseEntry, retry } from './changes.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { spam, storeApplication, storeMessage } from '../../tests/support/samples.ts';
 import { claimNext, openInbox } from '../../tests/support/test-inbox.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
 import type { InboxEntry } from '../store/inbox.ts';
 import { markFailed, markSent } from '../store/outbox.ts';
 import { runInboxCommand } from './inbox.ts';

@@ -7,7 +7,7 @@ import { runAsProcess } from '../../tests/support/run-as-process.ts';
 import { refusal } from '../../tests/support/smtp-server.ts';
 import { startSmtp } from '../../tests/support/test-delivery.ts';
 import { BadCommand } from '../command-line.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
 import { runInboxCommand } from './inbox.ts';
 
 const mail = { MAIL_FROM: 'Website <website@agency.example>', MAIL_TO: 'Team <team@agency.example>' };

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SubmissionKind } from '../../contract/submission.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { Store } from '../store/database.ts';
 import {
   type ClaimedDelivery,

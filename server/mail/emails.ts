@@ -5,8 +5,8 @@
 import { domainToASCII } from 'node:url';
 import { company } from '../../content/company.ts';
 import type { SubmissionKind } from '../../contract/submission.ts';
-import type { Config } from '../config.ts';
 import { toOneLine, toPlainLines } from '../plain-text.ts';
+import type { Config } from '../settings/config.ts';
 import { newId } from '../store/ids.ts';
 import type { InboxEntry } from '../store/inbox.ts';
 import type { NewDelivery } from '../store/outbox.ts';

@@ -1,11 +1,13 @@
 /** Sends one mail through SMTP with a timeout, and classifies failures. */
 import type { Transporter } from 'nodemailer';
-import { type Config, isLocalHost } from '../config.ts';
+import { type Config, isLocalHost } from '../settings/config.ts';
 import type { StoredResume } from '../store/submissions.ts';
 import type { Email } from './emails.ts';
 
 export interface Smtp {
   send(mail: OutgoingMail): Promise<SmtpResult>;
+  /** Connects and logs in, and sends nothing. Rejects with an SmtpError. */
+  verify(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -118,7 +120,11 @@ export function openSmtp(url: string, { from, to }: Config['mail']): Smtp {
     }
   }
 
-  return { send, close };
+  async function verify(): Promise<void> {
+    await (await transport).verify();
+  }
+
+  return { send, verify, close };
 }
 
 /** Loads nodemailer only where mail is sent, because that takes a tenth of a second. */

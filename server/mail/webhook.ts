@@ -3,7 +3,7 @@
  * (https://www.standardwebhooks.com). The resume file is never sent.
  */
 import { createHmac } from 'node:crypto';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { newId } from '../store/ids.ts';
 import { findEntry, type InboxEntry } from '../store/inbox.ts';
 import type { DeliveryKind, SendResult } from './delivery.ts';

@@ -3,7 +3,7 @@ import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { SubmissionKind } from '../../contract/submission.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { Store } from '../store/database.ts';
 import { ageOfOldestWaiting, countByState } from '../store/outbox.ts';
 import { sizeOfStore } from '../store/size.ts';

@@ -1,10 +1,11 @@
 /** Opens the store: an SQLite file by default, PostgreSQL when its URL is given. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Client, PoolClient } from 'pg';
 import { explainStoreFailure, newerStoreError, noStoreError, StoreOutdated, type StorePlace } from './failure.ts';
+import { makeFolder } from './folder.ts';
 import { migrationsFor } from './migrations.ts';
 import { openSqliteFile, sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
@@ -95,7 +96,7 @@ export function sqliteFileIn(dataDir: string): string {
 }
 
 function openSqlite(folder: string): Dialect {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   return sqliteDialect(openSqliteFile(sqliteFileIn(folder)));
 }
 

@@ -5,7 +5,14 @@ import { expect, it } from 'vitest';
 import { storeMessage } from '../../tests/support/samples.ts';
 import { freshFolder, freshPlace } from '../../tests/support/stores.ts';
 import { openStore } from './database.ts';
-import { explainStoreFailure, noStoreError, StoreOutdated, type StorePlace, StoreUnavailable } from './failure.ts';
+import {
+  explainStoreFailure,
+  noStoreError,
+  reasonOf,
+  StoreOutdated,
+  type StorePlace,
+  StoreUnavailable,
+} from './failure.ts';
 
 function explain(facts: object, place: StorePlace, message = ''): string | undefined {
   const error = Object.assign(new Error(message), facts);
@@ -77,7 +84,20 @@ it.each<[string, object[], string]>([
   for (const error of errors) expect(explain(error, { dataDir: '/data' })).toBe(sentence);
 });
 
+it.each<[object, string]>([
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 13 }, 'the disk is full'],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 1032 }, 'the file or its folder is read-only'],
+  [{ code: '53100' }, 'the disk is full'],
+  [{ code: 'ECONNREFUSED' }, 'the database is out of reach'],
+  [{ code: '57P01' }, 'the database is out of reach'],
+  [{ message: 'Connection terminated unexpectedly' }, 'the database is out of reach'],
+  [{ message: 'Query read timeout' }, 'the database took too long'],
+])('gives for %j the reason: %s', (facts, reason) => {
+  expect(reasonOf(Object.assign(new Error('Failing row contains Ada'), facts))).toBe(reason);
+});
+
 it('explains no other error', () => {
+  expect(reasonOf(new TypeError('a bug'))).toBeUndefined();
   expect(explain({ code: 'EBADF' }, { dataDir: '/data' }, 'a bad file')).toBeUndefined();
   expect(explain({}, postgres, 'a syntax error')).toBeUndefined();
 });

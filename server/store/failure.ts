@@ -3,6 +3,9 @@
 /** Thrown when the store cannot be opened. `message` is safe to show to operators. */
 export class StoreUnavailable extends Error {}
 
+/** There is no store where the settings say. */
+export class StoreMissing extends StoreUnavailable {}
+
 /** The store has the tables of an earlier release. */
 export class StoreOutdated extends StoreUnavailable {
   constructor({ dataDir, databaseUrl }: StorePlace) {
@@ -25,7 +28,7 @@ interface DriverError extends Error {
   errcode?: number;
 }
 
-const sqliteCodes = { busy: 5, readOnly: 8, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 };
+const sqliteCodes = { busy: 5, readOnly: 8, ioError: 10, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 };
 
 /** Returns the primary result code, which is the low byte of an extended one. */
 function sqliteCodeOf(error: unknown): number {
@@ -38,21 +41,44 @@ export function isLocked(error: unknown): boolean {
 }
 
 export function isDiskFull(error: unknown): boolean {
-  return sqliteCodeOf(error) === sqliteCodes.full;
+  return sqliteCodeOf(error) === sqliteCodes.full || (error as DriverError).code === 'ENOSPC';
 }
 
 export function isDamaged(error: unknown): boolean {
   return [sqliteCodes.corrupt, sqliteCodes.notADatabase].includes(sqliteCodeOf(error));
 }
 
-export function noStoreError({ dataDir, databaseUrl }: StorePlace): StoreUnavailable {
+/** Why a query failed, in words for the log, which must name nobody: PostgreSQL's own messages quote rows. */
+const reasons: [words: string, sqliteCode: number | undefined, pattern: RegExp][] = [
+  ['the disk is full', sqliteCodes.full, /^(?:ENOSPC|53100)$/],
+  ['the file or its folder is read-only', sqliteCodes.readOnly, /^(?:EROFS|EACCES|EPERM)$/],
+  ['the file is damaged', sqliteCodes.corrupt, /^XX00[12]$/],
+  ['the file cannot be opened', sqliteCodes.cannotOpen, /^EMFILE$/],
+  ['the disk cannot be read or written', sqliteCodes.ioError, /^(?:EIO|58030)$/],
+  ['another program holds the lock', sqliteCodes.busy, /^(?:55P03|40P01)$/],
+  ['the database is out of reach', undefined, /^(?:ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET|EPIPE|08|57P0)/],
+  ['the database has no connection left', undefined, /^53300$/],
+  ['the database takes no changes', undefined, /^25006$/],
+  ['the database took too long', undefined, /^57014$/],
+];
+
+export function reasonOf(error: unknown): string | undefined {
+  const { code = '', message = '' } = error as DriverError;
+  const sqliteCode = sqliteCodeOf(error);
+  const known = reasons.find(([, number, pattern]) => (sqliteCode !== 0 ? number === sqliteCode : pattern.test(code)));
+  if (known) return known[0];
+  // Errors of PostgreSQL's driver and its pool have no code.
+  if (/^(?:Connection terminated|timeout exceeded when trying to connect)/.test(message))
+    return 'the database is out of reach';
+  return message === 'Query read timeout' ? 'the database took too long' : undefined;
+}
+
+export function noStoreError({ dataDir, databaseUrl }: StorePlace): StoreMissing {
   if (!databaseUrl) {
-    return new StoreUnavailable(
-      `There is no store in ${dataDir}: correct DATA_DIR, or start the server, which makes one.`,
-    );
+    return new StoreMissing(`There is no store in ${dataDir}: correct DATA_DIR, or start the server, which makes one.`);
   }
   const { place, database } = describePostgres(new URL(databaseUrl));
-  return new StoreUnavailable(
+  return new StoreMissing(
     `${place} holds no store in ${database}: correct DATABASE_URL, or start the server, which makes one.`,
   );
 }
@@ -128,6 +154,8 @@ function explainSqlite(error: DriverError, folder: string): string | undefined {
     case 'ENOTDIR':
     case 'EEXIST':
       return `${folder} cannot be a folder, as there is a file of that name: choose another folder with DATA_DIR.`;
+    case 'ENOENT':
+      return `Nothing can be stored in ${folder}: choose another folder with DATA_DIR.`;
     case 'ENOSPC':
       return `The disk of ${folder} is full: make room on it.`;
   }

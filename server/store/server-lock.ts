@@ -1,8 +1,9 @@
 /** Ensures that an SQLite store has only one server. The lock of its data folder lasts until the process ends. */
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { explainStoreFailure, isLocked, type StorePlace, StoreUnavailable } from './failure.ts';
+import { makeFolder } from './folder.ts';
 import { giveToOwnerOf } from './sqlite-copy.ts';
 
 export interface ServerLock {
@@ -29,7 +30,7 @@ export function lockStore(place: StorePlace): ServerLock {
 
 /** Begins a transaction on an empty SQLite file. The system releases its lock however the process ends. */
 function lockFolder(folder: string): ServerLock {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const file = join(folder, 'twinshore.lock');
   if (!existsSync(file)) {
     closeSync(openSync(file, 'a', 0o600));

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isDamaged, isLocked, StoreUnavailable } from './failure.ts';
+import { isDamaged, isDiskFull, isLocked, StoreUnavailable } from './failure.ts';
 import { migrationsFor } from './migrations.ts';
 
 export interface Contents {
@@ -48,7 +48,12 @@ export function copyStore(source: string, target: string): Contents {
     flushToDisk(folder);
     return contents;
   } catch (error) {
-    throw isDamaged(error) ? new StoreUnavailable(`${source} is damaged: nothing can be copied from it.`) : error;
+    if (isDamaged(error)) throw new StoreUnavailable(`${source} is damaged: nothing can be copied from it.`);
+    if (!isDiskFull(error)) throw error;
+    const megabytes = Math.ceil(statSync(source).size / 2 ** 20);
+    throw new StoreUnavailable(
+      `The disk of ${folder} is full: the copy needs up to ${megabytes} MB there. Nothing was written.`,
+    );
   } finally {
     rmSync(unfinished, { force: true });
   }

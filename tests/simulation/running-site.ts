@@ -2,8 +2,8 @@
 import pino from 'pino';
 import { honeypotField } from '../../contract/answer.ts';
 import { type CommandLine, callCommand } from '../../server/command-line.ts';
-import { readConfig } from '../../server/config.ts';
 import { runInboxCommand } from '../../server/inbox/inbox.ts';
+import { readConfig } from '../../server/settings/config.ts';
 import { type RunningServer, startServer } from '../../server/start-server.ts';
 import { encodeApplication } from '../support/application-post.ts';
 import { openJob } from '../support/open-job.ts';

@@ -1,7 +1,7 @@
 /** A fresh SQLite store, and the inbox command that reads it while it is open. */
 import { onTestFinished } from 'vitest';
-import { readConfig } from '../../server/config.ts';
 import { runInboxCommand } from '../../server/inbox/inbox.ts';
+import { readConfig } from '../../server/settings/config.ts';
 import { openStore, type Store } from '../../server/store/database.ts';
 import { type ClaimedDelivery, claimDue } from '../../server/store/outbox.ts';
 import { freshFolder } from './stores.ts';

@@ -1,5 +1,5 @@
 /** Builds the site, and tells whether a source or a setting has changed since the last build. */
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashOf, readIfPresent, requireWritable } from './project.mjs';
 import { nodeLink } from './provide-node.mjs';
@@ -66,6 +66,16 @@ function withImports(files, collected = new Set()) {
 function buildSettings() {
   const isBuiltIn = (line) => /^\s*(SITE_URL|VITE_\w+)\s*=/.test(line);
   const environment = Object.entries(process.env).map(([name, value]) => `${name}=${value}`);
-  const file = (readIfPresent('.env') ?? '').split('\n');
+  const file = readSettingsFile().split('\n');
   return [...environment.filter(isBuiltIn).sort(), ...file.filter(isBuiltIn)];
+}
+
+function readSettingsFile() {
+  try {
+    return readIfPresent('.env') ?? '';
+  } catch {
+    return stop(
+      `This user may not read ${realpathSync('.env')}: run this as its owner, or let this user's group read it (chgrp and chmod 640).`,
+    );
+  }
 }

@@ -1,10 +1,38 @@
 /** Reads every setting of the server from the environment. Bad settings stop the start, and the error names them all. */
-import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { company } from '../content/company.ts';
+import { company } from '../../content/company.ts';
 
-const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+/** zod's own sentence would be "expected number, received NaN". */
+function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
+  const range = max === Number.MAX_SAFE_INTEGER ? `of ${min} or more` : `from ${min} to ${max}`;
+  const error = `a whole number ${range} is needed`;
+  return z.coerce.number({ error }).refine((number) => Number.isInteger(number) && number >= min && number <= max, {
+    error,
+  });
+}
+
+/**
+ * A password may hold any character, but in a URL some of them end it: smtp://web:a/b@host is a URL, of the host "web". Then
+ * the @ before the host is behind the first slash, question mark or hash sign.
+ */
+function urlLike(protocol: RegExp, example: string) {
+  return z
+    .string()
+    .refine((text) => !/^\w+:\/\/[^/?#]*[/?#].*@/.test(text), {
+      error: 'in a password, / must be written as %2F, ? as %3F, # as %23 and @ as %40',
+      abort: true,
+    })
+    .pipe(z.url({ protocol, error: `${example} is needed` }));
+}
+
+const trueOrFalse = z.stringbool({ error: 'true or false is needed' });
+const webUrl = z.url({ protocol: /^https?$/, error: 'https://www.example.com is needed' });
+const origin = webUrl.transform((url) => new URL(url).origin);
+/** The name of a host is allowed too, such as localhost. */
+const host = z.string().refine((text) => isIP(text) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text), {
+  error: 'an IP address of this machine is needed, such as 127.0.0.1, or 0.0.0.0 for all of them',
+});
 /** Only one e-mail address: if one of several were refused, nobody would notice. Several people need a mailing list. */
 const oneAddress = z.string().regex(/^[^@\p{Cc}]+@[^@\p{Cc}]+$/u, 'one address is needed');
 /** As Fastify expects it: names such as `loopback`, or IP addresses with or without a prefix length. */
@@ -20,7 +48,7 @@ const clamd = z.string().transform((url, context) => {
  * The webhook carries what visitors wrote, so it must be encrypted or local. fetch refuses a URL with a password. `abort` ends
  * the checks if the text is no URL, on which `new URL` would throw.
  */
-const webhook = z.url({ protocol: /^https?$/, abort: true }).refine(
+const webhook = z.url({ protocol: /^https?$/, error: 'https://crm.example.com/hook is needed', abort: true }).refine(
   (text) => {
     const { protocol, hostname, username, password } = new URL(text);
     return (protocol === 'https:' || isLocalHost(hostname)) && username === '' && password === '';
@@ -36,28 +64,25 @@ const webhookSecret = z.string().transform((text, context) => {
   }
   return secret;
 });
-const perMinute = z.coerce.number().int().min(1);
+const port = wholeNumber(0, 65_535);
+const perMinute = wholeNumber(1);
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 const settingsSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  SITE_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/$/, ''))
-    .default('http://localhost:3000'),
+  PORT: port.default(3000),
+  HOST: host.default('127.0.0.1'),
+  SITE_URL: webUrl.transform((url) => url.replace(/\/$/, '')).default('http://localhost:3000'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host:5432/database is needed' })
-    .optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'redis://user:password@host:6379 is needed' }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:587 is needed' }).optional(),
+  DATABASE_URL: urlLike(/^postgres(?:ql)?$/, 'postgres://user:password@host:5432/database').optional(),
+  REDIS_URL: urlLike(/^rediss?$/, 'redis://user:password@host:6379').optional(),
+  SMTP_URL: urlLike(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: oneAddress.default(`${company.name} website <${company.email}>`),
   MAIL_TO: oneAddress.default(company.email),
   MAIL_TO_APPLICATIONS: oneAddress.optional(),
-  MAIL_ACKNOWLEDGE: z.stringbool().default(false),
+  MAIL_ACKNOWLEDGE: trueOrFalse.default(false),
   WEBHOOK_URL: webhook.optional(),
   WEBHOOK_SECRET: webhookSecret.optional(),
-  HSTS_SUBDOMAINS: z.stringbool().default(false),
+  HSTS_SUBDOMAINS: trueOrFalse.default(false),
   // "true" means one proxy: trusting the whole chain would mean trusting a header the visitor can send.
   TRUST_PROXY: z
     .union([z.coerce.number().int().min(1), z.stringbool().transform((isTrusted) => isTrusted && 1), networks])
@@ -69,19 +94,27 @@ const settingsSchema = z.object({
     .default([]),
   RATE_LIMIT_CONTACT: perMinute.default(20),
   RATE_LIMIT_APPLICATION: perMinute.default(10),
-  STORE_LIMIT_MB: z.coerce.number().int().min(1).default(10_240),
+  STORE_LIMIT_MB: wholeNumber(1).default(10_240),
   CLAMD_URL: clamd.optional(),
-  RETENTION_DAYS: z.coerce.number().int().min(0).max(36_500).default(365),
-  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  RETENTION_DAYS: wholeNumber(0, 36_500).default(365),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: host.default('127.0.0.1'),
   NODE_ENV: z.string().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')} is needed` }).default('info'),
 });
 
-const consistentSettings = settingsSchema.refine(({ WEBHOOK_URL, WEBHOOK_SECRET }) => !WEBHOOK_URL || WEBHOOK_SECRET, {
-  path: ['WEBHOOK_SECRET'],
-  error: 'WEBHOOK_URL needs it, so that the receiver can check who posts',
-});
+const consistentSettings = settingsSchema
+  .refine(({ WEBHOOK_URL, WEBHOOK_SECRET }) => !WEBHOOK_URL || WEBHOOK_SECRET, {
+    path: ['WEBHOOK_SECRET'],
+    error: 'WEBHOOK_URL needs it, so that the receiver can check who posts',
+  })
+  // With 0 the system chooses a free port for each.
+  .refine(({ PORT, METRICS_PORT }) => METRICS_PORT !== PORT || PORT === 0, {
+    path: ['METRICS_PORT'],
+    error: 'the site itself has this port (PORT)',
+  });
+
+export const settingNames = Object.keys(settingsSchema.shape);
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -176,8 +209,4 @@ function clamdOptions(url: string): { path: string } | { host: string; port: num
   const [, bracketed, plain, port] = /^tcp:\/\/(?:\[([\da-f:]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(url) ?? [];
   const host = bracketed ?? plain;
   return host && Number(port) <= 65535 ? { host, port: Number(port) } : undefined;
-}
-
-export function loadEnvironmentFile(file = '.env'): void {
-  if (existsSync(file)) process.loadEnvFile(file);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, settingNames } from './config.ts';
 
 it('has a default for every setting it needs, also for an empty variable', () => {
   const defaults = { port: 3000, host: '127.0.0.1', siteUrl: 'http://localhost:3000' };
@@ -12,6 +12,25 @@ it('names every bad variable at once', () => {
     /PORT=many[\s\S]*SITE_URL=ftp:\/\/x[\s\S]*LOG_LEVEL=loud/,
   );
 });
+
+it.each([
+  ['PORT', '70000', 'a whole number from 0 to 65535 is needed'],
+  ['STORE_LIMIT_MB', '1.5', 'a whole number of 1 or more is needed'],
+  ['METRICS_PORT', '3000', 'the site itself has this port (PORT)'],
+  ['HOST', 'a host', 'an IP address of this machine is needed, such as 127.0.0.1, or 0.0.0.0 for all of them'],
+  ['SITE_URL', 'www.example.com', 'https://www.example.com is needed'],
+  ['MAIL_ACKNOWLEDGE', 'perhaps', 'true or false is needed'],
+])('says in words what is wrong with %s=%s', (name, value, words) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`  ${name}=${value}: ${words}`);
+});
+
+it.each(['n@w/pw', 'a#b', 'a?b@c'])(
+  'asks to encode the password %s, which would end in the wrong place',
+  (password) => {
+    expect(() => readConfig({ SMTP_URL: `smtp://web:${password}@host` })).toThrow('/ must be written as %2F');
+    expect(() => readConfig({ SMTP_URL: `smtp://web:${encodeURIComponent(password)}@host` })).not.toThrow();
+  },
+);
 
 it.each([
   'mysql://ada:s/ec@ret@db.example/x',
@@ -116,7 +135,7 @@ it.each(['nginx', '10.0.0.0/8/8', '10.0.0.0/x', 'loopback,'])('refuses TRUST_PRO
   expect(() => readConfig({ TRUST_PROXY: given })).toThrow(/TRUST_PROXY=.*addresses/);
 });
 
-it('has the same defaults as .env.example', () => {
+it('has every setting in .env.example, with its default', () => {
   const example = Object.fromEntries(
     readFileSync('.env.example', 'utf8')
       .split('\n')
@@ -124,4 +143,7 @@ it('has the same defaults as .env.example', () => {
       .map((line) => line.split('=', 2) as [string, string]),
   );
   expect(readConfig(example)).toEqual(readConfig({}));
+  // NODE_ENV belongs to Node.
+  const names = Object.keys(example).filter((name) => !name.startsWith('VITE_'));
+  expect([...names, 'NODE_ENV'].sort()).toEqual([...settingNames].sort());
 });

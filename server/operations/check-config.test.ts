@@ -1,0 +1,67 @@
+/** `npm run check-config`. Which values are refused is tested in settings/. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../../tests/support/free-port.ts';
+import { freshFolder, freshPlace } from '../../tests/support/stores.ts';
+import { startSmtp } from '../../tests/support/test-delivery.ts';
+import { callCommand } from '../command-line.ts';
+import { openStore } from '../store/database.ts';
+import { checkConfig } from './check-config.ts';
+
+const mail = { MAIL_FROM: 'site@agency.com', MAIL_TO: 'team@agency.com' };
+const check = (settings: Record<string, string>, ...args: string[]) => callCommand(checkConfig, args, settings);
+
+it('names a SITE_URL other than that of the build, and a folder in which nothing can be stored', async () => {
+  expect(await check({ DATA_DIR: freshFolder() })).toEqual({ out: 'The settings are right.', error: '', code: 0 });
+  const { error, code } = await check({ SITE_URL: 'https://other.example', DATA_DIR: '/proc/nope' });
+  expect(code).toBe(1);
+  expect(error.split('\n')).toEqual([
+    'Nothing can be stored in /proc/nope: choose another folder with DATA_DIR.',
+    expect.stringContaining('The site was built with another SITE_URL than https://other.example'),
+  ]);
+});
+
+it('says with --online what the store, the mail server and clamd answer', async () => {
+  const smtp = await startSmtp();
+  const clamd = createServer((socket) => socket.end('PONG\0')).listen(0, '127.0.0.1');
+  onTestFinished(() => void clamd.close());
+  await once(clamd, 'listening');
+  const { port } = clamd.address() as { port: number };
+  const place = await freshPlace('sqlite');
+  const settings = { ...mail, DATA_DIR: place.dataDir, SMTP_URL: smtp.url, CLAMD_URL: `tcp://127.0.0.1:${port}` };
+  const answers = [`The mail server ${new URL(smtp.url).host} answers: npm run inbox -- test-mail sends an e-mail.`];
+  const out = (store: string) => [store, ...answers, 'clamd answers.', 'The settings are right.'].join('\n');
+  const none = 'There is no store yet: the server makes one when it starts.';
+  expect(await check(settings, '--online')).toEqual({ out: out(none), error: '', code: 0 });
+  await (await openStore(place)).close();
+  expect((await check(settings, '--online')).out).toBe(out('The store can be used.'));
+  expect(smtp.received).toEqual([]);
+});
+
+it('says with --online what does not answer', async () => {
+  const at = `127.0.0.1:${await freePort()}`;
+  const { error, code } = await check(
+    {
+      ...mail,
+      DATABASE_URL: `postgres://ada:secret@${at}/x`,
+      SMTP_URL: `smtp://${at}`,
+      WEBHOOK_URL: `http://${at}/hook?token=secret`,
+      WEBHOOK_SECRET: Buffer.alloc(32).toString('base64'),
+      REDIS_URL: `redis://:secret@${at}`,
+      CLAMD_URL: `tcp://${at}`,
+    },
+    '--online',
+  );
+  expect(code).toBe(1);
+  const reason = expect.stringContaining('ECONNREFUSED');
+  expect(error.split('\n')).toEqual([
+    `PostgreSQL at ${at} does not answer: start it, or correct DATABASE_URL.`,
+    `The mail server ${at} does not answer (connection refused): correct the host or the port in SMTP_URL.`,
+    expect.stringMatching(/^The receiver of webhooks at \S+ cannot be reached \(.*\): correct WEBHOOK_URL\.$/),
+    expect.stringMatching(/^Redis at \S+ does not answer \(.*\): start it, or correct REDIS_URL\.$/),
+    expect.stringMatching(/^clamd does not answer \(.*\): start it, or correct CLAMD_URL\.$/),
+  ]);
+  expect(error).toEqual(reason);
+  expect(error).not.toContain('secret');
+});

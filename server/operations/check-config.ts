@@ -1,0 +1,43 @@
+/** The command behind `npm run check-config`: finds mistakes in the settings, and with --online also in what they lead to. */
+import { resolve } from 'node:path';
+import { BadCommand, type CommandLine, runCommand } from '../command-line.ts';
+import { exampleAddressWarning } from '../settings/config.ts';
+import { findFileMistakes } from '../settings/environment-file.ts';
+import { readSite } from '../site/site-files.ts';
+import { siteUrlWarning } from '../site/site-url.ts';
+import { explainStoreFailure, type StorePlace } from '../store/failure.ts';
+import { requireWritableFolder } from '../store/folder.ts';
+import { checkOnline } from './online-checks.ts';
+
+export const checkConfig: CommandLine = {
+  name: 'check-config',
+  flags: ['online'],
+  help: `npm run check-config [-- --online]
+
+Reads the settings as the server does, and names every mistake: wrong values, names in .env that no setting has, a
+SITE_URL other than that of the build. With --online it also connects to the store, the mail server, the webhook, Redis
+and clamd, as far as they are set, and says what each answers. Nothing is sent and nothing is stored. The server checks
+its settings in the same way at every start.`,
+  async run({ config, flags }) {
+    const warnings = [
+      ...findFileMistakes(),
+      ...findFolderMistakes(config),
+      ...[siteUrlWarning(readSite(), config), exampleAddressWarning(config)].filter((warning) => warning !== undefined),
+    ];
+    const { fine, failed } = flags.online ? await checkOnline(config) : { fine: [], failed: [] };
+    const problems = [...warnings, ...failed];
+    if (problems.length > 0) throw new BadCommand([...fine, ...problems].join('\n'));
+    return [...fine, 'The settings are right.'].join('\n');
+  },
+};
+
+function findFolderMistakes(place: StorePlace): string[] {
+  try {
+    if (!place.databaseUrl) requireWritableFolder(resolve(place.dataDir));
+    return [];
+  } catch (error) {
+    return [(explainStoreFailure(error, place) ?? (error as Error)).message];
+  }
+}
+
+if (import.meta.main) await runCommand(checkConfig);

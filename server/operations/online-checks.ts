@@ -1,0 +1,108 @@
+/** Connects to everything that the settings name, and says in a sentence for each what it answers. */
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { openSmtp, type SmtpError } from '../mail/smtp.ts';
+import { explainSmtpFailure, hostAndPort } from '../mail/smtp-failure.ts';
+import type { Config } from '../settings/config.ts';
+import { openStore } from '../store/database.ts';
+import { StoreMissing, StoreOutdated } from '../store/failure.ts';
+
+const timeoutMs = 10_000;
+
+/** Each resolves with what is fine, or with undefined if its setting is not set, and rejects with what is wrong. */
+const checks: ((config: Config) => Promise<string | undefined>)[] = [
+  checkStore,
+  checkMailServer,
+  checkWebhook,
+  checkRedis,
+  checkScanner,
+];
+
+export async function checkOnline(config: Config): Promise<{ fine: string[]; failed: string[] }> {
+  const results = await Promise.allSettled(checks.map((check) => check(config)));
+  return {
+    fine: results.flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : [])),
+    failed: results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as Error).message] : [])),
+  };
+}
+
+async function checkStore(config: Config): Promise<string> {
+  try {
+    const store = await openStore(config, { mustBeCurrent: true });
+    await store.close();
+    return 'The store can be used.';
+  } catch (error) {
+    if (error instanceof StoreMissing) return 'There is no store yet: the server makes one when it starts.';
+    if (error instanceof StoreOutdated)
+      return 'The store is of an earlier release: the server migrates it when it starts.';
+    throw error;
+  }
+}
+
+async function checkMailServer({ smtpUrl, mail }: Config): Promise<string | undefined> {
+  if (!smtpUrl) return undefined;
+  const url = new URL(smtpUrl);
+  const smtp = openSmtp(smtpUrl, mail);
+  try {
+    await smtp.verify();
+    return `The mail server ${hostAndPort(url)} answers${url.username && ' and takes the password'}: npm run inbox -- test-mail sends an e-mail.`;
+  } catch (error) {
+    throw new Error(explainSmtpFailure(error as SmtpError, url, mail, mail.to));
+  } finally {
+    await smtp.close();
+  }
+}
+
+/** Asks with HEAD, which changes nothing: a receiver that takes only POST answers 404 or 405. */
+async function checkWebhook({ webhook }: Config): Promise<string | undefined> {
+  if (!webhook) return undefined;
+  const { host } = new URL(webhook.url);
+  try {
+    const response = await fetch(webhook.url, {
+      method: 'HEAD',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return `The receiver of webhooks at ${host} answers (with ${response.status} to HEAD).`;
+  } catch (error) {
+    const { cause, message } = error as Error & { cause?: Error };
+    throw new Error(
+      `The receiver of webhooks at ${host} cannot be reached (${cause?.message ?? message}): correct WEBHOOK_URL.`,
+    );
+  }
+}
+
+async function checkRedis({ redisUrl }: Config): Promise<string | undefined> {
+  if (!redisUrl) return undefined;
+  const { Redis } = await import('ioredis');
+  const redis = new Redis(redisUrl, { lazyConnect: true, connectTimeout: timeoutMs, retryStrategy: () => null });
+  const { host } = new URL(redisUrl);
+  let reason = '';
+  redis.on('error', (error) => {
+    reason = error.message;
+  });
+  try {
+    await redis.connect();
+    await redis.ping();
+    return `Redis at ${host} answers.`;
+  } catch (error) {
+    throw new Error(
+      `Redis at ${host} does not answer (${reason || (error as Error).message}): start it, or correct REDIS_URL.`,
+    );
+  } finally {
+    redis.disconnect();
+  }
+}
+
+async function checkScanner({ clamd }: Config): Promise<string | undefined> {
+  if (!clamd) return undefined;
+  try {
+    const socket = connect({ ...clamd, signal: AbortSignal.timeout(timeoutMs) });
+    socket.write('zPING\0');
+    const answer = (await text(socket)).replaceAll('\0', '');
+    if (answer !== 'PONG') throw new Error(`it said ${JSON.stringify(answer)}`);
+    return 'clamd answers.';
+  } catch (error) {
+    throw new Error(`clamd does not answer (${(error as Error).message}): start it, or correct CLAMD_URL.`);
+  }
+}

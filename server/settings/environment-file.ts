@@ -1,0 +1,66 @@
+/** Reads the settings in .env, and finds the mistakes in it that would otherwise pass in silence. */
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { BadSettings, settingNames } from './config.ts';
+
+/** Read only at the build, by Vite. */
+const buildNames = ['VITE_API_BASE', 'VITE_ADS_ID', 'VITE_ADS_CONTACT_LABEL'];
+/** Read by Node and the system, not by us. */
+const foreignName = /^(?:NODE_|TZ$|LANG$|PATH$)/;
+
+export function loadEnvironmentFile(file = '.env'): void {
+  if (!existsSync(file)) return;
+  try {
+    process.loadEnvFile(file);
+  } catch {
+    // Node's error names only the link, if .env is one.
+    const path = realpathSync(file);
+    throw new BadSettings(
+      `This user may not read ${path}: run this as its owner, or let this user's group read it (chgrp and chmod 640).`,
+    );
+  }
+}
+
+/** Returns a sentence for each mistake: names that nobody reads, and values that the file format cuts off. */
+export function findFileMistakes(file = '.env'): string[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split(/\r?\n/)
+    .flatMap((line) => {
+      const [, name = '', value = ''] = /^\s*(?:export\s+)?([A-Za-z]\w*)\s*=\s*(.*)$/.exec(line) ?? [];
+      return name === '' ? [] : findMistakes(name, value, file);
+    });
+}
+
+function findMistakes(name: string, value: string, file: string): string[] {
+  const known = [...settingNames, ...buildNames];
+  if (!known.includes(name) && !foreignName.test(name)) {
+    const nearest = known.find((other) => isNearly(name.toUpperCase(), other));
+    return [`${name} in ${file} is no setting, so it has no effect${nearest ? `: is ${nearest} meant?` : '.'}`];
+  }
+  // A comment begins at # even in the middle of a word.
+  if (/^[^\s"'`#]+#/.test(value)) {
+    return [
+      `The value of ${name} in ${file} ends before its #: put it in quotation marks, and in a URL write # as %23.`,
+    ];
+  }
+  return [];
+}
+
+/** Two letters exchanged count as two edits. In a short name, two edits may lead anywhere. */
+function isNearly(one: string, other: string): boolean {
+  return editsBetween(one, other) <= (other.length > 6 ? 2 : 1);
+}
+
+/** The Levenshtein distance, with one row of its table kept at a time. */
+function editsBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (const [column, otherLetter] of [...other].entries()) {
+      const replaced = (row[column] ?? 0) + (letter === otherLetter ? 0 : 1);
+      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,16 @@
+import type { SiteFiles } from './site-files.ts';
+
+/** Returns a warning if the site was built with another SITE_URL, or without one. The build writes that URL into robots.txt. */
+export function siteUrlWarning(
+  files: SiteFiles,
+  { siteUrl, isProduction }: { siteUrl: string; isProduction: boolean },
+): string | undefined {
+  const robots = files.get('/robots.txt')?.bodies.identity?.toString() ?? '';
+  const builtUrl = /^Sitemap: (.*)\/sitemap\.xml$/m.exec(robots)?.[1] ?? siteUrl;
+  const consequence = `so its sitemap and link previews say ${builtUrl}`;
+  if (isProduction && /^https?:\/\/localhost(?::|$)/.test(builtUrl)) {
+    return `The site was built without SITE_URL, ${consequence}: set it and run npm run build.`;
+  }
+  if (builtUrl === siteUrl) return undefined;
+  return `The site was built with another SITE_URL than ${siteUrl}, ${consequence}: correct it, or run npm run build.`;
+}

@@ -1,0 +1,29 @@
+/** The folder of an SQLite store. */
+import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * Makes a folder that only this user can read, and those above it. Node's own `recursive` never returns where the system has no
+ * such folder and refuses to make one, as in /proc.
+ */
+export function makeFolder(folder: string): void {
+  if (isFolder(folder)) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!isFolder(folder)) throw error;
+  }
+}
+
+/** Throws if a store could not be made here. Leaves nothing behind, not even the folder. */
+export function requireWritableFolder(folder: string): void {
+  const isThere = statSync(folder, { throwIfNoEntry: false }) !== undefined;
+  if (!isThere && dirname(folder) !== folder) requireWritableFolder(dirname(folder));
+  else rmdirSync(mkdtempSync(join(folder, '.twinshore-')));
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
