@@ -6,18 +6,13 @@ export interface EngineWindow {
   evaluate<Args extends unknown[], Result>(run: InPage<Args, Result>, ...args: Args): Promise<Result>;
   /** Clicks at this place, in pixels of the window. */
   click(x: number, y: number): Promise<void>;
-  /** Clicks and answers the dialog that the page then shows. Resolves with its text. */
-  clickAndAnswer(x: number, y: number, answer: 'accept' | 'dismiss'): Promise<string>;
   chooseFile(css: string, file: string): Promise<void>;
   /** Types key by key into the focused element. */
   type(text: string): Promise<void>;
-  press(key: Key): Promise<void>;
+  pressEscape(): Promise<void>;
   back(): Promise<void>;
-  forward(): Promise<void>;
   reload(): Promise<void>;
   close(): Promise<void>;
 }
 
 type InPage<Args extends unknown[], Result> = (...args: Args) => Result | Promise<Result>;
-
-export type Key = 'Enter' | 'Escape' | 'Space';

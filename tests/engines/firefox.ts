@@ -1,5 +1,5 @@
 /** Drives an unmodified, headless Firefox by WebDriver BiDi. */
-import { type Dialog, type ElementHandle, type KeyInput, launch } from 'puppeteer-core';
+import { type ElementHandle, launch } from 'puppeteer-core';
 import type { EngineWindow } from './engine-window.ts';
 
 /** So long that only a browser that hangs runs into it, not one on a busy machine. */
@@ -36,15 +36,6 @@ export async function openFirefox(executablePath: string): Promise<EngineWindow>
     // The casts are needed because Puppeteer's types expect that arguments may be element handles, and none is.
     evaluate: (run, ...args) => page.evaluate(run as never, ...(args as unknown as never[])),
     click: (x, y) => page.mouse.click(x, y),
-    async clickAndAnswer(x, y, answer) {
-      const { promise: openedDialog, resolve } = Promise.withResolvers<Dialog>();
-      page.once('dialog', resolve);
-      const clicked = page.mouse.click(x, y);
-      const dialog = await openedDialog;
-      await dialog[answer]();
-      await clicked;
-      return dialog.message();
-    },
     async chooseFile(css, file) {
       const input = await page.$(css);
       await (input as ElementHandle<HTMLInputElement>).uploadFile(file);
@@ -56,12 +47,9 @@ export async function openFirefox(executablePath: string): Promise<EngineWindow>
         for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
       });
     },
-    press: (key) => page.keyboard.press(key === 'Space' ? ' ' : (key as KeyInput)),
+    pressEscape: () => page.keyboard.press('Escape'),
     async back() {
       await page.goBack(untilParsed);
-    },
-    async forward() {
-      await page.goForward(untilParsed);
     },
     async reload() {
       await page.reload(untilParsed);

@@ -1,4 +1,4 @@
-/** The checks that run in every engine at every change. `npm run test:browsers` runs the rest of this folder too. */
+/** What may differ in Firefox and WebKit: loading, hydration, the menu, hashes, history and both forms. */
 import { prerenderedPaths } from '../../app/paths.ts';
 import { terms } from '../../content/terms.ts';
 import { testimonials } from '../../content/testimonials.ts';
@@ -48,7 +48,7 @@ test('a button pressed before hydration acts after it; the menu opens before it,
   expect(await menuHeight(), 'the height of its links').toBeGreaterThan(300);
   expect(await menuHeight()).toBeLessThan(650);
   await expect.poll(() => visitor.attribute('.menu-toggle', 'aria-expanded')).toBe('true');
-  await visitor.press('Escape');
+  await visitor.pressEscape();
   await expect.poll(menuHeight).toBe(0);
   await visitor.click(button('Open menu'));
   await visitor.click(link('Blog', 'nav[aria-label=Mobile]'));
@@ -85,9 +85,18 @@ test('a hash link shows its target just below the header bar, and so does a page
   await expectJustBelowBar();
 });
 
-test('a message with an error is corrected and sent', async ({ visitor }) => {
-  await visitor.visit('/contact');
+test('a link opens the top of its page; a message survives a reload, is corrected and sent, and Back skips the form', async ({
+  visitor,
+}) => {
+  await visitor.visit('/about');
+  await visitor.click(link('Contact', 'footer'));
+  await expect.poll(visitor.location).toBe('/contact');
+  await expect.poll(() => visitor.hasFocus('h1')).toBe(true);
+  await expect.poll(() => visitor.evaluate(() => scrollY)).toBe(0);
   await visitor.fill({ name: 'Ada Perera', email: 'ada', subject: 'A new shop' });
+  await visitor.reload();
+  await visitor.waitForHydration();
+  await expect.poll(() => visitor.value('#subject')).toBe('A new shop');
   await visitor.click(button('Send Message'));
   await expect
     .poll(() => visitor.texts('.field-error'))
@@ -97,6 +106,8 @@ test('a message with an error is corrected and sent', async ({ visitor }) => {
   await visitor.click(button('Send Message'));
   await expect.poll(visitor.location).toMatch(/^\/contact\/thank-you\?sent=/);
   await expect.poll(() => visitor.texts('h1')).toEqual(['Thank You for Reaching Out!']);
+  await visitor.back();
+  await expect.poll(visitor.location).toBe('/about');
 });
 
 test('an application with an error is corrected and sent', async ({ visitor }) => {

@@ -1,19 +1,19 @@
-/** What a visitor clicks: the first element of a CSS selector or, with a name, its first visible element of this name. */
-export type Target = string | { css: string; name: string };
+/** What a visitor clicks: the first visible element of a CSS selector that has this name. */
+export interface Target {
+  css: string;
+  name: string;
+}
 
-export const button = (name: string, within = '') => ({ css: `${within} button`, name });
-export const link = (name: string, within = '') => ({ css: `${within} a`, name });
+export const button = (name: string): Target => ({ css: 'button', name });
+export const link = (name: string, within = ''): Target => ({ css: `${within} a`, name });
 
 /** Runs in the page: scrolls the element into the middle of the window and resolves with the element's middle. */
-export async function locate(target: Target): Promise<{ x: number; y: number }> {
-  const { css, name } = typeof target === 'string' ? { css: target, name: undefined } : target;
+export async function locate({ css, name }: Target): Promise<{ x: number; y: number }> {
   const nameOf = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
   const isVisible = (element: Element) => element.getClientRects().length > 0;
   const find = () =>
-    [...document.querySelectorAll(css)].find(
-      (element) => name === undefined || (nameOf(element) === name && isVisible(element)),
-    );
+    [...document.querySelectorAll(css)].find((element) => nameOf(element) === name && isVisible(element));
   const waitTwoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const middleOf = (element: Element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -42,6 +42,5 @@ export async function locate(target: Target): Promise<{ x: number; y: number }> 
     } else problem = 'is not there';
     await waitTwoFrames();
   }
-  const description = name ? `${css} called "${name}"` : css;
-  throw new Error(`${description} ${problem} on ${location.pathname}.`);
+  throw new Error(`${css} called "${name}" ${problem} on ${location.pathname}.`);
 }

@@ -17,10 +17,8 @@ export interface EngineOptions {
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
-export interface Visitor extends Omit<EngineWindow, 'open' | 'resize' | 'click' | 'clickAndAnswer' | 'close'> {
+export interface Visitor extends Omit<EngineWindow, 'open' | 'resize' | 'click' | 'close'> {
   click(target: Target): Promise<void>;
-  clickAndAnswer(target: Target, answer: 'accept' | 'dismiss'): Promise<string>;
-  clickAt(x: number, y: number): Promise<void>;
   resize(size: { width: number; height: number }): Promise<void>;
   /** Opens a path without waiting for hydration. */
   open(path: string): Promise<void>;
@@ -96,11 +94,6 @@ function createVisitor(engineWindow: EngineWindow, testProxy: TestProxy): Visito
       const { x, y } = await evaluate(locate, target);
       await engineWindow.click(x, y);
     },
-    async clickAndAnswer(target, answer) {
-      const { x, y } = await evaluate(locate, target);
-      return engineWindow.clickAndAnswer(x, y, answer);
-    },
-    clickAt: engineWindow.click,
     async visit(path) {
       await visitor.open(path);
       await visitor.waitForHydration();

@@ -5,17 +5,13 @@ import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { freePort } from '../support/free-port.ts';
 import { track } from '../support/started.ts';
-import type { EngineWindow, Key } from './engine-window.ts';
+import type { EngineWindow } from './engine-window.ts';
 import { startSession, type WebDriver } from './webdriver.ts';
 
 const screen = { width: 1920, height: 2000 };
 
-/** WebDriver's codes for these keys. */
-const keyCodes: Record<Key, string> = {
-  Enter: '\uE007',
-  Escape: '\uE00C',
-  Space: ' ',
-};
+/** WebDriver's code for this key. */
+const escapeKey = '\uE00C';
 
 export async function openWebKit(): Promise<EngineWindow> {
   const display = await startScreen();
@@ -72,17 +68,10 @@ export async function openWebKit(): Promise<EngineWindow> {
       }),
     evaluate: session.evaluate,
     click,
-    async clickAndAnswer(x, y, answer) {
-      await click(x, y);
-      const text = await session.get<string>('/alert/text');
-      await session.post(`/alert/${answer}`);
-      return text;
-    },
     chooseFile: async (css, file) => session.post(`${await session.elementPath(css)}/value`, { text: resolve(file) }),
-    type: (text) => pressKeys([...text].flatMap((letter) => keystroke(letter === '\n' ? keyCodes.Enter : letter))),
-    press: (key) => pressKeys(keystroke(keyCodes[key])),
+    type: (text) => pressKeys([...text].flatMap(keystroke)),
+    pressEscape: () => pressKeys(keystroke(escapeKey)),
     back: () => session.post('/back'),
-    forward: () => session.post('/forward'),
     reload: () => session.post('/refresh'),
     async close() {
       await session.delete('');
