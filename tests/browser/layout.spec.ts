@@ -1,152 +1,104 @@
-/** Header, quote card, scroll position and mobile menu. */
+/** Header, quote card and scroll position, in a wide window. */
 import type { Locator } from '@playwright/test';
-import { jobPath } from '../support/open-job.ts';
 import { servicePath } from '../support/sample-pages.ts';
 import { expectNoViolations } from './axe.ts';
 import { holdScripts } from './hold.ts';
 import { expect, testOnSharedPage as test, visit, waitForHydration } from './site.ts';
 
-const wide = { width: 1440, height: 900 };
-const narrow = { width: 390, height: 844 };
+test.use({ viewport: { width: 1440, height: 900 } });
 
-test.describe('in a wide window', () => {
-  test.use({ viewport: wide });
-
-  test('the header has its links, marks the current page and stays on top', async ({ page }) => {
-    await visit(page, servicePath);
-    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    await expect(links).toHaveText(['Home', 'About', 'Services', 'Case Studies', 'Blog', 'Careers']);
-    await expect(page.locator('header [aria-current]:visible')).toHaveText(['Services']);
-    await expect(links.nth(2), 'the link leads to the parent of the current page').toHaveAttribute(
-      'aria-current',
-      'true',
-    );
-    await links.nth(2).click();
-    await expect(links.nth(2), 'the link leads to the current page').toHaveAttribute('aria-current', 'page');
-    await page.mouse.wheel(0, 2000);
-    await expect(page.getByRole('banner')).toBeInViewport();
-    await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
-    await expect(page).toHaveURL('/contact');
-    await expect(page.locator('header [aria-current]:visible')).toHaveCount(0);
-  });
-
-  test('the quote card is shown while the page is scrolled past 600 px, and once closed only after a reload', async ({
-    page,
-  }) => {
-    await visit(page, '/');
-    const card = page.getByText('NEED A QUICK QUOTE?');
-    const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
-    await scrollTo(600);
-    await expect(card).toBeHidden();
-    await scrollTo(601);
-    await expect(card).toBeVisible();
-    await expectNoViolations(page, 'the quote card is shown');
-
-    await page.setViewportSize(narrow);
-    await scrollTo(900);
-    const cardBox = await page.getByRole('complementary', { name: 'Quick quote' }).boundingBox();
-    const chatBox = await page.locator('.chat-button').boundingBox();
-    const endsBeforeChat = cardBox && chatBox && cardBox.x + cardBox.width <= chatBox.x;
-    expect(endsBeforeChat, 'the quote card and the chat button do not overlap').toBe(true);
-
-    await page.setViewportSize(wide);
-    await page.getByRole('link', { name: 'Get Quote' }).focus();
-    await scrollTo(600);
-    await expect(card).toBeHidden();
-    await expect(page.locator('.chat-button'), 'the focus moves from the card to the next Tab stop').toBeFocused();
-
-    await scrollTo(1200);
-    await page
-      .getByRole('complementary', { name: 'Quick quote' })
-      .getByRole('button', { name: 'Close' })
-      .press('Enter');
-    await expect(card).toBeHidden();
-    await expect(page.locator('.chat-button'), 'the focus moves to the next Tab stop again').toBeFocused();
-    await expect(page.locator('.chat-button'), 'with a focus ring').toHaveCSS('outline-color', 'rgb(11, 27, 43)');
-    expect(await page.evaluate(() => scrollY), 'the page stays where it is').toBe(1200);
-    await scrollTo(0);
-    await scrollTo(1500);
-    await expect(card).toBeHidden();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click();
-    await expect(page).toHaveURL('/services');
-    await scrollTo(1500);
-    await expect(card).toBeHidden();
-
-    await page.reload();
-    await waitForHydration(page);
-    await scrollTo(1500);
-    await expect(card).toBeVisible();
-    await page.getByRole('link', { name: 'Get Quote' }).click();
-    await expect(page).toHaveURL('/contact');
-  });
-
-  test('every change of path scrolls to the top, also when going back; a change of hash does not', async ({ page }) => {
-    await visit(page, '/terms');
-    const scrollTop = () => page.evaluate(() => scrollY);
-    await page.evaluate(() => scrollTo(0, 1500));
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
-    await expect(page).toHaveURL('/about');
-    await expect.poll(scrollTop).toBe(0);
-    await page.evaluate(() => scrollTo(0, 900));
-    await page.goBack();
-    await expect(page).toHaveURL('/terms');
-    await expect.poll(scrollTop).toBe(0);
-    await page.goForward();
-    await expect(page).toHaveURL('/about');
-    await expect.poll(scrollTop).toBe(0);
-    await page.goBack();
-    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(6).click();
-    await expect.poll(scrollTop).toBeGreaterThan(300);
-  });
-
-  test('a link to the current page leads to its top without a history entry, before and after hydration', async ({
-    page,
-  }) => {
-    const release = await holdScripts(page);
-    const expectTop = async (link: Locator) => {
-      await page.evaluate(() => scrollTo(0, 300));
-      expect(await page.evaluate(() => scrollY)).toBe(300);
-      const entries = await page.evaluate(() => history.length);
-      await link.click();
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-      expect(await page.evaluate(() => history.length)).toBe(entries);
-    };
-    await page.goto('/');
-    const wordmark = page.getByRole('banner').getByRole('link').first();
-    await expectTop(wordmark);
-    release();
-    await waitForHydration(page);
-    await expectTop(wordmark);
-    await expectTop(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }));
-  });
+test('the header has its links, marks the current page and stays on top', async ({ page }) => {
+  await visit(page, servicePath);
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links).toHaveText(['Home', 'About', 'Services', 'Case Studies', 'Blog', 'Careers']);
+  await expect(page.locator('header [aria-current]:visible')).toHaveText(['Services']);
+  await expect(links.nth(2), 'the link leads to the parent of the current page').toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await links.nth(2).click();
+  await expect(links.nth(2), 'the link leads to the current page').toHaveAttribute('aria-current', 'page');
+  await page.mouse.wheel(0, 2000);
+  await expect(page.getByRole('banner')).toBeInViewport();
+  await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.locator('header [aria-current]:visible')).toHaveCount(0);
 });
 
-test('the texts around the contact form do not push its first field out of the first screen', async ({ page }) => {
-  for (const viewport of [wide, { width: 820, height: 1180 }, narrow]) {
-    await page.setViewportSize(viewport);
-    await visit(page, '/contact');
-    await expect(page.locator('#name'), `at ${viewport.width} px`).toBeInViewport({ ratio: 1 });
-    await expect(page.locator('.chat-button')).toBeInViewport();
-  }
+test('the quote card is shown while the page is scrolled past 600 px, and once closed only after a reload', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  const card = page.getByText('NEED A QUICK QUOTE?');
+  const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
+  await scrollTo(600);
+  await expect(card).toBeHidden();
+  await scrollTo(601);
+  await expect(card).toBeVisible();
+  await expectNoViolations(page, 'the quote card is shown');
+
+  await page.getByRole('link', { name: 'Get Quote' }).focus();
+  await scrollTo(600);
+  await expect(card).toBeHidden();
+  await expect(page.locator('.chat-button'), 'the focus moves from the card to the next Tab stop').toBeFocused();
+
+  await scrollTo(1200);
+  await page.getByRole('complementary', { name: 'Quick quote' }).getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(card).toBeHidden();
+  await expect(page.locator('.chat-button'), 'the focus moves to the next Tab stop again').toBeFocused();
+  expect(await page.evaluate(() => scrollY), 'the page stays where it is').toBe(1200);
+  await scrollTo(0);
+  await scrollTo(1500);
+  await expect(card).toBeHidden();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click();
+  await expect(page).toHaveURL('/services');
+  await scrollTo(1500);
+  await expect(card).toBeHidden();
+
+  await page.reload();
+  await waitForHydration(page);
+  await scrollTo(1500);
+  await expect(card).toBeVisible();
+  await page.getByRole('link', { name: 'Get Quote' }).click();
+  await expect(page).toHaveURL('/contact');
 });
 
-test.describe('in a narrow window', () => {
-  test.use({ viewport: narrow });
+test('every change of path scrolls to the top, also when going back; a change of hash does not', async ({ page }) => {
+  await visit(page, '/terms');
+  const scrollTop = () => page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollTo(0, 1500));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect.poll(scrollTop).toBe(0);
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.goBack();
+  await expect(page).toHaveURL('/terms');
+  await expect.poll(scrollTop).toBe(0);
+  await page.goForward();
+  await expect(page).toHaveURL('/about');
+  await expect.poll(scrollTop).toBe(0);
+  await page.goBack();
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(6).click();
+  await expect.poll(scrollTop).toBeGreaterThan(300);
+});
 
-  test('the label of a field that is scrolled to is not behind the header', async ({ page }) => {
-    for (const path of ['/contact', jobPath]) {
-      await visit(page, path);
-      const hidden = await page.locator('.field .input').evaluateAll((fields) => {
-        const bar = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
-        return fields
-          .filter((field) => {
-            field.scrollIntoView({ block: 'start' });
-            return ((field as HTMLInputElement).labels?.[0]?.getBoundingClientRect().top ?? 0) < bar;
-          })
-          .map(({ id }) => id);
-      });
-      expect(hidden, path).toEqual([]);
-      expect(await page.locator('.field .input').count(), path).toBeGreaterThan(4);
-    }
-  });
+test('a link to the current page leads to its top without a history entry, before and after hydration', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  const expectTop = async (link: Locator) => {
+    await page.evaluate(() => scrollTo(0, 300));
+    expect(await page.evaluate(() => scrollY)).toBe(300);
+    const entries = await page.evaluate(() => history.length);
+    await link.click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+  };
+  await page.goto('/');
+  const wordmark = page.getByRole('banner').getByRole('link').first();
+  await expectTop(wordmark);
+  release();
+  await waitForHydration(page);
+  await expectTop(wordmark);
+  await expectTop(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }));
 });

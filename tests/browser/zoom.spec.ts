@@ -41,31 +41,17 @@ test('with text twice as large, the header bar wraps within the window and cover
   expect(bar && heading && bar.y + bar.height <= heading.y, 'the bar ends above the heading').toBe(true);
 });
 
-test('in forced colours, pressed button, current link, panel and focus remain recognisable', async ({ page }) => {
+test('in forced colours, the pressed button, the current link and the focus remain recognisable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await visit(page, '/blog');
-  const readStyle = (selector: string, property: string, pseudo?: string) =>
+  const readBackground = (selector: string, pseudo?: string) =>
     page
       .locator(selector)
       .first()
-      .evaluate((element, { property, pseudo }) => getComputedStyle(element, pseudo).getPropertyValue(property), {
-        property,
-        pseudo,
-      });
-  const [canvas, highlight] = await page.evaluate(() => {
-    const probe = document.body.appendChild(document.createElement('i'));
-    return ['Canvas', 'Highlight'].map((name) => {
-      probe.style.backgroundColor = name;
-      return getComputedStyle(probe).backgroundColor;
-    });
-  });
-  expect(await readStyle('.category-button[aria-pressed=true]', 'background-color')).toBe(highlight);
-  expect(await readStyle('.category-button[aria-pressed=false]', 'background-color')).not.toBe(highlight);
-  expect(await readStyle('.site-header-links [aria-current]', 'background-color', '::after')).not.toBe(canvas);
-  expect(await readStyle('.newsletter-panel .button', 'border-top-color')).not.toBe(canvas);
-  expect(await readStyle('.newsletter-panel', 'background-image')).toBe('none');
+      .evaluate((element, part) => getComputedStyle(element, part).backgroundColor, pseudo);
+  const unpressed = await readBackground('.category-button[aria-pressed=false]');
+  expect(await readBackground('.category-button[aria-pressed=true]')).not.toBe(unpressed);
+  expect(await readBackground('.site-header-links [aria-current]', '::after')).not.toBe(await readBackground('html'));
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  expect(await readStyle(':focus', 'outline-style')).toBe('solid');
-  expect(await readStyle(':focus', 'outline-color')).not.toBe(canvas);
+  await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid');
 });
