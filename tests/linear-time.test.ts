@@ -6,7 +6,6 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contactSchema } from '../contract/contact-message.ts';
-import { resumeMaxBytes, resumeMessages } from '../contract/resume.ts';
 import { judgeMessage } from '../server/forms/spam.ts';
 import { readMultipartForm } from '../server/http/multipart-form.ts';
 import { agencyEmail } from '../server/mail/agency.ts';
@@ -25,8 +24,7 @@ let app: ReturnType<typeof createTestApp>;
 beforeAll(async () => {
   store = await openFreshStore('sqlite');
   const site = { files: readSite(), render: async () => new Response('', { status: 404 }) };
-  // X-Forwarded-For is read only where a proxy is trusted.
-  app = createTestApp(store, { site, trustProxy: 1 });
+  app = createTestApp(store, { site });
   await app.ready();
 });
 
@@ -44,19 +42,12 @@ const pdf = Buffer.from('%PDF-');
 
 const getWithHeader = (name: string) => (text: string) => app.inject({ url: '/about', headers: { [name]: text } });
 
-/** Every header is read before the post is refused for its content type. */
-const postWithHeader = (name: string, url: string) => (text: string) =>
-  app.inject({ method: 'POST', url, headers: { 'content-type': 'text/plain', [name]: text } });
-
 /** The lengths are about the limits of headers (16 KB), a posted form (64 KB), a message (2000) and a multipart header (8 KB). */
 const inputs: [name: string, length: number, repeated: string[], read: (text: string) => unknown][] = [
   ['Accept-Encoding', 16_000, pieces, getWithHeader('accept-encoding')],
   ['If-None-Match', 16_000, pieces, getWithHeader('if-none-match')],
   ['a path', 16_000, pieces, (text) => app.inject(`/${encodeURI(text)}`)],
-  ['Origin', 16_000, pieces, postWithHeader('origin', '/api/contact')],
-  ['Host', 16_000, pieces, postWithHeader('host', '/api/contact')],
-  ['X-Forwarded-For', 16_000, pieces, postWithHeader('x-forwarded-for', '/api/contact')],
-  ['Content-Type', 16_000, pieces, postWithHeader('content-type', '/api/job-application')],
+  ['Origin', 16_000, pieces, (origin) => app.inject({ method: 'POST', url: '/api/contact', headers: { origin } })],
   ['a multipart boundary', 16_000, pieces, (text) => readForm(`multipart/form-data; boundary=${text}`, '')],
   [
     'the header of a multipart part',
@@ -100,39 +91,6 @@ it.each(inputs)('%s is read in linear time', async (_name, length, repeated, rea
     expect(long, `${length} characters of ${JSON.stringify(piece)}`).toBeLessThan(8 * short + measuringErrorMs);
   }
 });
-
-/** The first bytes of an OLE file, as .doc and encrypted .docx files are. */
-const oleSignature = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
-const utf16 = (text: string) => Buffer.from(text, 'utf16le').toString('latin1');
-
-/**
- * Repeated, these keep a search going: near misses of a name it looks for, and record headers that a parser would follow.
- * `PK\x03\x04` begins a ZIP file, as an ordinary .docx is.
- */
-const documents: [name: string, start: string, repeated: string[]][] = [
-  ['cv.pdf', '', ['%PDF', '%', '1 0 obj', '%%EOF']],
-  ['cv.doc', oleSignature, [utf16('WordDocumen'), utf16('xordDocument'), '\x01\0\0\0', '\xff']],
-  ['cv.docx', oleSignature, [utf16('EncryptedPackag'), utf16('xncryptedPackage'), '\0']],
-  [
-    'cv.docx',
-    'PK\x03\x04',
-    ['word/documen', 'wxrd/document', 'word\\documen', 'PK', 'PK\x01\x02', 'PK\x05\x06', 'w', '\0'],
-  ],
-];
-
-it.each(documents)(
-  'a hostile %s of 5 MB that begins with %j is refused in linear time',
-  async (name, start, repeated) => {
-    for (const piece of repeated) {
-      const bytes = Buffer.alloc(resumeMaxBytes, piece, 'latin1');
-      bytes.write(start, 'latin1');
-      const short = await measureLeastCpuMs(() => checkResume({ name, bytes: bytes.subarray(0, resumeMaxBytes / 4) }));
-      const long = await measureLeastCpuMs(() => checkResume({ name, bytes }));
-      expect(long, JSON.stringify(piece)).toBeLessThan(8 * short + measuringErrorMs);
-      expect(checkResume({ name, bytes })).toEqual({ problem: resumeMessages.wrongType });
-    }
-  },
-);
 
 /** The x at each end keeps the text from being trimmed, and makes a match fail only at its end. */
 function repeatTo(piece: string, length: number): string {

@@ -1,7 +1,7 @@
 /** Checks that built CSS and scripts work in every engine and in the oldest supported browsers (pipeline/oldest-browsers.ts). */
 import { globSync, readFileSync } from 'node:fs';
 import { parse, type Token } from 'acorn';
-import postcss, { type Root, type Rule } from 'postcss';
+import postcss, { type Root } from 'postcss';
 import { expect, test } from 'vitest';
 import { attribute, builtPages, tags } from './built-page.ts';
 
@@ -60,19 +60,6 @@ test('no rule is nested, and no selector that old browsers do not know shares a 
   expect(found).toEqual([]);
 });
 
-test('no style uses attr() with a type, and a content with alternative text follows one without it', () => {
-  const found = findFaults((root, report) =>
-    root.walkDecls((declaration) => {
-      if (/attr\([^)]* type/.test(declaration.value)) report(declaration.value);
-      if (declaration.prop !== 'content') return;
-      const hasAlternative = /"[^"]*"\s*\/\s*"/.test(declaration.value);
-      const previous = declaration.prev();
-      if (hasAlternative && !(previous?.type === 'decl' && previous.prop === 'content')) report(String(declaration));
-    }),
-  );
-  expect(found).toEqual([]);
-});
-
 test('every script parses as ES2022, without static blocks and look-behind, which Safari supports only from 16.4', () => {
   const inline = builtPages.flatMap(({ path, html }) =>
     inlineScripts(html).map((text) => ({ name: `script in ${path}`, text })),
@@ -114,31 +101,4 @@ test('every picture has its background colour in every engine', () => {
     );
     expect(missing, path).toEqual([]);
   }
-});
-
-test('the stylesheet has the declarations that only WebKit or only Firefox needs', () => {
-  const declarations = new Map<string, string[]>();
-  appStylesheet?.walkDecls(({ parent, prop, value }) => {
-    for (const selector of (parent as Rule).selectors ?? []) {
-      declarations.set(selector, [...(declarations.get(selector) ?? []), `${prop}:${value}`]);
-    }
-  });
-  expect(declarations.get('.mobile-menu'), 'WebKit would stretch the popover').toContain('height:auto');
-  const webkitBar = declarations.get('.progress::-webkit-progress-value') ?? [];
-  const firefoxBar = declarations.get('.progress::-moz-progress-bar') ?? [];
-  // The bar has the same background in both.
-  expect(firefoxBar.filter((line) => line.startsWith('background'))).toEqual(
-    webkitBar.filter((line) => line.startsWith('background')),
-  );
-});
-
-test('every fallback font names the families Arial and Liberation Sans, as WebKitGTK finds local fonts only by family', () => {
-  const incompleteSources: string[] = [];
-  appStylesheet?.walkAtRules('font-face', (face) =>
-    face.walkDecls('src', ({ value }) => {
-      const names = ['Arial', 'Liberation Sans'];
-      if (!names.every((name) => new RegExp(`local\\("?${name}"?\\)`).test(value))) incompleteSources.push(value);
-    }),
-  );
-  expect(incompleteSources).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { aboutStats, coreValues, whyChoose } from '../../content/about.ts';
 import { readTimeOf } from '../../content/article.ts';
 import { caseStudies } from '../../content/case-studies.ts';
+import { clients } from '../../content/clients.ts';
 import { company } from '../../content/company.ts';
 import { ratingSource, technologies, trustPoints, whyPoints } from '../../content/home.ts';
 import { benefits, jobs } from '../../content/jobs.ts';
@@ -66,7 +67,10 @@ const specified: Record<string, Specified> = {
     words: `General Questions, Services & Pricing, Process & Timeline, Technical Questions,
       Support & Maintenance`,
   },
-  '/case-studies/*': { links: { 'Start Your Project': '/contact' } },
+  '/case-studies/*': {
+    words: 'The Challenge, Our Solution, Results, Technologies Used, Ongoing Partnership',
+    links: { 'Start Your Project': '/contact' },
+  },
   '/blog': {
     words: 'All Articles, Featured Article, Latest Articles, Subscribe',
     links: { 'RSS feed': '/blog/rss.xml' },
@@ -162,6 +166,23 @@ test('every page has text, the specified footer and the chat button', () => {
   }
 });
 
+test('the home page has its services and all client logos, and a case study shows mock-ups and gallery only if it has some', () => {
+  const targets = linksOf(mainOf(pageAt('/'))).map(({ href }) => href);
+  const servicesOnHome = services.filter(({ onHome }) => onHome).map(({ slug }) => `/services/${slug}`);
+  expect(targets).toEqual(expect.arrayContaining(servicesOnHome));
+  for (const { logo } of clients) expect(mainOf(pageAt('/'))).toContain(`#${logo}"`);
+  for (const { slug, mockups, gallery } of caseStudies) {
+    const shown = textsOf(mainOf(pageAt(`/case-studies/${slug}`)));
+    expect([shown.has('Final Product'), shown.has('Project Gallery')], slug).toEqual([!!mockups, !!gallery]);
+  }
+});
+
+test('24 hours are explained as one business day wherever they are promised', () => {
+  expect(textOf(mainOf(pageAt('/contact/thank-you')))).toContain('24 hours');
+  for (const page of builtPages)
+    expect(textOf(mainOf(page)), page.path).not.toMatch(/24 hours(?! \(one business day\))/);
+});
+
 test('links of a page that read alike lead to the same place, and a screen reader is told of no icon', () => {
   for (const page of builtPages) {
     const targets = Map.groupBy(linksOf(mainOf(page)), ({ text }) => text);
@@ -189,7 +210,7 @@ test('the fields of both forms have the specified limits', () => {
       expect(/ required\b/.test(fieldOf(path, name)), name).toBe(isRequired);
     }
     expect(attribute(fieldOf(path, 'email'), 'type')).toBe('email');
-    expect(textOf(mainOf(pageAt(path)))).toContain('Fields marked with * are required.');
+    expect(linksOf(mainOf(pageAt(path))).map(({ href }) => href)).toContain('/privacy-policy');
   }
   expect(attribute(fieldOf(jobPath, 'coverLetter'), 'rows')).toBe('4');
   expect(attribute(fieldOf(jobPath, 'resume'), 'accept')).toBe('.pdf,.doc,.docx');

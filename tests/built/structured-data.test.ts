@@ -2,9 +2,8 @@
 import { expect, test } from 'vitest';
 import { indexablePaths } from '../../app/paths.ts';
 import { caseStudies } from '../../content/case-studies.ts';
-import { company } from '../../content/company.ts';
 import { closesAt, jobs } from '../../content/jobs.ts';
-import { founders, people } from '../../content/people.ts';
+import { founders } from '../../content/people.ts';
 import { services } from '../../content/services.ts';
 import { type BuiltPage, builtPages, linkOf, metaOf, pageAt, pagesUnder, textOf } from './built-page.ts';
 
@@ -75,18 +74,6 @@ test('every node has its required fields, and every reference leads to a node of
   expect(incomplete).toEqual([]);
 });
 
-test('a service is offered at the price that its page says, in US dollars', () => {
-  for (const { slug, typical } of services) {
-    const page = pageAt(`/services/${slug}`);
-    const { from, to } = typical.price;
-    const priceSpecification = { priceCurrency: 'USD', minPrice: from, ...(to && { maxPrice: to }) };
-    expect(nodeOf(page, 'Service')?.offers).toMatchObject({ priceSpecification });
-    for (const price of to ? [from, to] : [from]) {
-      expect(textOf(page.html), slug).toContain(`$${price.toLocaleString('en-US')}`);
-    }
-  }
-});
-
 test.each(builtPages)('$path describes the company with its rating, the website and the page', (page) => {
   const graph = graphOf(page);
   // Every graph begins with the company, the website and the page.
@@ -102,16 +89,6 @@ test.each(builtPages)('$path describes the company with its rating, the website 
   expect(organisation?.address).toMatchObject({ addressLocality: 'Melbourne', addressCountry: 'AU' });
   expect(organisation?.location).toMatchObject({ address: { addressCountry: 'LK' } });
   expect(organisation?.founder).toMatchObject(founders.map(({ name }) => ({ '@type': 'Person', name })));
-});
-
-test.each([
-  ['WebPage', ['/', '/terms']],
-  ['AboutPage', ['/about']],
-  ['ContactPage', ['/contact']],
-  ['FAQPage', ['/faq']],
-  ['CollectionPage', ['/blog', '/services']],
-])('the graphs of a %s describe it so', (type, paths) => {
-  for (const path of paths) expect(graphOf(pageAt(path))[2]?.['@type'], path).toBe(type);
 });
 
 test('pages below the first level, except the thank-you page, have breadcrumbs, and their graph has the same', () => {
@@ -167,49 +144,12 @@ test.each(['/services', '/case-studies', '/blog', '/careers'])(
   },
 );
 
-test('the authors of articles are people on the about page, under the same name', () => {
-  const persons = graphOf(pageAt('/about')).filter((node) => node['@type'] === 'Person');
-  expect(persons.map(({ name }) => name)).toEqual(people.map(({ name }) => name));
-  for (const { '@id': id, name } of persons) {
-    expect(pageAt('/about').html).toContain(`id="${String(id).split('#')[1]}"`);
-    expect(textOf(pageAt('/about').html)).toContain(String(name));
-  }
-  for (const page of pagesUnder('/blog')) {
-    const author = nodeOf(page, 'BlogPosting')?.author as GraphNode | undefined;
-    expect(persons.find((person) => person['@id'] === author?.['@id'])?.name).toBe(author?.name);
-  }
-});
-
-test('a JobPosting has the closing date, salary and place of its record, and its page shows them', () => {
+test('a JobPosting has the closing date, salary and place of its record', () => {
   for (const { slug, applyBy, salary, location } of jobs) {
-    const page = pageAt(`/careers/${slug}`);
-    const job = nodeOf(page, 'JobPosting');
+    const job = nodeOf(pageAt(`/careers/${slug}`), 'JobPosting');
     expect(job?.validThrough).toBe(closesAt({ applyBy }).toISOString());
-    expect(page.html).toContain(`datetime="${applyBy}"`);
     expect(job?.baseSalary).toMatchObject({ value: { minValue: salary.from, maxValue: salary.to } });
-    const text = textOf(page.html);
-    expect(text).toContain(`US$${salary.from.toLocaleString('en-US')}–${salary.to.toLocaleString('en-US')}`);
-    const { street, locality, country } = company.studio;
-    const isRemote = location.includes('Remote');
-    expect(job?.jobLocationType).toBe(isRemote ? 'TELECOMMUTE' : undefined);
-    // A remote job names the country that its salary is for.
-    expect(job?.applicantLocationRequirements).toEqual(isRemote ? { '@type': 'Country', name: country } : undefined);
-    if (isRemote) expect(text).toContain(country);
-    const isAtStudio = location.includes('Hybrid');
-    const studio = { address: { streetAddress: street, addressLocality: locality } };
-    expect(job?.jobLocation ?? {}).toMatchObject(isAtStudio ? studio : {});
-    expect(job && 'jobLocation' in job).toBe(isAtStudio);
-    if (isAtStudio) expect(text).toContain(`${street}, ${locality}`);
-  }
-});
-
-test('the description in a JobPosting is the whole text of the job page', () => {
-  for (const page of pagesUnder('/careers')) {
-    const shown = /<div class="job-text">([\s\S]*?)<aside/.exec(page.html)?.[1] ?? '';
-    const pieces = shown.match(/<(p|li|h2)\b[\s\S]*?<\/\1>/g)?.map(textOf) ?? [];
-    const described = String(nodeOf(page, 'JobPosting')?.description).match(/<(p|li|h2)>.*?<\/\1>/g);
-    const [heading, ...text] = pieces;
-    expect(heading, 'the heading that the description leaves out').toBe('About the Role');
-    expect(described?.map(textOf)).toEqual(text);
+    expect(job?.jobLocationType).toBe(location.includes('Remote') ? 'TELECOMMUTE' : undefined);
+    expect(job && 'jobLocation' in job).toBe(location.includes('Hybrid'));
   }
 });
