@@ -187,11 +187,6 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
     expect(error.split('\n').at(-1)).toMatch(/^v1 cannot run on the store, for the reason above\. Nothing has changed/);
     expect(run('rollback', 'v0').error).toBe(`${releases}/v0 holds no release.`);
   });
-
-  it.each(['release', 'rollback'] as const)('has --help for %s and refuses a second argument', (script) => {
-    expect(run(script, '--help')).toMatchObject({ status: 0, out: expect.stringContaining(`deploy/${script} `) });
-    expect(run(script, 'v1', 'v2')).toMatchObject({ status: 1, error: expect.stringContaining('--help says more') });
-  });
 });
 
 describe('daily dump', () => {

@@ -57,12 +57,6 @@ it.each([
   expect(await get(url)).toEqual({ status, location });
 });
 
-it('redirects a path in capitals to the same path in lower case', async () => {
-  for (const path of prerenderedPaths.filter((path) => path !== '/')) {
-    expect(await get(path.toUpperCase())).toMatchObject({ status: 301, location: path });
-  }
-});
-
 it('answers 404 without asking the router if the page or the service is unknown or the path is too long', async () => {
   routerRequests.length = 0;
   // Longer than any known path (`maxPathLength` in server/site/serve-site.ts).

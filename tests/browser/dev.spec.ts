@@ -1,37 +1,62 @@
 /** `npm run dev` shows saved files and mistakes in the page, and its forms work. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { freePort } from '../support/free-port.ts';
 import { openJob } from '../support/open-job.ts';
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import { fill, send, thankYouUrl } from './contact-page.ts';
-import { type DevCopy, startDevCopy } from './dev-copy.ts';
 import { expect, onlyWithAll, test, visit, waitForHydration } from './site.ts';
 
 // The test takes minutes on a slow machine, because the dev server bundles everything several times.
 test.setTimeout(480_000);
 
-let dev: DevCopy;
+let copy: ProjectCopy;
+let dev: ChildProcess;
+let url: string;
 
 test.beforeEach(async () => {
-  dev = await startDevCopy();
-  await expect.poll(dev.output).toContain(` is ready: ${dev.url}`);
+  copy = copyProject('art/icons', 'art/logos', 'public', 'tools');
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  const environment = {
+    NODE_ENV: 'development',
+    PORT: String(port),
+    DATA_DIR: 'data',
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    LOG_LEVEL: 'error',
+  };
+  // This is the command of `npm run dev` in package.json.
+  dev = spawn(process.execPath, ['--import', './pipeline/show-content-error.ts', 'tools/dev.ts'], {
+    cwd: copy.folder,
+    // A process group of its own, so that all its processes can be ended together.
+    detached: true,
+    env: { ...process.env, ...environment },
+  });
+  let output = '';
+  for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', (text) => (output += text));
+  await expect.poll(() => output).toContain(` is ready: ${url}`);
 });
 
 test.afterEach(async ({ page }) => {
   await page.close();
-  dev.remove();
+  // A negative id means the whole process group.
+  process.kill(-(dev.pid as number), 'SIGKILL');
+  copy.remove();
 });
 
 test('npm run dev shows saved files and mistakes, and sends a form', onlyWithAll, async ({ page, browserErrors }) => {
-  await visit(page, `${dev.url}/faq`);
+  await visit(page, `${url}/faq`);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByPlaceholder('Search for answers...').fill('e');
   const heading = page.getByRole('heading', { level: 1 });
 
   await test.step('shows a saved page', async () => {
-    dev.edit('app/pages/faq.tsx', 'title="Frequently Asked Questions"', 'title="Asked Again"');
+    copy.edit('app/pages/faq.tsx', 'title="Frequently Asked Questions"', 'title="Asked Again"');
     await expect(heading).toHaveText('Asked Again');
   });
 
   await test.step('shows a saved record', async () => {
-    dev.edit('content/faq.ts', "'General Questions'", "'Other Questions'");
+    copy.edit('content/faq.ts', "'General Questions'", "'Other Questions'");
     await expect(page.getByRole('heading', { name: 'Other Questions' })).toBeVisible();
   });
 
@@ -39,7 +64,7 @@ test('npm run dev shows saved files and mistakes, and sends a form', onlyWithAll
   expect(await page.evaluate(() => 'isSamePage' in window), 'the page was not reloaded').toBe(true);
 
   await test.step('refuses and accepts a form', async () => {
-    await visit(page, `${dev.url}/contact`);
+    await visit(page, `${url}/contact`);
     await fill(page, { email: 'ada@localhost' }); // valid for the browser, but not for the server
     await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
     await expect(page.locator('#email-error')).toBeVisible();
@@ -53,24 +78,24 @@ test('npm run dev shows saved files and mistakes, and sends a form', onlyWithAll
   await test.step('shows the mistake of an invalid record in an open page', async () => {
     // On a slow machine Vite serves the styles seconds after the fonts, which the browser then calls unused.
     expect(browserErrors.filter((error) => !error.includes('was preloaded'))).toEqual([]);
-    await visit(page, `${dev.url}/careers`);
-    dev.edit('content/jobs.ts', `slug: '${openJob.slug}'`, "slug: 'Not a slug'");
+    await visit(page, `${url}/careers`);
+    copy.edit('content/jobs.ts', `slug: '${openJob.slug}'`, "slug: 'Not a slug'");
     const message = /^jobs\/Not a slug: slug must look like/;
     await expect(page.locator('body > pre')).toHaveText(message);
     // Saving a valid change of another record does not hide the mistake.
-    dev.edit('content/faq.ts', "'Other Questions'", "'General Questions'");
+    copy.edit('content/faq.ts', "'Other Questions'", "'General Questions'");
     await page.reload();
     await expect(page.locator('body > pre')).toHaveText(message);
-    dev.edit('content/jobs.ts', "slug: 'Not a slug'", `slug: '${openJob.slug}'`);
+    copy.edit('content/jobs.ts', "slug: 'Not a slug'", `slug: '${openJob.slug}'`);
     await expect(heading).toBeVisible();
     await waitForHydration(page);
   });
 
   await test.step('accepts applications for a renamed job, but not under its old slug', async () => {
-    dev.edit('content/jobs.ts', `slug: '${openJob.slug}'`, "slug: 'product-designer'");
+    copy.edit('content/jobs.ts', `slug: '${openJob.slug}'`, "slug: 'product-designer'");
     await expect(page.locator('a[href="/careers/product-designer"]').first()).toBeVisible();
     const apply = (jobSlug: string) =>
-      page.request.post(`${dev.url}/api/job-application`, { multipart: { jobSlug }, headers: { origin: dev.url } });
+      page.request.post(`${url}/api/job-application`, { multipart: { jobSlug }, headers: { origin: url } });
     // A known job is refused for its missing fields (422), an unknown one as closed (410).
     expect([(await apply('product-designer')).status(), (await apply(openJob.slug)).status()]).toEqual([422, 410]);
   });

@@ -108,6 +108,7 @@ test('a link opens the top of its page; a message survives a reload, is correcte
   await expect.poll(() => visitor.texts('h1')).toEqual(['Thank You for Reaching Out!']);
   await visitor.back();
   await expect.poll(visitor.location).toBe('/about');
+  await visitor.waitForHydration();
 });
 
 test('an application with an error is corrected and sent', async ({ visitor }) => {
