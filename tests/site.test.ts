@@ -1,17 +1,16 @@
-/** The server with the built site: pages, redirects, files, compression, caching and what its policy allows. */
+/**
+ * The server with the built site: pages, redirects, files, compression and caching. Every browser test fails if the policy
+ * blocks a script or a style (tests/browser/site.ts).
+ */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import pino from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
-import { prerenderedPaths } from '../app/paths.ts';
 import { buildApp } from '../server/app.ts';
-import type { PolicySources } from '../server/http/headers.ts';
 import { openBuiltSite } from '../server/site/built-site.ts';
-import type { SiteFile } from '../server/site/site-files.ts';
 import { version } from '../server/version.ts';
 
 const logger = pino({ level: 'silent' });
 const site = await openBuiltSite();
-const { files } = site;
 const app = buildApp({ siteUrl: 'http://localhost:3000', logger, site });
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
@@ -110,40 +109,12 @@ describe('compression and caching', () => {
   });
 });
 
-describe('security', () => {
-  const pages = prerenderedPaths.map((path) => {
-    const { bodies, policy } = files.get(path) as SiteFile;
-    return { path, html: String(bodies.identity), policy: policy as PolicySources };
-  });
-  it('allows the scripts of a not-found page by hash, as on any other page', async () => {
-    const [first, second] = await Promise.all(['/nothing-1', '/nothing-2'].map((path) => get(path)));
-    expect(first?.body).toBe(second?.body);
-    expect(first?.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-.*style-src 'self';/);
-  });
-
-  it('includes the subdomains in HSTS where the operator says so, on pages too', async () => {
-    const secure = buildApp({ siteUrl: 'https://agency.example', hstsSubdomains: true, logger, site });
-    for (const path of ['/', '/healthz']) {
-      const { headers } = await secure.inject(path);
-      expect(headers['strict-transport-security'], path).toBe('max-age=63072000; includeSubDomains');
-    }
-  });
-
-  it('allows every inline script by hash except structured data, which does not run', () => {
-    for (const { path, html, policy } of pages) {
-      // Matches script tags without `src` that have content.
-      const inline = html.match(/<script(?![^>]* src=)[^>]*>(?!<\/script>)/g) ?? [];
-      expect(
-        inline.filter((tag) => tag.includes('application/ld+json')),
-        path,
-      ).toHaveLength(1);
-      expect(policy.scripts, path).toHaveLength(inline.length - 1);
-    }
-  });
-
-  it('has no style attribute in any page, because the policy would block it', () => {
-    for (const { path, html } of pages) expect(html, path).not.toMatch(/<[^>]+\sstyle="/);
-  });
+it('includes the subdomains in HSTS where the operator says so, on pages too', async () => {
+  const secure = buildApp({ siteUrl: 'https://agency.example', hstsSubdomains: true, logger, site });
+  for (const path of ['/', '/healthz']) {
+    const { headers } = await secure.inject(path);
+    expect(headers['strict-transport-security'], path).toBe('max-age=63072000; includeSubDomains');
+  }
 });
 
 it('answers /healthz with the release that runs', async () => {
