@@ -8,6 +8,8 @@ ARG SITE_URL=http://localhost:3000
 ARG VITE_API_BASE=/api
 ARG VITE_ADS_ID=
 ARG VITE_ADS_CONTACT_LABEL=
+# The tag or commit, which /healthz names: the folder .git is not copied.
+ARG REVISION=
 RUN node --import ./pipeline/show-content-error.ts pipeline/build.ts --quiet && npm prune --omit=dev --ignore-scripts --no-audit
 
 FROM node:24-slim
@@ -25,5 +27,5 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=3s --start-period=10s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server/main.ts"]

@@ -24,6 +24,21 @@ set_link() {
   mv -T "$RELEASES/$1.new" "$RELEASES/$1"
 }
 
+# Removes all but the three newest releases, unless a process still runs in one of them.
+remove_old_releases() {
+  kept=0
+  for build in $(ls -dt "$RELEASES"/*/build); do
+    old=${build%/build}
+    # The links "current" and "previous" lead to releases.
+    [ ! -L "$old" ] || continue
+    kept=$((kept + 1))
+    [ $kept -gt 3 ] && [ "$old" != "$RELEASES/$(link_target previous)" ] || continue
+    if ls -l /proc/[0-9]*/cwd 2> /dev/null | grep -qE -- "-> $old(/|\$)"; then continue; fi
+    rm -rf "$old"
+    echo "$(basename "$old") is removed."
+  done
+}
+
 # Restarts one instance after the other: "systemctl restart" returns when the instance answers.
 switch_to() {
   before=$(link_target current) || before=$1
@@ -36,6 +51,11 @@ switch_to() {
     systemctl restart "$unit" ||
       fail "$unit does not start with $1: journalctl -u $unit says why, and deploy/rollback goes back."
     echo "$unit runs $1."
+    port=${unit#twinshore@}
+    readiness=$(curl --silent --max-time 5 "http://127.0.0.1:${port%.service}/readyz") || readiness=
+    case $readiness in
+      *'"not ready"'*) echo "But it can store no form: $readiness" >&2 ;;
+    esac
   done
   [ -n "$instances" ] || echo "$1 is in place. No instance runs: systemctl enable --now twinshore@3000 starts one."
 }

@@ -10,6 +10,7 @@ import { writeMachineFiles } from './machine-files.ts';
 import { renderNotFoundPages } from './not-found-pages.ts';
 import { writeNotices } from './notices.ts';
 import { preparePages } from './pages.ts';
+import { writeReleaseFiles } from './release-files.ts';
 import { findTimedOutPage } from './timed-out-page.ts';
 
 const isQuiet = process.argv.includes('--quiet');
@@ -23,6 +24,7 @@ await step('render the not-found pages', () => renderNotFoundPages(clientFolder,
 const scriptHashes = await step('prepare the pages', async () => preparePages(clientFolder, await bundleBootScript()));
 await step('write sitemap and feed', () => writeMachineFiles(clientFolder, siteUrl, new Date()));
 await step('write the licences', () => writeNotices(clientFolder));
+await step('write revision and migrations', () => writeReleaseFiles('build'));
 await step('check the links', () => checkLinks(clientFolder));
 const files = await step('compress', () =>
   compressSite(scriptHashes, { apiBase: process.env.VITE_API_BASE, hasAds: Boolean(process.env.VITE_ADS_ID) }),
@@ -32,8 +34,8 @@ if (!isQuiet) for (const path of pages) console.log(`  ${path}`);
 console.log(`Built ${pages.length} pages in ${secondsSince(started)} s.`);
 
 function readSettings() {
-  loadEnvironmentFile();
   try {
+    loadEnvironmentFile();
     return readConfig(process.env);
   } catch (error) {
     if (!(error instanceof BadSettings)) throw error;

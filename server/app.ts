@@ -7,12 +7,13 @@ import { serveForms } from './forms/forms.ts';
 import { securityHeaders } from './http/headers.ts';
 import { answerOneAtATime } from './http/one-at-a-time.ts';
 import type { Metrics, Route } from './operations/metrics.ts';
+import type { FindObstacle } from './operations/readiness.ts';
 import type { Config } from './settings/config.ts';
 import { openRouterAnswers } from './site/router-answers.ts';
 import { badUrlMessage, serveSite } from './site/serve-site.ts';
 import type { Site } from './site/site.ts';
 import type { SiteFiles } from './site/site-files.ts';
-import { version } from './version.ts';
+import { revision, version } from './version.ts';
 
 export interface AppOptions {
   siteUrl: string;
@@ -25,6 +26,8 @@ export interface AppOptions {
   trustProxy?: Config['trustProxy'];
   /** Missing without METRICS_PORT: then nothing is counted. */
   metrics?: Metrics;
+  /** Says why no form can be stored, for /readyz. Missing in tests of other things. */
+  findObstacle?: FindObstacle;
 }
 
 /**
@@ -47,6 +50,7 @@ export function buildApp({
   forms,
   trustProxy = false,
   metrics,
+  findObstacle = async () => undefined,
 }: AppOptions): FastifyInstance {
   const headers = securityHeaders(siteUrl, hstsSubdomains);
   const app = Fastify({
@@ -90,7 +94,7 @@ export function buildApp({
   });
 
   const files: SiteFiles = site?.files ?? new Map();
-  app.addHook('onResponse', ({ log, method, url }, { statusCode, elapsedTime }, done) => {
+  app.addHook('onResponse', ({ log, method, url, headers: { referer } }, { statusCode, elapsedTime }, done) => {
     const queryStart = url.indexOf('?');
     const path = queryStart < 0 ? url : url.slice(0, queryStart);
     const route = routeLabel(method, path, files);
@@ -101,13 +105,20 @@ export function buildApp({
       { method, path: isUnknown ? '(unknown)' : path, status: statusCode, ms: Math.round(elapsedTime) },
       'request',
     );
-    metrics?.observeRequest({ method, route, status: statusCode, seconds: elapsedTime / 1000 });
+    const page = metrics && pageOf(method === 'POST' ? pathIn(referer) : path, files);
+    metrics?.observeRequest({ method, route, status: statusCode, seconds: elapsedTime / 1000, page });
     done();
   });
 
+  // Whether the server runs, and whether it can store a form: pages are served in either case.
   app.get('/healthz', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok', version }),
+    reply.header('cache-control', 'no-store').send({ status: 'ok', version, revision }),
   );
+  app.get('/readyz', async (_request, reply) => {
+    const reason = await findObstacle();
+    reply.code(reason ? 503 : 200).header('cache-control', 'no-store');
+    return reply.send({ status: reason ? 'not ready' : 'ready', reason });
+  });
 
   app.register(async (scope) => {
     const answerByRouter = site && openRouterAnswers(site, siteUrl);
@@ -157,11 +168,22 @@ function withoutPorts(forwardedFor: string): string {
 /** The `route` label of the metrics: one of a few words, so that unknown paths add no time series. */
 function routeLabel(method: string, path: string, files: SiteFiles): Route {
   if (path === '/api/contact' || path === '/api/job-application') return path;
-  if (path === '/healthz') return 'health';
+  if (path === '/healthz' || path === '/readyz') return 'health';
   const file = files.get(path);
   if (!file) return 'other';
   if (method === 'POST' && isFormPage(path)) return 'form';
   return file.type.startsWith('text/html') ? 'page' : 'asset';
+}
+
+/** The page that this path shows or whose data it holds, if it is one of ours. */
+function pageOf(path: string, files: SiteFiles): string | undefined {
+  const page = path.replace(/\.data$/, '').replace(/^\/_$/, '/');
+  return files.get(page)?.type.startsWith('text/html') ? page : undefined;
+}
+
+/** The path of the page that a form was sent from. A visitor could write anything there, so it must be compared with ours. */
+function pathIn(referer = ''): string {
+  return URL.parse(referer)?.pathname ?? '';
 }
 
 /** Proxies may send an absolute URL. Its host is dropped, so that no redirect can lead there. */

@@ -9,7 +9,7 @@ import { siteUrlWarning } from './site/site-url.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { startServer } from './start-server.ts';
 import { lockStore } from './store/server-lock.ts';
-import { version } from './version.ts';
+import { revision, version } from './version.ts';
 
 /** Docker kills the server ten seconds after SIGTERM, so connections that are still open are closed a little earlier. */
 const connectionTimeoutMs = 7000;
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   for (const mistake of findFileMistakes()) console.error(mistake);
   const config = readConfig(process.env);
   const logger = createLogger(config);
-  logger.info({ version, node: process.version }, 'starting');
+  logger.info({ version, revision, node: process.version }, 'starting');
   // Loaded before the store is opened: a build that cannot run must not migrate it.
   const site = await openBuiltSite();
   const urlWarning = siteUrlWarning(site.files, config);

@@ -1,10 +1,11 @@
 /** Starts the server's parts: store, delivery, forms and site. server/main.ts calls it, and tools/dev.ts after each change. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Redis } from 'ioredis';
 import { buildApp } from './app.ts';
 import { openDelivery } from './mail/delivery.ts';
 import { deliveryKinds } from './mail/delivery-kinds.ts';
 import { serveMetrics } from './operations/metrics-server.ts';
+import { watchReadiness } from './operations/readiness.ts';
+import { openRedis } from './operations/redis.ts';
 import { startRetention } from './operations/retention.ts';
 import { watchStoreLimit } from './operations/store-limit.ts';
 import { openScanner } from './resumes/scan.ts';
@@ -72,9 +73,9 @@ async function startParts(
   workers.push(() => delivery.stop());
   // prom-client and ioredis are loaded only if their settings are set.
   const metricsModule = config.metrics.port === undefined ? undefined : await import('./operations/metrics.ts');
-  const metrics = metricsModule?.createMetrics(store, config);
   const redis = config.redisUrl ? await openRedis(config.redisUrl, logger) : undefined;
   connections.push(() => redis?.disconnect());
+  const metrics = metricsModule?.createMetrics(store, config, redis);
   const app = buildApp({
     siteUrl: config.siteUrl,
     hstsSubdomains: config.hstsSubdomains,
@@ -82,6 +83,7 @@ async function startParts(
     trustProxy: config.trustProxy,
     metrics,
     site,
+    findObstacle: watchReadiness(store, storeLimit),
     forms: {
       store,
       storeLimit,
@@ -104,14 +106,4 @@ async function startParts(
   const retention = startRetention({ store, days: config.retentionDays, logger });
   workers.push(() => retention.stop());
   return app;
-}
-
-/** Several instances of the server share their rate limits in Redis. */
-async function openRedis(url: string, logger: FastifyBaseLogger): Promise<Redis> {
-  const { Redis } = await import('ioredis');
-  // Visitors wait for Redis, so the timeouts are short; if Redis does not answer, nobody is limited.
-  const timeouts = { connectTimeout: 2000, commandTimeout: 500 };
-  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, ...timeouts });
-  redis.on('error', (error) => logger.warn({ code: (error as NodeJS.ErrnoException).code }, 'Redis is out of reach'));
-  return redis;
 }

@@ -1,4 +1,10 @@
+/** The release that runs, for `/healthz`, the log and `npm run inbox -- --version`. */
+import { existsSync, readFileSync } from 'node:fs';
 import packageJson from '../package.json' with { type: 'json' };
 
-/** The release that runs, for `/healthz`, the log and `npm run inbox -- --version`. */
 export const { version } = packageJson;
+
+/** The tag or commit that was built (pipeline/release-files.ts). Undefined in development, and where the build did not know it. */
+export const revision: string | undefined = existsSync('build/revision.txt')
+  ? readFileSync('build/revision.txt', 'utf8').trim() || undefined
+  : undefined;

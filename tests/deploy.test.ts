@@ -3,7 +3,7 @@
  * Runs the scripts in deploy/ with fake systemctl, npm and PostgreSQL programs. Tests that need git, curl or shellcheck are
  * skipped where it is not installed. `npm test` leaves this file out (vitest.config.ts).
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from './support/free-port.ts';
 import { freshFolder } from './support/stores.ts';
 
@@ -58,26 +58,24 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
           start) test ! -e '${folder}/disk-is-full' ;;
         esac`,
     });
-    const [SETTINGS, UNITS, STORE] = ['settings.env', 'units', 'store'].map((name) => join(folder, name));
+    const [SETTINGS, UNITS] = ['settings.env', 'units'].map((name) => join(folder, name));
     const TRIAL_PORT = String(await freePort());
-    environment = { ...process.env, PATH, RELEASES: releases, SETTINGS, UNITS, STORE, TRIAL_PORT };
+    environment = { ...process.env, PATH, RELEASES: releases, SETTINGS, UNITS, TRIAL_PORT };
     writeFileSync(SETTINGS as string, 'DATABASE_URL=postgres:///live\n');
     // What the fake `systemctl list-units` prints: no instance runs yet.
     writeFileSync(join(folder, 'running'), '');
-    // The fake store is a file with the name of the release that has migrated it.
-    writeFileSync(join(folder, 'store'), 'v1');
     mkdirSync(UNITS as string);
     createRepository();
   });
 
   /**
-   * Creates a repository with a tag for each release. v1 and v2 are sound. v3 does not start when it is tried, v4 cannot be built,
-   * and of v5 one instance does not restart: their marker files make the fakes fail.
+   * Creates a repository with a tag for each release. v1, v2, v6 and v7 are sound. v3 does not start when it is tried, v4 cannot
+   * be built, and of v5 one instance does not restart: their marker files make the fakes fail.
    */
   function createRepository(): void {
     const repository = join(folder, 'repository');
     cpSync('deploy', join(repository, 'deploy'), { recursive: true });
-    mkdirSync(join(repository, 'server/inbox'), { recursive: true });
+    mkdirSync(join(repository, 'server/operations'), { recursive: true });
     // deploy/release tries a new release with an empty DATABASE_URL, so that it cannot touch the live store, which .env names.
     // If it did not, this fake server would not answer. With the file `unhealthy` (v3) it does not start.
     const server = `process.loadEnvFile('.env');
@@ -85,16 +83,23 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
       const answer = (request, response) => response.end();
       const isOnLiveStore = process.env.DATABASE_URL !== '';
       if (!isOnLiveStore) require('http').createServer(answer).listen(process.env.PORT, process.env.HOST);`;
-    // The fake inbox command fails if a newer release has migrated the store.
-    const inbox = `const { readFileSync } = require('fs');
-      if (readFileSync(process.env.STORE, 'utf8') > readFileSync('release', 'utf8')) throw new Error('A newer store.');`;
+    // The fake judge refuses every release whose store is said to be too new for it.
+    const judge = `if (require('fs').existsSync(process.argv[2] + '/too-old')) throw new Error('A newer store.');`;
     writeFileSync(join(repository, 'server/main.ts'), server);
-    writeFileSync(join(repository, 'server/inbox/inbox.ts'), inbox);
+    writeFileSync(join(repository, 'server/operations/judge-release.ts'), judge);
     const git = (...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: repository });
     git('init', '--quiet');
     git('remote', 'add', 'origin', `file://${repository}`);
-    const markerFiles = { v1: 'first', v2: 'second', v3: 'unhealthy', v4: 'unbuildable', v5: 'unstartable' };
+    const markerFiles = {
+      v1: 'first',
+      v2: 'second',
+      v3: 'unhealthy',
+      v4: 'unbuildable',
+      v5: 'unstartable',
+      v6: 'sixth',
+      v7: 'seventh',
+    };
     for (const [tag, markerFile] of Object.entries(markerFiles)) {
       writeFileSync(join(repository, 'release'), tag);
       writeFileSync(join(repository, markerFile), '');
@@ -150,7 +155,7 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
   it.each([
     ['v3', 'Fake start error.', 'v3 does not start, for the reason above. Nothing has changed.'],
     ['v4', 'Fake build error.', 'v4 cannot be built, for the reason above. Nothing has changed.'],
-    ['v9', 'v9', 'There is no tag v9'],
+    ['v9', '', 'There is no tag v9'],
     ['v1', '', 'exists already: deploy/rollback v1 switches to it'],
     ['a/b', '', 'needs a tag without a slash'],
     ['', '', 'needs a tag'],
@@ -180,12 +185,28 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
   });
 
   it('does not roll back to a release that the store is too new for, or that does not exist', () => {
-    writeFileSync(join(folder, 'store'), 'v2');
+    writeFileSync(join(releases, 'v1/too-old'), '');
     const { status, error, serviceStarts } = run('rollback', 'v1');
     expect([status, serviceStarts, linkTo('current')]).toEqual([1, [], 'v2']);
     expect(error).toContain('A newer store.');
-    expect(error.split('\n').at(-1)).toMatch(/^v1 cannot run on the store, for the reason above\. Nothing has changed/);
+    expect(error.split('\n').at(-1)).toMatch(/^Nothing has changed\. If it cannot be known, .* add --unchecked/);
     expect(run('rollback', 'v0').error).toBe(`${releases}/v0 holds no release.`);
+    // Neither release can judge.
+    for (const release of ['v1', 'v2']) rmSync(join(releases, release, 'server/operations/judge-release.ts'));
+    expect(run('rollback', 'v1')).toMatchObject({ status: 1, error: expect.stringContaining('cannot be known') });
+    expect(run('rollback', '--unchecked', 'v1')).toMatchObject({ status: 0, error: '' });
+    expect(run('rollback', '--unchecked', 'v2')).toMatchObject({ status: 0 });
+  });
+
+  it('removes all but the three newest releases, unless one still runs', () => {
+    const running = spawn('sleep', ['60'], { cwd: join(releases, 'v1') });
+    onTestFinished(() => void running.kill());
+    const listReleases = () => readdirSync(releases).filter((name) => name.startsWith('v'));
+    expect(run('release', 'v6')).toMatchObject({ status: 0, error: '' });
+    expect(listReleases()).toEqual(['v1', 'v2', 'v5', 'v6']);
+    running.kill();
+    expect(run('release', 'v7').out).toContain('v1 is removed.');
+    expect(listReleases()).toEqual(['v5', 'v6', 'v7']);
   });
 });
 

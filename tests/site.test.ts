@@ -7,7 +7,7 @@ import pino from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../server/app.ts';
 import { openBuiltSite } from '../server/site/built-site.ts';
-import { version } from '../server/version.ts';
+import { revision, version } from '../server/version.ts';
 
 const logger = pino({ level: 'silent' });
 const site = await openBuiltSite();
@@ -119,5 +119,5 @@ it('includes the subdomains in HSTS where the operator says so, on pages too', a
 
 it('answers /healthz with the release that runs', async () => {
   const answer = await get('/healthz');
-  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', version }]);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', version, revision }]);
 });

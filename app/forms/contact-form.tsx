@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { confirmationUrl, thankYouPath } from '../../contract/confirmation.ts';
 import { contactRules, contactSchema } from '../../contract/contact-message.ts';
 import type { Refusal } from '../../contract/page-request.ts';
@@ -42,6 +42,8 @@ export function ContactForm({ refusal }: { refusal?: Refusal }) {
 function Form({ refusal }: { refusal?: Refusal }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  // use-site-links.ts puts there which page the visitor comes from.
+  const { state } = useLocation();
   useDraft(form, contactDraftKey);
   // After the draft: a subject is proposed only for a form that is still empty.
   useProposedSubject(form);
@@ -55,7 +57,7 @@ function Form({ refusal }: { refusal?: Refusal }) {
     check: () => checkFields(contactSchema, textsOf(form.current)),
     send: () => {
       const texts = textsOf(form.current);
-      return postJson(contactUrl, { ...contactSchema.parse(texts), ...readHoneypot(texts) });
+      return postJson(contactUrl, { ...contactSchema.parse(texts), ...readHoneypot(texts) }, state?.from);
     },
     onSuccess: ({ acceptedAt }) => {
       forgetDraft(contactDraftKey);

@@ -22,9 +22,10 @@ interface RawResponse {
   date?: string | null;
 }
 
-export async function postJson(url: string, body: object): Promise<SendOutcome> {
+/** `referrer` is the path of the page that led to the form: the agency counts which pages bring messages. */
+export async function postJson(url: string, body: object, referrer?: string): Promise<SendOutcome> {
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
-  return readAnswer(await post(url, headers, JSON.stringify(body)));
+  return readAnswer(await post(url, headers, JSON.stringify(body), referrer));
 }
 
 /** A smaller form has no progress worth showing: even a slow line sends it within seconds. */
@@ -42,11 +43,16 @@ export async function postForm(
 }
 
 /** Both throw an `Error` if the connection fails or falls silent. */
-async function post(url: string, headers: Record<string, string>, body: string | FormData): Promise<RawResponse> {
+async function post(
+  url: string,
+  headers: Record<string, string>,
+  body: string | FormData,
+  referrer?: string,
+): Promise<RawResponse> {
   const abortController = new AbortController();
   const silence = watchForSilence(() => abortController.abort());
   try {
-    const response = await fetch(url, { method: 'POST', headers, body, signal: abortController.signal });
+    const response = await fetch(url, { method: 'POST', headers, body, referrer, signal: abortController.signal });
     const { status, statusText } = response;
     return { status, statusText, text: await response.text(), date: response.headers.get('date') };
   } finally {

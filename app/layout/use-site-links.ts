@@ -20,7 +20,7 @@ export function useSiteLinks(): void {
       navigate(pathOf(link), {
         // As in a browser, a link to the current URL adds no history entry.
         replace: link.href === location.href,
-        state: proposedSubject(),
+        state: { ...proposedSubject(), from: location.pathname },
       });
     };
     // Listens on the window, so that other listeners run first and may prevent the click.

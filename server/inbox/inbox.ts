@@ -3,7 +3,7 @@ import { BadCommand, isForUser } from '../command-line.ts';
 import { type Config, readConfig } from '../settings/config.ts';
 import { loadEnvironmentFile } from '../settings/environment-file.ts';
 import { openStore, type Store } from '../store/database.ts';
-import { version } from '../version.ts';
+import { revision, version } from '../version.ts';
 import { forget, purge, releaseEntry, retry } from './changes.ts';
 import { exportAll, list, saveResume, show, showPerson } from './reading.ts';
 import { testMail } from './test-mail.ts';
@@ -32,7 +32,7 @@ function readSettings(): Config {
 /** Resolves with the text to print. Throws a `BadCommand` when the arguments are wrong. */
 export async function runInboxCommand([name = 'help', ...args]: string[], getSettings: () => Config): Promise<string> {
   if (['--help', '-h', 'help'].includes(name)) return helpFor(args[0]);
-  if (name === '--version') return version;
+  if (name === '--version') return revision ? `${version} (${revision})` : version;
   if (args.includes('--help') || args.includes('-h')) return helpFor(name);
   switch (name) {
     case 'list': {

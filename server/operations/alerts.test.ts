@@ -15,9 +15,11 @@ const queries = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
 
 async function readMetrics(): Promise<string> {
   const store = await openFreshStore('sqlite');
-  const metrics = createMetrics(store, { dataDir: '.', storeLimitBytes: 1 });
+  const redis = { ping: async () => 'PONG' };
+  const metrics = createMetrics(store, { dataDir: '.', storeLimitBytes: 1 }, redis);
   // The metrics of requests have no values before the first request.
-  metrics.observeRequest({ method: 'GET', route: 'page', status: 200, seconds: 0.001 });
+  metrics.observeRequest({ method: 'GET', route: 'page', status: 200, seconds: 0.001, page: '/' });
+  metrics.observeRequest({ method: 'POST', route: 'form', status: 303, seconds: 0.001 });
   const { text } = await metrics.read();
   // Prometheus itself adds the metric `up`.
   const { groups } = /job_name: (?<job>\S+)/.exec(readFileSync('deploy/prometheus.yml', 'utf8')) ?? {};

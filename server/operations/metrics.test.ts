@@ -64,6 +64,36 @@ it('counts answers by method, kind of route and status, and never by path', asyn
   expect((await metrics.read()).text).not.toContain('secret-path');
 });
 
+it('counts views of our own pages, and accepted forms by the page that led to them', async () => {
+  const server = app();
+  const headers = { referer: 'http://localhost:3000/services/security?a=b' };
+  for (const url of ['/about', '/about.data', '/_.data', '/secret-path', '/robots.txt']) await server.inject(url);
+  const post = { method: 'POST', url: '/api/contact' } as const;
+  await server.inject({ ...post, headers, body: message });
+  await server.inject({ ...post, headers, body: { ...message, email: 'nobody' } });
+  await server.inject({ ...post, headers: { referer: 'secret-path' }, body: message });
+  expect((await readMetric('page_views_total')).sort()).toEqual([
+    'page_views_total{path="/",by="link"} 1',
+    'page_views_total{path="/about",by="link"} 1',
+    'page_views_total{path="/about",by="load"} 1',
+  ]);
+  expect((await readMetric('forms_accepted_total')).sort()).toEqual([
+    'forms_accepted_total{page="/services/security"} 1',
+    'forms_accepted_total{page="unknown"} 1',
+  ]);
+});
+
+it('reports whether Redis answers, if it is used', async () => {
+  expect(await readMetric('redis_up')).toEqual([]);
+  for (const [ping, value] of [
+    [async () => 'PONG', 1],
+    [() => Promise.reject(new Error('Command timed out')), 0],
+  ] as const) {
+    metrics = createMetrics(store, settings, { ping });
+    expect(await readMetric('redis_up')).toEqual([`redis_up ${value}`]);
+  }
+});
+
 it('counts each post by its result', async () => {
   // Nine posts follow. The one with a foreign origin does not count towards the limit of 6, so the last two exceed it.
   const server = app(6);

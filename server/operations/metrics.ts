@@ -1,4 +1,4 @@
-/** Metrics for Prometheus. Labels are a few fixed words: never a path, an IP address or anything a visitor chose. */
+/** Metrics for Prometheus. Labels are fixed words and the paths of our own pages: never an IP address or what a visitor chose. */
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -16,6 +16,8 @@ interface ObservedRequest {
   route: Route;
   status: number;
   seconds: number;
+  /** The page that was requested, or from which a form was sent. Missing if it is none of ours. */
+  page?: string;
 }
 
 /** forms/submission-metrics.ts says which result a post has. */
@@ -45,7 +47,11 @@ const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
 type StoreSettings = Pick<Config, 'dataDir' | 'storeLimitBytes'>;
 
-export function createMetrics(store: Store, { dataDir, storeLimitBytes }: StoreSettings): Metrics {
+export function createMetrics(
+  store: Store,
+  { dataDir, storeLimitBytes }: StoreSettings,
+  redis?: { ping(): Promise<unknown> },
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -68,6 +74,18 @@ export function createMetrics(store: Store, { dataDir, storeLimitBytes }: StoreS
     labelNames: ['kind', 'result'],
     registers,
   });
+  const views = new Counter({
+    name: 'twinshore_page_views_total',
+    help: 'Pages that were loaded, and those whose data our script loaded because a visitor followed or pointed at a link.',
+    labelNames: ['path', 'by'],
+    registers,
+  });
+  const acceptedForms = new Counter({
+    name: 'twinshore_forms_accepted_total',
+    help: 'Posts that were accepted, by the page that led to the form.',
+    labelNames: ['page'],
+    registers,
+  });
   const scans = new Counter({
     name: 'twinshore_resume_scans_total',
     help: 'Resumes received while CLAMD_URL was set, by result of the virus scan; "not scanned" if clamd did not answer.',
@@ -79,16 +97,22 @@ export function createMetrics(store: Store, { dataDir, storeLimitBytes }: StoreS
   scans.inc({ result: 'not scanned' }, 0);
   const refreshStore = addStoreGauges(store, storeLimitBytes, registers);
   const refreshBackup = addBackupGauge(join(dataDir, 'backups'), registers);
+  const refreshRedis = redis && addRedisGauge(redis, registers);
   const refreshDisk = store.dialect === 'sqlite' ? addDiskGauges(dataDir, registers) : undefined;
   return {
-    observeRequest({ method, route, status, seconds }) {
+    observeRequest({ method, route, status, seconds, page }) {
       requests.inc({ method: knownMethods.has(method) ? method : 'other', route, status });
       durations.observe({ route }, seconds);
+      const isForm = method === 'POST' && [200, 303].includes(status);
+      if (isForm) acceptedForms.inc({ page: page ?? 'unknown' });
+      else if (page && method === 'GET' && [200, 304].includes(status)) {
+        views.inc({ path: page, by: route === 'page' ? 'load' : 'link' });
+      }
     },
     countSubmission: (kind, result) => submissions.inc({ kind, result }),
     countScan: (result) => scans.inc({ result }),
     async read() {
-      await Promise.all([refreshStore(), refreshBackup(), refreshDisk?.()]);
+      await Promise.all([refreshStore(), refreshBackup(), refreshDisk?.(), refreshRedis?.()]);
       return { type: registry.contentType, text: await registry.metrics() };
     },
   };
@@ -152,6 +176,24 @@ function addBackupGauge(folder: string, registers: Registry[]): () => Promise<vo
     const backups = files.filter((file) => /^twinshore-.*\.(?:sqlite|dump)$/.test(file));
     const times = await Promise.all(backups.map((file) => modifiedAt(join(folder, file))));
     lastBackup.set(Math.max(0, ...times) / 1000);
+  };
+}
+
+/** Asks Redis itself, as one that hangs keeps its connections. */
+function addRedisGauge(redis: { ping(): Promise<unknown> }, registers: Registry[]): () => Promise<void> {
+  const isUp = new Gauge({
+    name: 'twinshore_redis_up',
+    help: '1 if Redis answers, 0 if not; then no post is limited. Missing without REDIS_URL.',
+    registers,
+  });
+
+  return async () => {
+    isUp.set(
+      await redis.ping().then(
+        () => 1,
+        () => 0,
+      ),
+    );
   };
 }
 

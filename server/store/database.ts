@@ -68,6 +68,24 @@ async function migrate(place: StorePlace): Promise<string[]> {
   }
 }
 
+/** Returns the names of the migrations that made the store what it is; none where there is no store. */
+export async function readAppliedMigrations(place: StorePlace): Promise<string[]> {
+  if (!place.databaseUrl && !existsSync(sqliteFileIn(place.dataDir))) return [];
+  try {
+    const db = await connect(place, queryTimeoutMs);
+    try {
+      const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+      if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+      const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+      return rows.map(({ name }) => name);
+    } finally {
+      await db.destroy();
+    }
+  } catch (error) {
+    throw explainStoreFailure(error, place) ?? error;
+  }
+}
+
 async function refuseUnlessCurrent({ db, dialect }: Store, place: StorePlace): Promise<void> {
   const known = await migratorFor(db, dialect).getMigrations();
   const applied = known.filter(({ executedAt }) => executedAt);

@@ -40,6 +40,7 @@ it.skipIf(smallDisks.length === 0).for(smallDisks.map((diskKind) => [diskKind.co
         await expect.poll(sendAndReadAnswer, { interval: 5 }).toEqual([503, refusal]);
       }
       expect(await Promise.all(['/', '/contact', '/healthz'].map(statusOf))).toEqual([200, 200, 200]);
+      await expect.poll(() => statusOf('/readyz')).toBe(503);
       disk.free(server.pid);
       for (const form of ['application', 'contact'] as const) {
         await expect.poll(async () => (await sendNew(form)).status).toBe(200);

@@ -37,6 +37,8 @@ it('answers 503 while PostgreSQL is down, and accepts messages again when it is 
       expect(statusesOf(answers)).toEqual([503]);
       expect(await answers[0]?.json()).toEqual({ success: false, error: notSaved });
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      const readiness = await fetch(`${url}/readyz`);
+      expect(await readiness.json()).toEqual({ status: 'not ready', reason: 'the database is out of reach' });
     }
     await postgres.startAgain();
     for (const { url } of servers) {

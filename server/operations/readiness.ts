@@ -1,0 +1,36 @@
+/** Says why no form can be stored just now. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SubmissionKind } from '../../contract/submission.ts';
+import type { Store } from '../store/database.ts';
+import { reasonOf } from '../store/failure.ts';
+import { tryToWrite } from '../store/writable.ts';
+
+/** Resolves with undefined if forms can be stored. */
+export type FindObstacle = () => Promise<string | undefined>;
+
+/** Proxies and containers ask every few seconds, and each answer costs a write. */
+const keptMs = 2000;
+const timeoutMs = 2000;
+
+export function watchReadiness(store: Store, storeLimit: { isFull(kind: SubmissionKind): boolean }): FindObstacle {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let obstacle: Promise<string | undefined>;
+
+  return () => {
+    if (performance.now() - askedAt >= keptMs) {
+      askedAt = performance.now();
+      obstacle = findObstacle();
+    }
+    return obstacle;
+  };
+
+  async function findObstacle(): Promise<string | undefined> {
+    if (storeLimit.isFull('contact')) return 'the store is full (STORE_LIMIT_MB)';
+    const noAnswer = 'the store does not answer';
+    const written = tryToWrite(store).then(
+      () => undefined,
+      (error) => reasonOf(error) ?? noAnswer,
+    );
+    return Promise.race([written, pause(timeoutMs, noAnswer, { ref: false })]);
+  }
+}
