@@ -21,12 +21,16 @@ it('forgets a person and says how much was deleted', async () => {
   await storeMessage(store);
   await storeMessage(store, { subject: 'Again' });
   await storeApplication(store, { email: 'ADA@example.com' });
-  expect(await inbox('forget', 'Ada@Example.com')).toBe('Deleted 2 contact messages and 1 application.');
-  expect(await inbox('forget', 'Ada@Example.com')).toBe('Deleted 0 contact messages and 0 applications.');
+  expect(await inbox('forget', 'Ada@Example.com')).toBe(
+    '2 contact messages and 1 application from this address. Nothing is deleted without --yes.',
+  );
+  const forget = () => inbox('forget', 'Ada@Example.com', '--yes');
+  expect(await forget()).toBe('Deleted 2 contact messages and 1 application.');
+  expect(await forget()).toBe('Deleted 0 contact messages and 0 applications.');
 });
 
 it.each([
-  ['forget', message.email],
+  ['forget', message.email, '--yes'],
   ['purge', '--older-than', '0d', '--yes'],
 ])('%s asks to be run again after a backup that still reads what was deleted', async (...args) => {
   const { folder, store, inbox } = await openInbox();
@@ -36,6 +40,18 @@ it.each([
   expect(await inbox(...args)).toContain('run the command again when that is done');
   backup.close();
   expect(await inbox(...args)).toMatch(/^Deleted 0 [^.]*\.$/);
+});
+
+it('deletes one submission, and shows it first', async () => {
+  const { store, inbox } = await openInbox();
+  const { id } = await storeApplication(store);
+  await storeMessage(store);
+  expect(await inbox('delete', id)).toMatch(
+    new RegExp(`^${id}.*Grace Hopper[^]*Nothing is deleted without --yes\\.$`, 'm'),
+  );
+  expect(await inbox('delete', id, '--yes')).toBe('Deleted 1 application.');
+  await expect(inbox('delete', id, '--yes')).rejects.toThrow('There is nothing with the id');
+  expect(await inbox('list')).toContain(message.name);
 });
 
 it('purges what is held as spam, and nothing else', async () => {

@@ -1,12 +1,23 @@
-/** The commands that change something: release, retry, forget, purge. */
+/** The commands that change something: release, retry, delete, forget, purge. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { BadCommand, formatCount } from '../command-line.ts';
 import { planDeliveries } from '../mail/delivery-kinds.ts';
 import type { Config } from '../settings/config.ts';
+import { listCopies } from '../store/copies.ts';
 import type { Store } from '../store/database.ts';
-import { countSubmissions, forgetPerson, purgeSubmissions, removeTraces, truncateWal } from '../store/deletion.ts';
+import {
+  countFromPerson,
+  countSubmissions,
+  deleteSubmission,
+  forgetPerson,
+  purgeSubmissions,
+  removeTraces,
+  truncateWal,
+} from '../store/deletion.ts';
+import type { StorePlace } from '../store/failure.ts';
 import { findEntry, releaseFromSpam } from '../store/inbox.ts';
 import { isInOutbox, requeue } from '../store/outbox.ts';
+import { formatTable } from './format.ts';
 import { unknownId } from './usage.ts';
 
 export async function releaseEntry(store: Store, id: string, settings: Config): Promise<string> {
@@ -25,24 +36,45 @@ export async function retry(store: Store, id: string, { all }: { all?: boolean }
   if (all) return 'Nothing is dead or waiting.';
   const entry = await findEntry(store, id);
   if (!entry && !(await isInOutbox(store, id))) throw unknownId(id);
-  throw new BadCommand(
-    entry?.mail.state === 'spam' ? `${id} is held as spam: release it first.` : `${id} has been sent.`,
-  );
+  if (entry?.mail.state === 'spam') throw new BadCommand(`${id} is held as spam: release it first.`);
+  throw new BadCommand(entry?.mail.state === 'none' ? `${id} has no mail.` : `${id} has been sent.`);
 }
 
-export async function forget(store: Store, email: string): Promise<string> {
+const isKeptWithoutYes = 'Nothing is deleted without --yes.';
+
+interface DeleteOptions {
+  yes?: boolean;
+}
+
+export async function forget(
+  store: Store,
+  email: string,
+  { yes }: DeleteOptions,
+  settings: StorePlace,
+): Promise<string> {
   if (!email.includes('@')) throw new BadCommand('forget needs an e-mail address.');
-  const { contact, application } = await forgetPerson(store, email);
-  return finishDeletion(
-    store,
-    `Deleted ${formatCount(contact, 'contact message')} and ${formatCount(application, 'application')}.`,
-  );
+  const { contact, application } = yes ? await forgetPerson(store, email) : await countFromPerson(store, email);
+  const counts = `${formatCount(contact, 'contact message')} and ${formatCount(application, 'application')}`;
+  if (!yes) return `${counts} from this address. ${isKeptWithoutYes}`;
+  return finishDeletion(store, `Deleted ${counts}.`, settings);
 }
 
-interface PurgeOptions {
+export async function deleteEntry(
+  store: Store,
+  id: string,
+  { yes }: DeleteOptions,
+  settings: StorePlace,
+): Promise<string> {
+  const entry = await findEntry(store, id);
+  if (!entry) throw unknownId(id);
+  if (!yes) return `${formatTable([entry])}\n\n${isKeptWithoutYes}`;
+  await deleteSubmission(store, entry);
+  return finishDeletion(store, `Deleted 1 ${entry.kind === 'contact' ? 'contact message' : 'application'}.`, settings);
+}
+
+interface PurgeOptions extends DeleteOptions {
   'older-than'?: string;
   spam?: boolean;
-  yes?: boolean;
 }
 
 export async function purge(store: Store, { 'older-than': age, spam, yes }: PurgeOptions): Promise<string> {
@@ -60,11 +92,16 @@ export async function purge(store: Store, { 'older-than': age, spam, yes }: Purg
     ...(spam ? ['held as spam'] : []),
     ...(days ? [`older than ${formatCount(Number(days), 'day')}`] : []),
   ];
-  return `${records} ${criteria.join(' and ')}. Nothing is deleted without --yes.`;
+  return `${records} ${criteria.join(' and ')}. ${isKeptWithoutYes}`;
 }
 
-/** Removes what is left of the deleted data from the file and its journal, and adds a note to the report if that fails. */
-async function finishDeletion(store: Store, report: string): Promise<string> {
+/**
+ * Removes what is left of the deleted data from the file and its journal, and adds a note to the report if that fails. With
+ * the settings, another note names the copies of the store that may still hold the data.
+ */
+async function finishDeletion(store: Store, deleted: string, settings?: StorePlace): Promise<string> {
+  const copies = settings ? listCopies(settings) : [];
+  const report = copies.length > 0 ? `${deleted} Copies from before may still hold it: ${copies.join(', ')}.` : deleted;
   if (!(await removeTraces(store))) {
     return `${report} The file still holds traces of the deleted data, as the disk is full or another program locks the store: run the command again when that is over.`;
   }

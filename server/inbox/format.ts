@@ -61,11 +61,12 @@ export function toJsonEntry({ fields, job, ...entry }: InboxEntry): object {
 /** Describes the e-mail to the agency, and every other delivery that has failed. */
 function mailStateOf({ mail, deliveries }: InboxEntry): string {
   const failed = deliveries.filter(({ kind, lastError }) => kind !== 'agency' && lastError !== null);
-  return [
-    // `state` is repeated because only then does TypeScript know that it is not 'spam'.
-    mail.state === 'spam' ? 'spam, not sent' : progressOf({ ...mail, state: mail.state }),
-    ...failed.map((delivery) => `${delivery.kind} ${progressOf(delivery)}`),
-  ].join('; ');
+  return [mailProgressOf(mail), ...failed.map((delivery) => `${delivery.kind} ${progressOf(delivery)}`)].join('; ');
+}
+
+function mailProgressOf({ state, ...mail }: InboxEntry['mail']): string {
+  if (state === 'spam') return 'spam, not sent';
+  return state === 'none' ? 'no mail' : progressOf({ ...mail, state });
 }
 
 /** Describes a delivery that belongs to no submission, such as the daily summary of spam. */

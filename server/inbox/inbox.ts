@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../settings/config.ts';
 import { loadEnvironmentFile } from '../settings/environment-file.ts';
 import { openStore, type Store } from '../store/database.ts';
 import { revision, version } from '../version.ts';
-import { forget, purge, releaseEntry, retry } from './changes.ts';
+import { deleteEntry, forget, purge, releaseEntry, retry } from './changes.ts';
 import { exportAll, list, saveResume, show, showPerson } from './reading.ts';
 import { testMail } from './test-mail.ts';
 import { helpFor, readArguments } from './usage.ts';
@@ -36,7 +36,14 @@ export async function runInboxCommand([name = 'help', ...args]: string[], getSet
   if (args.includes('--help') || args.includes('-h')) return helpFor(name);
   switch (name) {
     case 'list': {
-      const { options } = readArguments(name, args, { spam: flag, kind: text, page: text, limit: text, json: flag });
+      const { options } = readArguments(name, args, {
+        spam: flag,
+        kind: text,
+        search: text,
+        page: text,
+        limit: text,
+        json: flag,
+      });
       return withStore(getSettings(), (store, settings) => list(store, options, settings));
     }
     case 'show': {
@@ -64,8 +71,12 @@ export async function runInboxCommand([name = 'help', ...args]: string[], getSet
       return withStore(getSettings(), (store) => retry(store, id, options));
     }
     case 'forget': {
-      const { argument: email } = readArguments(name, args, {}, 'required');
-      return withStore(getSettings(), (store) => forget(store, email));
+      const { argument: email, options } = readArguments(name, args, { yes: flag }, 'required');
+      return withStore(getSettings(), (store, settings) => forget(store, email, options, settings));
+    }
+    case 'delete': {
+      const { argument: id, options } = readArguments(name, args, { yes: flag }, 'required');
+      return withStore(getSettings(), (store, settings) => deleteEntry(store, id, options, settings));
     }
     case 'purge': {
       const { options } = readArguments(name, args, { 'older-than': text, spam: flag, yes: flag });

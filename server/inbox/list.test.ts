@@ -33,6 +33,26 @@ it('lists submissions with the state of their mail, spam only with --spam, filte
   expect(await listIds('--limit', '2')).toHaveLength(2);
 });
 
+it('finds a text in any field and letter case, page by page', async () => {
+  const { store, inbox } = await openInbox();
+  const first = await storeMessage(store, { message: 'The MÜHLE needs a site.' }, new Date(0));
+  const second = await storeApplication(store, { coverLetter: 'I worked at the Mühle.' }, new Date(1000));
+  await storeMessage(store);
+  const out = await inbox('list', '--search', 'mühle', '--limit', '1');
+  expect(out).toContain(second.id);
+  expect(out).toContain('1 older: npm run inbox -- list --search "mühle" --limit 1 --page 2');
+  expect(await inbox('list', '--search', 'mühle', '--limit', '1', '--page', '2')).toContain(first.id);
+  expect(await inbox('list', '--search', 'windmill')).toBe('Nothing holds this text.');
+});
+
+it('says of an entry without a mail that it has none', async () => {
+  const { store, inbox } = await openInbox();
+  const { id } = await storeMessage(store);
+  await store.db.deleteFrom('outbox').execute();
+  expect(await inbox('list')).toMatch(/A new engine +no mail$/m);
+  await expect(inbox('retry', id)).rejects.toThrow(`${id} has no mail.`);
+});
+
 it('aligns the columns, cuts what is too long, and removes control characters', async () => {
   const { store, inbox } = await openInbox();
   const yesterday = new Date(Date.now() - 24 * 60 * 60_000);

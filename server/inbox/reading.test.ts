@@ -59,6 +59,14 @@ it('saves a resume in the current folder, even if its file name holds a path', a
   expect(readFileSync(join(folder, 'evil _ cv.pdf'))).toHaveLength(resume.bytes.length);
 });
 
+it('says what it is that has no resume', async () => {
+  const { store, inbox } = await openInbox();
+  const { id } = await storeMessage(store);
+  const [delivery] = await store.db.selectFrom('outbox').select('id').execute();
+  await expect(inbox('resume', id)).rejects.toThrow(`${id} is a contact message and has no resume.`);
+  await expect(inbox('resume', delivery?.id ?? '')).rejects.toThrow(`${delivery?.id} is a delivery:`);
+});
+
 it('says that the resume of a held application was not kept', async () => {
   const { store, inbox } = await openInbox();
   const { id } = await save(store, { kind: 'application', fields: application, job }, { verdict: spam });

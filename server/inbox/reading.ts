@@ -8,7 +8,16 @@ import { toOneLine } from '../plain-text.ts';
 import { type Config, exampleAddressWarning } from '../settings/config.ts';
 import type { Store } from '../store/database.ts';
 import { findSpellings } from '../store/email-address.ts';
-import { countEntries, findEntry, findResume, listEntries, listFailedSummaries } from '../store/inbox.ts';
+import {
+  countEntries,
+  findEntry,
+  findResume,
+  type InboxEntry,
+  listEntries,
+  listFailedSummaries,
+  searchEntries,
+} from '../store/inbox.ts';
+import { isInOutbox } from '../store/outbox.ts';
 import { formatCsv } from './csv.ts';
 import { asJson, describeEntry, describeLoneDelivery, formatTable, toJsonEntry } from './format.ts';
 import { unknownId } from './usage.ts';
@@ -16,6 +25,7 @@ import { unknownId } from './usage.ts';
 interface ListOptions {
   spam?: boolean;
   kind?: string;
+  search?: string;
   page?: string;
   limit?: string;
   json?: boolean;
@@ -26,16 +36,19 @@ export async function list(store: Store, options: ListOptions, settings: Config)
   const page = readNumber('page', options.page ?? '1');
   const offset = (page - 1) * limit;
   const filter = { kind: readKind(options.kind), isSpam: options.spam === true };
-  const entries = await listEntries(store, filter, { limit, offset });
+  const found = options.search ? await searchEntries(store, filter, options.search) : undefined;
+  const ids = found?.slice(offset, offset + limit);
+  const entries = ids ? await listEntriesOf(store, ids) : await listEntries(store, filter, { limit, offset });
   if (options.json) return asJson(entries.map(toJsonEntry));
-  const total = await countEntries(store, filter);
+  const total = found?.length ?? (await countEntries(store, filter));
   if (offset > 0 && entries.length === 0) throw new BadCommand(`There is no such page: ${total} in all.`);
   const held = options.spam ? 0 : await countEntries(store, { ...filter, isSpam: true });
   const warning = exampleAddressWarning(settings);
   const older = total - offset - entries.length;
   const failed = await listFailedSummaries(store);
+  const nothing = found ? 'Nothing holds this text.' : 'Nothing has come yet.';
   return [
-    entries.length > 0 ? formatTable(entries) : 'Nothing has come yet.',
+    entries.length > 0 ? formatTable(entries) : nothing,
     ...(older > 0 ? [`${older} older: npm run inbox -- list ${pageOptions(page + 1, options)}`] : []),
     ...(held > 0 ? [`${held} more in spam: npm run inbox -- list --spam`] : []),
     ...failed.map(describeLoneDelivery),
@@ -43,10 +56,16 @@ export async function list(store: Store, options: ListOptions, settings: Config)
   ].join('\n\n');
 }
 
-function pageOptions(page: number, { spam, kind, limit }: ListOptions): string {
+/** The store refuses an empty list. */
+async function listEntriesOf(store: Store, ids: string[]): Promise<InboxEntry[]> {
+  return ids.length > 0 ? listEntries(store, { ids }) : [];
+}
+
+function pageOptions(page: number, { spam, kind, search, limit }: ListOptions): string {
   return [
     ...(spam ? ['--spam'] : []),
     ...(kind ? [`--kind ${kind}`] : []),
+    ...(search ? [`--search ${JSON.stringify(search)}`] : []),
     ...(limit ? [`--limit ${limit}`] : []),
     `--page ${page}`,
   ].join(' ');
@@ -91,6 +110,9 @@ export async function saveResume(
 
 async function explainNoResume(store: Store, id: string): Promise<BadCommand> {
   const entry = await findEntry(store, id);
+  if (!entry && (await isInOutbox(store, id))) {
+    return new BadCommand(`${id} is a delivery: resume needs the id of an application, which list shows.`);
+  }
   if (!entry) return unknownId(id);
   return new BadCommand(
     isResumeMissing(entry) ? `Its resume was ${missingResumeNote}.` : `${id} is a contact message and has no resume.`,

@@ -4,9 +4,9 @@ import { BadCommand, parseArguments } from '../command-line.ts';
 
 const usages = {
   list: {
-    usage: 'list [--spam] [--kind contact|application] [--page N] [--limit N] [--json]',
+    usage: 'list [--spam] [--kind contact|application] [--search TEXT] [--page N] [--limit N] [--json]',
     about:
-      'Lists messages and applications, the newest first, 50 to a page or as many as --limit says. With --spam it lists what is held as spam.',
+      'Lists messages and applications, the newest first, 50 to a page or as many as --limit says. With --spam it lists what is held as spam, with --search what contains TEXT in any field.',
   },
   show: {
     usage: 'show ID [--json]',
@@ -35,9 +35,15 @@ const usages = {
     about:
       'Sends dead and waiting deliveries at once: those of one message or application, one delivery (show lists its id), or all.',
   },
+  delete: {
+    usage: 'delete ID [--yes]',
+    about:
+      'Permanently deletes one message or application, with its resume and unsent mail. Without --yes it only shows it.',
+  },
   forget: {
-    usage: 'forget EMAIL',
-    about: 'Permanently deletes everything that came from this e-mail address, with resumes and unsent mail.',
+    usage: 'forget EMAIL [--yes]',
+    about:
+      'Permanently deletes everything that came from this e-mail address, with resumes and unsent mail. Without --yes it only counts.',
   },
   purge: {
     usage: 'purge --older-than 365d | --spam [--yes]',

@@ -50,16 +50,26 @@ async function purgeSummaries({ db }: Store, before: Date): Promise<void> {
 
 /** Deletes everything that was sent from one e-mail address, however it was spelled. */
 export async function forgetPerson(store: Store, email: string): Promise<Record<SubmissionKind, number>> {
+  return countKinds(await deleteInBatches(store, await findFromPerson(store, email)));
+}
+
+export async function countFromPerson(store: Store, email: string): Promise<Record<SubmissionKind, number>> {
+  return countKinds((await findFromPerson(store, email)).map(({ kind }) => kind));
+}
+
+async function findFromPerson(store: Store, email: string) {
   const spellings = await findSpellings(store, email);
-  if (spellings.length === 0) return { contact: 0, application: 0 };
-  const found = await store.db
-    .selectFrom('submissions')
-    .select(['id', 'kind'])
-    .where('email', 'in', spellings)
-    .execute();
-  const deletedKinds = await deleteInBatches(store, found);
-  const count = (kind: SubmissionKind) => deletedKinds.filter((deleted) => deleted === kind).length;
+  if (spellings.length === 0) return [];
+  return store.db.selectFrom('submissions').select(['id', 'kind']).where('email', 'in', spellings).execute();
+}
+
+function countKinds(kinds: SubmissionKind[]): Record<SubmissionKind, number> {
+  const count = (kind: SubmissionKind) => kinds.filter((other) => other === kind).length;
   return { contact: count('contact'), application: count('application') };
+}
+
+export async function deleteSubmission(store: Store, submission: { id: string; kind: SubmissionKind }): Promise<void> {
+  await deleteInBatches(store, [submission]);
 }
 
 /** Returns the kind of each deleted submission. */

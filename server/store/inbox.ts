@@ -30,7 +30,7 @@ export interface InboxEntry {
   resume?: { name: string; type: string; size: number; scan?: ResumeScan };
   spamReasons: string[];
   /** Progress of the e-mail to the agency. */
-  mail: DeliveryProgress & { state: OutboxState | 'spam' };
+  mail: DeliveryProgress & { state: OutboxState | 'spam' | 'none' };
   deliveries: InboxDelivery[];
 }
 
@@ -68,6 +68,23 @@ export async function countEntries(store: Store, filter: InboxFilter): Promise<n
     .select((row) => row.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/**
+ * Returns the ids of the submissions that contain the text in any field or in the job's title, in any letter case, newest first.
+ * Compared here, as SQLite's `lower` knows only ASCII.
+ */
+export async function searchEntries(store: Store, filter: InboxFilter, text: string): Promise<string[]> {
+  const rows = await selectSubmissions(store, filter)
+    .select(['id', 'fields', 'jobTitle'])
+    .orderBy('receivedAt', 'desc')
+    .orderBy('id')
+    .execute();
+  const wanted = text.toLowerCase();
+  const texts = ({ fields, jobTitle }: (typeof rows)[number]) => [...Object.values(JSON.parse(fields)), jobTitle ?? ''];
+  return rows
+    .filter((row) => texts(row).some((value) => String(value).toLowerCase().includes(wanted)))
+    .map(({ id }) => id);
 }
 
 export async function findEntry(store: Store, id: string): Promise<InboxEntry | undefined> {
@@ -186,7 +203,7 @@ function toEntry(rows: [EntryRow, ...EntryRow[]]): InboxEntry {
     }),
     spamReasons: JSON.parse(row.spamReasons) as string[],
     mail: {
-      state: row.isSpam === 1 ? 'spam' : (agencyDelivery?.state ?? 'waiting'),
+      state: row.isSpam === 1 ? 'spam' : (agencyDelivery?.state ?? 'none'),
       attempts: agencyDelivery?.attempts ?? 0,
       nextAttemptAt: agencyDelivery?.nextAttemptAt ?? null,
       sentAt: agencyDelivery?.sentAt ?? null,

@@ -404,7 +404,7 @@ class Year implements Outcome {
     const stored = [...(await this.snapshot()).submissions.values()];
     if (stored.length === 0) return;
     const { email } = this.random.pick(stored);
-    await this.delete(['forget', email], (row) => row.email === email);
+    await this.delete(['forget', email, '--yes'], (row) => row.email === email);
   }
 
   private async delete(command: string[], isDeleted: (row: StoredSubmission) => boolean): Promise<void> {
