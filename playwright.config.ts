@@ -1,11 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs } from './tools/chromium.ts';
+import { chromiumArgs, browserTestPort as port } from './tools/chromium.ts';
 import { setTestClock } from './tools/test-clock.ts';
 
 setTestClock();
-
-/** E2E_PORT allows tests of another checkout to run on this machine at the same time. */
-const port = Number(process.env.E2E_PORT ?? 3900);
 
 export default defineConfig({
   testDir: 'tests/browser',

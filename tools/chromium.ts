@@ -24,6 +24,9 @@ const disabledFeatures = [
   'Translate',
 ];
 
+/** E2E_PORT allows tests of another checkout to run on this machine at the same time. */
+export const browserTestPort = Number(process.env.E2E_PORT ?? 3900);
+
 /** Most of these keep Chromium from calling other hosts. Its sandbox does not work for root. */
 export const chromiumArgs = [
   `--disable-features=${disabledFeatures.join(',')}`,

@@ -1,10 +1,11 @@
 /** `npm test`: runs checks and tests in steps, and lists the failed ones, each with the command that runs it alone. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { browserTestsFor, changedFiles } from './changed.ts';
-import { ensureTestBrowser } from './chromium.ts';
+import { browserTestPort, ensureTestBrowser } from './chromium.ts';
 import { engines, provideEngines } from './engines.ts';
 import { secondsSince } from './programs.ts';
 import { provideTestBuild } from './test-build.ts';
@@ -25,7 +26,6 @@ const reports = 'test-results';
 
 // The tests start servers and commands a hundred times; with a cache Node compiles their code only once.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
-setTestClock();
 
 interface Step {
   title: string;
@@ -68,7 +68,8 @@ const steps: Record<string, Step> = {
   },
   browser: {
     title: 'Browser tests',
-    run: async (args) => provideChromium() && runScript('@playwright/test/cli.js', ['test', ...args]),
+    run: async (args) =>
+      provideChromium() && (await isPortFree()) && runScript('@playwright/test/cli.js', ['test', ...args]),
     readResults: () => readBrowserReport(`${reports}/browser.json`, 'browser'),
   },
   engines: {
@@ -101,7 +102,7 @@ const failures: string[] = [];
 let passedCount = 0;
 const runs = planRuns();
 const needsBuild = runs.some(({ step }) => !steps[step]?.isInBackground);
-if (needsBuild && !provideTestBuild()) process.exit(1);
+if (needsBuild && !provideBuild()) process.exit(1);
 const inBackground = runs.filter(({ step }) => steps[step]?.isInBackground).map(runStep);
 for (const run of runs.filter(({ step }) => !steps[step]?.isInBackground)) await runStep(run);
 await Promise.all(inBackground);
@@ -186,6 +187,29 @@ async function runEngines(args: string[]): Promise<boolean> {
   // Where neither is installed, `provideEngines` has said so.
   if (!engines.some(({ isInstalled }) => isInstalled())) return true;
   return runScript('@playwright/test/cli.js', ['test', '--config', 'tests/engines/playwright.config.ts', ...args]);
+}
+
+/** Types and lint need no build. The site is built by the real clock, and again by that of the tests only where they differ. */
+function provideBuild(): boolean {
+  const bootstrap = spawnSync(process.execPath, ['tools/bootstrap.mjs', 'workspaces', 'build'], { stdio: 'inherit' });
+  setTestClock();
+  return bootstrap.status === 0 && provideTestBuild();
+}
+
+/** Playwright would only say that a URL is in use. */
+async function isPortFree(): Promise<boolean> {
+  const server = createServer().listen(browserTestPort, 'localhost');
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  server.close();
+  if (!isFree) {
+    console.error(
+      `Port ${browserTestPort} is in use by another program: stop it, or choose another port with E2E_PORT=${browserTestPort + 1} npm test.`,
+    );
+  }
+  return isFree;
 }
 
 /** Sets CHROME_PATH, which playwright.config.ts reads. */
