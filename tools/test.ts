@@ -10,6 +10,7 @@ import { engines, provideEngines } from './engines.ts';
 import { secondsSince } from './programs.ts';
 import { provideTestBuild } from './test-build.ts';
 import { setTestClock } from './test-clock.ts';
+import { provideTestFolder } from './test-folder.ts';
 import { readBrowserReport, readUnitReport, type TestResults } from './test-reports.ts';
 
 const help = `npm test [-- STEP [ARGUMENT…]] [--all] [--changed] [--engines all]
@@ -94,6 +95,7 @@ if (onlyStep && !Object.hasOwn(steps, onlyStep)) {
   process.exit(1);
 }
 
+provideTestFolder();
 // Old reports must not be counted if a step ends before it writes its own.
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });

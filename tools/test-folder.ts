@@ -1,0 +1,39 @@
+/** One temporary folder for everything that the tests write, so that nothing is left of them, even if they were killed. */
+import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const prefix = 'twinshore-tests-';
+
+export function provideTestFolder(): void {
+  removeAbandonedFolders();
+  const folder = join(tmpdir(), prefix + process.pid);
+  mkdirSync(folder);
+  // PostgreSQL, which does not run as root, must be able to enter it. mkdir would apply the umask.
+  chmodSync(folder, 0o711);
+  process.env.TMPDIR = folder;
+  process.on('exit', () => remove(folder));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
+}
+
+/** The folders of runs that had no time to remove theirs. */
+function removeAbandonedFolders(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : undefined;
+    if (pid && !isRunning(pid)) remove(join(tmpdir(), name));
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    // Signal 0 ends nothing: it only checks that the process exists.
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Browsers and databases that are just ending may still write. */
+function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
