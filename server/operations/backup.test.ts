@@ -2,11 +2,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { runAsProcess } from '../../tests/support/run-as-process.ts';
-import { startServerProcess } from '../../tests/support/running-server.ts';
-import { message, storeApplication, storeMessage } from '../../tests/support/samples.ts';
-import { startSmtpServer } from '../../tests/support/smtp-server.ts';
+import { storeApplication, storeMessage } from '../../tests/support/samples.ts';
 import { freshFolder } from '../../tests/support/stores.ts';
 import { callCommand } from '../command-line.ts';
 import { openStore } from '../store/database.ts';
@@ -39,52 +37,6 @@ async function listSubjects(): Promise<string[]> {
   await store.close();
   return entries.map(({ fields }) => fields.subject ?? 'application').sort();
 }
-
-it('a restore brings back every message acknowledged before the backup began, and their mail', {
-  tags: ['all'],
-}, async () => {
-  const server = await startServerProcess({ DATA_DIR: dataDir });
-  onTestFinished(() => server.close());
-  const acknowledged: string[] = [];
-  let isPosting = true;
-  const visitor = async (name: string) => {
-    for (let number = 0; isPosting && number < 2000; number++) {
-      const subject = `${name} ${number}`;
-      const answer = await fetch(`${server.url}/api/contact`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...message, subject }),
-      });
-      if (answer.ok) acknowledged.push(subject);
-    }
-  };
-  const visitors = ['North', 'South', 'West'].map(visitor);
-  await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
-  const acknowledgedBefore = [...acknowledged];
-  // The backup runs in its own process beside the server, as operators run it.
-  const { out, code } = await runAsProcess('server/operations/backup.ts', [file], { DATA_DIR: dataDir });
-  const countAfter = acknowledged.length;
-  isPosting = false;
-  await Promise.all(visitors);
-  expect(code).toBe(0);
-  // The server accepted messages while the backup was made.
-  expect(countAfter).toBeGreaterThan(acknowledgedBefore.length);
-  await server.end('SIGKILL');
-  for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name));
-
-  expect((await runAsProcess('server/operations/restore.ts', [file], { DATA_DIR: dataDir })).code).toBe(0);
-  const smtp = await startSmtpServer();
-  const second = await startServerProcess({ DATA_DIR: dataDir, SMTP_URL: smtp.url });
-  onTestFinished(() => second.close());
-  const store = await openStore({ dataDir });
-  const kept = (await listEntries(store)).map(({ fields }) => fields.subject);
-  expect(kept).toEqual(expect.arrayContaining(acknowledgedBefore));
-  expect(out).toContain(`${kept.length} messages and 0 applications`);
-  await expect.poll(() => smtp.received.length).toBe(kept.length);
-  await store.close();
-  await second.end('SIGTERM');
-  await smtp.close();
-});
 
 it('a backup is a file that only this user can read, in DATA_DIR/backups by default', async () => {
   const store = await openStore({ dataDir });

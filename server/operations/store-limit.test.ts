@@ -43,7 +43,7 @@ const untilLogged = ({ mock }: ReturnType<typeof mockLog>, words: string) =>
 const accepted = [200, undefined];
 const refused = [503, expect.stringContaining(company.email)];
 
-it('warns once before the store is full, then stores nothing, and accepts forms again when there is room', async () => {
+it('warns once before the store is full, keeps the last tenth for messages, then stores nothing, and accepts forms again when there is room', async () => {
   const { store, logger, app } = await open();
   expect(await sendBothForms(app, 'Ada')).toEqual([accepted, accepted]);
   expect(logger.warn).not.toHaveBeenCalled();
@@ -53,6 +53,10 @@ it('warns once before the store is full, then stores nothing, and accepts forms 
   await untilLogged(logger.warn, 'the store holds 2 of 2 MB (STORE_LIMIT_MB): delete');
   expect(await sendBothForms(app, 'Grace')).toEqual([accepted, accepted]);
 
+  await fill(store, 0.9);
+  await untilLogged(logger.error, 'applications are no longer stored');
+  expect(await sendBothForms(app, 'Edith')).toEqual([accepted, refused]);
+
   await fill(store, 1);
   await untilLogged(logger.error, 'nothing more is stored');
   expect(await sendBothForms(app, 'Alan')).toEqual([refused, refused]);
@@ -61,13 +65,6 @@ it('warns once before the store is full, then stores nothing, and accepts forms 
   await purgeSubmissions(store, { before: new Date(Date.now() + 1000) });
   await untilLogged(logger.info, 'there is room again');
   expect(await sendBothForms(app, 'Alan')).toEqual([accepted, accepted]);
-});
-
-it('keeps the last tenth for contact messages', async () => {
-  const { store, logger, app } = await open();
-  await fill(store, 0.9);
-  await untilLogged(logger.error, 'applications are no longer stored');
-  expect(await sendBothForms(app, 'Ada')).toEqual([accepted, refused]);
 });
 
 it('stores the text of applications held as spam, but their resumes only up to a small share', async () => {

@@ -1,6 +1,6 @@
 /** Opening the store, and what holds for the whole of it: durability, locks, file modes, lost connections. */
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,7 +10,6 @@ import { describe, expect, it } from 'vitest';
 import { storeMessage } from '../../tests/support/samples.ts';
 import { dialects, freshFolder, freshPlace, openFreshStore } from '../../tests/support/stores.ts';
 import { openStore, type Store, sqliteFileIn } from './database.ts';
-import { forgetPerson, truncateWal } from './deletion.ts';
 import { listEntries } from './inbox.ts';
 
 describe.each(dialects)('on %s', async (dialect) => {
@@ -45,18 +44,6 @@ it('opens SQLite with a write-ahead log, full synchronisation and foreign keys',
   // 2 is SQLite's number for `full`.
   expect(await readPragma('synchronous')).toBe(2);
   expect(await readPragma('foreign_keys')).toBe(1);
-});
-
-it('reports a message as stored only when another reader of the SQLite file can find it', async () => {
-  const dataDir = freshFolder();
-  const store = await openStore({ dataDir });
-  const reader = new DatabaseSync(sqliteFileIn(dataDir), { readOnly: true });
-  const countById = reader.prepare('select count(*) as found from submissions where id = ?');
-  const names = Array.from({ length: 40 }, (_, index) => `Visitor ${index}`);
-  const sendAndCount = async (name: string) => countById.get((await storeMessage(store, { name })).id);
-  expect(await Promise.all(names.map(sendAndCount))).toEqual(names.map(() => ({ found: 1 })));
-  reader.close();
-  await store.close();
 });
 
 it('lets the event loop run between messages that arrive together', async () => {
@@ -102,18 +89,6 @@ it('creates the folder of the SQLite file and every file in it for this user onl
   for (const name of files) expect(statSync(join(dataDir, name)).mode & 0o777, name).toBe(0o600);
   await store.close();
   expect(readdirSync(dataDir), 'the last connection deletes the log').toEqual(['twinshore.sqlite']);
-});
-
-it('leaves no byte of a forgotten person in the SQLite files', async () => {
-  const dataDir = freshFolder();
-  const store = await openStore({ dataDir });
-  await storeMessage(store, { message: 'The secret of the silver lighthouse' });
-  const readFiles = () => readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name), 'latin1'));
-  expect(readFiles().join()).toContain('silver lighthouse');
-  await forgetPerson(store, 'ada@example.com');
-  expect(await truncateWal(store)).toBe(true);
-  expect(readFiles().join()).not.toContain('silver lighthouse');
-  await store.close();
 });
 
 it('reports the original error of a transaction that SQLite has rolled back by itself', async () => {
