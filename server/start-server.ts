@@ -83,7 +83,7 @@ async function startParts(
     trustProxy: config.trustProxy,
     metrics,
     site,
-    findObstacle: watchReadiness(store, storeLimit),
+    findObstacle: watchReadiness(store, storeLimit, config.dataDir),
     forms: {
       store,
       storeLimit,

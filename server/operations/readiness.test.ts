@@ -5,7 +5,7 @@ import type { Store } from '../store/database.ts';
 import { watchReadiness } from './readiness.ts';
 
 async function askReadiness(store: Store, isFull = false) {
-  const app = createTestApp(store, { findObstacle: watchReadiness(store, { isFull: () => isFull }) });
+  const app = createTestApp(store, { findObstacle: watchReadiness(store, { isFull: () => isFull }, '.') });
   const { statusCode, headers, body } = await app.inject('/readyz');
   expect(headers['cache-control']).toBe('no-store');
   return [statusCode, JSON.parse(body)];
@@ -23,7 +23,7 @@ it.each(dialects)('is ready on %s while forms can be stored, and says why not', 
 it('asks the store at most every two seconds', async () => {
   const store = await openFreshStore('sqlite');
   let isFull = false;
-  const findObstacle = watchReadiness(store, { isFull: () => isFull });
+  const findObstacle = watchReadiness(store, { isFull: () => isFull }, '.');
   expect(await findObstacle()).toBeUndefined();
   isFull = true;
   expect(await findObstacle()).toBeUndefined();

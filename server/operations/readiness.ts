@@ -1,4 +1,5 @@
 /** Says why no form can be stored just now. */
+import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SubmissionKind } from '../../contract/submission.ts';
 import type { Store } from '../store/database.ts';
@@ -11,8 +12,14 @@ export type FindObstacle = () => Promise<string | undefined>;
 /** Proxies and containers ask every few seconds, and each answer costs a write. */
 const keptMs = 2000;
 const timeoutMs = 2000;
+/** With less, a small write may succeed where a form does not fit any more. */
+const minFreeBytes = 2 ** 20;
 
-export function watchReadiness(store: Store, storeLimit: { isFull(kind: SubmissionKind): boolean }): FindObstacle {
+export function watchReadiness(
+  store: Store,
+  storeLimit: { isFull(kind: SubmissionKind): boolean },
+  dataDir: string,
+): FindObstacle {
   let askedAt = Number.NEGATIVE_INFINITY;
   let obstacle: Promise<string | undefined>;
 
@@ -27,10 +34,16 @@ export function watchReadiness(store: Store, storeLimit: { isFull(kind: Submissi
   async function findObstacle(): Promise<string | undefined> {
     if (storeLimit.isFull('contact')) return 'the store is full (STORE_LIMIT_MB)';
     const noAnswer = 'the store does not answer';
+    if (store.dialect === 'sqlite' && (await freeBytes(dataDir)) < minFreeBytes) return 'the disk is full';
     const written = tryToWrite(store).then(
       () => undefined,
       (error) => reasonOf(error) ?? noAnswer,
     );
     return Promise.race([written, pause(timeoutMs, noAnswer, { ref: false })]);
   }
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
