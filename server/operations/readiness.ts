@@ -34,12 +34,14 @@ export function watchReadiness(
   async function findObstacle(): Promise<string | undefined> {
     if (storeLimit.isFull('contact')) return 'the store is full (STORE_LIMIT_MB)';
     const noAnswer = 'the store does not answer';
+    const obstacle = tryToStore().catch((error) => reasonOf(error) ?? noAnswer);
+    return Promise.race([obstacle, pause(timeoutMs, noAnswer, { ref: false })]);
+  }
+
+  async function tryToStore(): Promise<string | undefined> {
     if (store.dialect === 'sqlite' && (await freeBytes(dataDir)) < minFreeBytes) return 'the disk is full';
-    const written = tryToWrite(store).then(
-      () => undefined,
-      (error) => reasonOf(error) ?? noAnswer,
-    );
-    return Promise.race([written, pause(timeoutMs, noAnswer, { ref: false })]);
+    await tryToWrite(store);
+    return undefined;
   }
 }
 
