@@ -34,8 +34,8 @@ export function watchReadiness(
   async function findObstacle(): Promise<string | undefined> {
     if (storeLimit.isFull('contact')) return 'the store is full (STORE_LIMIT_MB)';
     const noAnswer = 'the store does not answer';
-    const obstacle = tryToStore().catch((error) => reasonOf(error) ?? noAnswer);
-    return Promise.race([obstacle, pause(timeoutMs, noAnswer, { ref: false })]);
+    const found = tryToStore().catch((error) => reasonOf(error) ?? noAnswer);
+    return Promise.race([found, pause(timeoutMs, noAnswer, { ref: false })]);
   }
 
   async function tryToStore(): Promise<string | undefined> {
