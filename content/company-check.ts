@@ -15,6 +15,38 @@ const place = z.strictObject({
 
 const url = like('https://www.example.com/name', /^https:\/\/[^/\s]+\.[^/\s]+\/\S*$/);
 
+/** How many digits a number has, with its country code, in the countries where we know it. */
+const digitsByCountry: Record<string, number> = { 1: 11, 44: 12, 61: 11, 64: 11, 94: 11 };
+const phone = like('tel:+61491570156', /^tel:\+\d{8,15}$/).refine(
+  (href) =>
+    Object.entries(digitsByCountry).every(([code, digits]) => !hasCode(href, code) || href.length === digits + 5),
+  { error: ({ input }) => `has a digit too many or too few: “${input}”` },
+);
+
+function hasCode(href: string, code: string): boolean {
+  return href.startsWith(`tel:+${code}`);
+}
+
+/** A mistyped host would lead to somebody else. */
+const socialHosts: Record<string, string> = {
+  LinkedIn: 'linkedin.com',
+  X: 'x.com',
+  Facebook: 'facebook.com',
+  Instagram: 'instagram.com',
+  YouTube: 'youtube.com',
+  GitHub: 'github.com',
+};
+const socialLink = z
+  .strictObject({ name: text(1, 20), icon: iconName, href: url })
+  .refine(({ name, href }) => [socialHosts[name], undefined].includes(hostOf(href)) || !(name in socialHosts), {
+    path: ['href'],
+    error: ({ input }) => `is not on the site of ${(input as { name: string }).name}`,
+  });
+
+function hostOf(href: string): string | undefined {
+  return URL.parse(href)?.hostname.replace(/^www\./, '');
+}
+
 checkRecord(
   'company',
   z.strictObject({
@@ -25,11 +57,11 @@ checkRecord(
     tagline: text(20, 120),
     mark: z.array(text(5, 2000)).length(2),
     email: like('info@example.com', /^[^@\s]+@[^@\s]+\.[^@\s]+$/),
-    phone: z.strictObject({ shown: text(8, 24), href: like('tel:+61491570156', /^tel:\+\d{8,15}$/) }),
+    phone: z.strictObject({ shown: text(8, 24), href: phone }),
     chat: z.strictObject({ name: text(2, 20), shown: text(8, 24), href: url }),
     office: place,
     studio: place,
-    social: z.array(z.strictObject({ name: text(1, 20), icon: iconName, href: url })),
+    social: z.array(socialLink),
     rating: z.strictObject({ value: z.number(), count: z.int(), best: z.int(), worst: z.int() }),
   }),
   { ...company, mark, social: [...company.social] },

@@ -15,7 +15,10 @@ const jobSchema = z.strictObject({
   type: z.literal('Full-time'),
   experience: like('3+ years', /^\d\d?\+ years$/),
   /** In US dollars a year, before tax, for work done in the country of the studio. */
-  salary: z.strictObject({ from: z.int().positive(), to: z.int().positive() }),
+  salary: z
+    .strictObject({ from: z.int().positive(), to: z.int().positive() })
+    .refine(({ from, to }) => from < to, { error: 'must begin with the smaller amount' })
+    .refine(({ from, to }) => to <= 3 * from, { error: 'spans too much: is a digit missing?' }),
   /** "About the Role". */
   description: z.array(text(150, 700)).length(2),
   requirements: z.array(text(20, 160)).min(6).max(8),

@@ -67,14 +67,27 @@ function issueInWords(issue: z.core.$ZodRawIssue): string {
     case 'unrecognized_keys':
       return `has an unknown field: ${quoted(issue.keys)}`;
     case 'invalid_value':
-      return `must be ${quoted(issue.values, ' or ')}, not “${input}”`;
+      return `must be ${issue.values.map(valueInWords).join(' or ')}, not ${valueInWords(input)}`;
     case 'invalid_format':
-      return issue.format === 'date' ? `must look like “2026-11-16”, not “${input}”` : `is not right: “${input}”`;
+      return issue.format === 'date' ? dateInWords(String(input)) : `is not right: “${input}”`;
     case 'invalid_type':
-      return input === undefined ? 'is missing' : `must be ${kindInWords(issue.expected)}, not “${input}”`;
+      return input === undefined ? 'is missing' : `must be ${kindInWords(issue.expected)}, not ${valueInWords(input)}`;
     default:
       return 'is not right';
   }
+}
+
+function dateInWords(input: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(input)
+    ? `is no day: there is no ${input}`
+    : `must look like “2026-11-16”, not “${input}”`;
+}
+
+/** A number between quotes looks the same as the number, so it is called a text. */
+function valueInWords(value: unknown): string {
+  const isNumberAsText = typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value));
+  if (isNumberAsText) return `the text “${value}” between quotes`;
+  return typeof value === 'number' ? String(value) : `“${value}”`;
 }
 
 function kindInWords(kind: string): string {
@@ -98,8 +111,32 @@ function quoted(words: readonly unknown[], between = ', '): string {
   return words.map((word) => `“${word}”`).join(between);
 }
 
+/** What nobody means to publish, and what to do about it. */
+const slips: [pattern: RegExp, advice: string][] = [
+  [
+    /\[object \w+\]|\bundefined\b|\bNaN\b|\$\{/,
+    'a name in curly brackets is wrong, or needs a function such as amount()',
+  ],
+  [/<\/?[a-z][^>]*>/i, 'tags are shown as they are written, so leave them out'],
+  [/\*\*|__|`|\]\(|^#{1,6} /m, 'signs of Markdown are shown as they are written, so leave them out'],
+  [/\b(?:TODO|TBD|FIXME|XXX|lorem ipsum)\b/i, 'it is still to be written'],
+  [/(?<=\w)'|'(?=\w)/, 'write the apostrophe as ’'],
+  [/"/, 'write quotation marks as “ and ”'],
+];
+
 /** A text with these limits of length, which do not count spaces around it. */
-export const text = (min: number, max: number) => z.string().trim().min(min).max(max);
+export const text = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .superRefine((words, context) => {
+      for (const [pattern, advice] of slips) {
+        const [found] = pattern.exec(words) ?? [];
+        if (found) context.addIssue(`contains “${found.trim()}”: ${advice}`);
+      }
+    });
 
 /** A text of a fixed form. The error message shows the example. */
 export const like = (example: string, pattern: RegExp) =>

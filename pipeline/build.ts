@@ -5,7 +5,7 @@ import { loadEnvironmentFile } from '../server/settings/environment-file.ts';
 import { clientFolder } from '../server/site/site-files.ts';
 import { bundleBootScript } from './boot-script.ts';
 import { compressSite } from './compress.ts';
-import { checkContent, checkLinks, remindOfClosedJobs } from './content-check.ts';
+import { checkContent, checkDates, checkLinks, remindOfClosedJobs } from './content-check.ts';
 import { writeMachineFiles } from './machine-files.ts';
 import { renderNotFoundPages } from './not-found-pages.ts';
 import { writeNotices } from './notices.ts';
@@ -19,6 +19,8 @@ const started = performance.now();
 const { siteUrl } = readSettings();
 await step('check the content', () => checkContent());
 remindOfClosedJobs(new Date());
+// The system's clock, also in tests, which shift `Date`.
+await step('check the dates', () => checkDates(new Date(performance.timeOrigin)));
 await step('bundle and prerender', bundleAndPrerender);
 await step('render the not-found pages', () => renderNotFoundPages(clientFolder, siteUrl));
 const scriptHashes = await step('prepare the pages', async () => preparePages(clientFolder, await bundleBootScript()));

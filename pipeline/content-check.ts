@@ -11,7 +11,9 @@ import routes from '../app/routes.ts';
 import '../content/company-check.ts';
 import { isJobOpen, jobs } from '../content/jobs.ts';
 import { pages } from '../content/pages.ts';
+import { posts } from '../content/posts.ts';
 import { BadContent } from '../content/record.ts';
+import { testimonials } from '../content/testimonials.ts';
 
 /**
  * Loads every record, so that a mistake is reported before the bundler starts. In development `load` loads a file with Vite
@@ -36,6 +38,23 @@ function importWithNode(file: string): Promise<unknown> {
 export function remindOfClosedJobs(now: Date): void {
   for (const { slug } of jobs.filter((job) => !isJobOpen(job, now))) {
     console.warn(`jobs/${slug}: applyBy has passed, so it is shown as closed: remove it, or give it a later day.`);
+  }
+}
+
+/** A date after today is mistyped. If most are, the clock of this machine is wrong. */
+export function checkDates(now: Date): void {
+  const dated = [
+    ...testimonials.map(({ id, date }) => [`testimonials/${id}: date`, date] as const),
+    ...posts.map(({ slug, date }) => [`posts/${slug}: date`, date] as const),
+    ...jobs.map(({ slug, datePosted }) => [`jobs/${slug}: datePosted`, datePosted] as const),
+  ];
+  // A day further, as it may be tomorrow already where the editor is.
+  const lastDay = new Date(now.getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const future = dated.filter(([, date]) => date > lastDay);
+  if (future.length > dated.length / 2) {
+    console.warn(`Today is ${now.toISOString().slice(0, 10)} by the clock of this machine, and most content is newer.`);
+  } else if (future.length > 0) {
+    throw new BadContent(future.map(([place, date]) => `${place} is in the future: ${date}`).join('\n'));
   }
 }
 
