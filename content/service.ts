@@ -11,6 +11,8 @@ export const serviceColours = 14;
 /** One record per service: the home card, the list card and the detail page all come from it. */
 const serviceSchema = z.strictObject({
   slug,
+  /** Its place on the services page: the lowest number stands first. */
+  order: z.int().positive(),
   title: text(3, 40),
   icon: iconName,
   /** The value of `data-service-colour` in app/styles/tokens.css. */

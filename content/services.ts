@@ -1,37 +1,17 @@
+/** The services: every file in content/services is one. */
 import { BadContent, slug } from './record.ts';
 import type { Service } from './service.ts';
-import { aiIntegration } from './services/ai-integration.ts';
-import { customSystems } from './services/custom-systems.ts';
-import { ecommerceSolutions } from './services/ecommerce-solutions.ts';
-import { emailMigration } from './services/email-migration.ts';
-import { googleAdsManagement } from './services/google-ads-management.ts';
-import { maintenance } from './services/maintenance.ts';
-import { migration } from './services/migration.ts';
-import { mobileAppDevelopment } from './services/mobile-app-development.ts';
-import { performance } from './services/performance.ts';
-import { security } from './services/security.ts';
-import { seoServices } from './services/seo-services.ts';
-import { socialMediaMarketing } from './services/social-media-marketing.ts';
-import { webDevelopment } from './services/web-development.ts';
-import { wordpressDevelopment } from './services/wordpress-development.ts';
 
-/** In the order of the services page. */
-export const services: Service[] = [
-  webDevelopment,
-  mobileAppDevelopment,
-  aiIntegration,
-  wordpressDevelopment,
-  ecommerceSolutions,
-  customSystems,
-  seoServices,
-  socialMediaMarketing,
-  googleAdsManagement,
-  maintenance,
-  migration,
-  security,
-  performance,
-  emailMigration,
-];
+type ServiceModule = { default: Service };
+
+// Vite, which bundles the site and runs the tests, finds the files by `glob`. Node has no such function.
+const modules = import.meta.env
+  ? Object.values(import.meta.glob<ServiceModule>('./services/*.ts', { eager: true }))
+  : await importWithNode();
+
+export const services: Service[] = modules
+  .map((module) => module.default)
+  .sort((one, other) => one.order - other.order || one.slug.localeCompare(other.slug));
 
 const duplicate = services.find((service) => findService(service.slug) !== service);
 if (duplicate) throw new BadContent(`services: two services have the slug “${duplicate.slug}”`);
@@ -48,4 +28,10 @@ export const serviceSlug = slug.refine((wanted) => findService(wanted), {
 
 export function findService(slug: string): Service | undefined {
   return services.find((service) => service.slug === slug);
+}
+
+async function importWithNode(): Promise<ServiceModule[]> {
+  const { readdirSync } = await import('node:fs');
+  const folder = new URL('./services/', import.meta.url);
+  return Promise.all(readdirSync(folder).map((file) => import(/* @vite-ignore */ new URL(file, folder).href)));
 }

@@ -4,8 +4,9 @@ import { defineService } from '../service.ts';
 
 const { answeredAlone } = figures['Brightwell Energy'];
 
-export const aiIntegration = defineService({
+export default defineService({
   slug: 'ai-integration',
+  order: 30,
   title: 'AI Integration',
   icon: 'brain-circuit',
   colour: 3,

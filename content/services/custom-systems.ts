@@ -6,8 +6,9 @@ import { defineService } from '../service.ts';
 
 const kestrel = figures['Kestrel Freight'];
 
-export const customSystems = defineService({
+export default defineService({
   slug: 'custom-systems',
+  order: 60,
   title: 'Custom Systems',
   icon: 'blocks',
   colour: 6,

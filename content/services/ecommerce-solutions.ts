@@ -3,8 +3,9 @@ import { conditions } from '../conditions.ts';
 import { amount, durations, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
 
-export const ecommerceSolutions = defineService({
+export default defineService({
   slug: 'ecommerce-solutions',
+  order: 50,
   title: 'E-commerce Solutions',
   icon: 'shopping-bag',
   colour: 5,

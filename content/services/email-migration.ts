@@ -4,8 +4,9 @@ import { defineService } from '../service.ts';
 /** Used in an answer and in the description. */
 const perMailbox = '$30';
 
-export const emailMigration = defineService({
+export default defineService({
   slug: 'email-migration',
+  order: 140,
   title: 'Email Migration',
   icon: 'mail',
   colour: 14,

@@ -2,8 +2,9 @@ import { conditions } from '../conditions.ts';
 import { amount, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
 
-export const googleAdsManagement = defineService({
+export default defineService({
   slug: 'google-ads-management',
+  order: 90,
   title: 'Google Ads Management',
   icon: 'target',
   colour: 9,

@@ -2,8 +2,9 @@ import { conditions } from '../conditions.ts';
 import { amount, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
 
-export const maintenance = defineService({
+export default defineService({
   slug: 'maintenance',
+  order: 100,
   title: 'Website Maintenance',
   icon: 'wrench',
   colour: 10,

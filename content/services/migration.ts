@@ -1,8 +1,9 @@
 import { amount, durations, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
 
-export const migration = defineService({
+export default defineService({
   slug: 'migration',
+  order: 110,
   title: 'Website Migration & Hosting',
   icon: 'server',
   colour: 11,

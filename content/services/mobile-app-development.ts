@@ -3,8 +3,9 @@ import { conditions } from '../conditions.ts';
 import { amount, durations, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
 
-export const mobileAppDevelopment = defineService({
+export default defineService({
   slug: 'mobile-app-development',
+  order: 20,
   title: 'Mobile App Development',
   icon: 'smartphone',
   colour: 2,

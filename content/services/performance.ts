@@ -2,8 +2,9 @@ import { conditions } from '../conditions.ts';
 import { amount, durations, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
 
-export const performance = defineService({
+export default defineService({
   slug: 'performance',
+  order: 130,
   title: 'Performance Optimisation',
   icon: 'gauge',
   colour: 13,

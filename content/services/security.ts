@@ -3,8 +3,9 @@ import { company } from '../company.ts';
 import { amount, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
 
-export const security = defineService({
+export default defineService({
   slug: 'security',
+  order: 120,
   title: 'Security & Recovery',
   icon: 'shield-check',
   colour: 12,

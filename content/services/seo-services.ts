@@ -3,8 +3,9 @@ import { conditions } from '../conditions.ts';
 import { amount, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
 
-export const seoServices = defineService({
+export default defineService({
   slug: 'seo-services',
+  order: 70,
   title: 'SEO Services',
   icon: 'search',
   colour: 7,

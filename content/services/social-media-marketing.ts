@@ -5,8 +5,9 @@ import { defineService } from '../service.ts';
 /** Where our own people take the pictures. */
 const photoPlace = 'in and around Melbourne and Colombo';
 
-export const socialMediaMarketing = defineService({
+export default defineService({
   slug: 'social-media-marketing',
+  order: 80,
   title: 'Social Media Marketing',
   icon: 'megaphone',
   colour: 8,

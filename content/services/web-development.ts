@@ -2,8 +2,9 @@ import { conditions } from '../conditions.ts';
 import { amount, durations, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
 
-export const webDevelopment = defineService({
+export default defineService({
   slug: 'web-development',
+  order: 10,
   title: 'Web Development',
   icon: 'code-xml',
   colour: 1,

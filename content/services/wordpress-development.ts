@@ -2,8 +2,9 @@ import { conditions } from '../conditions.ts';
 import { amount, durations, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
 
-export const wordpressDevelopment = defineService({
+export default defineService({
   slug: 'wordpress-development',
+  order: 40,
   title: 'WordPress Development',
   icon: 'layout-template',
   colour: 4,
