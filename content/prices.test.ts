@@ -1,8 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { caseStudies } from './case-studies.ts';
-import { amount, durations, prices, typicalInWords } from './prices.ts';
-import { projects } from './projects.ts';
+import { amount, typicalInWords } from './prices.ts';
 
 test('a price is written as the site writes it', () => {
   expect(amount({ from: 6000, to: 15_000 })).toBe('$6,000–$15,000');
@@ -20,34 +17,4 @@ test('the hero of a service says price and duration in one phrase', () => {
   expect(typicalInWords({ price: { from: 450, per: 'month' }, plus })).toBe(
     'From $450/month, plus $600 for the set-up',
   );
-});
-
-test('no record repeats a price of prices.ts', () => {
-  const records = globSync('content/**/*.ts').filter((file) => !file.startsWith('content/prices'));
-  const repeated = Object.values(prices).flatMap((price) => {
-    const written = amount(price);
-    // The backslash escapes the dollar sign. As a part of a range or with a unit, the figure is another price.
-    const isWritten = (file: string) => new RegExp(`(?<!–)\\${written}(?![\\d,–/])`).test(readFileSync(file, 'utf8'));
-    return records.filter(isWritten).map((file) => `${file} repeats ${written} of content/prices.ts`);
-  });
-  expect(repeated).toEqual([]);
-});
-
-test('each case study took as long as work of its kind is said to take', () => {
-  const kinds: Record<string, string> = {
-    'fashion-ecommerce-transformation': durations.largerShop,
-    'enterprise-crm-integration': durations.customSystem,
-    'ai-powered-customer-support': durations.aiDesk,
-    'mobile-app-marketplace': durations.largerApp,
-  };
-  const told = caseStudies.filter(({ slug }) => slug in kinds);
-  expect(told).not.toEqual([]);
-  for (const { slug, timeline } of told) {
-    const [from, to] = (kinds[slug] as string).split(/\D/).map(Number) as [number, number];
-    expect(timeline, slug).toMatch(/months$/);
-    expect(Number.parseInt(timeline, 10), slug).toBeGreaterThanOrEqual(from);
-    expect(Number.parseInt(timeline, 10), slug).toBeLessThanOrEqual(to);
-    for (const project of projects.filter(({ caseStudy }) => caseStudy === slug))
-      expect(project.duration, project.id).toBe(timeline);
-  }
 });

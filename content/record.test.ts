@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { clientName } from './clients.ts';
+import { clientName, clients } from './clients.ts';
 import { iconName } from './icons.ts';
+import pictures from './pictures.gen.json' with { type: 'json' };
 import { pictureNamed } from './pictures.ts';
 import { BadContent, checkFacts, checkRecord, checkRecords, like, newestFirst, prose, slug, text } from './record.ts';
 
@@ -23,8 +24,8 @@ const good = {
   experience: '3+ years',
   colour: 1,
   icon: 'zap',
-  image: 'home-hero',
-  client: 'Paddock Lane',
+  image: Object.keys(pictures)[0],
+  client: clients[0]?.name,
   date: '2026-11-16',
   category: 'SEO',
   points: [{ q: 'One?' }, { q: 'Two?' }],
@@ -46,7 +47,7 @@ test.each([
   [{ colour: 15 }, 'colour must be at most 14, not 15'],
   [{ icon: 'shopping-bg' }, 'icon names an icon that is not in content/icons.ts: “shopping-bg”'],
   [{ image: 'home-hreo' }, 'image names a picture that does not exist: “home-hreo” (npm run art makes them)'],
-  [{ client: 'Paddock' }, 'client names a client that is not in content/clients.ts: “Paddock”'],
+  [{ client: 'Nobody' }, 'client names a client that is not in content/clients.ts: “Nobody”'],
   [{ date: '16 November' }, 'date must look like “2026-11-16”, not “16 November”'],
   [{ date: '2026-02-30' }, 'date is no day: there is no 2026-02-30'],
   [

@@ -1,6 +1,6 @@
 /**
  * Checks the content as a whole: all records load, each page has a route and each route a page, and links lead somewhere.
- * Also reminds of jobs whose last day has passed.
+ * Also reminds of jobs whose last day has passed, and of pictures that no page shows.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -11,7 +11,9 @@ import routes from '../app/routes.ts';
 import '../content/company-check.ts';
 import { isJobOpen, jobs } from '../content/jobs.ts';
 import { pages } from '../content/pages.ts';
+import pictures from '../content/pictures.gen.json' with { type: 'json' };
 import { posts } from '../content/posts.ts';
+import { amount, prices } from '../content/prices.ts';
 import { BadContent } from '../content/record.ts';
 import { testimonials } from '../content/testimonials.ts';
 
@@ -22,6 +24,7 @@ import { testimonials } from '../content/testimonials.ts';
 export async function checkContent(load: (file: string) => Promise<unknown> = importWithNode): Promise<void> {
   const files = globSync('content/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
   for (const file of files) await load(file);
+  checkPrices(files);
   // These have no record in content/pages.ts: redirects (pages/moved.ts), routes with a parameter (:), which show records of
   // other files, and the route of all unknown paths (*).
   const patterns = routes.filter(({ file }) => file !== 'pages/moved.ts').map(({ path = '' }) => `/${path}`);
@@ -71,20 +74,54 @@ export function checkRoutes(routePaths: string[], recordPaths: string[]): void {
   if (mistakes.length > 0) throw new BadContent(mistakes.join('\n'));
 }
 
-/** Checks the links of the built pages to paths of this site. */
+/** Checks the links of the built pages to places of this site, and that the files of their pictures and scripts exist. */
 export function checkLinks(folder: string): void {
   const redirects = routes.filter(({ file }) => file === 'pages/moved.ts').map(({ path }) => `/${path}`);
+  const pageAt = (path: string) => join(folder, path, 'index.html');
   const exists = (path: string) =>
-    existsSync(join(folder, path, 'index.html')) ||
+    existsSync(pageAt(path)) ||
     // Without a dot the path may be that of a folder, which is neither a page nor a file.
     (path.includes('.') && existsSync(join(folder, path))) ||
     redirects.some((pattern) => matchPath(pattern, path));
   const mistakes = globSync(`${folder}/**/*.html`).flatMap((file) => {
-    // The path is captured without query and hash.
-    const links = readFileSync(file, 'utf8').matchAll(/<a\b[^>]*\shref="(\/[^"#?]*)/g);
-    const paths = new Set([...links].map(([, path = '']) => path));
-    const broken = [...paths].filter((path) => !exists(path));
-    return broken.map((path) => `the page /${dirname(relative(folder, file))} links to ${path}, which does not exist`);
+    const html = readFileSync(file, 'utf8');
+    const page = `/${dirname(relative(folder, file))}`;
+    const links = [...html.matchAll(/\s(?:href|src)="((?:\/(?!\/)[^"#?]*)?)(?:\?[^"#]*)?(?:#([^"]*))?"/g)];
+    const files = [...html.matchAll(/\ssrcset="([^"]+)"/gi)].flatMap(([, set = '']) => set.match(/\/[^\s,]+/g) ?? []);
+    const paths = new Set([...links.map(([, path = '']) => path), ...files]);
+    const broken = [...paths].filter((path) => path !== '' && !exists(path));
+    const lost = links.filter(([, path = '', id]) => {
+      const target = path === '' ? file : pageAt(path);
+      return id && existsSync(target) && !readFileSync(target, 'utf8').includes(`id="${id}"`);
+    });
+    return [
+      ...broken.map((path) => `the page ${page} links to ${path}, which does not exist`),
+      ...lost.map(
+        ([, path = page, id]) => `the page ${page} links to “${id}” on ${path || page}, which does not exist`,
+      ),
+    ];
+  });
+  if (mistakes.length > 0) throw new BadContent([...new Set(mistakes)].join('\n'));
+}
+
+/** A text takes a price from its record, so that no page names an old one. */
+function checkPrices(files: string[]): void {
+  const mistakes = Object.values(prices).flatMap((price) => {
+    const written = amount(price);
+    // The backslash escapes the dollar sign. As a part of a range or with a unit, the figure is another price.
+    const pattern = new RegExp(`(?<!–)\\${written}(?![\\d,–/])`);
+    const repeating = files.filter((file) => file !== 'content/prices.ts' && pattern.test(readFileSync(file, 'utf8')));
+    return repeating.map((file) => `${file}: ${written} is a price of content/prices.ts: write it as amount(prices.…)`);
   });
   if (mistakes.length > 0) throw new BadContent(mistakes.join('\n'));
+}
+
+/** A picture that no page shows does no harm, so the build only says so. */
+export function remindOfUnusedPictures(folder: string): void {
+  const pages = globSync(`${folder}/**/*.html`).map((file) => readFileSync(file, 'utf8'));
+  for (const name of Object.keys(pictures).filter(
+    (name) => !pages.some((page) => page.includes(`/pictures/${name}.`)),
+  )) {
+    console.warn(`pictures/${name}: no page shows it. docs/editing.md says how a picture is deleted.`);
+  }
 }

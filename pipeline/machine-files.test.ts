@@ -2,20 +2,25 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { indexablePaths } from '../app/paths.ts';
 import { article } from '../content/article.ts';
 import { caseStudies } from '../content/case-studies.ts';
 import { company } from '../content/company.ts';
-import { closesAt, jobs } from '../content/jobs.ts';
+import { closesAt, isJobOpen, jobs } from '../content/jobs.ts';
 import { posts } from '../content/posts.ts';
 import { writeMachineFiles } from './machine-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'machine-files-'));
 const writeAt = (now: Date) => writeMachineFiles(folder, 'https://site.example', now);
-writeAt(new Date('2026-11-15T10:00:00Z'));
+const builtAt = new Date('2026-11-15T10:00:00Z');
+writeAt(builtAt);
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-test('the sitemap has a lastmod only for content with a date', () => {
+test('the sitemap has every page that search engines may show, and a lastmod only for content with a date', () => {
   const sitemap = read('sitemap.xml');
+  const paths = [...sitemap.matchAll(/<loc>https:\/\/site\.example(.*?)<\/loc>/g)].map(([, path]) => path);
+  const closed = jobs.filter((job) => !isJobOpen(job, builtAt)).map(({ slug }) => `/careers/${slug}`);
+  expect([...paths, ...closed].sort()).toEqual([...indexablePaths].sort());
   for (const { slug, date, updated = date } of posts)
     expect(sitemap).toContain(`<loc>https://site.example/blog/${slug}</loc><lastmod>${updated}</lastmod>`);
   for (const { slug, date } of caseStudies)
@@ -37,7 +42,8 @@ test('the feed has every article, newest first, with category and date, and its 
   const feed = read('blog/rss.xml');
   const links = [...feed.matchAll(/<item>[\s\S]*?<link>(.*?)<\/link>/g)].map(([, link]) => link);
   expect(links).toEqual(posts.map(({ slug }) => `https://site.example/blog/${slug}`));
-  expect(feed).toContain('<category>AI &amp; Automation</category>');
+  const categories = [...feed.matchAll(/<category>(.*?)<\/category>/g)].map(([, category]) => category);
+  expect(categories).toEqual(posts.map(({ category }) => category.replaceAll('&', '&amp;')));
   expect(feed).toContain(`<pubDate>${new Date(posts[0]?.date ?? '').toUTCString()}</pubDate>`);
   // Every ampersand begins an escaped character.
   expect(feed).not.toMatch(/&(?!(amp|lt|quot);)/);
@@ -73,11 +79,11 @@ test('the security contact has an e-mail address and its own URL, and expires a 
 });
 
 test('the sitemap leaves a position out from the moment it is closed', () => {
-  const [job] = jobs;
-  if (!job) throw new Error('There is no position.');
-  const entry = `<loc>https://site.example/careers/${job.slug}</loc>`;
-  writeAt(new Date(closesAt(job).getTime() - 1));
-  expect(read('sitemap.xml')).toContain(entry);
-  writeAt(closesAt(job));
-  expect(read('sitemap.xml')).not.toContain(entry);
+  for (const job of jobs) {
+    const entry = `<loc>https://site.example/careers/${job.slug}</loc>`;
+    writeAt(new Date(closesAt(job).getTime() - 1));
+    expect(read('sitemap.xml')).toContain(entry);
+    writeAt(closesAt(job));
+    expect(read('sitemap.xml')).not.toContain(entry);
+  }
 });
