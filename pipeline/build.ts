@@ -5,7 +5,14 @@ import { loadEnvironmentFile } from '../server/settings/environment-file.ts';
 import { clientFolder } from '../server/site/site-files.ts';
 import { bundleBootScript } from './boot-script.ts';
 import { compressSite } from './compress.ts';
-import { checkContent, checkDates, checkLinks, remindOfClosedJobs, remindOfUnusedPictures } from './content-check.ts';
+import {
+  checkContent,
+  checkDates,
+  checkLinks,
+  checkMetadata,
+  remindOfClosedJobs,
+  remindOfUnusedPictures,
+} from './content-check.ts';
 import { writeMachineFiles } from './machine-files.ts';
 import { renderNotFoundPages } from './not-found-pages.ts';
 import { writeNotices } from './notices.ts';
@@ -28,6 +35,7 @@ await step('write sitemap and feed', () => writeMachineFiles(clientFolder, siteU
 await step('write the licences', () => writeNotices(clientFolder));
 await step('write revision and migrations', () => writeReleaseFiles('build'));
 await step('check the links', () => checkLinks(clientFolder));
+checkMetadata(clientFolder);
 remindOfUnusedPictures(clientFolder);
 const files = await step('compress', () =>
   compressSite(scriptHashes, { apiBase: process.env.VITE_API_BASE, hasAds: Boolean(process.env.VITE_ADS_ID) }),

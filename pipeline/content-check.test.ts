@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkLinks, checkRoutes } from './content-check.ts';
+import { checkLinks, checkMetadata, checkRoutes } from './content-check.ts';
 
 test('a route without a record and a record without a route are named in the error', () => {
   checkRoutes(['/', '/about'], ['/about', '/']);
@@ -32,4 +32,14 @@ test('a link within the site must lead to a page and a place on it, a file or a 
   expect(() => checkLinks(folder)).toThrow(
     'the page /about links to /licences.txt, which does not exist\nthe page /about links to “here” on /about, which does not exist',
   );
+});
+
+test('two pages with the same title or description are named in the error', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'titles-'));
+  for (const path of ['one', 'two']) {
+    mkdirSync(join(folder, path));
+    const html = `<title>${path}</title><meta name="description" content="About us">`;
+    writeFileSync(join(folder, path, 'index.html'), html);
+  }
+  expect(() => checkMetadata(folder)).toThrow(/^\/(one and \/two|two and \/one) must not both say “About us”$/);
 });

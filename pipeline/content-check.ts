@@ -104,6 +104,20 @@ export function checkLinks(folder: string): void {
   if (mistakes.length > 0) throw new BadContent([...new Set(mistakes)].join('\n'));
 }
 
+/** Search results and browser tabs tell pages apart by these. A copied record still has those of the other. */
+export function checkMetadata(folder: string): void {
+  const pages = globSync(`${folder}/**/index.html`).map((file) => ({
+    path: `/${dirname(relative(folder, file))}`,
+    html: readFileSync(file, 'utf8'),
+  }));
+  const mistakes = [/<title>([^<]*)/, /<meta name="description" content="([^"]*)/].flatMap((pattern) =>
+    [...Map.groupBy(pages, ({ html }) => pattern.exec(html)?.[1])]
+      .filter(([, alike]) => alike.length > 1)
+      .map(([words, alike]) => `${alike.map(({ path }) => path).join(' and ')} must not both say “${words}”`),
+  );
+  if (mistakes.length > 0) throw new BadContent(mistakes.join('\n'));
+}
+
 /** A text takes a price from its record, so that no page names an old one. */
 function checkPrices(files: string[]): void {
   const mistakes = Object.values(prices).flatMap((price) => {

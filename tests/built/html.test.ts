@@ -19,7 +19,7 @@ const htmlRules: ConfigData = {
     'valid-id': ['error', { relaxed: true }],
     // All scripts and stylesheets come from this origin.
     'require-sri': ['error', { target: 'crossorigin' }],
-    // A slide of the carousel is a list item with the label "3 of 15".
+    // A slide of the carousel is a list item with the label "3 of 7".
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
   },
 };
