@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 
 // Names of files in tests/browser, without `.spec.ts`; an empty name stands for all of them.
-const formTests = ['application-form', 'contact-form', 'early', 'form-walk', 'journeys', 'posted-forms', 'toast'];
+const formTests = ['application-form', 'contact-form', 'early', 'form-walk', 'posted-forms', 'toast'];
 const pageTests = ['blog', 'dates', 'every-page', 'head', 'home', 'links', 'routes'];
 const allTests = [''];
 

@@ -39,6 +39,8 @@ it('accepts a post from its own pages without an Origin header', async () => {
 
 it.each([
   ['https://evil.example', 'https://evil.example'],
+  ['https://partner.example:8443', 'https://partner.example:8443'],
+  ['https://partner.example.evil.example', 'https://partner.example.evil.example'],
   ['null', 'null'],
   ['https://ada:secret@evil.example/ada?me', '(unreadable)'],
   ['', '(unknown)'],

@@ -4,7 +4,9 @@ import { articlePath, caseStudyPath, servicePath } from '../support/sample-pages
 import { metadataInDocument, metadataInServedHtml } from './page-metadata.ts';
 import { expect, navigateInside, testOnSharedPage as test, visit } from './site.ts';
 
-const paths = ['/', '/about', '/faq', servicePath, caseStudyPath, articlePath, jobPath];
+const paths = ['/', '/about', '/faq', servicePath, caseStudyPath, articlePath, jobPath].filter(
+  (path) => path !== undefined,
+);
 
 test('pages reached by links have the same metadata as the HTML from the server', async ({ page }) => {
   await visit(page, '/portfolio');

@@ -4,9 +4,12 @@ import { testimonials } from '../../content/testimonials.ts';
 import { expect, testOnSharedPage as test, test as testOnOwnPage, visit } from './site.ts';
 import { swipe } from './touch.ts';
 
+test.skip(testimonials.length < 5, 'All reviews fit into a wide window.');
+testOnOwnPage.skip(testimonials.length < 5, 'All reviews fit into a wide window.');
+
 const carousel = 'section[aria-roledescription=carousel]';
 
-/** Reads the numbers ("1 of 15") of the slides within the carousel's window, left to right. */
+/** Reads the numbers ("1 of 7") of the slides within the carousel's window, left to right. */
 async function readShownSlides(page: Page): Promise<number[]> {
   return page.locator(`${carousel} li`).evaluateAll((slides) => {
     const carouselWindow = slides[0]?.closest('.carousel-window')?.getBoundingClientRect() as DOMRect;

@@ -18,4 +18,4 @@ export const oneOfEachLayout = [
   articlePath,
   '/careers',
   jobPath,
-];
+].filter((path) => path !== undefined);

@@ -1,5 +1,4 @@
-/** Links inside the site: prefetching, new tabs, downloads, and layout after navigation. */
-import { readFileSync } from 'node:fs';
+/** Links inside the site: prefetching, and layout after navigation. */
 import { service, servicePath } from '../support/sample-pages.ts';
 import { expect, testOnSharedPage as test, visit } from './site.ts';
 
@@ -15,26 +14,6 @@ test('hovering a link fetches the data of its page, and a click loads no new doc
   await expect(page).toHaveURL(servicePath);
   await expect(page.locator('h1')).toBeFocused();
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
-});
-
-test('a link opened in a new tab leaves the first tab on its page', async ({ page }) => {
-  await visit(page, '/services');
-  const opened = page.context().waitForEvent('page');
-  await page.getByRole('link', { name: `Learn More about ${service.title}` }).click({ modifiers: ['ControlOrMeta'] });
-  const tab = await opened;
-  await expect(tab).toHaveURL(servicePath);
-  await tab.close();
-  await expect(page).toHaveURL('/services');
-});
-
-test('a sample document is saved as a file of the size that its link says', async ({ page }) => {
-  await visit(page, '/services');
-  const link = page.getByRole('link', { name: /\(PDF,\s\d+\sKB\)$/ });
-  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-  const pdf = readFileSync(await download.path());
-  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-  await expect(link).toContainText(`${Math.round(pdf.length / 1024)} KB`);
-  await expect(page).toHaveURL('/services');
 });
 
 // app/layout/use-deferred-sections.ts lays these sections out only after hydration, on the first page.

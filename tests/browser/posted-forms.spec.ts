@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { jobPath, openJob } from '../support/open-job.ts';
 import { expectNoViolations } from './axe.ts';
 import { send, thankYouUrl } from './contact-page.ts';
-import { writeFileOfSize } from './file-of-size.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
 import { expect, removeErrors, test, testOnSharedPage, toast, waitForHydration } from './site.ts';
 
@@ -82,21 +81,6 @@ testWithoutScript('an application without a resume is corrected and sent', async
   await expect(page.getByText('Your application has arrived')).toBeInViewport();
   expect(server.rows("select id from submissions where email = 'ruwan@example.com'")).toHaveLength(1);
 });
-
-// The resume is too large. server/forms/refused-posts.test.ts tests the other reasons for such a refusal.
-testWithoutScript(
-  'if the page of a refusal cannot show the typed text again, going back restores it',
-  async ({ page }) => {
-    await page.goto(`${server.url}${jobPath}`);
-    await fillApplication(page, 'large@example.com');
-    await page.getByLabel('Resume *').setInputFiles(writeFileOfSize('cv.pdf', 7 * 1024 * 1024));
-    await submit(page);
-    await expect(page.locator('.form-failure')).toContainText('choose a smaller file');
-    await expect(page.locator('.form-failure')).toContainText('go back one page in your browser');
-    await page.goBack();
-    await expect(page.getByLabel('Cover Letter')).toHaveValue('I have led six launches.');
-  },
-);
 
 testOnSharedPage(
   'a page that the server rendered with errors is hydrated, and its form can then be sent',

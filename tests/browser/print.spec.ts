@@ -2,7 +2,7 @@
 import { articlePath, caseStudyPath, servicePath } from '../support/sample-pages.ts';
 import { expect, onlyWithAll, testOnSharedPage as test, visit } from './site.ts';
 
-const paths = [articlePath, caseStudyPath, '/terms', '/faq', servicePath];
+const paths = [articlePath, caseStudyPath, '/terms', '/faq', servicePath].filter((path) => path !== undefined);
 
 // A sheet of A4.
 test.use({ viewport: { width: 794, height: 1123 } });

@@ -1,6 +1,5 @@
-/** Small windows, large text and forced colours. every-page.spec.ts tests every page zoomed. */
+/** Small windows and forced colours. every-page.spec.ts tests every page zoomed. */
 import { expect, testOnSharedPage as test, visit } from './site.ts';
-import { findFaults } from './zoom.ts';
 
 test('in a small window the header, the quote card and the chat button scroll with the page', async ({ page }) => {
   await visit(page, '/about');
@@ -25,20 +24,6 @@ test('in a small window the header, the quote card and the chat button scroll wi
     await expect(page.locator('.chat-button')).toBeInViewport();
     await expect(page.getByRole('link', { name: 'Get Quote' })).toBeVisible();
   }
-});
-
-test('with text twice as large, the header bar wraps within the window and covers no text', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await visit(page, '/');
-  await page.evaluate(() => {
-    const stylesheet = new CSSStyleSheet();
-    stylesheet.replaceSync('html { font-size: 200% }');
-    document.adoptedStyleSheets = [stylesheet];
-  });
-  expect((await findFaults(page)).lostTexts).toEqual([]);
-  const bar = await page.locator('.site-header-bar').boundingBox();
-  const heading = await page.locator('main > :first-child h1').boundingBox();
-  expect(bar && heading && bar.y + bar.height <= heading.y, 'the bar ends above the heading').toBe(true);
 });
 
 test('in forced colours, the pressed button, the current link and the focus remain recognisable', async ({ page }) => {

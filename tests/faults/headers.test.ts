@@ -1,5 +1,5 @@
 /** Checks the security headers, cache-control and CORS headers of every path and of every status. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmationUrl, thankYouPath } from '../../contract/confirmation.ts';
 import { openBuiltSite } from '../../server/site/built-site.ts';
 import type { Store } from '../../server/store/database.ts';
@@ -76,6 +76,7 @@ it('sends the security headers and the right cache-control with every file of th
 const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 const messageForm = new URLSearchParams(contactMessage).toString();
 const formPost = { url: '/contact', headers: formType, body: messageForm };
+const noCalls = { contact: 0, application: 0 };
 const buildAppWithFailingStore = () => buildApp({ forms: { store: failingStore(store) } });
 
 // The third column is cache-control, undefined if none is sent.
@@ -85,17 +86,14 @@ it.each<[number, string, string | undefined, () => Promise<{ statusCode: number;
   [302, 'an unknown article', 'no-cache', () => app.inject('/blog/none')],
   [303, 'an accepted form post', 'no-store', () => post(formPost)],
   [400, 'a malformed URL', undefined, () => app.inject('/%ff')],
-  [400, 'malformed JSON', 'no-store', () => post({ body: '{' })],
   [403, 'an API call from another site', 'no-store', () => post({ headers: { origin: 'https://evil.example' } })],
   [403, 'a form post from another site', 'no-store', () => post({ url: '/contact', headers: { origin: 'null' } })],
   [404, 'an unknown page', 'no-cache', () => app.inject('/none')],
   [404, 'an unknown API path', 'no-store', () => app.inject('/api/none')],
   [405, 'a post to a page without a form', undefined, () => post({ url: '/about' })],
-  [405, 'a post to the data of a page', undefined, () => post({ url: '/contact.data', headers: formType })],
-  [413, 'a body that is too large', 'no-store', () => post({ body: { message: 'x'.repeat(70_000) } })],
-  [415, 'an unknown content type', 'no-store', () => post({ headers: { 'content-type': 'text/plain' }, body: 'x' })],
   [422, 'an invalid form post', 'no-store', () => post({ url: '/contact', headers: formType, body: 'name=' })],
   [422, 'an invalid API call', 'no-store', () => post({ body: {} })],
+  [429, 'a call beyond the rate limit', 'no-store', () => post({}, buildApp({ forms: { rateLimits: noCalls } }))],
   [503, 'an API call with a failing store', 'no-store', () => post({}, buildAppWithFailingStore())],
   [503, 'a form post with a failing store', 'no-store', () => post(formPost, buildAppWithFailingStore())],
 ])(
@@ -108,14 +106,6 @@ it.each<[number, string, string | undefined, () => Promise<{ statusCode: number;
   },
 );
 
-it('sends security headers and cache-control with 429', async () => {
-  const limited = buildApp({ forms: { rateLimits: { contact: 1, application: 1 } } });
-  await post({}, limited);
-  const { statusCode, headers } = await post({}, limited);
-  expect([statusCode, headers['cache-control']]).toEqual([429, 'no-store']);
-  expectHeaders(headers);
-});
-
 it('tells browsers to stay on https if the site is on https', async () => {
   const secure = buildApp({ siteUrl: 'https://agency.example' });
   for (const path of ['/', '/none', '/about/', '/api/none', '/%ff', '/healthz']) {
@@ -126,47 +116,16 @@ it('tells browsers to stay on https if the site is on https', async () => {
   expect((await app.inject('/')).headers).not.toHaveProperty('strict-transport-security');
 });
 
-describe('other origins', () => {
-  it('may call the API if they are allowed, and CORS headers say so', async () => {
-    const answer = await post({ headers: { origin: partner } });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': partner, vary: 'Origin' });
-    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
-    expectHeaders(answer.headers, 'cross-origin');
-    const preflight = await app.inject({
-      method: 'OPTIONS',
-      url: '/api/contact',
-      headers: { host: 'localhost:3000', origin: partner },
-    });
-    expect(preflight.statusCode).toBe(204);
-    expect(preflight.headers).toMatchObject({
-      'access-control-allow-origin': partner,
-      'access-control-allow-methods': 'POST',
-      'access-control-allow-headers': 'accept, content-type',
-      vary: 'Origin',
-    });
+it('tells another origin what it may do, and one that is not allowed nothing', async () => {
+  const preflight = (origin: string) =>
+    app.inject({ method: 'OPTIONS', url: '/api/contact', headers: { host: 'localhost:3000', origin } });
+  const answer = await post({ headers: { origin: partner } });
+  expect(answer.headers).toMatchObject({ 'access-control-allow-origin': partner, vary: 'Origin' });
+  expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
+  expectHeaders(answer.headers, 'cross-origin');
+  expect((await preflight(partner)).headers).toMatchObject({
+    'access-control-allow-methods': 'POST',
+    'access-control-allow-headers': 'accept, content-type',
   });
-
-  it.each<Record<string, string>>([
-    { origin: 'https://partner.example:8443' },
-    { origin: 'https://partner.example.evil.example' },
-    { origin: 'https://partner.example, https://evil.example' },
-    { 'sec-fetch-site': 'same-site' },
-  ])('may neither call the API nor post to a page with %o', async (headers) => {
-    const answers = await Promise.all([
-      post({ headers }),
-      post({ url: '/api/contact', headers: { ...headers, ...formType }, body: messageForm }),
-      post({ url: '/contact', headers: { ...headers, ...formType }, body: messageForm }),
-    ]);
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(403);
-      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
-    }
-  });
-
-  it('are told by the answer to a preflight that they may not call the API', async () => {
-    const headers = { host: 'localhost:3000', origin: 'https://evil.example' };
-    const preflight = await app.inject({ method: 'OPTIONS', url: '/api/contact', headers });
-    expect([preflight.statusCode, preflight.headers['access-control-allow-origin']]).toEqual([403, undefined]);
-  });
+  expect((await preflight('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin');
 });

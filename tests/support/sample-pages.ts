@@ -7,6 +7,11 @@ import { services } from '../../content/services.ts';
 export const samplePost = posts[1] as (typeof posts)[number];
 export const service = services[0] as (typeof services)[number];
 
+const illustratedStudy = caseStudies.find(({ mockups }) => mockups);
+const caseStudy = illustratedStudy ?? caseStudies[0];
+
 export const articlePath = `/blog/${samplePost.slug}`;
-export const caseStudyPath = `/case-studies/${caseStudies[0]?.slug}`;
+export const caseStudyPath = caseStudy && `/case-studies/${caseStudy.slug}`;
 export const servicePath = `/services/${service.slug}`;
+/** Undefined if no case study has mock-ups. */
+export const illustratedStudyPath = illustratedStudy && caseStudyPath;

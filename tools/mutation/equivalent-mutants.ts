@@ -8,14 +8,6 @@ export interface EquivalentMutants {
 
 export const equivalentMutants: EquivalentMutants[] = [
   {
-    file: 'app/boot/click-replay.ts',
-    why: 'Capturing matters only if another listener stops the event.',
-    mutants: [
-      ['{ capture: true }', '{}'],
-      ['true', 'false'],
-    ],
-  },
-  {
     file: 'app/boot/first-paint.ts',
     why: 'Without a report of the paint, the promise resolves a little later; a second report changes nothing.',
     mutants: [
