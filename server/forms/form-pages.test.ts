@@ -1,6 +1,7 @@
 /** Forms posted by the browser itself, answered by the routes of the built site. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { jobs } from '../../content/jobs.ts';
+import { pageAt } from '../../content/pages.ts';
 import { contactRules } from '../../contract/contact-message.ts';
 import { applicationRules } from '../../contract/job-application.ts';
 import { pdf } from '../../tests/support/application-post.ts';
@@ -104,7 +105,7 @@ describe('a form with errors', () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.body).toMatch(/<title>Error: Contact us/);
+    expect(answer.body).toContain(`<title>Error: ${pageAt('/contact').title}`);
     expect(answer.body).toMatch(/class="form-failure" role="alert" tabindex="-1" autofocus=""/i);
     expect(answer.body).toContain('Please check the form fields and try again.');
     expect(answer.body).toContain('<a href="#name">Enter your full name</a>');

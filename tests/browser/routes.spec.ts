@@ -35,7 +35,6 @@ test('the not-found page hydrates under any path; moved paths and unknown slugs 
 
   // The server redirects a request, and the router in the browser a navigation.
   const redirects: [from: string, to: string][] = [
-    ['/services/custom-development', '/services/custom-systems'],
     ['/case-studies/no-such-slug', '/case-studies'],
     ['/blog/no-such-slug', '/blog'],
     ['/careers/no-such-slug', '/careers'],

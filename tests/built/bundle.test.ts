@@ -18,7 +18,8 @@ const samples = [
   ...testimonials.map(({ review }) => review),
   ...faqCategories.map(({ questions }) => questions[0]?.q as string),
   ...terms.sections.map(({ title }) => title),
-];
+  // A short text may also be the label of a button.
+].filter((text) => text.length >= 30);
 
 test('no script contains text from the content records', () => {
   expect(scripts.length).toBeGreaterThan(10);
