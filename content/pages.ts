@@ -4,7 +4,6 @@ import { claims } from './claims.ts';
 import { company } from './company.ts';
 import { conditions } from './conditions.ts';
 import { capitalised, inWords } from './in-words.ts';
-import { projects } from './projects.ts';
 import { BadContent, checkRecords, like, text } from './record.ts';
 import { services } from './services.ts';
 
@@ -67,7 +66,8 @@ export const pages = checkRecords('pages', pageSchema, ({ path }) => path.slice(
   {
     path: '/portfolio',
     title: 'Portfolio & Success Stories',
-    description: `${capitalised(inWords(projects.length))} projects in detail: a fashion shop, an AI support desk, a growers’ market app and search for a dental group. What we built, how long it took, what changed.`,
+    description:
+      'Projects in detail: a fashion shop, an AI support desk, a growers’ market app and search for a dental group. What we built, how long it took, what changed.',
     keywords: ['portfolio', 'web projects', 'success stories', 'app development examples'],
     kind: 'CollectionPage',
   },
