@@ -3,6 +3,7 @@
  * fields are tested in form-pages.test.ts.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pageAt } from '../../content/pages.ts';
 import { openFormPosts, type PostOptions, postedApplication } from '../../tests/support/form-posts.ts';
 import { jobPath, openJob } from '../../tests/support/open-job.ts';
 import { emptyStore } from '../../tests/support/stores.ts';
@@ -31,7 +32,7 @@ describe('a refused form', () => {
     expect(answer.headers['content-type']).toContain('text/html');
     expect(answer.body).toContain(words);
     expect(answer.body).toContain('What you wrote is not lost: go back one page in your browser.');
-    expect(answer.body).toMatch(/<title>Error: Contact/);
+    expect(answer.body).toContain(`<title>Error: ${pageAt('/contact').title}`);
     expect(await countStored()).toBe(0);
   });
 
