@@ -11,6 +11,7 @@ import {
   checkLinks,
   checkMetadata,
   remindOfClosedJobs,
+  remindOfMissingCards,
   remindOfUnusedPictures,
 } from './content-check.ts';
 import { writeMachineFiles } from './machine-files.ts';
@@ -37,6 +38,7 @@ await step('write revision and migrations', () => writeReleaseFiles('build'));
 await step('check the links', () => checkLinks(clientFolder));
 checkMetadata(clientFolder);
 remindOfUnusedPictures(clientFolder);
+remindOfMissingCards(clientFolder);
 const files = await step('compress', () =>
   compressSite(scriptHashes, { apiBase: process.env.VITE_API_BASE, hasAds: Boolean(process.env.VITE_ADS_ID) }),
 );

@@ -1,5 +1,4 @@
 /** Titles, metadata, social cards and headings of the built pages. */
-import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { indexablePaths } from '../../app/paths.ts';
 import { company } from '../../content/company.ts';
@@ -29,7 +28,6 @@ test.each(builtPages)('$path has complete metadata', (page) => {
   expect(preview('twitter', 'card')).toBe('summary_large_image');
   const card = preview('og', 'image') ?? '';
   expect(card.startsWith(`${siteUrl}/social/`)).toBe(true);
-  expect(existsSync(`build/client${card.replace(siteUrl ?? '', '')}`), card).toBe(true);
   expect(preview('twitter', 'image')).toBe(card);
   expect([preview('og', 'image:width'), preview('og', 'image:height')]).toEqual(['1200', '630']);
   expect(preview('twitter', 'image:alt')).toBe(preview('og', 'image:alt'));
