@@ -14,10 +14,9 @@ export interface RealServer {
   close(): Promise<void>;
 }
 
-/** Serves the build in `folder`, by default that of the project. */
-export async function startRealServer(settings: Record<string, string> = {}, folder = '.'): Promise<RealServer> {
+export async function startRealServer(settings: Record<string, string> = {}): Promise<RealServer> {
   const smtp = await startSmtpServer();
-  const server = await startServerProcess({ SMTP_URL: smtp.url, ...settings }, folder);
+  const server = await startServerProcess({ SMTP_URL: smtp.url, ...settings });
   return {
     url: `http://localhost:${server.port}`,
     async mailsFrom(email) {

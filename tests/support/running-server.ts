@@ -19,8 +19,7 @@ export interface ServerProcess {
   signal(signal: NodeJS.Signals): void;
   /** Resolves when the process has ended by itself. */
   ended(): Promise<number | NodeJS.Signals>;
-  /** Serves the build in `folder`, by default that of the project. */
-  startAgain(changes?: Settings, folder?: string): Promise<void>;
+  startAgain(changes?: Settings): Promise<void>;
   isRunning(): boolean;
   /** Memory and open file descriptors; zeros where there is no /proc. */
   footprint(): { residentMb: number; descriptors: number };
@@ -30,8 +29,8 @@ export interface ServerProcess {
 const hasProcFolder = existsSync('/proc/self/fd');
 
 /**
- * Resolves when the server is ready. By default it stores in a temporary folder and sends no mail. `program` is the server of
- * another copy of the project.
+ * Resolves when the server is ready. By default it stores in a temporary folder and sends no mail. `folder` has the build that it
+ * serves, and `program` is the server of another copy of the project.
  */
 export async function startServerProcess(
   settings: Settings = {},
@@ -65,7 +64,7 @@ export async function startServerProcess(
       if (server.isRunning()) await once(child, 'exit');
       return child.exitCode ?? (child.signalCode as NodeJS.Signals);
     },
-    async startAgain(changes = {}, folder = '.') {
+    async startAgain(changes = {}) {
       environment = { ...environment, ...changes };
       const env = { ...process.env, ...environment };
       child = track(spawn(process.execPath, [resolve(program)], { cwd: folder, env }));
@@ -87,7 +86,7 @@ export async function startServerProcess(
       if (!settings.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
     },
   };
-  await server.startAgain({}, folder);
+  await server.startAgain();
   return server;
 }
 
