@@ -1,6 +1,6 @@
 /**
  * Draws the social card of every page, the picture that link previews show.
- * A test compares art/social/cards.gen.json with the content, so it fails until a new title has its card.
+ * The build compares art/social/cards.gen.json with the content, and says which titles have changed.
  *
  *   npm run art:social             the cards whose words, picture or design changed
  *   npm run art:social -- --all    every card, for instance after a change of the browser

@@ -11,7 +11,6 @@ import {
   checkLinks,
   checkMetadata,
   remindOfClosedJobs,
-  remindOfMissingCards,
   remindOfUnusedPictures,
 } from './content-check.ts';
 import { writeMachineFiles } from './machine-files.ts';
@@ -19,6 +18,7 @@ import { renderNotFoundPages } from './not-found-pages.ts';
 import { writeNotices } from './notices.ts';
 import { preparePages } from './pages.ts';
 import { writeReleaseFiles } from './release-files.ts';
+import { provideSocialCards, remindOfOldCards } from './social-cards.ts';
 import { findTimedOutPage } from './timed-out-page.ts';
 
 const isQuiet = process.argv.includes('--quiet');
@@ -38,7 +38,8 @@ await step('write revision and migrations', () => writeReleaseFiles('build'));
 await step('check the links', () => checkLinks(clientFolder));
 checkMetadata(clientFolder);
 remindOfUnusedPictures(clientFolder);
-remindOfMissingCards(clientFolder);
+provideSocialCards(clientFolder);
+remindOfOldCards();
 const files = await step('compress', () =>
   compressSite(scriptHashes, { apiBase: process.env.VITE_API_BASE, hasAds: Boolean(process.env.VITE_ADS_ID) }),
 );

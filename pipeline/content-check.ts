@@ -1,6 +1,6 @@
 /**
  * Checks the content as a whole: all records load, each page has a route and each route a page, and links lead somewhere.
- * Also reminds of jobs whose last day has passed, of pictures that no page shows, and of missing social cards.
+ * Also reminds of jobs whose last day has passed, and of pictures that no page shows.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -137,17 +137,5 @@ export function remindOfUnusedPictures(folder: string): void {
     (name) => !pages.some((page) => page.includes(`/pictures/${name}.`)),
   )) {
     console.warn(`pictures/${name}: no page shows it. docs/editing.md says how a picture is deleted.`);
-  }
-}
-
-/** Without its card a shared link has no picture, which is no reason to keep a new page from being published. */
-export function remindOfMissingCards(folder: string): void {
-  for (const file of globSync(`${folder}/**/index.html`)) {
-    const card = /<meta property="og:image" content="[^"]*(\/social\/[^"]+)"/.exec(readFileSync(file, 'utf8'))?.[1];
-    if (card && !existsSync(join(folder, card))) {
-      console.warn(
-        `/${dirname(relative(folder, file))}: a shared link has no picture yet: npm run art:social draws it.`,
-      );
-    }
   }
 }

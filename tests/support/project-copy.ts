@@ -5,6 +5,8 @@ import { dirname, join, resolve } from 'node:path';
 
 const copiedPaths = [
   'app',
+  'art/social',
+  'art/sources.ts',
   'content',
   'contract',
   'pipeline',
