@@ -7,11 +7,6 @@ test('there is one file for each sample, and no other', () => {
   expect(globSync('public/samples/*').sort()).toEqual(sampleList.map(({ file }) => file).sort());
 });
 
-test('the samples are up to date (if not: npm run art:samples)', () => {
-  const printed = Object.entries(manifest).map(([name, { source }]) => [name, source]);
-  expect(Object.fromEntries(printed)).toEqual(Object.fromEntries(sampleList.map(({ name, source }) => [name, source])));
-});
-
 test.each(sampleList)(
   '$file is a tagged PDF with a title and a language, of one or two pages, and has the recorded size',
   ({ name, file, pages }) => {

@@ -13,12 +13,12 @@ import {
   remindOfClosedJobs,
   remindOfUnusedPictures,
 } from './content-check.ts';
+import { provideSocialCards, remindOfOldDrawings } from './drawn-files.ts';
 import { writeMachineFiles } from './machine-files.ts';
 import { renderNotFoundPages } from './not-found-pages.ts';
 import { writeNotices } from './notices.ts';
 import { preparePages } from './pages.ts';
 import { writeReleaseFiles } from './release-files.ts';
-import { provideSocialCards, remindOfOldCards } from './social-cards.ts';
 import { findTimedOutPage } from './timed-out-page.ts';
 
 const isQuiet = process.argv.includes('--quiet');
@@ -39,7 +39,7 @@ await step('check the links', () => checkLinks(clientFolder));
 checkMetadata(clientFolder);
 remindOfUnusedPictures(clientFolder);
 provideSocialCards(clientFolder);
-remindOfOldCards();
+remindOfOldDrawings();
 const files = await step('compress', () =>
   compressSite(scriptHashes, { apiBase: process.env.VITE_API_BASE, hasAds: Boolean(process.env.VITE_ADS_ID) }),
 );

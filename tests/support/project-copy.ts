@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 
 const copiedPaths = [
   'app',
+  'art/samples',
   'art/social',
   'art/sources.ts',
   'content',

@@ -1,8 +1,13 @@
-/** Gives a page without a social card of its own that of the list it belongs to, so that nothing has to be drawn to publish. */
+/**
+ * Nothing has to be drawn to publish: a page without a social card of its own takes that of its list, and the build says which
+ * cards and sample documents show old words.
+ */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { sampleList } from '../art/samples/sample-list.ts';
 import { socialCards } from '../art/social/card-list.ts';
 import drawnCards from '../art/social/cards.gen.json' with { type: 'json' };
+import printedSamples from '../content/samples.gen.json' with { type: 'json' };
 
 export function provideSocialCards(folder: string): void {
   for (const file of globSync(`${folder}/**/index.html`)) {
@@ -18,8 +23,7 @@ export function provideSocialCards(folder: string): void {
   }
 }
 
-/** A card that says something else than its page is worse than none of its own, but no reason not to publish. */
-export function remindOfOldCards(): void {
+export function remindOfOldDrawings(): void {
   const drawn = new Map(drawnCards.map((card) => [card.file, card]));
   const old = socialCards.filter((card) => {
     const known = drawn.get(card.file);
@@ -27,4 +31,11 @@ export function remindOfOldCards(): void {
   });
   if (old.length > 0)
     console.warn(`${old.map(({ file }) => file).join(', ')}: the title has changed: npm run art:social draws it.`);
+  const printed: Record<string, { source: string }> = printedSamples;
+  const oldSamples = sampleList.filter(({ name, source }) => printed[name]?.source !== source);
+  if (oldSamples.length > 0) {
+    console.warn(
+      `${oldSamples.map(({ file }) => file).join(', ')}: words or prices have changed: npm run art:samples prints it.`,
+    );
+  }
 }
