@@ -8,13 +8,21 @@ it('names settings that nobody reads, with the nearest one, and values that end 
   const file = join(freshFolder(), '.env');
   writeFileSync(
     file,
-    ['# A comment', 'SMTP_ULR=smtp://host', 'export RETENTION_DAY=30', 'COLOUR=blue', 'REDIS_URL=redis://:a#b@host']
+    [
+      '# A comment',
+      'SMTP_ULR=smtp://host',
+      'export RETENTION_DAY=30',
+      'MAIL-TO=x@y.z',
+      'COLOUR=blue',
+      'REDIS_URL=redis://:a#b@host',
+    ]
       .concat(['MAIL_TO="a#b@agency.example"', 'PORT=3000 # the port', 'NODE_OPTIONS=--x', 'VITE_ADS_ID=', ''])
       .join('\n'),
   );
   expect(findFileMistakes(file)).toEqual([
     `SMTP_ULR in ${file} is no setting, so it has no effect: is SMTP_URL meant?`,
     `RETENTION_DAY in ${file} is no setting, so it has no effect: is RETENTION_DAYS meant?`,
+    `MAIL-TO in ${file} is no setting, so it has no effect: is MAIL_TO meant?`,
     `COLOUR in ${file} is no setting, so it has no effect.`,
     `The value of REDIS_URL in ${file} ends before its #: put it in quotation marks, and in a URL write # as %23.`,
   ]);

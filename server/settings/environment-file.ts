@@ -26,7 +26,7 @@ export function findFileMistakes(file = '.env'): string[] {
   return readFileSync(file, 'utf8')
     .split(/\r?\n/)
     .flatMap((line) => {
-      const [, name = '', value = ''] = /^\s*(?:export\s+)?([A-Za-z]\w*)\s*=\s*(.*)$/.exec(line) ?? [];
+      const [, name = '', value = ''] = /^\s*(?:export\s+)?([^\s=#]+)\s*=\s*(.*)$/.exec(line) ?? [];
       return name === '' ? [] : findMistakes(name, value, file);
     });
 }
