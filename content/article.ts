@@ -3,8 +3,10 @@ import { inWords, listed } from './in-words.ts';
 import { type Post, posts } from './posts.ts';
 import { checkRecord } from './record.ts';
 
-/** The posts that show this article. */
+/** The posts that show this article. Of many, the newest are named. */
 const guided = posts.filter(({ body }) => !body);
+const topics = listed(guided.slice(0, 6).map(({ topic }) => topic));
+const kinds = guided.length > 6 ? `many kinds of project, among them ${topics}` : `${inWords(guided.length)} kinds of project: ${topics}`;
 
 /** The body of every post that has no body of its own, so it speaks of "the work" and has examples from every category. */
 export const article = checkRecord('the article', articleBody, {
@@ -12,7 +14,7 @@ export const article = checkRecord('the article', articleBody, {
     {
       title: 'Start with the outcome',
       body: [
-        `This is one guide for ${inWords(guided.length)} kinds of project: ${listed(guided.map(({ topic }) => topic))}. They look different, and they go well or badly for the same reasons. Few of the reasons are technical. Most are settled before anyone writes a line of code.`,
+        `This is one guide for ${kinds}. They look different, and they go well or badly for the same reasons. Few of the reasons are technical. Most are settled before anyone writes a line of code.`,
         'Begin by writing down what should be different when the work is done, in a sentence a colleague could check. “A modern site” cannot be checked. These can:',
         [
           'A developer who has never seen the code makes a safe change in their first week.',

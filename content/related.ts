@@ -5,6 +5,9 @@ import { projects } from './projects.ts';
 import type { Service } from './service.ts';
 import { findService } from './services.ts';
 
+/** However many records there are, a page leads to so many of a kind; the newest articles come first. */
+const longest = 6;
+
 interface LinkGroup {
   title: string;
   links: { to: string; title: string }[];
@@ -12,7 +15,7 @@ interface LinkGroup {
 
 export function linksFromService({ slug, goesWith }: Service): LinkGroup[] {
   return [
-    toCaseStudies(caseStudies.filter(({ services }) => services.includes(slug))),
+    toCaseStudies(caseStudies.filter(({ services }) => services.includes(slug)).slice(0, longest)),
     toArticles(posts.filter(({ services }) => services.includes(slug))),
     toServices('Often taken together', goesWith),
   ].filter(hasLinks);
@@ -44,12 +47,12 @@ function toCaseStudies(studies: CaseStudy[]): LinkGroup {
 function toProjects(found: typeof projects): LinkGroup {
   return {
     title: 'In our portfolio',
-    links: found.map(({ id, client }) => ({ to: `/portfolio#${id}`, title: client })),
+    links: found.slice(0, longest).map(({ id, client }) => ({ to: `/portfolio#${id}`, title: client })),
   };
 }
 
 function toArticles(found: Post[]): LinkGroup {
-  const links = found.map(({ slug, title }) => ({ to: `/blog/${slug}`, title }));
+  const links = found.slice(0, longest).map(({ slug, title }) => ({ to: `/blog/${slug}`, title }));
   return { title: links.length > 1 ? 'Articles' : 'Article', links };
 }
 

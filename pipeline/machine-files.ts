@@ -60,9 +60,12 @@ function robots(siteUrl: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }
 
+/** Readers fetch the feed every hour, and keep what they have seen. */
+const feedLength = 20;
+
 function feed(siteUrl: string): string {
   const page = pageAt('/blog');
-  const items = posts.map((post) => {
+  const items = posts.slice(0, feedLength).map((post) => {
     const url = escapeMarkup(`${siteUrl}/blog/${post.slug}`);
     return [
       '<item>',
