@@ -45,6 +45,7 @@ test('the button is disabled from the first click until the thank-you page, whic
   const [request] = await Promise.all([page.waitForRequest('**/api/contact'), send(page)]);
   expect(request.method()).toBe('POST');
   expect(request.headers()['content-type']).toBe('application/json');
+  expect(request.headers().referer, 'the page that led to the form').toMatch(/\/about$/);
   expect(request.postDataJSON(), 'trimmed, without other fields').toEqual(sampleMessage);
   const button = page.getByRole('button', { name: 'Sending...' });
   await expect(button).toBeDisabled();
