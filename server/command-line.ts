@@ -1,7 +1,7 @@
 /** Shared by the npm commands of operators and the agency: arguments, --help, settings, and errors as one sentence. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { BadSettings, type Config, readConfig } from './settings/config.ts';
-import { loadEnvironmentFile } from './settings/environment-file.ts';
+import { findFileMistakes, loadEnvironmentFile } from './settings/environment-file.ts';
 import { StoreUnavailable } from './store/failure.ts';
 
 /** `message` tells the user in one sentence why the command failed. */
@@ -45,7 +45,9 @@ export async function callCommand(
   } catch (error) {
     // Errors of disk and database have a code and a readable message; anything else is a bug.
     if (!isForUser(error) && !(error as { code?: string }).code) throw error;
-    return { out: '', error: (error as Error).message, code: 1 };
+    // A name that nobody reads may be why another setting is missing.
+    const mistakes = error instanceof BadSettings ? findFileMistakes() : [];
+    return { out: '', error: [(error as Error).message, ...mistakes].join('\n'), code: 1 };
   }
 }
 

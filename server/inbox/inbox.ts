@@ -3,6 +3,7 @@ import { BadCommand, isForUser } from '../command-line.ts';
 import { type Config, readConfig } from '../settings/config.ts';
 import { loadEnvironmentFile } from '../settings/environment-file.ts';
 import { openStore, type Store } from '../store/database.ts';
+import { explainStoreFailure } from '../store/failure.ts';
 import { revision, version } from '../version.ts';
 import { deleteEntry, forget, purge, releaseEntry, retry } from './changes.ts';
 import { exportAll, list, saveResume, show, showPerson } from './reading.ts';
@@ -95,6 +96,8 @@ async function withStore(settings: Config, use: (store: Store, settings: Config)
   const store = await openStore(settings, { mustBeCurrent: true });
   try {
     return await use(store, settings);
+  } catch (error) {
+    throw explainStoreFailure(error, settings) ?? error;
   } finally {
     await store.close();
   }

@@ -6,6 +6,7 @@ import { explainSmtpFailure, hostAndPort } from '../mail/smtp-failure.ts';
 import type { Config } from '../settings/config.ts';
 import { openStore } from '../store/database.ts';
 import { StoreMissing, StoreOutdated } from '../store/failure.ts';
+import { watchReadiness } from './readiness.ts';
 
 const timeoutMs = 10_000;
 
@@ -29,7 +30,9 @@ export async function checkOnline(config: Config): Promise<{ fine: string[]; fai
 async function checkStore(config: Config): Promise<string> {
   try {
     const store = await openStore(config, { mustBeCurrent: true });
+    const obstacle = await watchReadiness(store, { isFull: () => false }, config.dataDir)();
     await store.close();
+    if (obstacle) throw new Error(`No form can be stored: ${obstacle}.`);
     return 'The store can be used.';
   } catch (error) {
     if (error instanceof StoreMissing) return 'There is no store yet: the server makes one when it starts.';

@@ -37,7 +37,7 @@ const host = z.string().refine((text) => isIP(text) > 0 || /^[a-z\d]([a-z\d.-]*[
 const oneAddress = z.string().regex(/^[^@\p{Cc}]+@[^@\p{Cc}]+$/u, 'one address is needed');
 /** As Fastify expects it: names such as `loopback`, or IP addresses with or without a prefix length. */
 const networks = z.string().refine((list) => list.split(',').every((part) => isNetwork(part.trim())), {
-  error: 'a number of proxies, or their addresses, is needed',
+  error: 'true, a number of proxies, or their addresses, is needed',
 });
 const clamd = z.string().transform((url, context) => {
   const options = clamdOptions(url);

@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { freshFolder } from '../../tests/support/stores.ts';
-import { findFileMistakes } from './environment-file.ts';
+import { findFileMistakes, loadEnvironmentFile } from './environment-file.ts';
 
 it('names settings that nobody reads, with the nearest one, and values that end before a #', () => {
   const file = join(freshFolder(), '.env');
@@ -27,4 +27,11 @@ it('names settings that nobody reads, with the nearest one, and values that end 
     `The value of REDIS_URL in ${file} ends before its #: put it in quotation marks, and in a URL write # as %23.`,
   ]);
   expect(findFileMistakes(join(freshFolder(), 'none'))).toEqual([]);
+});
+
+it('says that the file is missing to which .env leads', () => {
+  const link = join(freshFolder(), '.env');
+  loadEnvironmentFile(link);
+  symlinkSync('/etc/no-such.env', link);
+  expect(() => loadEnvironmentFile(link)).toThrow('/etc/no-such.env is missing, to which');
 });

@@ -1,5 +1,5 @@
 /** Reads the settings in .env, and finds the mistakes in it that would otherwise pass in silence. */
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { BadSettings, settingNames } from './config.ts';
 
 /** Read only at the build, by Vite. */
@@ -8,6 +8,7 @@ const buildNames = ['VITE_API_BASE', 'VITE_ADS_ID', 'VITE_ADS_CONTACT_LABEL'];
 const foreignName = /^(?:NODE_|TZ$|LANG$|PATH$)/;
 
 export function loadEnvironmentFile(file = '.env'): void {
+  refuseDanglingLink(file);
   if (!existsSync(file)) return;
   try {
     process.loadEnvFile(file);
@@ -18,6 +19,14 @@ export function loadEnvironmentFile(file = '.env'): void {
       `This user may not read ${path}: run this as its owner, or let this user's group read it (chgrp and chmod 640).`,
     );
   }
+}
+
+/** A release has the settings of all releases as a link. Without them it would start with the defaults. */
+function refuseDanglingLink(file: string): void {
+  if (existsSync(file) || !lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  throw new BadSettings(
+    `${readlinkSync(file)} is missing, to which ${file} leads: restore it, or make it from .env.example.`,
+  );
 }
 
 /** Returns a sentence for each mistake: names that nobody reads, and values that the file format cuts off. */

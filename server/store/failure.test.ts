@@ -90,6 +90,7 @@ it.each<[object, string]>([
   [{ code: '53100' }, 'the disk is full'],
   [{ code: 'ECONNREFUSED' }, 'the database is out of reach'],
   [{ code: '57P01' }, 'the database is out of reach'],
+  [{ code: 'ENOENT', syscall: 'connect' }, 'the database is out of reach'],
   [{ message: 'Connection terminated unexpectedly' }, 'the database is out of reach'],
   [{ message: 'Query read timeout' }, 'the database took too long'],
 ])('gives for %j the reason: %s', (facts, reason) => {

@@ -24,6 +24,8 @@ export interface StorePlace {
 interface DriverError extends Error {
   /** A system error code such as ENOENT, or one of PostgreSQL (postgresql.org/docs/current/errcodes-appendix.html). */
   code?: string;
+  /** `connect` if no connection could be made, also to a Unix socket that is not there. */
+  syscall?: string;
   /** SQLite's result code (sqlite.org/rescode.html). */
   errcode?: number;
 }
@@ -63,7 +65,8 @@ const reasons: [words: string, sqliteCode: number | undefined, pattern: RegExp][
 ];
 
 export function reasonOf(error: unknown): string | undefined {
-  const { code = '', message = '' } = error as DriverError;
+  const { code = '', message = '', syscall } = error as DriverError;
+  if (syscall === 'connect') return 'the database is out of reach';
   const sqliteCode = sqliteCodeOf(error);
   const known = reasons.find(([, number, pattern]) => (sqliteCode !== 0 ? number === sqliteCode : pattern.test(code)));
   if (known) return known[0];

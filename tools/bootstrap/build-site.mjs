@@ -1,5 +1,14 @@
 /** Builds the site, and tells whether a source or a setting has changed since the last build. */
-import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashOf, readIfPresent, requireWritable } from './project.mjs';
 import { nodeLink } from './provide-node.mjs';
@@ -71,6 +80,8 @@ function buildSettings() {
 }
 
 function readSettingsFile() {
+  const isLink = lstatSync('.env', { throwIfNoEntry: false })?.isSymbolicLink();
+  if (isLink && !existsSync('.env')) stop(`${readlinkSync('.env')} is missing, to which .env leads: restore it.`);
   try {
     return readIfPresent('.env') ?? '';
   } catch {
