@@ -13,7 +13,7 @@ import { startVisitors } from './visitors.ts';
 // Skipped where nginx or openssl is not installed.
 it.skipIf(!hasNginx)(
   'no request fails and nothing is lost while both instances are replaced',
-  { timeout: 600_000 },
+  { timeout: 3_600_000 },
   async ({ onTestFinished }) => {
     const [databaseUrl, smtp] = await Promise.all([freshDatabase(), startMailCounter()]);
     onTestFinished(() => smtp.close());
