@@ -45,9 +45,7 @@ export async function callCommand(
   } catch (error) {
     // Errors of disk and database have a code and a readable message; anything else is a bug.
     if (!isForUser(error) && !(error as { code?: string }).code) throw error;
-    // A name that nobody reads may be why another setting is missing.
-    const mistakes = error instanceof BadSettings ? findFileMistakes() : [];
-    return { out: '', error: [(error as Error).message, ...mistakes].join('\n'), code: 1 };
+    return { out: '', error: (error as Error).message, code: 1 };
   }
 }
 
@@ -66,7 +64,16 @@ async function execute(command: CommandLine, args: string[], environment: NodeJS
   if (positionals.length > maxFiles || (file === 'required' && positionals.length === 0)) {
     throw new BadCommand(`npm run ${name} takes ${allowedFiles[file ?? 'none']}: npm run ${name} -- --help says more.`);
   }
-  return run({ config: readConfig(environment), file: positionals[0], flags: values as Invocation['flags'] });
+  return run({ config: readSettings(environment), file: positionals[0], flags: values as Invocation['flags'] });
+}
+
+/** A name that nobody reads may be why another setting is wrong or missing, so it is named with it. */
+function readSettings(environment: NodeJS.ProcessEnv): Config {
+  try {
+    return readConfig(environment);
+  } catch (error) {
+    throw new BadSettings([(error as Error).message, ...findFileMistakes()].join('\n'));
+  }
 }
 
 export function parseArguments<Options extends ParseArgsOptionsConfig>(

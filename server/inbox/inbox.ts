@@ -97,7 +97,8 @@ async function withStore(settings: Config, use: (store: Store, settings: Config)
   try {
     return await use(store, settings);
   } catch (error) {
-    throw explainStoreFailure(error, settings) ?? error;
+    // Sentences for the user may contain any word, such as “timeout”.
+    throw isForUser(error) ? error : (explainStoreFailure(error, settings) ?? error);
   } finally {
     await store.close();
   }
