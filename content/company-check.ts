@@ -38,7 +38,7 @@ const socialHosts: Record<string, string> = {
 };
 const socialLink = z
   .strictObject({ name: text(1, 20), icon: iconName, href: url })
-  .refine(({ name, href }) => [socialHosts[name], undefined].includes(hostOf(href)) || !(name in socialHosts), {
+  .refine(({ name, href }) => !(name in socialHosts) || hostOf(href) === socialHosts[name], {
     path: ['href'],
     error: ({ input }) => `is not on the site of ${(input as { name: string }).name}`,
   });

@@ -33,5 +33,7 @@ export function findService(slug: string): Service | undefined {
 async function importWithNode(): Promise<ServiceModule[]> {
   const { readdirSync } = await import('node:fs');
   const folder = new URL('./services/', import.meta.url);
-  return Promise.all(readdirSync(folder).map((file) => import(/* @vite-ignore */ new URL(file, folder).href)));
+  // An editor may keep files of its own beside them.
+  const files = readdirSync(folder).filter((file) => /^[^.].*\.ts$/.test(file));
+  return Promise.all(files.map((file) => import(/* @vite-ignore */ new URL(file, folder).href)));
 }

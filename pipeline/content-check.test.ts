@@ -1,8 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { checkLinks, checkMetadata, checkRoutes } from './content-check.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { jobs } from '../content/jobs.ts';
+import { posts } from '../content/posts.ts';
+import { testimonials } from '../content/testimonials.ts';
+import { checkDates, checkLinks, checkMetadata, checkRoutes } from './content-check.ts';
 
 test('a route without a record and a record without a route are named in the error', () => {
   checkRoutes(['/', '/about'], ['/about', '/']);
@@ -42,4 +45,16 @@ test('two pages with the same title or description are named in the error', () =
     writeFileSync(join(folder, path, 'index.html'), html);
   }
   expect(() => checkMetadata(folder)).toThrow(/^\/(one and \/two|two and \/one) must not both say “About us”$/);
+});
+
+test('a date after today is a mistake, unless most are: then the clock is wrong', () => {
+  const dates = [...testimonials, ...posts].map(({ date }) => date).concat(jobs.map(({ datePosted }) => datePosted));
+  const newest = Math.max(...dates.map((date) => Date.parse(date)));
+  const daysBefore = (days: number) => new Date(newest - days * 24 * 60 * 60_000);
+  checkDates(daysBefore(1));
+  expect(() => checkDates(daysBefore(2))).toThrow(' is in the future: ');
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  onTestFinished(() => warn.mockRestore());
+  checkDates(new Date(0));
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('1970-01-01'));
 });
