@@ -8,7 +8,7 @@ import { type Details, graphOf } from './structured-data/graph.ts';
 export function pageMeta(page: PageFacts, details: Details = {}): MetaDescriptor[] {
   const { path, description, keywords, published, modified } = page;
   const title = `${page.title} | ${company.name}`;
-  const card = socialCardUrl(path);
+  const card = socialCardUrl(page.cardOf ?? path);
   const cardAlt = `${nameOf(page)}: a card with the ${company.name} mark`;
   return [
     { title },

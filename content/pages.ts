@@ -31,6 +31,8 @@ export interface Crumb {
 export interface Page extends z.output<typeof pageSchema> {
   /** Breadcrumbs of a page in a list: the list, then the page itself. */
   trail?: Crumb[];
+  /** The path of the page whose social card it shows, if it has none of its own. */
+  cardOf?: string;
   /** For articles only. */
   published?: string;
   modified?: string;

@@ -1,5 +1,6 @@
 /** Links from services, case studies and articles to related pages. A relation is written in one record and used both ways. */
 import { type CaseStudy, caseStudies, findCaseStudy } from './case-studies.ts';
+import { pathShowing } from './list-pages.ts';
 import { type Post, posts } from './posts.ts';
 import { projects } from './projects.ts';
 import type { Service } from './service.ts';
@@ -47,7 +48,10 @@ function toCaseStudies(studies: CaseStudy[]): LinkGroup {
 function toProjects(found: typeof projects): LinkGroup {
   return {
     title: 'In our portfolio',
-    links: found.slice(0, longest).map(({ id, client }) => ({ to: `/portfolio#${id}`, title: client })),
+    links: found.slice(0, longest).map((project) => ({
+      to: `${pathShowing('/portfolio', projects, project)}#${project.id}`,
+      title: project.client,
+    })),
   };
 }
 

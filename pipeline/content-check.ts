@@ -26,10 +26,10 @@ export async function checkContent(load: (file: string) => Promise<unknown> = im
   for (const file of files) await load(file);
   checkPrices(files);
   // These have no record in content/pages.ts: redirects (pages/moved.ts), routes with a parameter (:), which show records of
-  // other files, and the route of all unknown paths (*).
+  // other files, data (.json), and the route of all unknown paths (*).
   const patterns = routes.filter(({ file }) => file !== 'pages/moved.ts').map(({ path = '' }) => `/${path}`);
   checkRoutes(
-    patterns.filter((pattern) => !/[:*]/.test(pattern)),
+    patterns.filter((pattern) => !/[:*]|\.json$/.test(pattern)),
     pages.map(({ path }) => path),
   );
 }

@@ -10,6 +10,7 @@ import drawnCards from '../art/social/cards.gen.json' with { type: 'json' };
 import printedSamples from '../content/samples.gen.json' with { type: 'json' };
 
 export function provideSocialCards(folder: string): void {
+  const without: string[] = [];
   for (const file of globSync(`${folder}/**/index.html`)) {
     const html = readFileSync(file, 'utf8');
     const [, card = ''] = /<meta property="og:image" content="[^"]*(\/social\/[^"]+)"/.exec(html) ?? [];
@@ -19,7 +20,12 @@ export function provideSocialCards(folder: string): void {
       existsSync(join(folder, path)),
     );
     if (cardOfList) writeFileSync(file, html.replaceAll(card, cardOfList));
-    console.warn(`${page}: a shared link shows the picture of its list: npm run art:social draws its own.`);
+    without.push(page);
+  }
+  const [first, ...others] = without.sort();
+  if (first) {
+    const pages = others.length > 0 ? `${first} and ${others.length} more` : first;
+    console.warn(`${pages}: a shared link shows the picture of the list: npm run art:social draws its own.`);
   }
 }
 

@@ -1,10 +1,13 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
 import { readTimeOf } from '../../content/article.ts';
-import { itemsUnder, pageAt } from '../../content/pages.ts';
+import { longestPage } from '../../content/list-pages.ts';
+import { itemsUnder } from '../../content/pages.ts';
 import { previewFirst } from '../../content/pictures.ts';
 import { categories, posts } from '../../content/posts.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
+import { ListPages } from '../sections/list-pages.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { PostCard, type PostSummary, summariseForCard } from '../sections/post-card.tsx';
 import { ArrowLink } from '../ui/arrow-link.tsx';
@@ -17,27 +20,39 @@ import { longDate } from '../ui/today.tsx';
 import { useAfterPause } from '../ui/use-after-pause.ts';
 import { useQueryFilter } from '../ui/use-query-filter.ts';
 import type { Route } from './+types/blog';
+import { listPage } from './list-page.ts';
 import { revalidateOnPathChange } from './revalidate-on-path-change.ts';
 
-export function loader() {
+export function loader({ params }: LoaderFunctionArgs) {
+  const { page, items, place } = listPage('/blog', posts, params);
   return {
-    meta: pageMeta(pageAt('/blog'), { items: itemsUnder('/blog', posts) }),
-    posts: posts.map((post) => summariseForCard(post, readTimeOf(post))).map(previewFirst),
+    meta: pageMeta(page, { items: itemsUnder('/blog', items) }),
+    posts: items.map((post) => summariseForCard(post, readTimeOf(post))).map(previewFirst),
     categories,
+    place,
+    longestPage,
   };
 }
 
 export const meta = metaFromLoader;
 export const shouldRevalidate = revalidateOnPathChange;
 
-export default function Blog({ loaderData: { posts, categories } }: Route.ComponentProps) {
+export default function Blog({ loaderData: { posts, categories, place, longestPage } }: Route.ComponentProps) {
   const [{ q: term, category }, setFilter] = useQueryFilter('q', 'category');
   const searchInput = useRef<HTMLInputElement>(null);
   const isFiltered = term !== '' || category !== '';
-  const foundPosts = posts.filter((post) => matches(post, term) && (category === '' || post.category === category));
-  const [featured] = posts;
+  const filter = `${category} ${term}`;
+  const { searchedPosts, state } = useAllPosts(posts, place.paths.length > 1, isFiltered, filter);
+  const foundPosts = searchedPosts.filter(
+    (post) => matches(post, term) && (category === '' || post.category === category),
+  );
+  const [shown, setShown] = useState({ filter, count: longestPage });
+  const shownCount = shown.filter === filter ? shown.count : longestPage;
+  const featured = place.path === '/blog' ? posts[0] : undefined;
   const announced = useAfterPause(
-    isFiltered ? `${foundPosts.length} ${foundPosts.length === 1 ? 'article' : 'articles'} found` : '',
+    isFiltered && state === 'all'
+      ? `${foundPosts.length} ${foundPosts.length === 1 ? 'article' : 'articles'} found`
+      : '',
   );
 
   /** The button disappears with the empty result, so focus moves to the search field. */
@@ -76,13 +91,26 @@ export default function Blog({ loaderData: { posts, categories } }: Route.Compon
       <section className="blog-list" aria-labelledby="blog-list-title">
         <Container>
           <h2 id="blog-list-title">{listHeading(term, category)}</h2>
-          {foundPosts.length > 0 ? (
+          {foundPosts.length > 0 && (
             <ul className="post-grid">
-              {foundPosts.map((post) => (
+              {foundPosts.slice(0, shownCount).map((post) => (
                 <PostCard key={post.slug} post={post} />
               ))}
             </ul>
-          ) : (
+          )}
+          {foundPosts.length > shownCount && (
+            <div className="more-posts">
+              <Button kind="quiet" onClick={() => setShown({ filter, count: shownCount + longestPage })}>
+                Show more articles
+              </Button>
+            </div>
+          )}
+          {state === 'failed' && (
+            <p className="more-posts" role="alert">
+              The other pages could not be searched. Please check your connection and search again.
+            </p>
+          )}
+          {foundPosts.length === 0 && state === 'all' && (
             <div className="empty-result">
               <p>No articles found matching your criteria</p>
               <Button kind="quiet" onClick={clear}>
@@ -90,11 +118,44 @@ export default function Blog({ loaderData: { posts, categories } }: Route.Compon
               </Button>
             </div>
           )}
+          {!isFiltered && <ListPages {...place} />}
         </Container>
       </section>
       <Newsletter />
     </>
   );
+}
+
+/**
+ * The articles to search: those of this page, and all as soon as a filter asks for them. `filter` is what it asks; after a
+ * failure the next one tries again.
+ */
+function useAllPosts(posts: PostSummary[], hasMore: boolean, isWanted: boolean, filter: string) {
+  const [allPosts, setAllPosts] = useState<PostSummary[]>();
+  const [hasFailed, setHasFailed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new filter tries again
+  useEffect(() => {
+    if (!hasMore || !isWanted || allPosts) return;
+    loadAllPosts().then(setAllPosts, () => setHasFailed(true));
+    return () => setHasFailed(false);
+  }, [hasMore, isWanted, allPosts, filter]);
+  if (!hasMore || !isWanted || allPosts) {
+    return { searchedPosts: (isWanted && allPosts) || posts, state: 'all' };
+  }
+  return { searchedPosts: posts, state: hasFailed ? 'failed' : 'loading' };
+}
+
+let request: Promise<PostSummary[]> | undefined;
+
+function loadAllPosts(): Promise<PostSummary[]> {
+  request ??= fetch('/blog/articles.json').then((response) => {
+    if (!response.ok) throw new Error(`/blog/articles.json: ${response.status}`);
+    return response.json();
+  });
+  request.catch(() => {
+    request = undefined;
+  });
+  return request;
 }
 
 /** Case-insensitive, in title, excerpt or any tag. */

@@ -1,13 +1,15 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import { claims } from '../../content/claims.ts';
 import { capitalised, inWords } from '../../content/in-words.ts';
 import { basedIn, benefits, culture, openJobs } from '../../content/jobs.ts';
-import { itemsUnder, pageAt } from '../../content/pages.ts';
+import { itemsUnder } from '../../content/pages.ts';
 import { picture, withPreview } from '../../content/pictures.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { IconPoints } from '../sections/icon-points.tsx';
 import { JobList } from '../sections/job-list.tsx';
+import { ListPages } from '../sections/list-pages.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -15,15 +17,19 @@ import { Prose } from '../ui/prose.tsx';
 import { Section } from '../ui/section.tsx';
 import { useNow } from '../ui/today.tsx';
 import type { Route } from './+types/careers';
+import { listPage } from './list-page.ts';
 
-export function loader() {
+export function loader({ params }: LoaderFunctionArgs) {
   const jobs = openJobs(new Date());
+  const { page, items, place } = listPage('/careers', jobs, params);
   return {
-    meta: pageMeta(pageAt('/careers'), { items: itemsUnder('/careers', jobs) }),
+    meta: pageMeta(page, { items: itemsUnder('/careers', items) }),
+    place,
     employees: claims.employees,
     picture: withPreview(picture('careers-studio')),
     benefits,
-    jobs,
+    jobs: items,
+    closings: jobs.map(({ closesAt }) => closesAt),
     basedIn,
     culture,
   };
@@ -32,7 +38,7 @@ export function loader() {
 export const meta = metaFromLoader;
 
 export default function Careers({ loaderData }: Route.ComponentProps) {
-  const { employees, picture, benefits, jobs, basedIn, culture } = loaderData;
+  const { place, employees, picture, benefits, jobs, closings, basedIn, culture } = loaderData;
   const now = useNow();
   // A position may have closed since the build.
   const stillOpen = jobs.filter((job) => now < job.closesAt);
@@ -40,7 +46,7 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
     <>
       <PageHero
         title="Good work, in good company"
-        lead={`We are a little over ${employees} people who like building things properly. ${openPositionsSentence(stillOpen.length)}`}
+        lead={`We are a little over ${employees} people who like building things properly. ${openPositionsSentence(closings.filter((closesAt) => now < closesAt).length)}`}
         beside={
           <Picture picture={picture} sizes="(min-width: 97rem) 41.5rem, (min-width: 62rem) 43vw, 92vw" isInFirstView />
         }
@@ -51,6 +57,7 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
       {stillOpen.length > 0 && (
         <Section title="Open positions" lead={basedIn} background="sand">
           <JobList jobs={stillOpen} />
+          <ListPages {...place} />
         </Section>
       )}
       <Section title="Our culture" className="section-split">

@@ -1,11 +1,13 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import { caseStudies } from '../../content/case-studies.ts';
 import { caseStudyStory } from '../../content/case-study-story.ts';
 import { capitalised, inWords } from '../../content/in-words.ts';
-import { itemsUnder, pageAt } from '../../content/pages.ts';
+import { itemsUnder } from '../../content/pages.ts';
 import { previewFirst } from '../../content/pictures.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
+import { ListPages } from '../sections/list-pages.tsx';
 import { Metrics } from '../sections/metrics.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -15,13 +17,16 @@ import { Picture } from '../ui/picture.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { TagList } from '../ui/tag-list.tsx';
 import type { Route } from './+types/case-studies';
+import { listPage } from './list-page.ts';
 
-export function loader() {
+export function loader({ params }: LoaderFunctionArgs) {
+  const { page, items, place } = listPage('/case-studies', caseStudies, params);
   return {
-    meta: pageMeta(pageAt('/case-studies'), { items: itemsUnder('/case-studies', caseStudies) }),
+    meta: pageMeta(page, { items: itemsUnder('/case-studies', items) }),
+    place,
     lead: `${capitalised(inWords(caseStudies.length))} clients and the figures they let us publish. One project, the online shop of ${caseStudyStory.client}, is told in full, to show how we work.`,
     // Leaves out what a card does not show, because the browser loads these data.
-    caseStudies: caseStudies.map(({ gallery, mockups, services, date, meta, ...card }) => card).map(previewFirst),
+    caseStudies: items.map(({ gallery, mockups, services, date, meta, ...card }) => card).map(previewFirst),
   };
 }
 
@@ -37,6 +42,7 @@ export default function CaseStudies({ loaderData }: Route.ComponentProps) {
             <StudyCard key={study.slug} study={study} isInFirstView={index === 0} />
           ))}
         </ul>
+        <ListPages {...loaderData.place} />
       </Container>
       <CallToAction
         title="Have a problem like one of these?"

@@ -24,6 +24,10 @@ import { Section } from '../ui/section.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import type { Route } from './+types/home';
 
+/** However many records there are, home shows the first projects and the newest reviews. */
+const mostHighlights = 4;
+const mostReviews = 24;
+
 export function loader() {
   // The location is a town and a country, as in "Ottawa, Canada".
   const countries = [...new Set(testimonials.map(({ location }) => location.replace(/^.*, /, '')))].sort();
@@ -47,9 +51,9 @@ export function loader() {
     whyPoints,
     clientsTitle: `Trusted by businesses in ${listed(countries)}`,
     clients,
-    highlights: projects.map(({ category, highlight }) => ({ category, ...highlight })),
+    highlights: projects.slice(0, mostHighlights).map(({ category, highlight }) => ({ category, ...highlight })),
     reviewsLead: `${capitalised(inWords(testimonials.length))} clients from ${listed(countries)}. ${ratingSource}`,
-    testimonials,
+    testimonials: testimonials.slice(0, mostReviews),
     technologies,
     specialistsPicture: picture('careers-studio'),
     invitation: `A senior engineer reads your message and answers within ${conditions.reply}, with questions, a rough price or an honest no.`,

@@ -1,10 +1,11 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import { capitalised, inWords } from '../../content/in-words.ts';
-import { pageAt } from '../../content/pages.ts';
 import { portfolioStats, portfolioStatsNote } from '../../content/portfolio.ts';
 import { projects } from '../../content/projects.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
+import { ListPages } from '../sections/list-pages.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { Stats } from '../sections/stats.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -14,15 +15,18 @@ import { Picture } from '../ui/picture.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { TagList } from '../ui/tag-list.tsx';
 import type { Route } from './+types/portfolio';
+import { listPage } from './list-page.ts';
 
-export function loader() {
+export function loader({ params }: LoaderFunctionArgs) {
+  const { page, items, place } = listPage('/portfolio', projects, params);
   return {
-    meta: pageMeta(pageAt('/portfolio')),
+    meta: pageMeta(page),
+    place,
     lead: `${capitalised(inWords(projects.length))} projects in detail: what each was for, how long it took and what it changed.`,
     portfolioStats,
     portfolioStatsNote,
     // `highlight` is for the home page.
-    projects: projects.map(({ highlight, ...project }) => project),
+    projects: items.map(({ highlight, ...project }) => project),
   };
 }
 
@@ -48,6 +52,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
               <Project key={project.id} project={project} isInFirstView={index === 0} />
             ))}
           </ul>
+          <ListPages {...loaderData.place} />
         </Container>
       </section>
       <CallToAction

@@ -1,5 +1,6 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import { capitalised, inWords } from '../../content/in-words.ts';
-import { itemsUnder, pageAt } from '../../content/pages.ts';
+import { itemsUnder } from '../../content/pages.ts';
 import { durations, priceNote, typicalInWords } from '../../content/prices.ts';
 import { processSteps } from '../../content/process.ts';
 import { sampleLink } from '../../content/samples.ts';
@@ -7,25 +8,30 @@ import { services } from '../../content/services.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
+import { ListPages } from '../sections/list-pages.tsx';
 import { NumberedSteps } from '../sections/numbered-steps.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { ArrowLink } from '../ui/arrow-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { CheckList } from '../ui/check-list.tsx';
+import { Container } from '../ui/container.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/services';
+import { listPage } from './list-page.ts';
 
 const featuresOnCard = 4;
 
-export function loader() {
+export function loader({ params }: LoaderFunctionArgs) {
+  const { page, items, place } = listPage('/services', services, params);
   return {
-    meta: pageMeta(pageAt('/services'), { items: itemsUnder('/services', services) }),
+    meta: pageMeta(page, { items: itemsUnder('/services', items) }),
+    place,
     lead: `${capitalised(inWords(services.length))} services, one team. Take the one you need now; the people who know your system will still be here when you need the next.`,
     processLead: `The same ${inWords(processSteps.length)} steps, for a website of ${durations.simpleWebsite} and for a system of ${durations.customSystem}.`,
     priceNote,
-    services: services.map(({ slug, title, icon, colour, description, typical, features }) => ({
+    services: items.map(({ slug, title, icon, colour, description, typical, features }) => ({
       slug,
       title,
       icon,
@@ -56,6 +62,9 @@ export default function Services({ loaderData }: Route.ComponentProps) {
             <ServiceCard key={service.slug} service={service} />
           ))}
         </ul>
+        <Container>
+          <ListPages {...loaderData.place} />
+        </Container>
       </section>
       <Section
         title="How a project runs"

@@ -1,10 +1,9 @@
 /** Lists the social cards: for each page its title, the list it belongs to, and its picture if it has one. */
 import { createHash } from 'node:crypto';
-import { prerenderedPaths } from '../../app/paths.ts';
 import { caseStudies } from '../../content/case-studies.ts';
 import { company, mark } from '../../content/company.ts';
 import { jobs } from '../../content/jobs.ts';
-import { nameOf, type Page, pageAt, pageUnder } from '../../content/pages.ts';
+import { nameOf, type Page, pages, pageUnder } from '../../content/pages.ts';
 import { type PictureFacts, picture } from '../../content/pictures.ts';
 import { posts } from '../../content/posts.ts';
 import { services } from '../../content/services.ts';
@@ -31,22 +30,21 @@ const picturesOfStaticPages: Record<string, PictureFacts> = {
   '/careers': picture('careers-studio'),
 };
 
-const recordPages = new Map<string, [Page, PictureFacts?]>(
-  [
-    ...services.map((service) => [pageUnder('/services', service), service.image] as [Page, PictureFacts]),
-    ...caseStudies.map((study) => [pageUnder('/case-studies', study), study.image] as [Page, PictureFacts]),
-    ...posts.map((post) => [pageUnder('/blog', post), post.image] as [Page, PictureFacts]),
-    ...jobs.map((job) => [pageUnder('/careers', job)] as [Page]),
-  ].map((entry) => [entry[0].path, entry]),
-);
+/** The further pages of a long list show the card of its first. */
+const pagesWithCards: [Page, PictureFacts?][] = [
+  ...pages.map((page) => [page, picturesOfStaticPages[page.path]] as [Page, PictureFacts?]),
+  ...services.map((service) => [pageUnder('/services', service), service.image] as [Page, PictureFacts]),
+  ...caseStudies.map((study) => [pageUnder('/case-studies', study), study.image] as [Page, PictureFacts]),
+  ...posts.map((post) => [pageUnder('/blog', post), post.image] as [Page, PictureFacts]),
+  ...jobs.map((job) => [pageUnder('/careers', job)] as [Page]),
+];
 
 const design = createHash('sha256').update(hashSources(cardPage)).update(mark.join()).digest('hex').slice(0, 16);
 
-export const socialCards: SocialCard[] = prerenderedPaths.map((path) => {
-  const [page, itsPicture] = recordPages.get(path) ?? [pageAt(path), picturesOfStaticPages[path]];
+export const socialCards: SocialCard[] = pagesWithCards.map(([page, itsPicture]) => {
   const [list] = page.trail ?? [];
   return {
-    file: `public/social${path === '/' ? '/home' : path}.jpg`,
+    file: `public/social${page.path === '/' ? '/home' : page.path}.jpg`,
     brand: company.name,
     title: nameOf(page),
     list: list?.name,

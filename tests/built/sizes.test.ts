@@ -5,7 +5,8 @@ import { budgets, measureSizes } from '../../tools/bench/sizes.ts';
 
 const sizes = measureSizes();
 
-test.each(Object.entries(sizes.pages))('%s is within its budgets', (_path, { script, picture }) => {
+test.each(Object.entries(sizes.pages))('%s is within its budgets', (_path, { document, script, picture }) => {
+  expect(document, 'document').toBeLessThanOrEqual(budgets.document);
   expect(script, 'script').toBeLessThanOrEqual(budgets.script);
   expect(picture, 'first picture at 390 px').toBeLessThanOrEqual(budgets.picture);
 });
