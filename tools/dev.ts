@@ -22,6 +22,7 @@ import { openDevSite } from '../server/site/dev-site.ts';
 import { explainStartFailure } from '../server/start-failure.ts';
 import type { RunningServer } from '../server/start-server.ts';
 import { lockStore } from '../server/store/server-lock.ts';
+import { watchPages } from './changed-pages.ts';
 import { mistakePage } from './mistake-page.ts';
 
 /** A change in another folder loads nothing again, because the server loads no file from there. */
@@ -41,6 +42,9 @@ let running: (RunningServer & { startServer: unknown }) | undefined;
 let mistake: string | undefined;
 let loading = loadSavedFiles();
 let isLoadScheduled = false;
+const devSite = openDevSite(loadBuild);
+const findChangedPages = watchPages(renderPage);
+let comparing = Promise.resolve();
 
 vite.watcher.on('all', (_event, file) => {
   if (!loadedFolders.test(relative('.', file))) return;
@@ -54,11 +58,15 @@ vite.watcher.on('all', (_event, file) => {
     isLoadScheduled = false;
     await loadSavedFiles();
   });
+  // Not a part of `loading`, for which requests wait.
+  comparing = Promise.all([comparing, loading]).then(showChangedPages);
 });
 
 setRequestHandler((request, response) => vite.middlewares(request, response, () => answer(request, response)));
 await loading;
-console.log(`${company.name} is ready: http://localhost:${(http.address() as AddressInfo).port}`);
+console.log(`${company.name} is ready: ${siteUrl()}`);
+// Renders the pages as they are now, to compare them later.
+comparing = showChangedPages();
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
@@ -127,6 +135,24 @@ async function loadSavedFiles(): Promise<void> {
   }
 }
 
+/** Prints links to the pages that differ from those before the last save. */
+async function showChangedPages(): Promise<void> {
+  if (mistake) return;
+  const { prerenderedPaths } = await load<typeof import('../app/paths.ts')>('/app/paths.ts');
+  const paths = await findChangedPages(prerenderedPaths);
+  for (const path of paths) console.log(`  changed: ${siteUrl()}${path}`);
+}
+
+async function renderPage(path: string): Promise<string> {
+  // What cannot be rendered is reported when somebody opens the page.
+  const response = await devSite.render(new Request(new URL(path, siteUrl())), { nonce: '', reportError: () => {} });
+  return response.text();
+}
+
+function siteUrl(): string {
+  return `http://localhost:${(http.address() as AddressInfo).port}`;
+}
+
 /** Makes open pages show the mistake, or the site again. */
 function reloadPages(): void {
   vite.ws.send({ type: 'full-reload' });
@@ -141,7 +167,7 @@ async function restartChangedServer(): Promise<void> {
   const server = await startServer({
     config,
     logger,
-    site: openDevSite(loadBuild),
+    site: devSite,
     // 0 switches the overload check off: Vite keeps the event loop busy, so its delay says nothing about the load.
     maxEventLoopDelayMs: 0,
     listen: (app) => app.ready(),

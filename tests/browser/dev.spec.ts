@@ -16,6 +16,7 @@ const category = `'${faqCategories[0]?.category}'`;
 let copy: ProjectCopy;
 let dev: ChildProcess;
 let url: string;
+let output: string;
 
 test.beforeEach(async () => {
   copy = copyProject('art/icons', 'art/logos', 'public', 'tools');
@@ -36,7 +37,7 @@ test.beforeEach(async () => {
     detached: true,
     env: { ...process.env, ...environment },
   });
-  let output = '';
+  output = '';
   for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', (text) => (output += text));
   await expect.poll(() => output).toContain(` is ready: ${url}`);
 });
@@ -62,6 +63,7 @@ test('npm run dev shows saved files and mistakes, and sends a form', onlyWithAll
   await test.step('shows a saved record', async () => {
     copy.edit('content/faq.ts', category, "'Other Questions'");
     await expect(page.getByRole('heading', { name: 'Other Questions' })).toBeVisible();
+    await expect.poll(() => output).toContain(`changed: ${url}/faq\n`);
   });
 
   await expect(page.getByPlaceholder('Search for answers...')).toHaveValue('e');
