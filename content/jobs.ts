@@ -67,7 +67,7 @@ export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
     datePosted: '2026-10-05',
     applyBy: '2027-12-31',
     meta: {
-      description: `Senior Full-Stack Developer at ${company.name}: lead client projects in TypeScript, React and Node.js. Full-time, remote or hybrid, 5+ years of experience.`,
+      description: 'Senior Full-Stack Developer: lead client projects in TypeScript, React and Node.js. Full-time, remote or hybrid, 5+ years of experience.',
       keywords: [
         'senior full-stack developer job',
         'TypeScript developer',
@@ -100,7 +100,7 @@ export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
     datePosted: '2026-10-19',
     applyBy: '2027-12-31',
     meta: {
-      description: `UI/UX Designer at ${company.name}: research, prototype and test websites, shops and apps. Full-time and fully remote, 3+ years of experience.`,
+      description: 'UI/UX Designer: research, prototype and test websites, shops and apps. Full-time and fully remote, 3+ years of experience.',
       keywords: [
         'UI/UX designer job',
         'remote designer job',
@@ -133,7 +133,7 @@ export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
     datePosted: '2026-10-26',
     applyBy: '2027-12-31',
     meta: {
-      description: `Digital Marketing Specialist at ${company.name}: run SEO, social and ad campaigns for six to eight clients. Full-time, hybrid, 2+ years of experience.`,
+      description: 'Digital Marketing Specialist: run SEO, social and ad campaigns for six to eight clients. Full-time, hybrid, 2+ years of experience.',
       keywords: [
         'digital marketing job',
         'SEO specialist job',
@@ -166,7 +166,7 @@ export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
     datePosted: '2026-11-09',
     applyBy: '2027-11-30',
     meta: {
-      description: `Project Manager at ${company.name}: run four or five web, app and system projects at a time for our clients. Full-time, hybrid, 4+ years of experience.`,
+      description: 'Project Manager: run four or five web, app and system projects at a time for our clients. Full-time, hybrid, 4+ years of experience.',
       keywords: ['project manager job', 'IT project manager', 'digital project manager', 'hybrid job Sri Lanka'],
     },
   },

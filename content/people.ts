@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pictureNamed } from './pictures.ts';
+import { pictureOf } from './pictures.ts';
 import { BadContent, checkRecords, slug, text } from './record.ts';
 
 const personSchema = z.strictObject({
@@ -11,7 +11,7 @@ const personSchema = z.strictObject({
   place: z.enum(['office', 'studio']),
   /** What they do for a client, in one or two sentences. */
   text: text(70, 170),
-  portrait: pictureNamed,
+  portrait: pictureOf(800, 1000),
 });
 
 export type Person = z.output<typeof personSchema>;

@@ -38,3 +38,12 @@ export const pictureNamed = z
     error: ({ input }) => `names a picture that does not exist: “${input}” (npm run art makes them)`,
   })
   .transform(picture);
+
+/** A named picture of about this shape, for which its place on the page is made. */
+export const pictureOf = (width: number, height: number) =>
+  pictureNamed.refine((its) => Math.abs(its.width / its.height / (width / height) - 1) < 0.06, {
+    error: ({ input }) => {
+      const its = input as PictureFacts;
+      return `must have the shape of ${width} × ${height}, and has ${its.width} × ${its.height}`;
+    },
+  });

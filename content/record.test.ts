@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clientName, clients } from './clients.ts';
 import { iconName } from './icons.ts';
 import pictures from './pictures.gen.json' with { type: 'json' };
-import { pictureNamed } from './pictures.ts';
+import { pictureNamed, pictureOf } from './pictures.ts';
 import { BadContent, checkFacts, checkRecord, checkRecords, like, newestFirst, prose, slug, text } from './record.ts';
 
 const schema = z.strictObject({
@@ -77,6 +77,22 @@ test('an error names the record, and two records cannot have the same key', () =
   expect(() => check('good-one', 'Bad one')).toThrow('things/Bad one: must look like “web-development”, not “Bad one”');
   expect(() => check('one', 'one')).toThrow('things: two records are called “one”');
   expect(() => check('one', undefined as never)).toThrow('things/record 2: is missing');
+});
+
+test('a copied record needs texts of its own', () => {
+  const thing = (key: string, words: string) => ({ key, points: [{ q: 'short and shared' }, { q: words }] });
+  const check = (...things: { key: string }[]) => checkRecords('things', z.any(), ({ key }) => key, things);
+  expect(check(thing('one', 'a '.repeat(40)), thing('two', 'b '.repeat(40)))).toHaveLength(2);
+  expect(() => check(thing('one', 'a '.repeat(40)), thing('two', 'a '.repeat(40)))).toThrow(
+    'things/two and things/one must not have the same text: “a a a',
+  );
+});
+
+test('a picture must have the shape of its place', () => {
+  const [[name, { width, height }]] = Object.entries(pictures) as [[string, { width: number; height: number }]];
+  const check = (...size: [number, number]) => checkRecord('jobs/one', pictureOf(...size), name as never);
+  expect(check(2 * width, 2 * height)).toMatchObject({ width, height });
+  expect(() => check(width, 2 * height)).toThrow(`must have the shape of ${width} × ${2 * height}, and has ${width} ×`);
 });
 
 test('an error names the fact, too', () => {

@@ -1,6 +1,9 @@
 /** Checks records against schemas, and explains mistakes to editors who do not program. */
 import { z } from 'zod';
 
+/** So many characters are a sentence of its own, not a phrase that several records share. */
+const longText = 80;
+
 /** A mistake in a record. The build prints only its message. */
 export class BadContent extends Error {
   override name = 'BadContent';
@@ -14,12 +17,32 @@ export function checkRecords<Schema extends z.ZodType>(
   records: readonly z.input<Schema>[],
 ): z.output<Schema>[] {
   const seen = new Set<string>();
-  return records.map((record, index) => {
+  const checked = records.map((record, index) => {
     const key = keyOf(record) ?? `record ${index + 1}`;
     if (seen.has(key)) throw new BadContent(`${file}: two records are called “${key}”`);
     seen.add(key);
     return checkRecord(`${file}/${key}`, schema, record);
   });
+  checkForCopies(file, [...seen], checked);
+  return checked;
+}
+
+/** A copied record in which a text was not changed. Short texts may well be the same. */
+export function checkForCopies(file: string, keys: string[], records: unknown[]): void {
+  const owners = new Map<string, string>();
+  records.forEach((record, index) => {
+    const name = `${file}/${keys[index]}`;
+    for (const words of new Set(longTextsIn(record))) {
+      const owner = owners.get(words);
+      if (owner) throw new BadContent(`${name} and ${owner} must not have the same text: “${words.slice(0, 40)}…”`);
+      owners.set(words, name);
+    }
+  });
+}
+
+function longTextsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.length >= longText && value.includes(' ') ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(longTextsIn) : [];
 }
 
 /** Checks an object of facts that have one schema. */

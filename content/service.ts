@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { iconName } from './icons.ts';
-import { pictureNamed } from './pictures.ts';
+import { pictureOf } from './pictures.ts';
 import { typicalSchema } from './prices.ts';
 import { checkRecord, slug, text } from './record.ts';
 import { sampleNamed } from './samples.ts';
@@ -27,7 +27,7 @@ const serviceSchema = z.strictObject({
   typical: typicalSchema,
   /** Overview of the detail page. */
   overview: z.array(text(150, 700)).min(2).max(3),
-  image: pictureNamed,
+  image: pictureOf(1200, 900),
   /** "What's Included", the most important first: the cards show the first four. */
   features: z.array(text(8, 60)).min(6).max(9),
   /** A sample document, linked below the features. */

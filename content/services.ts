@@ -1,5 +1,5 @@
 /** The services: every file in content/services is one. */
-import { BadContent, slug } from './record.ts';
+import { BadContent, checkForCopies, slug } from './record.ts';
 import type { Service } from './service.ts';
 
 type ServiceModule = { default: Service };
@@ -9,9 +9,14 @@ const modules = import.meta.env
   ? Object.values(import.meta.glob<ServiceModule>('./services/*.ts', { eager: true }))
   : await importWithNode();
 
-export const services: Service[] = modules
-  .map((module) => module.default)
-  .sort((one, other) => one.order - other.order || one.slug.localeCompare(other.slug));
+const records = modules.map((module) => module.default);
+checkForCopies(
+  'services',
+  records.map(({ slug }) => slug),
+  records,
+);
+
+export const services: Service[] = records.sort((one, other) => one.order - other.order || one.slug.localeCompare(other.slug));
 
 const duplicate = services.find((service) => findService(service.slug) !== service);
 if (duplicate) throw new BadContent(`services: two services have the slug “${duplicate.slug}”`);
