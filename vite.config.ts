@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { builtAt } from './pipeline/built-at.ts';
 import { writeGeneratedFiles } from './pipeline/generated-files.ts';
 import { scriptPackagesFile } from './pipeline/notices.ts';
 import { addMediaTypes, oldestBrowsers } from './pipeline/oldest-browsers.ts';
@@ -18,7 +19,7 @@ export default defineConfig({
   plugins: [generatedFiles, reactRouter(), addMediaTypes],
   define: {
     'import.meta.env.SITE_URL': JSON.stringify(readConfig(process.env).siteUrl),
-    'import.meta.env.BUILD_DAY': JSON.stringify(new Date().toISOString().slice(0, 10)),
+    'import.meta.env.BUILD_DAY': JSON.stringify(builtAt.toISOString().slice(0, 10)),
   },
   // Otherwise the development server finds a package only when a page imports it, and then has to reload that page.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/pages/*.tsx'] },

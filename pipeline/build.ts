@@ -4,6 +4,7 @@ import { BadSettings, readConfig } from '../server/settings/config.ts';
 import { loadEnvironmentFile } from '../server/settings/environment-file.ts';
 import { clientFolder } from '../server/site/site-files.ts';
 import { bundleBootScript } from './boot-script.ts';
+import { builtAt } from './built-at.ts';
 import { compressSite } from './compress.ts';
 import {
   checkContent,
@@ -32,7 +33,7 @@ await step('check the dates', () => checkDates(new Date(performance.timeOrigin))
 await step('bundle and prerender', bundleAndPrerender);
 await step('render the not-found pages', () => renderNotFoundPages(clientFolder, siteUrl));
 const scriptHashes = await step('prepare the pages', async () => preparePages(clientFolder, await bundleBootScript()));
-await step('write sitemap and feed', () => writeMachineFiles(clientFolder, siteUrl, new Date()));
+await step('write sitemap and feed', () => writeMachineFiles(clientFolder, siteUrl, builtAt));
 await step('write the licences', () => writeNotices(clientFolder));
 await step('write revision and migrations', () => writeReleaseFiles('build'));
 await step('check the links', () => checkLinks(clientFolder));

@@ -30,9 +30,9 @@ const loadedFolders = /^(?:app|art\/(?:icons|logos)|content|contract|pipeline|se
 
 // The server comes first, because it takes the port and Vite needs it for its WebSocket. Requests wait for `requestHandler`,
 // which is set when Vite is ready.
-const http = createServer(async (request, response) => (await requestHandler)(request, response));
 const { promise: requestHandler, resolve: setRequestHandler } =
   Promise.withResolvers<(request: IncomingMessage, response: ServerResponse) => void>();
+const http = createServer(async (request, response) => (await requestHandler)(request, response));
 const { config, lock } = await listen();
 const logger = createLogger(config);
 const vite = await openVite();
@@ -106,10 +106,10 @@ async function openVite() {
       fs: { allow: ['app', 'content', 'contract', 'public', 'node_modules'] },
     },
   });
-  // vite.config.ts imports records through pipeline/, and Vite would restart after a change to one. `loadSavedFiles` loads it
-  // anyway.
+  // Vite restarts itself after a change to any file that vite.config.ts imports, and through pipeline/ that is every record. An
+  // empty list of these files keeps it from that: `loadSavedFiles` loads a saved record anyway.
   vite.config.configFileDependencies.length = 0;
-  // Vite still calls this after a change to vite.config.ts itself or to an .env file.
+  // After a change to vite.config.ts itself or to an .env file Vite would restart too, and drop the port that `http` has.
   vite.restart = async () =>
     console.log('This file is read only at the start: stop npm run dev with Ctrl-C and start it again.');
   return vite;

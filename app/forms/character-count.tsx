@@ -5,9 +5,10 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 const nearLimitCharacters = 200;
 
 interface Props {
+  isMultiline: boolean;
   limit: number;
-  /** The id of the hidden text that states the limit. Only a multiline field has one. */
-  limitId?: string;
+  /** The id for the hidden text that states the limit of a multiline field. */
+  limitId: string;
   length: number;
   /** How many characters of a pasted text did not fit. */
   cutCount: number;
@@ -17,9 +18,8 @@ interface Props {
  * A multiline field always shows how many characters are left. A one-line field only says when it is full. The count
  * changes with every key, but is announced to screen readers only after a pause and only near the limit.
  */
-export function CharacterCount({ limit, limitId, length, cutCount }: Props) {
+export function CharacterCount({ isMultiline, limit, limitId, length, cutCount }: Props) {
   const isHydrated = useHydrated();
-  const isMultiline = limitId !== undefined;
   const left = limit - length;
   const atMost = `At most ${inCharacters(limit)}`;
   let text = '';

@@ -55,8 +55,9 @@ export function TextField({ name, rule, error, typed, autoComplete, rows }: Prop
         <input {...control} type={inputTypes[rule.kind]} />
       )}
       <CharacterCount
+        isMultiline={isMultiline}
         limit={rule.maxLength}
-        limitId={isMultiline ? limitId : undefined}
+        limitId={limitId}
         length={length}
         cutCount={cutCount}
       />

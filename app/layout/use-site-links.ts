@@ -4,7 +4,10 @@ import { useNavigate } from 'react-router';
 /** How long a link must be hovered or focused. With less, a pointer that passes over a list would prefetch every link. */
 const intentMs = 65;
 
-/** Makes all links within the site navigate client-side, with one listener. */
+/**
+ * Makes all links within the site navigate client-side, with one listener. The router's own `<Link>` would put listeners and
+ * context readers on each of the hundred links of a page, and every navigation would render them again.
+ */
 export function useSiteLinks(): void {
   const navigate = useNavigate();
 

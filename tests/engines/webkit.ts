@@ -1,4 +1,7 @@
-/** Drives WebKitGTK's own small browser by W3C WebDriver, on a virtual screen. */
+/**
+ * Drives WebKitGTK's own small browser by W3C WebDriver, on a virtual screen. Playwright has a WebKit of its own, but only as a
+ * download; Debian's package is the one that can be installed everywhere.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
