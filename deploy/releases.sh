@@ -18,6 +18,18 @@ link_target() {
   target=$(readlink "$RELEASES/$1") && basename "$target"
 }
 
+# The store may have tables that a release does not know. The running release judges; one from before this was possible cannot,
+# so then the other one does.
+judge() {
+  program=server/operations/judge-release.ts
+  folder=$RELEASES/current
+  [ -e "$folder/$program" ] || folder=$RELEASES/$1
+  [ -e "$folder/$program" ] ||
+    fail "Whether $1 can run on the store cannot be known, as neither it nor the running release can say. Nothing has changed: compare what CHANGELOG.md says about migrations, and add --unchecked."
+  (cd "$folder" && $as_server node_modules/.bin/node "$program" "$RELEASES/$1" > /dev/null) ||
+    fail 'Nothing has changed. If the store has newer migrations, mend the fault in a new release, or restore the backup from before the last one. If it cannot be known, compare what CHANGELOG.md says about migrations, and add --unchecked.'
+}
+
 # Renames the new link over the old one, so that the link is never missing.
 set_link() {
   ln -sfn "$2" "$RELEASES/$1.new"

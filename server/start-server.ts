@@ -101,7 +101,8 @@ async function startParts(
   const metricsServer = metrics && (await serveMetrics(metrics, config.metrics));
   connections.push(() => metricsServer?.close());
   await listen(app);
-  await releaseStaleLeases(store);
+  // On a disk that cannot be written the pages are served all the same, and the leases end by themselves.
+  await releaseStaleLeases(store).catch((error) => logger.error({ err: error }, 'stale leases could not be released'));
   delivery.start();
   const retention = startRetention({ store, days: config.retentionDays, logger });
   workers.push(() => retention.stop());

@@ -227,9 +227,7 @@ function openChannel({ kinds, context, outage, logger, pollMs, stopping }: Chann
         if (!delivery) return;
       }
     } catch (error) {
-      // Logs only the code, as the message of a database error can quote what was stored.
-      const { code } = error as { code?: string };
-      if (!outage.isStoreDown) logger.error({ code }, 'the store does not answer: delivery waits for it');
+      if (!outage.isStoreDown) logger.error({ err: error }, 'the store does not answer: delivery waits for it');
       outage.isStoreDown = true;
     }
   }

@@ -22,6 +22,22 @@ it('names a SITE_URL other than that of the build, and a folder in which nothing
   ]);
 });
 
+it('names a host that this machine does not have', async () => {
+  const settings = {
+    HOST: 'no-such-host.invalid',
+    METRICS_HOST: '203.0.113.9',
+    METRICS_PORT: '0',
+    DATA_DIR: freshFolder(),
+  };
+  expect((await check(settings)).error.split('\n')).toEqual([
+    'no-such-host.invalid is no address of this machine: correct HOST, such as HOST=127.0.0.1.',
+    '203.0.113.9 is no address of this machine: correct METRICS_HOST, such as METRICS_HOST=127.0.0.1.',
+  ]);
+  expect((await check({ HOST: '127.0.0.l' })).error).toContain(
+    'HOST=127.0.0.l: an IP address of this machine is needed',
+  );
+});
+
 it('says with --online what the store, the mail server and clamd answer', async () => {
   const smtp = await startSmtp();
   const clamd = createServer((socket) => socket.end('PONG\0')).listen(0, '127.0.0.1');

@@ -1,9 +1,12 @@
 /** The command behind `npm run check-config`: finds mistakes in the settings, and with --online also in what they lead to. */
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { BadCommand, type CommandLine, runCommand } from '../command-line.ts';
-import { exampleAddressWarning } from '../settings/config.ts';
+import { type Config, exampleAddressWarning } from '../settings/config.ts';
 import { findFileMistakes } from '../settings/environment-file.ts';
-import { readSite } from '../site/site-files.ts';
+import { manifestFile, readSite } from '../site/site-files.ts';
 import { siteUrlWarning } from '../site/site-url.ts';
 import { explainStoreFailure, type StorePlace } from '../store/failure.ts';
 import { requireWritableFolder } from '../store/folder.ts';
@@ -21,8 +24,10 @@ its settings in the same way at every start.`,
   async run({ config, flags }) {
     const warnings = [
       ...findFileMistakes(),
+      ...(await findHostMistakes(config)),
       ...findFolderMistakes(config),
-      ...[siteUrlWarning(readSite(), config), exampleAddressWarning(config)].filter((warning) => warning !== undefined),
+      ...findBuildMistakes(config),
+      ...[exampleAddressWarning(config)].filter((warning) => warning !== undefined),
     ];
     const { fine, failed } = flags.online ? await checkOnline(config) : { fine: [], failed: [] };
     const problems = [...warnings, ...failed];
@@ -30,6 +35,28 @@ its settings in the same way at every start.`,
     return [...fine, 'The settings are right.'].join('\n');
   },
 };
+
+/** Listens on any free port, as the server itself may be running on its own. */
+async function findHostMistakes({ host, metrics }: Config): Promise<string[]> {
+  const hosts = { HOST: host, ...(metrics.port !== undefined && { METRICS_HOST: metrics.host }) };
+  const mistakes = Object.entries(hosts).map(async ([setting, name]) => {
+    const probe = createServer();
+    try {
+      await once(probe.listen(0, name), 'listening');
+      return [];
+    } catch {
+      return [`${name} is no address of this machine: correct ${setting}, such as ${setting}=127.0.0.1.`];
+    } finally {
+      probe.close();
+    }
+  });
+  return (await Promise.all(mistakes)).flat();
+}
+
+function findBuildMistakes(config: Config): string[] {
+  const warning = existsSync(manifestFile) && siteUrlWarning(readSite(), config);
+  return warning ? [warning] : [];
+}
 
 function findFolderMistakes(place: StorePlace): string[] {
   try {

@@ -55,7 +55,13 @@ it('shows the format of a URL whose value it hides', () => {
 
 it('accepts one e-mail address, with or without a name, and refuses a second one or a line break', () => {
   expect(() => readConfig({ MAIL_TO: 'sales@agency.example, jobs@agency.example' })).toThrow(/MAIL_TO=.*one address/);
-  expect(() => readConfig({ MAIL_FROM: 'site@agency.example\nBcc: x' })).toThrow(/MAIL_FROM=/);
+  for (const mistyped of [
+    'site@agency.example\nBcc: x',
+    'a@agency,example',
+    'Site <a@agency.example',
+    'A, B <a@b.example>',
+  ])
+    expect(() => readConfig({ MAIL_FROM: mistyped }), mistyped).toThrow(/MAIL_FROM=/);
   expect(readConfig({ MAIL_TO: 'The studio <jobs@agency.example>' }).mail.to).toBe('The studio <jobs@agency.example>');
 });
 

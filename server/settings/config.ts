@@ -29,12 +29,19 @@ function urlLike(protocol: RegExp, example: string) {
 const trueOrFalse = z.stringbool({ error: 'true or false is needed' });
 const webUrl = z.url({ protocol: /^https?$/, error: 'https://www.example.com is needed' });
 const origin = webUrl.transform((url) => new URL(url).origin);
-/** The name of a host is allowed too, such as localhost. */
-const host = z.string().refine((text) => isIP(text) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text), {
+/** The name of a host is allowed too, such as localhost; one that begins like 127.0. is a mistyped address. */
+const host = z.string().refine((text) => isIP(text) > 0 || /^(?!\d+\.\d)[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text), {
   error: 'an IP address of this machine is needed, such as 127.0.0.1, or 0.0.0.0 for all of them',
 });
 /** Only one e-mail address: if one of several were refused, nobody would notice. Several people need a mailing list. */
-const oneAddress = z.string().regex(/^[^@\p{Cc}]+@[^@\p{Cc}]+$/u, 'one address is needed');
+const address = /[^\s@<>,;]+@[\p{L}\d.-]+/u.source;
+const addressName = /(?:"[^"\p{Cc}]*"|[^"@<>,;\p{Cc}]*)/u.source;
+const oneAddress = z
+  .string()
+  .regex(
+    new RegExp(`^(?:${address}|${addressName}<${address}>)$`, 'u'),
+    'one address is needed, such as info@agency.com or The studio <info@agency.com>',
+  );
 /** As Fastify expects it: names such as `loopback`, or IP addresses with or without a prefix length. */
 const networks = z.string().refine((list) => list.split(',').every((part) => isNetwork(part.trim())), {
   error: 'true, a number of proxies, or their addresses, is needed',

@@ -78,7 +78,7 @@ it.each<[string, object[], string]>([
   [
     'a file of another user',
     [{ errcode: 8 }, { errcode: 14 }],
-    `/data/twinshore.sqlite cannot be opened for writing: change the owner of /data, ${writable}`,
+    `/data/twinshore.sqlite cannot be written: if its disk is not read-only, change the owner of /data, ${writable}`,
   ],
 ])('explains %s', (_, errors, sentence) => {
   for (const error of errors) expect(explain(error, { dataDir: '/data' })).toBe(sentence);

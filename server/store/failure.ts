@@ -46,6 +46,12 @@ export function isDiskFull(error: unknown): boolean {
   return sqliteCodeOf(error) === sqliteCodes.full || (error as DriverError).code === 'ENOSPC';
 }
 
+export function isReadOnly(error: unknown): boolean {
+  return (
+    sqliteCodeOf(error) === sqliteCodes.readOnly || /^(?:EROFS|EACCES|EPERM)$/.test((error as DriverError).code ?? '')
+  );
+}
+
 export function isDamaged(error: unknown): boolean {
   return [sqliteCodes.corrupt, sqliteCodes.notADatabase].includes(sqliteCodeOf(error));
 }
@@ -165,7 +171,7 @@ function explainSqlite(error: DriverError, folder: string): string | undefined {
   switch (sqliteCodeOf(error)) {
     case sqliteCodes.readOnly:
     case sqliteCodes.cannotOpen:
-      return `${file} cannot be opened for writing: change the owner of ${folder}, or choose another folder with DATA_DIR.`;
+      return `${file} cannot be written: if its disk is not read-only, change the owner of ${folder}, or choose another folder with DATA_DIR.`;
     case sqliteCodes.full:
       return `The disk of ${folder} is full: make room on it.`;
   }

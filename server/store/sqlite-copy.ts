@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isDamaged, isDiskFull, isLocked, StoreUnavailable } from './failure.ts';
+import { isDamaged, isDiskFull, isLocked, isReadOnly, StoreUnavailable } from './failure.ts';
 import { migrationsFor } from './migrations.ts';
 
 export interface Contents {
@@ -26,11 +26,11 @@ export function copyStore(source: string, target: string): Contents {
   if (existsSync(target)) throw new StoreUnavailable(`${target} exists already: nothing is overwritten.`);
   if (!existsSync(source)) throw new StoreUnavailable(`There is no store at ${source}.`);
   const folder = dirname(target);
-  // The topmost folder that had to be created, or undefined.
-  const createdFolder = mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (createdFolder) giveToOwnerOf(dirname(createdFolder), createdFolder);
   const unfinished = `${target}.${process.pid}.part`;
   try {
+    // The topmost folder that had to be created, or undefined.
+    const createdFolder = mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (createdFolder) giveToOwnerOf(dirname(createdFolder), createdFolder);
     closeSync(openSync(unfinished, 'wx', 0o600));
     giveToOwnerOf(folder, unfinished);
     const database = new DatabaseSync(source, { timeout: 5000 });
@@ -49,6 +49,8 @@ export function copyStore(source: string, target: string): Contents {
     return contents;
   } catch (error) {
     if (isDamaged(error)) throw new StoreUnavailable(`${source} is damaged: nothing can be copied from it.`);
+    if (isReadOnly(error))
+      throw new StoreUnavailable(`${folder} cannot be written to: choose another folder, or another disk.`);
     if (!isDiskFull(error)) throw error;
     const megabytes = Math.ceil(statSync(source).size / 2 ** 20);
     throw new StoreUnavailable(
