@@ -44,6 +44,7 @@ export const prices = checkFacts('prices', priceSchema, {
   largerApp: { from: 50_000, to: 120_000 },
   customSystem: { from: 20_000, to: 60_000 },
   systemStudy: { from: 2500 },
+  systemConnection: { from: 8000, to: 20_000 },
   seo: { from: 750, per: 'month' },
   socialMedia: { from: 600, per: 'month' },
   adsManagement: { from: 450, per: 'month' },

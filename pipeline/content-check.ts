@@ -122,8 +122,8 @@ export function checkMetadata(folder: string): void {
 function checkPrices(files: string[]): void {
   const mistakes = Object.values(prices).flatMap((price) => {
     const written = amount(price);
-    // The backslash escapes the dollar sign. As a part of a range or with a unit, the figure is another price.
-    const pattern = new RegExp(`(?<!–)\\${written}(?![\\d,–/])`);
+    // As a part of a range or with a unit, the figure is another price.
+    const pattern = new RegExp(`(?<!–)${written.replaceAll('$', '\\$')}(?![\\d,–/])`);
     const repeating = files.filter((file) => file !== 'content/prices.ts' && pattern.test(readFileSync(file, 'utf8')));
     return repeating.map((file) => `${file}: ${written} is a price of content/prices.ts: write it as amount(prices.…)`);
   });

@@ -66,7 +66,7 @@ export default defineService({
   faqs: [
     {
       question: 'What does a custom system cost?',
-      answer: `An internal tool or portal usually costs ${amount(prices.customSystem)}. We begin with a paid study for ${amount(prices.systemStudy)} that gives you screens, a data model and a fixed price. Its results are yours, even if another firm builds the system. Connecting two existing systems costs $8,000–$20,000 and needs no study.`,
+      answer: `An internal tool or portal usually costs ${amount(prices.customSystem)}. We begin with a paid study for ${amount(prices.systemStudy)} that gives you screens, a data model and a fixed price. Its results are yours, even if another firm builds the system. Connecting two existing systems costs ${amount(prices.systemConnection)} and needs no study.`,
     },
     {
       question: 'How long until we can use it?',
