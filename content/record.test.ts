@@ -65,6 +65,10 @@ test.each([
   [{ points: [{ q: 'One?' }] }, 'points must have exactly 2 entries and has 1'],
   [{ points: [{ q: 'One?' }, { q: '?' }] }, 'points 2 q must have at least 3 characters and has 1'],
   [{ body: ['Short.'] }, 'body 1 must have at least 20 characters and has 6'],
+  [
+    { body: ['A paragraph that is *important*.'] },
+    'body 1 contains “*”: signs of Markdown are shown as they are written, so leave them out',
+  ],
   [{ body: [7] }, 'body 1 must be a paragraph, or a list of points'],
   [{ colur: 1 }, 'has an unknown field: “colur”'],
 ])('%j is refused with: %s', (change, sentence) => {

@@ -137,11 +137,11 @@ function quoted(words: readonly unknown[], between = ', '): string {
 /** What nobody means to publish, and what to do about it. */
 const slips: [pattern: RegExp, advice: string][] = [
   [
-    /\[object \w+\]|\bundefined\b|\bNaN\b|\$\{/,
+    /\[object \w+\]|\bundefined\b|\bNaN\b|\$?[{}]/,
     'a name in curly brackets is wrong, or needs a function such as amount()',
   ],
   [/<\/?[a-z][^>]*>/i, 'tags are shown as they are written, so leave them out'],
-  [/\*\*|__|`|\]\(|^#{1,6} /m, 'signs of Markdown are shown as they are written, so leave them out'],
+  [/[*`]+|(?<!\w)_|_(?!\w)|\]\(|^#{1,6} /m, 'signs of Markdown are shown as they are written, so leave them out'],
   [/\b(?:TODO|TBD|FIXME|XXX|lorem ipsum)\b/i, 'it is still to be written'],
   [/(?<=\w)'|'(?=\w)/, 'write the apostrophe as ’'],
   [/"/, 'write quotation marks as “ and ”'],
@@ -157,7 +157,7 @@ export const text = (min: number, max: number) =>
     .superRefine((words, context) => {
       for (const [pattern, advice] of slips) {
         const [found] = pattern.exec(words) ?? [];
-        if (found) context.addIssue(`contains “${found.trim()}”: ${advice}`);
+        if (found) context.addIssue({ code: 'custom', message: `contains “${found.trim()}”: ${advice}` });
       }
     });
 
