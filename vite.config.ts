@@ -15,7 +15,7 @@ const reactAndRouter = /node_modules[\\/](react|react-dom|react-router|scheduler
 
 const sharedModules = /[\\/](app[\\/](ui[\\/]|meta-from-loader|sections[\\/])|content[\\/]company)/;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [generatedFiles, reactRouter(), addMediaTypes],
   define: {
     'import.meta.env.SITE_URL': JSON.stringify(readConfig(process.env).siteUrl),
@@ -23,6 +23,8 @@ export default defineConfig({
   },
   // Otherwise the development server finds a package only when a page imports it, and then has to reload that page.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/pages/*.tsx'] },
+  // The articles need it (content/post-head.ts). Inside the bundle, it need not be installed where the server runs.
+  ssr: { noExternal: command === 'build' ? ['yaml'] : [] },
   build: { cssTarget: oldestBrowsers, assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -46,4 +48,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

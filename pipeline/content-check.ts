@@ -24,7 +24,7 @@ import { testimonials } from '../content/testimonials.ts';
 export async function checkContent(load: (file: string) => Promise<unknown> = importWithNode): Promise<void> {
   const files = globSync('content/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
   for (const file of files) await load(file);
-  checkPrices(files);
+  checkPrices([...files, ...globSync('content/**/*.md')]);
   // These have no record in content/pages.ts: redirects (pages/moved.ts), routes with a parameter (:), which show records of
   // other files, data (.json), and the route of all unknown paths (*).
   const patterns = routes.filter(({ file }) => file !== 'pages/moved.ts').map(({ path = '' }) => `/${path}`);
@@ -125,7 +125,10 @@ function checkPrices(files: string[]): void {
     // As a part of a range or with a unit, the figure is another price.
     const pattern = new RegExp(`(?<!–)${written.replaceAll('$', '\\$')}(?![\\d,–/])`);
     const repeating = files.filter((file) => file !== 'content/prices.ts' && pattern.test(readFileSync(file, 'utf8')));
-    return repeating.map((file) => `${file}: ${written} is a price of content/prices.ts: write it as amount(prices.…)`);
+    return repeating.map((file) => {
+      const form = file.endsWith('.md') ? '{prices.…}' : 'amount(prices.…)';
+      return `${file}: ${written} is a price of content/prices.ts: write it as ${form}`;
+    });
   });
   if (mistakes.length > 0) throw new BadContent(mistakes.join('\n'));
 }
