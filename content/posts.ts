@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { articleBody } from './article-body.ts';
 import { caseStudySlug } from './case-studies.ts';
 import { personName } from './people.ts';
-import { pictureNamed } from './pictures.ts';
+import { pictureOf } from './pictures.ts';
 import { readPostFile } from './post-file.ts';
 import { BadContent, checkRecords, newestFirst, prose, slug, text } from './record.ts';
 import { serviceSlug } from './services.ts';
@@ -18,7 +18,7 @@ const postSchema = z
     title: text(20, 80),
     /** Card text, and the lead of the article. */
     excerpt: text(110, 240),
-    image: pictureNamed,
+    image: pictureOf(1200, 750),
     author: personName,
     date: z.iso.date(),
     category: z.enum(['Web Development', 'WordPress', 'AI & Automation', 'E-commerce', 'Security', 'SEO']),
