@@ -29,7 +29,7 @@ const caseStudySchema = z.strictObject({
   /** "Final Product"; without it the section is left out. */
   mockups: z.strictObject({ desktop: captionedPicture, tablet: captionedPicture, mobile: captionedPicture }).optional(),
   /** Slugs of the services that did the work. Their pages link back. */
-  services: z.array(serviceSlug).min(2).max(4),
+  services: z.array(serviceSlug).min(1).max(4),
   /** For search engines. */
   meta: z.strictObject({
     /** The title is too long for a search result. */

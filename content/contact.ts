@@ -21,7 +21,7 @@ export const contactWords = checkRecord(
     helps: z.array(point).length(3),
     steps: z.array(point).length(3),
     /** Services whose typical price gives a first idea: a small, a middling and a large one. */
-    priced: z.array(serviceSlug).length(3),
+    priced: z.array(serviceSlug).min(1).max(3),
     review: testimonialNamed,
   }),
   {

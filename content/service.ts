@@ -40,7 +40,7 @@ const serviceSchema = z.strictObject({
     .min(4)
     .max(6),
   /** Slugs of the services that clients often take with it. */
-  goesWith: z.array(slug).length(3),
+  goesWith: z.array(slug).max(3),
   /** For search engines. */
   meta: z.strictObject({ description: text(110, 160), keywords: z.array(text(3, 40)).min(4).max(8) }),
 });
