@@ -1,7 +1,7 @@
 import { articleBody } from './article-body.ts';
 import { inWords, listed } from './in-words.ts';
 import { type Post, posts } from './posts.ts';
-import { checkRecord } from './record.ts';
+import { checkRecord, countWords } from './record.ts';
 
 /** The posts that show this article. Of many, the newest are named. */
 const guided = posts.filter(({ body }) => !body);
@@ -127,6 +127,5 @@ export function readTimeOf({ excerpt, passage, body = article }: Post): string {
     ...sections.flatMap(({ title, body }) => [title, ...body]),
     checklist?.items ?? [],
   ];
-  const words = texts.flat().join(' ').split(/\s+/).length;
-  return `${Math.ceil(words / wordsPerMinute)} min read`;
+  return `${Math.ceil(countWords(texts.flat().join(' ')) / wordsPerMinute)} min read`;
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import figures from './client-figures.json' with { type: 'json' };
+import { clientQuote, quoteReview } from './client-quote.ts';
 import { clientName } from './clients.ts';
 import { inWords, timesAsMuch } from './in-words.ts';
 import { pictureNamed } from './pictures.ts';
-import { checkRecords, like, slug, text } from './record.ts';
+import { checkRecords, like, slug, text, textOfWords } from './record.ts';
 import { serviceSlug } from './services.ts';
 
 /** A caption is two or three sentences: what the picture shows, why it was made so, what it changed. */
@@ -24,6 +25,13 @@ const caseStudySchema = z.strictObject({
   tags: z.array(text(2, 24)).min(3).max(5),
   timeline: like('4 months', /^\d+ (weeks|months)$/),
   teamSize: like('6 specialists', /^\d+ specialists$/),
+  /** The client’s own story, before the one that all studies share. */
+  story: z.strictObject({
+    cameWith: textOfWords(67, 100),
+    did: textOfWords(67, 100),
+    wentWrong: textOfWords(67, 100),
+  }),
+  quote: clientQuote,
   /** "Project Gallery"; without it the section is left out. */
   gallery: z.array(captionedPicture).optional(),
   /** "Final Product"; without it the section is left out. */
@@ -65,6 +73,14 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     tags: ['E-commerce', 'WooCommerce', 'Performance', 'UX design'],
     timeline: '4 months',
     teamSize: '6 specialists',
+    story: {
+      cameWith:
+        'Odile & Wren cuts small runs of clothes in Brunswick. When we met, its founder had a drawer of letters from people who loved a coat and could not buy it: the page was too slow, the size had gone, delivery cost more than expected. Two agencies had proposed a new brand on a new platform. She wanted neither. She wanted a shop that kept up with the clothes, and that went on selling on every day of the change.',
+      did: 'We kept the back office, rebuilt what customers see and linked the stock to the warehouse. The photographs, which the old pages squeezed into a narrow column, became the shop: one coat on a rail, one sentence, one way in. Every Friday the label’s own staff placed ten orders on the test site and wrote down where they hesitated. That list began with 41 points, and had three left on the day of the launch.',
+      wentWrong:
+        'The stock link failed in its first week. When the warehouse was busy, its system saved changes up and sent them together, so that for forty minutes on a Saturday the shop sold four dresses that had gone. We had tested with a quiet warehouse. Staff rang all four customers the same day, and three waited for the next run. Since then the shop also asks for changes, and an alarm sounds when the link is silent for a minute.',
+    },
+    quote: quoteReview('harriet-lindqvist', 'Founder'),
     gallery: [
       {
         image: 'fashion-gallery-collection',
@@ -124,6 +140,17 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     tags: ['CRM', 'Integration', 'Custom systems', 'Data migration'],
     timeline: '6 months',
     teamSize: '7 specialists',
+    story: {
+      cameWith: `A client who asked Kestrel Freight for a price on Monday often heard it on Tuesday. Client, tariff, sailing, quote and invoice each lived in a program of their own, ${systems} in all, and between them stood a spreadsheet that one person kept. When she was on leave, quotes waited. A large CRM had been bought the year before and given up within three months, because it wanted all the others gone. Nobody at the desk believed in a second attempt.`,
+      did: `We left the ${systems} systems where they were and put one client record between them. Quoting came first, for three people, because that was where the time went; it ran beside the spreadsheet until both gave the same prices for two weeks. Shipments followed, then invoices. Of the ${kestrel.contactsMerged} contacts that were merged, most were certain by rule. The others were decided by the people who knew them, forty a day, over the morning’s coffee.`,
+      wentWrong:
+        'We trusted the customs broker’s description of its own interface, and it was two years old. In the second month messages were accepted and then silently dropped, and two containers stood in port for a day because nobody knew. We paid for the storage and changed the design. A message now counts as delivered only when the other side shows it back; until then it is held, shown and tried again. Nobody had asked for that screen, and it is the first one the desk opens.',
+    },
+    quote: {
+      words: 'My best salesperson used to apologise before she named a price. Now she names it while the client is still on the phone.',
+      name: 'Marnie Delacourt',
+      role: 'Sales Director',
+    },
     gallery: [
       {
         image: 'crm-gallery-account',
@@ -182,6 +209,18 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     tags: ['AI integration', 'Customer support', 'Automation', 'Python'],
     timeline: '5 months',
     teamSize: '5 specialists',
+    story: {
+      cameWith:
+        'Most of what Brightwell Energy was asked concerned the same thirty topics. On the first cold Monday of winter 1,100 messages were waiting, and people with a real problem, a missing credit or a bill they could not pay, stood in line behind those who wanted to know where the meter number is. A chat robot had been tried before. It guessed, customers shared pictures of its guesses, and after a week it was gone. The support team was not in the mood for another.',
+      did: 'So we began with the articles. For five weeks the team and two of us rewrote what Brightwell tells its customers, until no two articles disagreed. Only then did an assistant learn to quote them. For three weeks it drafted and staff approved. Customers got it one topic at a time, beginning with moving house, and a topic stayed open only while its weekly score held. Anybody on the desk can switch one off, without asking.',
+      wentWrong:
+        'In its second week the topic of solar credits had a fine score and wrong answers. Our test questions came from the year before, and a tariff had changed since. For two days the assistant quoted, with its source, an article that was out of date. An agent noticed and switched the topic off within a minute, and 63 customers got a call with the right figure. Every article now has a day by which it must be read again; past that day it is not quoted.',
+    },
+    quote: {
+      words: 'I was ready to switch it off, and they had built me the switch. I have used it once.',
+      name: 'Yusuf Adeyemi',
+      role: 'Head of Customer Care',
+    },
     gallery: [
       {
         image: 'support-gallery-inbox',
@@ -226,7 +265,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     client: 'Paddock Lane',
     industry: 'Food & agriculture',
     image: 'market-hero',
-    excerpt: `Paddock Lane ran one market a week in a Ballarat car park. Its app lets shoppers order from ${paddock.growers} local growers until Thursday, pay once and follow their box on Saturday. It had ${paddock.downloads} downloads in its first year.`,
+    excerpt: `Paddock Lane began as one market a week in a Ballarat car park. Its app serves all of Victoria: shoppers order from ${paddock.growers} growers until Thursday, pay once and follow their box on Saturday. It had ${paddock.downloads} downloads in its first year.`,
     date: '2026-08-04',
     metrics: [
       { value: paddock.downloads, label: 'Downloads' },
@@ -236,6 +275,18 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     tags: ['Mobile app', 'Marketplace', 'Flutter', 'Payments'],
     timeline: '7 months',
     teamSize: '8 specialists',
+    story: {
+      cameWith:
+        'On Saturdays Paddock Lane’s market filled a car park in Ballarat, and by noon it was over. When it rained, growers drove home with what they had picked, and people an hour away never saw any of it. The two sisters who run it had orders by text message, one van and a plan: the same market in every region of Victoria, without the car park. They asked us for a website with a map. What they needed was something that people would open every week.',
+      did: `We spent two Saturdays at the stalls before we drew anything, and tried the prototype there with people who had a bag in the other hand. The app opened in Ballarat with ${paddock.growersAtLaunch} growers. When boxes had left the shed on time for six weeks, Bendigo and Geelong followed, and then the rest of the state, region by region, each with a packing shed and vans of its own. Shoppers see the growers near them, and one basket takes from all.`,
+      wentWrong:
+        'The first long weekend nearly ended it. Orders tripled, the route planner gave 140 stops to one van, and the last boxes reached Bendigo at ten in the evening. Shoppers could follow the van, which made it worse: they watched it not come. We stayed up with the drivers and divided the routes by hand. The next release gave each shed a limit, and the app says while you choose that Saturday is full and Sunday has room. Most people take Sunday.',
+    },
+    quote: {
+      words: 'We used to sell to whoever drove past the car park. Last week a box went to Mildura, and the grower knew the family’s name.',
+      name: 'Tess Hollingworth',
+      role: 'Co-founder',
+    },
     gallery: [
       {
         image: 'market-gallery-home',
@@ -271,7 +322,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     services: ['mobile-app-development', 'web-development'],
     meta: {
       title: `Case study: a market app with ${paddock.downloads} downloads`,
-      description: `How Paddock Lane, a growers’ market in Ballarat, reached ${paddock.downloads} downloads with one app that links shoppers to ${paddock.growers} local growers.`,
+      description: `How Paddock Lane took a growers’ market from Ballarat to all of Victoria: one app, ${paddock.growers} growers and ${paddock.downloads} downloads in the first year.`,
       keywords: ['marketplace app', 'mobile app case study', 'Flutter app', 'farmers market app', 'split payments'],
     },
   },

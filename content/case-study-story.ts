@@ -3,7 +3,7 @@ import { type CaseStudy, caseStudies } from './case-studies.ts';
 import figures from './client-figures.json' with { type: 'json' };
 import { clientName } from './clients.ts';
 import { conditions } from './conditions.ts';
-import { inWords, timesAsMuch } from './in-words.ts';
+import { capitalised, inWords, timesAsMuch } from './in-words.ts';
 import { checkRecord, prose, text } from './record.ts';
 
 /** The story of one project, shown in every case study. Each page says whose it is, before the story and in each section. */
@@ -35,13 +35,13 @@ export const caseStudyStory = checkRecord('the case study story', caseStudyStory
   client,
   challenge: [
     `${client} made clothes worth coming back for, and people did come back. The shop they came back to was seven years old. On an ordinary phone its home page needed ${odile.pageLoadBefore} seconds before anyone could tap on anything, and seven visits in ten came from a phone.`,
-    'Each season had added weight. Nineteen plugins wrote to the same pages, and three of them were no longer kept up by their makers. Changing a product page could break the checkout, so the team had stopped changing anything from October to January, the months in which the shop earned the most.',
+    `Each season had added weight. ${capitalised(inWords(Number(odile.pluginsBefore)))} plugins wrote to the same pages, and three of them were no longer kept up by their makers. Changing a product page could break the checkout, so the team had stopped changing anything from October to January, the months in which the shop earned the most.`,
     'Behind the shop, stock was counted in three places: the warehouse system, the shop and a spreadsheet between them. Two people spent their mornings copying figures from one to another. One order in twenty-five was for something already sold, and ended with an apology and a refund.',
     `The checkout lost most of its visitors. It asked for an account first and gave the price of delivery late, on the fourth of five pages. Of those who reached it, ${odile.checkoutsBefore} completed it. The brief was short: a quick shop, correct stock, a checkout that does not lose people, and no day without sales during the change.`,
   ],
   solution: [
     'We began by watching. Fourteen customers shopped while we looked on, and we read six months of emails to the support address. Two complaints stood out above all others: people did not know what delivery would cost, and they did not trust that an item was in stock. Those two came first. The new look came third.',
-    'The storefront was built anew and the commerce engine behind it stayed. Pages are now made ahead of time and served from a place near the visitor, while orders, tax and refunds remain in the back office that the staff already knew. Eleven of the nineteen plugins were removed. The other eight were tested and updated, and none of them slows the pages customers wait for.',
+    `The storefront was built anew and the commerce engine behind it stayed. Pages are now made ahead of time and served from a place near the visitor, while orders, tax and refunds remain in the back office that the staff already knew. Of the ${inWords(Number(odile.pluginsBefore))} plugins ${inWords(Number(odile.plugins))} are left, tested and updated, and none of them slows the pages customers wait for.`,
     'Stock is now counted in one place, the warehouse. A small service tells the shop about every change within five seconds. When someone reaches the checkout, their items are held for ten minutes, so two people can no longer buy the same last piece. The checkout became one page. It shows the price of delivery from the start, and customers can create an account after they have paid, if they want one.',
     `We did not switch over in one night. Old and new ran side by side: ${odile.firstRelease} of visitors saw the new shop first, then ${odile.secondRelease}, then all. We could switch back at any time, and tried it twice before launch. All 4,200 old addresses lead to their new pages, so neither bookmarks nor search results were lost.`,
   ],
@@ -58,7 +58,7 @@ export const caseStudyStory = checkRecord('the case study story', caseStudyStory
   ],
   results: [
     `In the twelve months after launch the label sold ${inWords(timesAsMuch(odile.salesIncrease))} times as much online as in the twelve before: an increase of ${odile.salesIncrease}, with the average order unchanged. Three changes, multiplied, give that figure. Visits grew by ${odile.visitsIncrease}, mostly from search. Of all visits, ${odile.reachedCheckout} reached the checkout, up from ${odile.reachedCheckoutBefore}. And of those who reached it, ${odile.checkouts} completed it, up from ${odile.checkoutsBefore}.`,
-    'The quieter results matter as much to the people who work there. Orders for items that were not in stock fell from one in twenty-five to one in six hundred; those that remain are for pieces found damaged or miscounted. The two colleagues who copied figures every morning now look after customers and product photography. And in the first November after launch the team changed the shop eleven times during working hours, without a fault.',
+    `The quieter results matter as much to the people who work there. Orders for items that were not in stock fell from one in twenty-five to one in six hundred; those that remain are for pieces found damaged or miscounted. The two colleagues who copied figures every morning now look after customers and product photography. And in the first November after launch the team changed the shop ${inWords(Number(odile.novemberChanges))} times during working hours, without a fault.`,
   ],
   resultPoints: [
     { value: odile.salesIncrease, label: 'Online sales increase in twelve months' },
@@ -97,15 +97,14 @@ interface Introduction {
   links: { to: string; title: string }[];
 }
 
-/** The text before the story: whose figures are above it, and why the story is there. */
+/** The text before the shared story: whose it is, and why it is there. */
 export function introduceStory(study: CaseStudy): Introduction {
-  const published = `The figures above are what ${study.client} lets us publish.`;
   if (study.client === client) {
-    return { text: `${published} The story below is theirs, told in full: it shows how we work.`, links: [] };
+    return { text: 'From here on the same project is told in full: it shows how we work.', links: [] };
   }
   const told = caseStudies.filter((other) => other.client === client);
   return {
-    text: `${published} The story below is that of ${client}, the one project we tell in full: it shows how we work.`,
+    text: `From here on we tell the project of ${client} in full, as every case study of ours does: it shows how we work.`,
     links: [
       ...(study.mockups ? [{ to: '#final-product', title: studyLabelOf(study) }] : []),
       ...told.map(({ slug }) => ({ to: `/case-studies/${slug}`, title: `The ${client} case study` })),

@@ -4,7 +4,18 @@ import { clientName, clients } from './clients.ts';
 import { iconName } from './icons.ts';
 import pictures from './pictures.gen.json' with { type: 'json' };
 import { pictureNamed, pictureOf } from './pictures.ts';
-import { BadContent, checkFacts, checkRecord, checkRecords, like, newestFirst, prose, slug, text } from './record.ts';
+import {
+  BadContent,
+  checkFacts,
+  checkRecord,
+  checkRecords,
+  like,
+  newestFirst,
+  prose,
+  slug,
+  text,
+  textOfWords,
+} from './record.ts';
 
 const schema = z.strictObject({
   title: text(5, 20),
@@ -35,6 +46,16 @@ const good = {
 test('a good record passes', () => {
   expect(checkRecord('jobs/one', schema, good as never)).toMatchObject({ title: 'A good title' });
 });
+
+test.each(['one two', 'one two three four five'])(
+  'a text is refused that has too few or too many words: %s',
+  (words) => {
+    expect(checkRecord('story', textOfWords(3, 4), 'one  two\nthree')).toBe('one  two\nthree');
+    expect(() => checkRecord('story', textOfWords(3, 4), words)).toThrow(
+      `story: must have 3 to 4 words and has ${words.split(' ').length}`,
+    );
+  },
+);
 
 test.each([
   [{ experience: '3 years' }, 'experience must look like “3+ years”, not “3 years”'],

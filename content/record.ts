@@ -161,6 +161,16 @@ export const text = (min: number, max: number) =>
       }
     });
 
+/** A text with these limits of length, in words. */
+export const textOfWords = (min: number, max: number) =>
+  text(1, 10 * max).refine((words) => countWords(words) >= min && countWords(words) <= max, {
+    error: ({ input }) => `must have ${min} to ${max} words and has ${countWords(String(input))}`,
+  });
+
+export function countWords(words: string): number {
+  return words.trim().split(/\s+/).length;
+}
+
 /** A text of a fixed form. The error message shows the example. */
 export const like = (example: string, pattern: RegExp) =>
   z.string().regex(pattern, { error: ({ input }) => `must look like “${example}”, not “${input}”` });

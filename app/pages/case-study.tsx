@@ -9,6 +9,7 @@ import { linksFromCaseStudy } from '../../content/related.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
+import { ClientQuote } from '../sections/client-quote.tsx';
 import { LinkGroups } from '../sections/link-groups.tsx';
 import { Metrics } from '../sections/metrics.tsx';
 import { PullQuote } from '../sections/pull-quote.tsx';
@@ -71,6 +72,9 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
       <Container>
         <Metrics metrics={study.metrics} />
         <Facts study={study} />
+      </Container>
+      <OwnStory study={study} />
+      <Container>
         <Introduction introduction={introduction} />
       </Container>
       <Section title="The Challenge" label={storyLabel} className="section-split">
@@ -167,6 +171,31 @@ function Facts({ study }: { study: Study }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The client's own story, before the one that all studies share. */
+function OwnStory({ study: { client, story, quote } }: { study: Study }) {
+  const parts = [
+    { title: 'What they came with', text: story.cameWith },
+    { title: 'What we did', text: story.did },
+    { title: 'What went wrong', text: story.wentWrong },
+  ];
+  return (
+    <Section
+      title={`What happened at ${client}`}
+      aside={<ClientQuote quote={quote} client={client} />}
+      className="section-split own-story"
+    >
+      <div>
+        {parts.map(({ title, text }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        ))}
+      </div>
+    </Section>
   );
 }
 
