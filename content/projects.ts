@@ -91,7 +91,7 @@ export const projects = checkRecords('projects', projectSchema, ({ id }) => id, 
     client: 'Paddock Lane',
     image: 'market-gallery-home',
     description:
-      'A growers’ market wanted to sell on the days it was closed. We made one app for shoppers and one view for growers, who list what is ripe and print a picking list when orders close on Thursday. Each payment is divided among the growers automatically.',
+      'A growers’ market wanted to sell on the days it was closed, and beyond its own town. We made one app for shoppers all over Victoria and one view for growers, who list what is ripe and print a picking list when orders close on Thursday. Each payment is divided among the growers automatically.',
     results: [
       `${paddock.downloads} downloads in the first year`,
       `${paddock.growers} growers selling, up from ${paddock.growersAtLaunch} at launch`,
@@ -104,7 +104,7 @@ export const projects = checkRecords('projects', projectSchema, ({ id }) => id, 
     highlight: {
       title: 'Paddock Lane market app',
       result: `${paddock.downloads} downloads`,
-      description: 'Shoppers order from local growers until Thursday and get everything in one box on Saturday.',
+      description: 'Shoppers all over Victoria order from growers near them until Thursday and get one box on Saturday.',
       image: 'market-hero',
     },
   },

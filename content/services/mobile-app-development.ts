@@ -17,7 +17,7 @@ export default defineService({
   overview: [
     'An app earns its place on a phone by doing one thing often and well: ordering, booking, scanning, checking in. We help you choose that one thing, put a prototype in the hands of five real users, and only then write production code.',
     'We build with Flutter or React Native, so one codebase serves iPhone and Android and you pay for most features once. Where a feature needs the platform itself, such as Bluetooth, background location or a payment terminal, we write it in Swift or Kotlin.',
-    `Paddock Lane, the growers’ market app from Ballarat, has reached ${figures['Paddock Lane'].downloads} downloads. It was planned around two jobs: shoppers order until Thursday for Saturday, and growers list what is ripe. Everything that served neither was left out.`,
+    `Paddock Lane, a growers’ market that began in Ballarat and now serves all of Victoria, has reached ${figures['Paddock Lane'].downloads} downloads. Its app was planned around two jobs: shoppers order until Thursday for Saturday, and growers list what is ripe. Everything that served neither was left out.`,
   ],
   image: 'service-mobile-app-development',
   features: [
