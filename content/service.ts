@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { iconName } from './icons.ts';
+import { personName } from './people.ts';
 import { pictureOf } from './pictures.ts';
 import { typicalSchema } from './prices.ts';
 import { checkRecord, slug, text } from './record.ts';
@@ -19,6 +20,8 @@ const serviceSchema = z.strictObject({
   colour: z.int().min(1).max(serviceColours),
   /** Shows the service on the home page. */
   onHome: z.boolean(),
+  /** Who leads this work: a name of people.ts. */
+  lead: personName,
   /** Card text: what a client gets, one or two sentences. */
   description: text(70, 170),
   /** Shown below the title of the detail page. */

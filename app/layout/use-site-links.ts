@@ -23,7 +23,7 @@ export function useSiteLinks(): void {
       navigate(pathOf(link), {
         // As in a browser, a link to the current URL adds no history entry.
         replace: link.href === location.href,
-        state: { ...proposedSubject(), from: location.pathname },
+        state: { ...serviceOnPage(), from: location.pathname },
       });
     };
     // Listens on the window, so that other listeners run first and may prevent the click.
@@ -64,10 +64,13 @@ export function useIntendedPage(): string | undefined {
   return page;
 }
 
-/** Navigation state with the `data-subject` of a service page, which the contact form proposes as the subject. */
-function proposedSubject(): { subject?: string } | undefined {
-  const { subject } = document.querySelector<HTMLElement>('[data-subject]')?.dataset ?? {};
-  return subject ? { subject } : undefined;
+/**
+ * Navigation state with the service of a service page and the name of its lead. The contact form proposes the one as its
+ * subject, and the contact page names the other.
+ */
+function serviceOnPage(): { subject?: string; lead?: string } {
+  const { subject, lead } = document.querySelector<HTMLElement>('[data-subject]')?.dataset ?? {};
+  return { subject, lead };
 }
 
 function isPlainClick(event: MouseEvent): boolean {

@@ -9,6 +9,7 @@ import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { LinkGroups } from '../sections/link-groups.tsx';
+import { PersonLine, summarisePerson } from '../sections/person-line.tsx';
 import { PostCard, summariseForCard } from '../sections/post-card.tsx';
 import { blogPosting } from '../structured-data/blog-posting.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -34,7 +35,7 @@ export function loader({ params }: Route.LoaderArgs) {
     // The browser gets the body only once, as `article`.
     post: { ...post, body: undefined, image: withPreview(post.image), readTime: readTimeOf(post) },
     links: linksFromPost(post),
-    authorRole: author.role,
+    author: summarisePerson(author),
     // A post without a body of its own shows the shared article.
     article: post.body ?? article,
     related: relatedPosts(post).map((other) => summariseForCard(other, readTimeOf(other))),
@@ -44,7 +45,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export const meta = metaFromLoader;
 
 export default function Article({ loaderData }: Route.ComponentProps) {
-  const { trail, post, authorRole, links, article, related } = loaderData;
+  const { trail, post, author, links, article, related } = loaderData;
   return (
     <>
       <article className="article">
@@ -53,10 +54,8 @@ export default function Article({ loaderData }: Route.ComponentProps) {
             <Breadcrumbs trail={trail} />
             <p className="label">{post.category}</p>
             <h1>{post.title}</h1>
+            <PersonLine person={author} />
             <p className="fact-line">
-              <span>
-                <strong>{post.author}</strong>, {authorRole}
-              </span>
               <time dateTime={post.date}>{longDate(post.date)}</time>
               <span>{post.readTime}</span>
               {post.updated && (

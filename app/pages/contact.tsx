@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { company } from '../../content/company.ts';
 import { contactWords } from '../../content/contact.ts';
 import { pageAt } from '../../content/pages.ts';
@@ -18,6 +19,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import type { Route } from './+types/contact';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -85,7 +87,10 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Also names who leads the service that a visitor comes from, which is in the navigation state (layout/use-site-links.ts). */
 function MessageReader({ person: { name, role, portrait } }: { person: Person }) {
+  const { state } = useLocation();
+  const lead: unknown = useHydrated() && state?.lead;
   return (
     <div className="contact-reader">
       <Picture picture={portrait} sizes="(min-width: 62rem) 8rem, 5rem" alt="" isInFirstView />
@@ -93,6 +98,11 @@ function MessageReader({ person: { name, role, portrait } }: { person: Person })
         <span>Your message is read by</span>
         <strong>{name}</strong>
         <span>{role}</span>
+        {typeof lead === 'string' && (
+          <span className="contact-lead">
+            {lead === name ? `${lead} also leads this work.` : `${lead}, who leads this work, joins the call.`}
+          </span>
+        )}
       </p>
     </div>
   );

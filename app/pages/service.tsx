@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { type Crumb, type PageFacts, pageUnder } from '../../content/pages.ts';
+import { personNamed } from '../../content/people.ts';
 import { withPreview } from '../../content/pictures.ts';
 import { priceNote, typicalInWords } from '../../content/prices.ts';
 import { linksFromService } from '../../content/related.ts';
@@ -12,6 +13,7 @@ import { CallToAction } from '../sections/call-to-action.tsx';
 import { LinkGroups } from '../sections/link-groups.tsx';
 import { NumberedSteps } from '../sections/numbered-steps.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
+import { PersonLine, summarisePerson } from '../sections/person-line.tsx';
 import { serviceNode } from '../structured-data/service.ts';
 import { ArrowLink } from '../ui/arrow-link.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -36,6 +38,7 @@ export function loader({ params }: Route.LoaderArgs) {
     service: {
       ...service,
       image: withPreview(service.image),
+      lead: summarisePerson(personNamed(service.lead)),
       price: `${typicalInWords(service.typical)}.`,
       priceNote,
       links: linksFromService(service),
@@ -60,11 +63,11 @@ export default function Service({ loaderData: { trail, service } }: Route.Compon
 
 type Detail = NonNullable<Route.ComponentProps['loaderData']['service']>;
 
-/** The contact form proposes `data-subject` as its subject (layout/use-site-links.ts). */
+/** The contact page proposes `data-subject` as the subject and names `data-lead` (layout/use-site-links.ts). */
 function ServiceDetail({ service, trail }: { service: Detail; trail?: Crumb[] }) {
   useOpenAnswersForPrint();
   return (
-    <div data-service-colour={service.colour} data-subject={service.title}>
+    <div data-service-colour={service.colour} data-subject={service.title} data-lead={service.lead.name}>
       <PageHero
         above={
           <>
@@ -88,7 +91,11 @@ function ServiceDetail({ service, trail }: { service: Detail; trail?: Crumb[] })
           <strong>{service.price}</strong> <span>{service.priceNote}</span>
         </p>
       </PageHero>
-      <Section title="Overview" className="section-split">
+      <Section
+        title="Overview"
+        aside={<PersonLine person={service.lead} label="This work is led by" />}
+        className="section-split"
+      >
         <Prose text={service.overview} isLarge>
           <ButtonLink to="/contact">Get Started</ButtonLink>
         </Prose>

@@ -11,6 +11,7 @@ export default defineService({
   icon: 'brain-circuit',
   colour: 3,
   onHome: true,
+  lead: 'Nethmi Abeysekara',
   description:
     'Assistants, document readers and forecasts that work inside your own systems, tested on your cases before customers meet them.',
   tagline: 'Put language models to work on the repetitive questions, with a person one click away.',

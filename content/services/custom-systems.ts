@@ -13,6 +13,7 @@ export default defineService({
   icon: 'blocks',
   colour: 6,
   onHome: true,
+  lead: 'Isuri Wickramaratne',
   description:
     'Internal tools, portals and integrations that replace the shared spreadsheet and fit the way your people already work.',
   tagline: 'When the spreadsheet has become the business, it is time for a proper system.',

@@ -10,6 +10,7 @@ export default defineService({
   icon: 'shopping-bag',
   colour: 5,
   onHome: true,
+  lead: 'Theo Vasilakis',
   description:
     'Online shops with a short checkout, stock that is counted in one place, and reports that show which products earn money.',
   tagline: 'A shop that is quick to browse, has a short checkout and shows only what is in stock.',

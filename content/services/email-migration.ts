@@ -11,6 +11,7 @@ export default defineService({
   icon: 'mail',
   colour: 14,
   onHome: false,
+  lead: 'Maeve Castellani',
   description:
     'Mailboxes, calendars and contacts moved to Microsoft 365 or Google Workspace over a weekend, with no message lost on the way.',
   tagline: 'On Friday your team uses the old mailboxes, on Monday the new ones.',

@@ -9,6 +9,7 @@ export default defineService({
   icon: 'target',
   colour: 9,
   onHome: false,
+  lead: 'Dinuka Seneviratne',
   description:
     'Search and shopping campaigns tuned every week, with tracking that shows what each enquiry or sale really cost you.',
   tagline: 'Know what an enquiry costs, then buy more of the good ones.',

@@ -9,6 +9,7 @@ export default defineService({
   icon: 'wrench',
   colour: 10,
   onHome: true,
+  lead: 'Callum Brereton',
   description: `Updates, backups, monitoring and small changes for a fixed monthly fee, with a reply within ${conditions.planReply}.`,
   tagline: 'Updated, backed up and watched, with a named person to call.',
   typical: { price: prices.maintenance },

@@ -8,6 +8,7 @@ export default defineService({
   icon: 'server',
   colour: 11,
   onHome: false,
+  lead: 'Ifeoma Brandreth',
   description:
     'Your site moved to a better host with a rehearsal first, redirects in place and the old server kept until everything works.',
   tagline: 'Move the website and keep its rankings, without your visitors noticing.',

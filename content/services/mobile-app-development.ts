@@ -10,6 +10,7 @@ export default defineService({
   icon: 'smartphone',
   colour: 2,
   onHome: true,
+  lead: 'Kasun Weerakkody',
   description:
     'iPhone and Android apps from one codebase, taken from a prototype in your hand to an approved listing in both stores.',
   tagline: 'One team and one codebase for iPhone and Android, from prototype to both stores.',

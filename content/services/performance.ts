@@ -9,6 +9,7 @@ export default defineService({
   icon: 'gauge',
   colour: 13,
   onHome: false,
+  lead: 'Theo Vasilakis',
   description:
     'A slow site made quick: measured on real visits, repaired in order of payback, and kept quick with a limit on page weight.',
   tagline: 'Faster pages for real visitors on real phones, with figures before and after.',

@@ -10,6 +10,7 @@ export default defineService({
   icon: 'shield-check',
   colour: 12,
   onHome: true,
+  lead: 'Ifeoma Brandreth',
   description:
     'Hacked sites cleaned and back online, then hardened and watched, with a written account of what happened and what was taken.',
   tagline: 'If you have been hacked, we clean up. If you have not, we help keep it that way.',

@@ -10,6 +10,7 @@ export default defineService({
   icon: 'search',
   colour: 7,
   onHome: true,
+  lead: 'Dinuka Seneviratne',
   description:
     'Technical repairs, pages that answer what people search for, and local listings, with a monthly report that counts enquiries as well as rankings.',
   tagline: 'Be found for the questions your customers type, and turn the visit into an enquiry.',

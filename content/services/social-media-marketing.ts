@@ -12,6 +12,7 @@ export default defineService({
   icon: 'megaphone',
   colour: 8,
   onHome: false,
+  lead: 'Kasun Weerakkody',
   description:
     'A month of posts planned, written and published, and comments answered, on the one or two channels your customers use.',
   tagline: 'Fewer channels, better posts, and somebody who answers the comments.',

@@ -9,6 +9,7 @@ export default defineService({
   icon: 'code-xml',
   colour: 1,
   onHome: true,
+  lead: 'Isuri Wickramaratne',
   description:
     'Fast, accessible websites and web apps, built around what your customers come to do and easy for your own team to update.',
   tagline: 'A website your customers can find, understand and use on any device.',

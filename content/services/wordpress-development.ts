@@ -9,6 +9,7 @@ export default defineService({
   icon: 'layout-template',
   colour: 4,
   onHome: true,
+  lead: 'Callum Brereton',
   description:
     'WordPress sites with a theme of their own and few plugins, so that editing is easy and updates do not break the page.',
   tagline: 'WordPress the tidy way: your own theme, few plugins, and an editor people like to use.',

@@ -136,6 +136,7 @@ test('the subject is the service whose page the visitor comes from, unless there
   await expect(subject).toHaveValue(first.title);
   await arriveFrom(second, 'Get Started');
   await expect(subject, 'a proposed subject is not kept as a draft').toHaveValue(second.title);
+  await expect(page.locator('.contact-reader'), 'who leads the service').toContainText(second.lead);
   await page.locator('#name').fill('Ada');
   await subject.fill('');
   await arriveFrom(first, 'Request a Quote');
