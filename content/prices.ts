@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkFacts, like, text } from './record.ts';
 
 /** In US dollars. Without `to`, the price starts at `from`. */
-const priceSchema = z
+export const priceSchema = z
   .strictObject({
     from: z.int().positive(),
     to: z.int().positive().optional(),
@@ -60,6 +60,7 @@ export const prices = checkFacts('prices', priceSchema, {
   securityAudit: { from: 750 },
   optimisation: { from: 1500, to: 3500 },
   mailboxMigration: { from: 300 },
+  mailbox: { from: 30 },
   paymentPlansOver: { from: 5000 },
 });
 

@@ -3,6 +3,7 @@ import { type Crumb, type PageFacts, pageUnder } from '../../content/pages.ts';
 import { personNamed } from '../../content/people.ts';
 import { withPreview } from '../../content/pictures.ts';
 import { priceNote, typicalInWords } from '../../content/prices.ts';
+import { proofOf } from '../../content/proofs.ts';
 import { linksFromService } from '../../content/related.ts';
 import { sampleLink } from '../../content/samples.ts';
 import { inSentence } from '../../content/service.ts';
@@ -14,6 +15,7 @@ import { LinkGroups } from '../sections/link-groups.tsx';
 import { NumberedSteps } from '../sections/numbered-steps.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { PersonLine, summarisePerson } from '../sections/person-line.tsx';
+import { Proof } from '../sections/proof.tsx';
 import { serviceNode } from '../structured-data/service.ts';
 import { ArrowLink } from '../ui/arrow-link.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -39,6 +41,7 @@ export function loader({ params }: Route.LoaderArgs) {
       ...service,
       image: withPreview(service.image),
       lead: summarisePerson(personNamed(service.lead)),
+      proof: proofOf(service.slug),
       price: `${typicalInWords(service.typical)}.`,
       priceNote,
       links: linksFromService(service),
@@ -100,6 +103,7 @@ function ServiceDetail({ service, trail }: { service: Detail; trail?: Crumb[] })
           <ButtonLink to="/contact">Get Started</ButtonLink>
         </Prose>
       </Section>
+      {service.proof && <Proof proof={service.proof} />}
       <Section title="What's Included" background="white" className="section-split included">
         <div>
           <CheckList items={service.features} />

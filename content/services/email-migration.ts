@@ -1,9 +1,6 @@
 import { amount, durations, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
 
-/** Used in an answer and in the description. */
-const perMailbox = '$30';
-
 export default defineService({
   slug: 'email-migration',
   order: 140,
@@ -60,7 +57,7 @@ export default defineService({
   faqs: [
     {
       question: 'What does an email migration cost?',
-      answer: `We charge ${perMailbox} per mailbox with a minimum of ${amount(prices.mailboxMigration)}. That covers accounts, copying, domain records and Monday support. Mailboxes over 50 GB and public folders are quoted separately. Microsoft or Google licences you pay directly, usually $6–$15 per user a month depending on the plan.`,
+      answer: `We charge ${amount(prices.mailbox)} per mailbox with a minimum of ${amount(prices.mailboxMigration)}. That covers accounts, copying, domain records and Monday support. Mailboxes over 50 GB and public folders are quoted separately. Microsoft or Google licences you pay directly, usually $6–$15 per user a month depending on the plan.`,
     },
     {
       question: 'How long does it take?',
@@ -88,7 +85,7 @@ export default defineService({
   ],
   goesWith: ['security', 'migration', 'maintenance'],
   meta: {
-    description: `Business email moved to Microsoft 365 or Google Workspace over a weekend with no lost messages. ${perMailbox} per mailbox, SPF, DKIM and DMARC included.`,
+    description: `Business email moved to Microsoft 365 or Google Workspace over a weekend with no lost messages. ${amount(prices.mailbox)} per mailbox, SPF, DKIM and DMARC included.`,
     keywords: [
       'email migration',
       'Microsoft 365 migration',
