@@ -21,6 +21,8 @@ const caseStudySchema = z.strictObject({
   excerpt: text(120, 260),
   /** The day it was published. */
   date: z.iso.date(),
+  /** The day of the last change of its text. */
+  updated: z.iso.date().optional(),
   metrics: z.array(z.strictObject({ value: text(1, 8), label: text(5, 40) })).length(3),
   tags: z.array(text(2, 24)).min(3).max(5),
   timeline: like('4 months', /^\d+ (weeks|months)$/),
@@ -65,6 +67,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     image: 'fashion-hero',
     excerpt: `Odile & Wren’s customers loved the clothes and gave up on the shop. A new storefront, correct stock figures and a one-page checkout raised online sales by ${odile.salesIncrease} in twelve months.`,
     date: '2026-05-12',
+    updated: '2026-11-18',
     metrics: [
       { value: odile.salesIncrease, label: 'Online sales increase' },
       { value: `${odile.pageLoad} s`, label: `Mobile page load, from ${odile.pageLoadBefore} s` },
@@ -132,6 +135,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     image: 'crm-hero',
     excerpt: `Kestrel Freight’s desk in Brisbane opened ${systems} programs to price one container. All of them now share one CRM, and a quote takes ${kestrel.quoteMinutes} minutes instead of ${kestrel.quoteMinutesBefore}.`,
     date: '2026-06-23',
+    updated: '2026-11-18',
     metrics: [
       { value: kestrel.quoteTimeSaved, label: 'Less time to quote' },
       { value: kestrel.systems, label: 'Systems joined' },
@@ -198,6 +202,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     image: 'support-hero',
     excerpt: `Brightwell Energy’s customers in Adelaide waited ${inWords(Number(brightwell.firstReplyHoursBefore))} hours for a first reply. An assistant that quotes its sources now answers ${brightwell.answeredAlone} of questions, most within ${inWords(Number(brightwell.firstReplySeconds))} seconds, and passes the hard ones on.`,
     date: '2026-09-08',
+    updated: '2026-11-18',
     metrics: [
       { value: brightwell.answeredAlone, label: 'Questions answered by the assistant' },
       {
@@ -267,6 +272,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     image: 'market-hero',
     excerpt: `Paddock Lane began as one market a week in a Ballarat car park. Its app serves all of Victoria: shoppers order from ${paddock.growers} growers until Thursday, pay once and follow their box on Saturday. It had ${paddock.downloads} downloads in its first year.`,
     date: '2026-08-04',
+    updated: '2026-11-18',
     metrics: [
       { value: paddock.downloads, label: 'Downloads' },
       { value: paddock.growers, label: `Growers selling, from ${paddock.growersAtLaunch}` },

@@ -11,6 +11,9 @@ const place = z.strictObject({
   postalCode: text(3, 10),
   country: text(3, 30),
   countryCode: like('AU', /^[A-Z]{2}$/),
+  timeZone: z.enum(Intl.supportedValuesOf('timeZone'), { error: ({ input }) => `is no time zone: “${input}”` }),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
 });
 
 const url = like('https://www.example.com/name', /^https:\/\/[^/\s]+\.[^/\s]+\/\S*$/);

@@ -32,6 +32,9 @@ export const company = {
     postalCode: '3008',
     country: 'Australia',
     countryCode: 'AU',
+    timeZone: 'Australia/Melbourne',
+    latitude: -37.8172,
+    longitude: 144.9455,
   },
   /** Where most of the work is done. */
   studio: {
@@ -41,6 +44,9 @@ export const company = {
     postalCode: '10107',
     country: 'Sri Lanka',
     countryCode: 'LK',
+    timeZone: 'Asia/Colombo',
+    latitude: 6.9102,
+    longitude: 79.8939,
   },
   social: [
     { name: 'LinkedIn', icon: 'linkedin', href: 'https://www.linkedin.com/company/twinshore-example' },

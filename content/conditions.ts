@@ -7,9 +7,9 @@ const time = like('14 days', /^\d+ (days|months|years)$/);
 const conditionsSchema = z.strictObject({
   reply: text(5, 40),
   applicationReply: text(5, 40),
-  testSiteBy: text(5, 40),
   planReply: text(5, 40),
   otherReply: text(5, 40),
+  hackedReply: text(5, 40),
   deposit: share,
   onCompletion: share,
   invoiceDue: time,
@@ -25,11 +25,11 @@ export const conditions = checkRecord('conditions', conditionsSchema, {
   reply: '24 hours (one business day)',
   /** Reply time for a job application. */
   applicationReply: 'two weeks',
-  /** When a simple website has a test site: building begins after a week of planning and one or two of design. */
-  testSiteBy: 'the fourth week',
   /** Reply times for a support request, with a maintenance plan and without one. */
   planReply: '4 business hours',
   otherReply: '24–48 hours',
+  /** Reply time to an e-mail about a break-in from a client without a plan, weekends included. */
+  hackedReply: '12 hours',
   deposit: '50%',
   onCompletion: '50%',
   invoiceDue: '14 days',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { officeHours, reachedFromCanada } from './claims.ts';
 import { conditions } from './conditions.ts';
+import { whereWeWork } from './countries.ts';
 import { personName } from './people.ts';
+import { bookedCall, officeHours } from './phone-hours.ts';
 import { amount, prices } from './prices.ts';
 import { checkRecord, text } from './record.ts';
 import { serviceSlug } from './services.ts';
@@ -17,7 +18,11 @@ export const contactWords = checkRecord(
     /** The person whose portrait is beside the title. */
     reader: personName,
     /** Under the phone number. */
-    hours: text(60, 300),
+    hours: text(30, 120),
+    /** Beside the table of hours. */
+    where: text(60, 300),
+    /** Below the table: on which days it holds, and how to have a call at another time. */
+    hoursNotes: z.array(text(60, 300)).length(2),
     helps: z.array(point).length(3),
     steps: z.array(point).length(3),
     /** Services whose typical price gives a first idea: a small, a middling and a large one. */
@@ -27,7 +32,12 @@ export const contactWords = checkRecord(
   {
     lead: `A senior engineer reads every enquiry. You hear from us within ${conditions.reply}, by email or phone.`,
     reader: 'Isuri Wickramaratne',
-    hours: `${officeHours}. ${reachedFromCanada}`,
+    hours: `${officeHours}.`,
+    where: whereWeWork,
+    hoursNotes: [
+      'The days are those of Melbourne, Monday to Friday. In Europe and America our week begins on your Sunday evening and ends on your Friday. The hours hold whenever clocks change, yours or ours.',
+      bookedCall,
+    ],
     helps: [
       {
         title: 'The outcome',
@@ -53,7 +63,7 @@ export const contactWords = checkRecord(
       },
       {
         title: 'You get a written quote',
-        text: `Scope, dates and a fixed price, valid for ${conditions.quoteValid}. It is free, and so are our findings and a website’s planning workshop. Of new projects, only a custom system needs a paid study before its quote, for ${amount(prices.systemStudy)}.`,
+        text: `Scope, dates and a fixed price, valid for ${conditions.quoteValid}. Quote and findings are free. Only a custom system needs a paid study first, for ${amount(prices.systemStudy)}, and the repair of a WordPress site a check, for ${amount(prices.wordpressCheck)}.`,
       },
     ],
     priced: ['web-development', 'ecommerce-solutions', 'custom-systems'],

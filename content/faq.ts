@@ -1,14 +1,17 @@
 import { z } from 'zod';
-import { claims, officeHours, reachedFromCanada, team } from './claims.ts';
+import { claims, team } from './claims.ts';
 import { company } from './company.ts';
 import { conditions } from './conditions.ts';
+import { whereWeWork } from './countries.ts';
 import { iconName } from './icons.ts';
 import { capitalised, inWords, listed } from './in-words.ts';
+import { bookedCall, officeHours, reachedFromNorthAmerica } from './phone-hours.ts';
 import { amount, durations, prices } from './prices.ts';
 import { processSteps } from './process.ts';
-import { checkRecords, slug, text } from './record.ts';
+import { checkRecords, like, slug, text } from './record.ts';
 import { sampleNamed } from './samples.ts';
 import { services } from './services.ts';
+import { schedule } from './timeline.ts';
 
 const faqCategorySchema = z.strictObject({
   id: slug,
@@ -21,6 +24,8 @@ const faqCategorySchema = z.strictObject({
         a: text(60, 500),
         /** A sample document, linked below the answer. */
         sample: sampleNamed.optional(),
+        /** The page that the answer names, linked below it. */
+        page: z.strictObject({ to: like('/services#process', /^\/[a-z/#-]+$/), title: text(5, 60) }).optional(),
       }),
     )
     .min(5)
@@ -38,22 +43,25 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       {
         q: `What does ${company.name} do?`,
         a: `We plan, build and look after websites, online shops, mobile apps and business systems. We also connect AI to existing tools, move sites and mailboxes, and run SEO, social media and ad campaigns. The services page lists all ${services.length} services, with what each one includes.`,
+        page: { to: '/services', title: 'All services' },
       },
       {
         q: 'Where are you based?',
         a: `Our office is in ${company.office.locality}, where the company was founded in ${company.foundingYear} and is registered. Our studio is in ${company.studio.locality}, ${company.studio.country}, where most of the work is done. You have one project manager for both places, and we arrange calls in your business hours.`,
       },
       {
-        q: 'Which kinds of business do you work with?',
-        a: 'Mostly small and mid-sized companies in Australia, Canada and Sri Lanka: shops, clinics, freight and energy firms, law practices, growers and exporters. Some need a five-page site, others a system that 200 people use every day. We say so early if we are not the right team for a job.',
+        q: 'Which countries and kinds of business do you work with?',
+        a: `${whereWeWork} They are mostly small and mid-sized: shops, clinics, freight and energy firms, law practices, growers and exporters. We say so early if we are not the right team for a job.`,
       },
       {
         q: 'Who will work on my project?',
-        a: `A small team from our own staff of ${claims.employees}+ people. A small website has ${inWords(team.smallest)}: a project manager, a designer and a developer. A large system has up to ${inWords(team.largest)}, with a tester among them. In a larger team, ${team.atWork} people are at work at any one time. You meet them before you sign. Everyone is employed by us, so your work is not passed on to subcontractors; only a photographer is hired locally where we cannot come ourselves.`,
+        a: `A small team from our own staff of ${claims.employees}+ people. A small website has ${inWords(team.smallest)}: a project manager, a designer and a developer. A large system has up to ${inWords(team.largest)}, each for the part they know best; the project manager and the lead engineer stay from start to end. You meet them before you sign. Everyone is employed by us. The one exception is photography: far from Melbourne and Colombo we hire a photographer near you.`,
+        page: { to: '/about', title: 'Our people' },
       },
       {
         q: 'How do I start?',
         a: `Send a message through the contact form with a few lines on what you need, your budget if you have one, and any deadline. We reply within ${conditions.reply}, by email or phone, and usually suggest a 30-minute call.`,
+        page: { to: '/contact', title: 'The contact form' },
       },
       {
         q: 'What does it cost to get a quote?',
@@ -64,6 +72,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
         q: 'Will you sign a confidentiality agreement?',
         a: `Yes. Our terms already keep what you tell us confidential from your first message, and for ${conditions.confidential} after your last message or the end of the contract. If you need a separate agreement before the first call, send yours and we will read it, or use ours, which is two pages long.`,
         sample: 'confidentiality-agreement',
+        page: { to: '/terms#confidentiality', title: 'Confidentiality in our terms' },
       },
     ],
   },
@@ -86,7 +95,8 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'How do I pay?',
-        a: `We invoice a ${conditions.deposit} deposit before work begins and ${conditions.onCompletion} on completion. Invoices are in US dollars and due in ${conditions.invoiceDue}. You can pay by bank transfer or card; if your account is in another currency, your bank converts the sum. Maintenance is invoiced monthly.`,
+        a: `We invoice a ${conditions.deposit} deposit before work begins and ${conditions.onCompletion} on completion. Invoices are in US dollars and due in ${conditions.invoiceDue}. Clients in Australia pay 10% GST on top; for others we add no tax at present. You can pay by bank transfer or card; if your account is in another currency, your bank converts the sum. Monthly services are invoiced monthly.`,
+        page: { to: '/terms#prices-and-payment', title: 'Prices and payment in our terms' },
       },
       {
         q: 'Do you offer payment plans?',
@@ -109,20 +119,22 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
     questions: [
       {
         q: 'How long does a website take?',
-        a: `A simple business website takes ${durations.simpleWebsite} from the deposit to the launch. Shops and custom systems take longer, and the quote gives you the dates. The most common cause of delay is missing content, so we ask for it in the first week.`,
+        a: `${processSteps[0]?.title} and ${processSteps[1]?.title} take ${schedule.beforeDeposit}, and are free. From the deposit to the launch, a simple business website then takes ${durations.simpleWebsite}. Shops and custom systems take longer, and the quote gives you the dates. The most common cause of delay is missing content, so we ask for it in the first week after the deposit.`,
+        page: { to: '/services#process', title: 'The weeks of a project' },
       },
       {
         q: 'What are the steps of a project?',
-        a: `${capitalised(inWords(processSteps.length))}: ${listed(processSteps.map(({ title }) => title))}. In Discovery we learn what you need and agree the outcome. Planning fixes scope and price. In Development we show you the running product every two weeks. Launch covers testing, the switch and training for your team.`,
+        a: `${capitalised(inWords(processSteps.length))}: ${listed(processSteps.map(({ title }) => title))}. In Discovery we learn what you need and agree the outcome. Planning fixes scope and price; both come before the deposit. In Development we show you the work ${schedule.demos}. Launch covers testing, the switch and training for your team.`,
         sample: 'discovery-findings',
       },
       {
         q: 'How will I see progress?',
-        a: `Once building begins, by ${conditions.testSiteBy} for a simple website, you can open a test site at any time. Every two weeks we show you the running product and note what was decided. Your project manager is one person from start to launch, reachable by email, phone or chat.`,
+        a: `From the deposit on we show you the work ${schedule.demos}, and note what was decided: the clickable design first, then the running product. Once building has begun, by ${schedule.testSiteBy} for a simple website, you can open a test site at any time. Your project manager is one person from start to launch, reachable by email, phone or chat.`,
       },
       {
         q: 'When can I reach you?',
-        a: `${officeHours}. ${reachedFromCanada} If you have a maintenance plan and your site goes down, the engineer on duty starts work at any hour.`,
+        a: `${officeHours}: by your clocks ${reachedFromNorthAmerica}. ${bookedCall} If you have a maintenance plan and your site goes down, the engineer on duty starts work at any hour.`,
+        page: { to: '/contact#hours', title: 'Our hours by your clocks' },
       },
       {
         q: 'What do you need from me?',
@@ -162,6 +174,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       {
         q: 'Can you move my current site or take over from another developer?',
         a: `Yes. A standalone migration costs ${amount(prices.siteMigration)}, depending on the size of the site. Moving mailboxes is a separate service. A takeover begins with a check of code, hosting and backups, and a written list of risks. The check is part of a maintenance plan; for a WordPress site you can also have it without one, for ${amount(prices.wordpressCheck)}.`,
+        page: { to: '/services/migration', title: 'Website Migration & Hosting' },
       },
       {
         q: 'How do you keep my site and data safe?',
@@ -183,21 +196,24 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
         a: `Within ${conditions.planReply} for maintenance clients, and within ${conditions.otherReply} otherwise. Business hours are ours, as given under “When can I reach you?”. The reply comes from someone who can work on the problem, and tells you what happens next and by when.`,
       },
       {
-        q: 'What if my site goes down at night?',
-        a: 'For maintenance clients our monitoring runs 24/7 and alerts the engineer on duty, who starts on an outage at any hour. With security monitoring alone, the engineer contains a break-in at any hour, and the clean-up starts when you have approved its price. You get a message when we begin and another when the site is back, then a short note on the cause.',
+        q: 'What if my site goes down at night or on a weekend?',
+        a: `For maintenance clients our monitoring runs 24/7 and alerts the engineer on duty, who starts on an outage at any hour. With security monitoring alone, the engineer contains a break-in at any hour, and the clean-up starts when you have approved its price. You get a message when we begin and another when the site is back, then a short note on the cause. If you have no plan and were hacked, email us with “Hacked” as the first word of the subject: we answer within ${conditions.hackedReply}, weekends included.`,
+        page: { to: '/services/security', title: 'What to do after a break-in' },
       },
       {
         q: 'What does a maintenance plan include?',
         a: `From ${amount(prices.maintenance)} you get tested updates, daily backups, uptime and security checks, a monthly report and a set amount of time for small changes. Larger plans add more hours and a quarterly restore test. The service page has the full list.`,
         sample: 'monthly-report',
+        page: { to: '/services/maintenance', title: 'Website Maintenance' },
       },
       {
         q: 'Can I cancel maintenance?',
-        a: `Yes, with ${conditions.noticeDays} days’ written notice and no exit fee. We hand over current backups, passwords and notes, and answer questions from whoever takes over during those 30 days.`,
+        a: `Yes, with ${conditions.noticeDays} days’ written notice and no exit fee. We hand over current backups, passwords and notes, and answer questions from whoever takes over during those ${conditions.noticeDays} days.`,
       },
       {
         q: 'My site is slow. Can you help without rebuilding it?',
         a: `Usually. A one-time performance optimisation costs ${amount(prices.optimisation)}. We measure first, fix what costs visitors the most time, such as images, scripts, database queries and caching, and give you the figures from before and after.`,
+        page: { to: '/services/performance', title: 'Performance Optimisation' },
       },
     ],
   },

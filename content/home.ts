@@ -7,6 +7,7 @@ import { conditions } from './conditions.ts';
 import { iconName } from './icons.ts';
 import { durations } from './prices.ts';
 import { checkRecord, text } from './record.ts';
+import { schedule } from './timeline.ts';
 
 export const stat = z.strictObject({ number: text(1, 8), label: text(3, 40) });
 
@@ -48,7 +49,7 @@ export const homeWords = checkRecord(
   {
     badge: `Professional IT Solutions Since ${company.foundingYear}`,
     title: 'Software that holds when the tide comes in',
-    lead: 'We design, build and look after websites, shops, apps and business systems. One senior team on two shores, Melbourne and Sri Lanka, from the first sketch to the years after launch.',
+    lead: 'We design, build and look after websites, shops, apps and business systems. One team on two shores, Melbourne and Sri Lanka, from the first sketch to the years after launch.',
     heroCaseStudy: 'fashion-ecommerce-transformation',
     why: 'Most of our work is for people we have worked for before. Their reasons:',
     work: 'Work we can put a number on',
@@ -65,7 +66,7 @@ export const trustPoints = checkRecord('the trust points', z.array(iconPoint), [
   {
     icon: 'zap',
     title: 'Fast Delivery',
-    text: `A simple business website takes ${durations.simpleWebsite}. By ${conditions.testSiteBy} you can try it yourself.`,
+    text: `A simple business website takes ${durations.simpleWebsite} from the deposit. By ${schedule.testSiteBy} you can try it yourself.`,
   },
   {
     icon: 'shield-check',
@@ -94,8 +95,8 @@ export const whyPoints = checkRecord('the reasons on the home page', z.array(poi
     text: `Your quote lists scope, dates and cost. You pay a ${conditions.deposit} deposit and ${conditions.onCompletion} on completion.`,
   },
   {
-    title: 'A longer working day',
-    text: 'When the day ends in Melbourne, our Sri Lankan studio keeps working. Changes you ask for at five are often ready by morning.',
+    title: 'Asked at five, often ready by morning',
+    text: 'When the day ends in Melbourne, it is lunchtime in our Sri Lankan studio. What you ask for late is on its way while you sleep.',
   },
   {
     title: 'You own what we make',

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { claims, team } from './claims.ts';
 import { company } from './company.ts';
 import { conditions } from './conditions.ts';
+import { mostClients } from './countries.ts';
 import { iconName } from './icons.ts';
 import { capitalised, inWords } from './in-words.ts';
 import { durations } from './prices.ts';
 import { checkRecord, checkRecords, like, slug, text } from './record.ts';
+import { schedule } from './timeline.ts';
 
 const jobSchema = z.strictObject({
   slug,
@@ -65,7 +67,7 @@ export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
       'Clear written and spoken English, including with people who do not write code',
     ],
     datePosted: '2026-10-05',
-    applyBy: '2027-12-31',
+    applyBy: '2027-01-31',
     meta: {
       description: 'Senior Full-Stack Developer: lead client projects in TypeScript, React and Node.js. Full-time, remote or hybrid, 5+ years of experience.',
       keywords: [
@@ -85,7 +87,7 @@ export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
     experience: '3+ years',
     salary: { from: 18_000, to: 27_000 },
     description: [
-      'You will design websites, shops and apps for clients in Australia, Canada and Sri Lanka, and you will see them used. A typical month includes a round of interviews, a clickable prototype, a test with five people who have never seen it, and a finished set of screens that a developer can build without guessing.',
+      `You will design websites, shops and apps for clients in ${mostClients}, and you will see them used. A typical month includes a round of interviews, a clickable prototype, a test with five people who have never seen it, and a finished set of screens that a developer can build without guessing.`,
       'You work remotely with two other designers and sit in on projects from the first client call. We care more about how you reached a design than about how many screens it has. Expect to defend your choices with evidence, and to change them when the evidence says so.',
     ],
     requirements: [
@@ -98,7 +100,7 @@ export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
       'Clear written English, for interface text and for notes to the team',
     ],
     datePosted: '2026-10-19',
-    applyBy: '2027-12-31',
+    applyBy: '2027-01-31',
     meta: {
       description: 'UI/UX Designer: research, prototype and test websites, shops and apps. Full-time and fully remote, 3+ years of experience.',
       keywords: [
@@ -131,7 +133,7 @@ export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
       'Honest reporting, including of campaigns that did not work',
     ],
     datePosted: '2026-10-26',
-    applyBy: '2027-12-31',
+    applyBy: '2027-01-31',
     meta: {
       description: 'Digital Marketing Specialist: run SEO, social and ad campaigns for six to eight clients. Full-time, hybrid, 2+ years of experience.',
       keywords: [
@@ -152,7 +154,7 @@ export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
     salary: { from: 20_000, to: 30_000 },
     description: [
       `You will be the one person our clients call. You run four or five projects at a time, from a website of ${durations.simpleWebsite} to a system of ${durations.customSystem}. You keep scope, budget and dates in order, see trouble a fortnight before it arrives, and say so while there is still something to be done about it.`,
-      `The role is hybrid: three days a week in our ${company.studio.locality} studio, with most client calls in the Melbourne afternoon and, about once a week, an evening call with Canada. You decide the plan, and developers and designers tell you the truth about it. We measure the role by clients who come back.`,
+      `The role is hybrid: three days a week in our ${company.studio.locality} studio, with most client calls in the Melbourne afternoon and, about once a week, an evening call with North America. You decide the plan, and developers and designers tell you the truth about it. We measure the role by clients who come back.`,
     ],
     requirements: [
       'At least 4 years of managing web, app or software projects',
@@ -161,10 +163,10 @@ export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
       'Enough technical understanding to ask a developer the right next question',
       'Calm, direct communication in spoken and written English, even when the news is bad',
       'Good command of a planning tool and of a simple budget sheet',
-      'Willingness to take calls across Australian, Sri Lankan and Canadian time zones',
+      'Willingness to take calls across Australian, Sri Lankan and North American time zones',
     ],
     datePosted: '2026-11-09',
-    applyBy: '2027-11-30',
+    applyBy: '2027-02-28',
     meta: {
       description: 'Project Manager: run four or five web, app and system projects at a time for our clients. Full-time, hybrid, 4+ years of experience.',
       keywords: ['project manager job', 'IT project manager', 'digital project manager', 'hybrid job Sri Lanka'],
@@ -178,7 +180,7 @@ const learningBudget = 'US$1,500';
 export const { responsibilities, offers, benefits, culture } = checkRecord('the workplace', workplaceSchema, {
   responsibilities: [
     'Own your part of a project from the first conversation to the weeks after launch',
-    'Show running work every two weeks, to the team and to the client',
+    `Show running work ${schedule.demos}, to the team and to the client`,
     'Talk to clients directly, and explain your choices without jargon',
     'Estimate honestly, and speak up early when an estimate turns out wrong',
     'Review the work of colleagues, and have yours reviewed',
@@ -186,7 +188,7 @@ export const { responsibilities, offers, benefits, culture } = checkRecord('the 
     'Look after the accessibility, security and speed of whatever you touch',
   ],
   offers: [
-    'A salary within the range on this page, reviewed every year in July',
+    'A salary within the advertised range, reviewed every year in July',
     'A permanent contract with 22 days of paid leave, and public holidays on top',
     'Private health cover for you and your family',
     `Flexible hours around a shared core of ${inWords(team.sharedHours)} hours a day`,
@@ -219,7 +221,7 @@ export const { responsibilities, offers, benefits, culture } = checkRecord('the 
     {
       icon: 'sparkles',
       title: 'Amazing Culture',
-      text: 'Half of every day without meetings, demos every second Thursday, and mistakes discussed without blame.',
+      text: `Half of every day without meetings, demos ${schedule.demoDay}, and mistakes discussed without blame.`,
     },
     {
       icon: 'users',
@@ -229,8 +231,8 @@ export const { responsibilities, offers, benefits, culture } = checkRecord('the 
   ],
   culture: {
     paragraphs: [
-      `${company.name} began in ${company.office.locality} in ${company.foundingYear} and grew up in ${company.studio.locality}. We are small enough that you know the clients you work for by name, and senior enough that nobody needs to be watched. People here run their own work and ask for help early.`,
-      `A project has a team of ${inWords(team.smallest)} to ${inWords(team.largest)}, of whom ${team.atWork} are at work at any one time, and a team stays together until the work is done. There is no prize for long hours. Emergency duty rotates, is paid, and gives you the next morning off. When a deadline and a weekend collide, we call the client early and talk about scope.`,
+      `${company.name} began in ${company.office.locality} in ${company.foundingYear} and grew up in ${company.studio.locality}. We are small enough that you know the clients you work for by name, and trust each other, so nobody needs to be watched. People here run their own work and ask for help early.`,
+      `A project has a team of ${inWords(team.smallest)} to ${inWords(team.largest)}, which stays together until the work is done. There is no prize for long hours. Emergency duty rotates, is paid, and gives you the next morning off. When a deadline and a weekend collide, we call the client early and talk about scope.`,
     ],
     points: [
       {

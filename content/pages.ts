@@ -18,6 +18,8 @@ const pageSchema = z.strictObject({
   keywords: z.array(text(3, 40)).min(3).max(8),
   /** The schema.org type, if it is not WebPage. */
   kind: z.enum(['AboutPage', 'CollectionPage', 'ContactPage', 'FAQPage']).optional(),
+  /** The day of the last change of its text, unless it is a list and shows a newer record. */
+  changed: z.iso.date(),
   /** Keeps the page out of search results and the sitemap. */
   isUnlisted: z.literal(true).optional(),
 });
@@ -38,19 +40,22 @@ export interface Page extends z.output<typeof pageSchema> {
   modified?: string;
 }
 
-/** The input of page metadata. Only the not-found pages have no path. */
-export type PageFacts = Omit<Page, 'path'> & Partial<Pick<Page, 'path'>>;
+/** The input of page metadata. Only the not-found pages have no path and no day. */
+export type PageFacts = Omit<Page, 'path' | 'changed'> & Partial<Pick<Page, 'path' | 'changed'>>;
 
 export const pages = checkRecords('pages', pageSchema, ({ path }) => path.slice(1) || 'home', [
   {
     path: '/',
-    title: 'IT Solutions and Web Development',
+    changed: '2026-11-18',
+    title: 'IT Solutions and Web Development in Melbourne',
+    name: 'IT Solutions and Web Development',
     description:
-      'A small senior team from Melbourne and Sri Lanka that builds and looks after websites, shops, apps and business systems. Fixed quotes, fast delivery.',
+      'One team in Melbourne and Sri Lanka that builds and looks after websites, shops, apps and business systems. Fixed quotes, fast delivery.',
     keywords: ['IT solutions', 'web development agency', 'mobile apps', 'e-commerce', 'Melbourne', 'Sri Lanka'],
   },
   {
     path: '/about',
+    changed: '2026-11-18',
     title: 'About our team in Melbourne and Sri Lanka',
     name: 'About Us',
     description: `Founded in Melbourne in ${company.foundingYear}, with a studio in Sri Lanka: who we are, how two shores became one team of more than ${claims.employees} people, and what we value.`,
@@ -59,6 +64,7 @@ export const pages = checkRecords('pages', pageSchema, ({ path }) => path.slice(
   },
   {
     path: '/services',
+    changed: '2026-11-18',
     title: 'Web, app, AI and IT services',
     name: 'Services',
     description: `${capitalised(inWords(services.length))} services from one team: websites, mobile apps, AI, WordPress, e-commerce, custom systems, SEO, advertising, hosting, security and upkeep.`,
@@ -67,6 +73,7 @@ export const pages = checkRecords('pages', pageSchema, ({ path }) => path.slice(
   },
   {
     path: '/portfolio',
+    changed: '2026-11-18',
     title: 'Portfolio & Success Stories',
     description:
       'Projects in detail: a fashion shop, an AI support desk, a growers’ market app and search for a dental group. What we built, how long it took, what changed.',
@@ -75,6 +82,7 @@ export const pages = checkRecords('pages', pageSchema, ({ path }) => path.slice(
   },
   {
     path: '/contact',
+    changed: '2026-11-18',
     title: 'Contact us about your project',
     name: 'Contact',
     description: `Tell us what you are planning. A senior engineer reads every enquiry, and you get a reply within ${conditions.reply} by email or phone.`,
@@ -83,6 +91,7 @@ export const pages = checkRecords('pages', pageSchema, ({ path }) => path.slice(
   },
   {
     path: '/contact/thank-you',
+    changed: '2026-11-18',
     title: 'Thank You',
     description: `Your message has reached us. A senior engineer will read it, and you will hear from us within ${conditions.reply} by email or phone.`,
     keywords: ['thank you', 'message received', 'contact'],
@@ -90,6 +99,7 @@ export const pages = checkRecords('pages', pageSchema, ({ path }) => path.slice(
   },
   {
     path: '/privacy-policy',
+    changed: '2026-11-18',
     title: 'Privacy Policy',
     description:
       'What our two forms collect, why we keep it, for how long and who can see it, and how to have it corrected or deleted. In plain words. No tracking by default.',
@@ -97,6 +107,7 @@ export const pages = checkRecords('pages', pageSchema, ({ path }) => path.slice(
   },
   {
     path: '/terms',
+    changed: '2026-11-18',
     title: 'Terms of Service',
     description:
       'The terms we work under: deposits and payment, quotes, delivery, warranty, confidentiality, ownership and liability. Prices are in US dollars.',
@@ -104,6 +115,7 @@ export const pages = checkRecords('pages', pageSchema, ({ path }) => path.slice(
   },
   {
     path: '/faq',
+    changed: '2026-11-18',
     title: 'FAQ: prices, timelines and support',
     name: 'Frequently Asked Questions',
     description:
@@ -113,6 +125,7 @@ export const pages = checkRecords('pages', pageSchema, ({ path }) => path.slice(
   },
   {
     path: '/case-studies',
+    changed: '2026-11-18',
     title: 'Case studies: what changed, in figures',
     name: 'Case Studies',
     description: `${capitalised(inWords(caseStudies.length))} clients and their figures: a fashion shop, a freight CRM, an AI support desk and a market app, with one of the projects told in full.`,
@@ -121,6 +134,7 @@ export const pages = checkRecords('pages', pageSchema, ({ path }) => path.slice(
   },
   {
     path: '/blog',
+    changed: '2026-11-18',
     title: 'Blog for people who commission digital work',
     name: 'Blog',
     description:
@@ -130,6 +144,7 @@ export const pages = checkRecords('pages', pageSchema, ({ path }) => path.slice(
   },
   {
     path: '/careers',
+    changed: '2026-11-18',
     title: 'Careers: open positions and what we offer',
     name: 'Careers',
     description: `Work with us, from home or from our studio in ${company.studio.locality}: which positions are open, what we offer and how we work together.`,
@@ -148,12 +163,21 @@ export function nameOf({ name, title }: PageFacts): string {
   return name ?? title;
 }
 
-interface ListedRecord {
+/** The fields in which a record says when it changed, or when it came. */
+type Dated = { changed: string } | { datePosted: string } | { date: string; updated?: string };
+
+/** The day of the last change, for search engines. */
+export function lastChangeOf(record: Dated): string {
+  if ('changed' in record) return record.changed;
+  return 'datePosted' in record ? record.datePosted : (record.updated ?? record.date);
+}
+
+type ListedRecord = Dated & {
   slug: string;
   title: string;
   /** `title` is a shorter one, if the record's own is too long for a search result. */
   meta: { title?: string; description: string; keywords: string[] };
-}
+};
 
 /** The pages of a list, for its structured data. */
 export function itemsUnder(list: string, records: { slug: string; title: string }[]): Crumb[] {
@@ -161,11 +185,12 @@ export function itemsUnder(list: string, records: { slug: string; title: string 
 }
 
 /** The page of a record in a list: a service, a case study, a post or a job. */
-export function pageUnder(list: string, { slug, title, meta }: ListedRecord): Page {
+export function pageUnder(list: string, record: ListedRecord): Page {
+  const { slug, title, meta } = record;
   const path = `${list}/${slug}`;
   const trail = [
     { path: list, name: nameOf(pageAt(list)) },
     { path, name: title },
   ];
-  return { path, title, ...meta, name: title, trail };
+  return { path, title, changed: lastChangeOf(record), ...meta, name: title, trail };
 }

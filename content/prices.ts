@@ -38,6 +38,8 @@ export const prices = checkFacts('prices', priceSchema, {
   largerWordpressSite: { from: 6000, to: 15_000 },
   wordpressCheck: { from: 350 },
   simpleApp: { from: 25_000, to: 50_000 },
+  /** Counts towards the price of the app. */
+  appPrototype: { from: 4000, to: 6000 },
   aiPilot: { from: 6000, to: 12_000 },
   shop: { from: 6000, to: 15_000 },
   largerShop: { from: 20_000 },
@@ -46,6 +48,8 @@ export const prices = checkFacts('prices', priceSchema, {
   systemStudy: { from: 2500 },
   systemConnection: { from: 8000, to: 20_000 },
   seo: { from: 750, per: 'month' },
+  /** Without a plan. */
+  seoAudit: { from: 900 },
   socialMedia: { from: 600, per: 'month' },
   adsManagement: { from: 450, per: 'month' },
   adsSetUp: { from: 600 },
@@ -58,7 +62,13 @@ export const prices = checkFacts('prices', priceSchema, {
   hosting: { from: 35, per: 'month' },
   securityMonitoring: { from: 99, per: 'month' },
   securityAudit: { from: 750 },
+  /** Of one website after a break-in. */
+  cleanUp: { from: 400, to: 1200 },
+  /** Without a plan, besides the clean-up. */
+  weekendContainment: { from: 250 },
   optimisation: { from: 1500, to: 3500 },
+  /** Comes off the price of the optimisation. */
+  measurement: { from: 500 },
   mailboxMigration: { from: 300 },
   mailbox: { from: 30 },
   paymentPlansOver: { from: 5000 },
@@ -77,6 +87,9 @@ export const durations = checkFacts('durations', like('4–6 weeks', /^\d+(–\d
   customSystem: '4–8 months',
   siteMigration: '3–7 business days',
   optimisation: '2–4 weeks',
+  cleanUp: '1–2 business days',
+  /** How long search positions move after a relaunch or a move. */
+  rankingSwings: '2–4 weeks',
   mailboxMigration: '1–3 weeks',
 });
 

@@ -5,7 +5,7 @@ const { email, legalName, name, office, studio } = company;
 
 export const privacyPolicy = defineLegalText({
   title: 'Privacy Policy',
-  version: 3,
+  version: 4,
   intro: [
     `This policy explains what ${legalName} (“${name}”, “we”) does with personal information that reaches us through this website. It is written to be read. If a part of it is unclear, write to ${email} and a person will answer.`,
     'In short: you can read every page without telling us who you are. Apart from the IP address, which every web server sees, we learn something about you only if you send us a message or apply for a job. We use what you send to answer you, we do not sell it, and we delete it after a year.',
@@ -70,7 +70,7 @@ export const privacyPolicy = defineLegalText({
       id: 'which-countries-it-reaches',
       title: 'Which countries it reaches',
       body: [
-        `Our team is in ${office.country} and ${studio.country}, so your information is read in both countries. If you write from Canada, the European Union, the United Kingdom or elsewhere, it leaves your country. Wherever it is read, we protect it as this policy says. Where your law asks for more, such as standard contract clauses with a provider, we put them in place.`,
+        `Our team is in ${office.country} and ${studio.country}, so your information is read in both countries. If you write from Canada, the European Union, New Zealand, the United Kingdom, the United States or elsewhere, it leaves your country. Wherever it is read, we protect it as this policy says. Where your law asks for more, such as standard contract clauses with a provider, we put them in place.`,
       ],
     },
     {
@@ -125,7 +125,9 @@ export const privacyPolicy = defineLegalText({
           'Australia: under the Privacy Act 1988 you may see and correct your information, deal with us under a pseudonym where practical, and complain to the Office of the Australian Information Commissioner.',
           'Canada: under PIPEDA, or the law of your province, you may see and correct your information, withdraw your consent, and complain to the Privacy Commissioner of Canada or of your province.',
           'European Union and United Kingdom: under the GDPR and the UK GDPR you may also object to our use, have it restricted, receive your data in a portable form, and complain to the authority of your country.',
+          'New Zealand: under the Privacy Act 2020 you may see and correct your information, and complain to the Privacy Commissioner.',
           'Sri Lanka: under the Personal Data Protection Act, No. 9 of 2022, you may see, correct and erase your information, withdraw your consent, object to its use, and appeal to the Data Protection Authority.',
+          'United States: under the law of your state, such as the California Consumer Privacy Act, you may know, correct and delete your information, and are not treated worse for asking. We do not sell it.',
         ],
       ],
     },

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { conditions } from './conditions.ts';
+import { inWords } from './in-words.ts';
+import { durations } from './prices.ts';
 import { checkRecord, text } from './record.ts';
+import { schedule } from './timeline.ts';
 
 const processStepSchema = z.strictObject({ title: text(3, 30), text: text(90, 260) });
 
-/** How every project goes, shown on the services page. */
+/** How every project goes, shown on the services page. timeline.ts says when. */
 export const processSteps = checkRecord('the process', z.array(processStepSchema), [
   {
     title: 'Discovery',
@@ -16,10 +19,13 @@ export const processSteps = checkRecord('the process', z.array(processStepSchema
   },
   {
     title: 'Development',
-    text: 'We work in two-week rounds and show the running product at the end of each. You try it on a test site, we note what should change, and the next round begins.',
+    text: `From the deposit on we show you the work ${schedule.demos}: the clickable design first, then the running product on a test site. We note what should change, and the next round begins.`,
   },
   {
     title: 'Launch',
     text: `We rehearse the switch, pick a quiet hour and keep a way to switch back. Your team is trained before the day, and we fix bugs in our work free of charge for ${conditions.warrantyDays} days after launch.`,
   },
 ]);
+
+/** Says how long the steps take, before and after the deposit. The word joiner keeps a line from ending inside "4–8 months". */
+export const processLead = `The same ${inWords(processSteps.length)} steps for every project. ${processSteps[0]?.title} and ${processSteps[1]?.title} take ${schedule.beforeDeposit}, before you pay a deposit. After it, a simple website takes ${durations.simpleWebsite} to its launch, and a custom system ${durations.customSystem}.`.replaceAll('–', '–\u2060');

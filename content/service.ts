@@ -5,6 +5,7 @@ import { pictureOf } from './pictures.ts';
 import { typicalSchema } from './prices.ts';
 import { checkRecord, slug, text } from './record.ts';
 import { sampleNamed } from './samples.ts';
+import { timelineSchema } from './timeline.ts';
 
 /** How many colours app/styles/tokens.css has for services. */
 export const serviceColours = 14;
@@ -28,6 +29,8 @@ const serviceSchema = z.strictObject({
   tagline: text(30, 110),
   /** Price and duration below the tagline, from the records that the FAQ uses. */
   typical: typicalSchema,
+  /** A small first step, or what costs nothing: a sentence below the price. */
+  entry: text(30, 130),
   /** Overview of the detail page. */
   overview: z.array(text(150, 700)).min(2).max(3),
   image: pictureOf(1200, 900),
@@ -35,15 +38,21 @@ const serviceSchema = z.strictObject({
   features: z.array(text(8, 60)).min(6).max(9),
   /** A sample document, linked below the features. */
   sample: sampleNamed.optional(),
+  /** A sample document that fits the service, linked at the end of its page. */
+  paper: sampleNamed.optional(),
   /** "Key Benefits": each a full sentence about a result for the client. */
   benefits: z.array(text(30, 150)).min(4).max(6),
   process: z.array(z.strictObject({ title: text(3, 30), desc: text(50, 200) })).length(4),
+  /** Shown below the process, with which it agrees. */
+  timeline: timelineSchema,
   faqs: z
     .array(z.strictObject({ question: text(12, 110), answer: text(80, 600) }))
     .min(4)
-    .max(6),
+    .max(7),
   /** Slugs of the services that clients often take with it. */
   goesWith: z.array(slug).max(3),
+  /** The day of the last change of its text. */
+  changed: z.iso.date(),
   /** For search engines. */
   meta: z.strictObject({ description: text(110, 160), keywords: z.array(text(3, 40)).min(4).max(8) }),
 });

@@ -1,5 +1,6 @@
 import { company } from './company.ts';
 import { conditions } from './conditions.ts';
+import { servedInWords } from './countries.ts';
 import { defineLegalText } from './legal.ts';
 import { amount, prices } from './prices.ts';
 
@@ -7,7 +8,7 @@ const { email, legalName, name, office, registration } = company;
 
 export const terms = defineLegalText({
   title: 'Terms of Service',
-  version: 4,
+  version: 5,
   intro: [
     `These terms apply to the services of ${legalName}, ${registration} (“${name}”, “we”) and to the use of this website. “You” means the business or person who orders from us. Together with the quote you accept they form the contract between us. If the two differ, the quote prevails.`,
   ],
@@ -16,7 +17,7 @@ export const terms = defineLegalText({
       id: 'services',
       title: 'Our services and this website',
       body: [
-        'We design, build, move, secure, promote and maintain websites, online shops, apps and business systems. What we do for you in particular is described in your quote. We carry it out with due care and skill, and with people qualified for it.',
+        `We design, build, move, secure, promote and maintain websites, online shops, apps and business systems. What we do for you in particular is described in your quote. We carry it out with due care and skill, and with people qualified for it. We work for businesses in ${servedInWords}; elsewhere only where we have agreed it with you first.`,
         'The texts, figures and prices on this website are general information. They describe typical projects and are not an offer. You may read, print and link to the pages. You may not copy the design or the texts for another website, or disrupt the site. The web fonts, icons and software libraries that others made stay under their own licences, which are listed in the file /licences.txt of this website.',
       ],
     },
@@ -38,11 +39,12 @@ export const terms = defineLegalText({
       id: 'prices-and-payment',
       title: 'Prices and payment',
       body: [
-        'Prices are in US dollars (USD), before tax: we add GST, VAT or similar taxes where the law requires it. Unless your quote says otherwise:',
+        'Prices are in US dollars (USD), before tax: we add GST, VAT or similar taxes where the law requires it. At present this is 10% GST for clients in Australia, and no tax for clients elsewhere, who may have to account for one themselves. Unless your quote says otherwise:',
         [
           `You pay a ${conditions.deposit} deposit before work begins, and ${conditions.onCompletion} on completion.`,
           `Invoices are due in ${conditions.invoiceDue}, counted from the date of the invoice.`,
           `For projects over ${amount(prices.paymentPlansOver)} we can agree a payment plan, whose instalments and dates are written into the quote.`,
+          'Cleaning up after a break-in needs no deposit, and is invoiced when it is done.',
           'Maintenance and other recurring services are invoiced monthly in advance.',
           'Hourly work is recorded in steps of 15 minutes, after a first full hour, and invoiced at the end of the month.',
         ],
@@ -105,7 +107,8 @@ export const terms = defineLegalText({
       id: 'support',
       title: 'Maintenance and support',
       body: [
-        `Clients with a maintenance plan receive a reply to a support request within ${conditions.planReply}. All other clients receive one within ${conditions.otherReply}, and support is charged by the hour at the current rate. A plan runs from month to month. Either of us may end it with ${conditions.noticeDays} days’ written notice, and we then hand over current backups and access.`,
+        `Clients with a maintenance plan receive a reply to a support request within ${conditions.planReply}. All other clients receive one within ${conditions.otherReply}, and support is charged by the hour at the current rate. Business hours are ours, as our contact page gives them. A plan runs from month to month. Either of us may end it with ${conditions.noticeDays} days’ written notice, and we then hand over current backups and access.`,
+        `If your website was broken into and you have no plan, send an email to ${email} with “Hacked” as the first word of its subject. On any day of the week we answer within ${conditions.hackedReply}, with a fixed price. On a weekend or a public holiday of Victoria we begin to contain the break-in on the day you accept, for ${amount(prices.weekendContainment)} besides the clean-up, which begins on the next business day.`,
       ],
     },
     {

@@ -9,12 +9,14 @@ import { matchPath } from 'react-router';
 import routes from '../app/routes.ts';
 // Loaded below like every file of content/; imported here so that the check for unused files finds it.
 import '../content/company-check.ts';
+import { faqCategories } from '../content/faq.ts';
 import { isJobOpen, jobs } from '../content/jobs.ts';
 import { pages } from '../content/pages.ts';
 import pictures from '../content/pictures.gen.json' with { type: 'json' };
 import { posts } from '../content/posts.ts';
 import { amount, prices } from '../content/prices.ts';
 import { BadContent } from '../content/record.ts';
+import { services } from '../content/services.ts';
 import { testimonials } from '../content/testimonials.ts';
 
 /**
@@ -25,6 +27,7 @@ export async function checkContent(load: (file: string) => Promise<unknown> = im
   const files = globSync('content/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
   for (const file of files) await load(file);
   checkPrices([...files, ...globSync('content/**/*.md')]);
+  checkQuestions();
   // These have no record in content/pages.ts: redirects (pages/moved.ts), routes with a parameter (:), which show records of
   // other files, data (.json), and the route of all unknown paths (*).
   const patterns = routes.filter(({ file }) => file !== 'pages/moved.ts').map(({ path = '' }) => `/${path}`);
@@ -50,6 +53,8 @@ export function checkDates(now: Date): void {
     ...testimonials.map(({ id, date }) => [`testimonials/${id}: date`, date] as const),
     ...posts.map(({ slug, date }) => [`posts/${slug}: date`, date] as const),
     ...jobs.map(({ slug, datePosted }) => [`jobs/${slug}: datePosted`, datePosted] as const),
+    ...pages.map(({ path, changed }) => [`pages/${path}: changed`, changed] as const),
+    ...services.map(({ slug, changed }) => [`services/${slug}: changed`, changed] as const),
   ];
   // A day further, as it may be tomorrow already where the editor is.
   const lastDay = new Date(now.getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10);
@@ -130,6 +135,18 @@ function checkPrices(files: string[]): void {
       return `${file}: ${written} is a price of content/prices.ts: write it as ${form}`;
     });
   });
+  if (mistakes.length > 0) throw new BadContent(mistakes.join('\n'));
+}
+
+/** Search engines want one answer to a question, on whichever page. */
+function checkQuestions(): void {
+  const asked = [
+    ...faqCategories.flatMap(({ questions }) => questions.map(({ q }) => ['content/faq.ts', q] as const)),
+    ...services.flatMap(({ slug, faqs }) => faqs.map(({ question }) => [`services/${slug}`, question] as const)),
+  ];
+  const mistakes = [...Map.groupBy(asked, ([, question]) => question.toLowerCase())]
+    .filter(([, places]) => places.length > 1)
+    .map(([question, places]) => `${places.map(([place]) => place).join(' and ')} must not both ask “${question}”`);
   if (mistakes.length > 0) throw new BadContent(mistakes.join('\n'));
 }
 

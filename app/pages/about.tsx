@@ -87,7 +87,6 @@ function People({ people }: { people: Person[] }) {
             <Picture
               picture={portrait}
               sizes="(min-width: 97rem) 20rem, (min-width: 62rem) 21vw, (min-width: 40rem) 45vw, 34vw"
-              alt=""
             />
             <h3>{name}</h3>
             <p className="label">{role}</p>

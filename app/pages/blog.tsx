@@ -234,8 +234,8 @@ function Newsletter() {
             />
             <Button>Subscribe</Button>
             <p id={`${id}-note`}>
-              This box is not in use yet; nothing typed there leaves your browser. New articles are in our{' '}
-              <a href="/blog/rss.xml">RSS feed</a>.
+              Our newsletter has not begun: nothing typed here leaves your browser. Until it does, our{' '}
+              <a href="/blog/rss.xml">RSS feed</a> brings every new article.
             </p>
           </div>
         </div>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { redirect } from 'react-router';
 import { findCaseStudy, type CaseStudy as Study } from '../../content/case-studies.ts';
 import { caseStudyStory, introduceStory, storyLabel, studyLabelOf } from '../../content/case-study-story.ts';
-import { team } from '../../content/claims.ts';
 import { type Crumb, pageUnder } from '../../content/pages.ts';
 import { type PictureFacts, withPreview } from '../../content/pictures.ts';
 import { linksFromCaseStudy } from '../../content/related.ts';
@@ -31,14 +30,13 @@ import type { Route } from './+types/case-study';
 export function loader({ params }: Route.LoaderArgs) {
   const study = findCaseStudy(params.slug);
   if (!study) throw redirect('/case-studies');
-  const page = { ...pageUnder('/case-studies', study), published: study.date };
+  const page = { ...pageUnder('/case-studies', study), published: study.date, modified: study.updated };
   return {
     meta: pageMeta(page, { subject: caseStudyArticle(study) }),
     trail: page.trail,
     study: {
       ...study,
       image: withPreview(study.image),
-      teamSize: `${study.teamSize}, ${team.atWork} at a time`,
     },
     introduction: introduceStory(study),
     // We tell one project in full, and every case study shows it. The introduction says so, and a label above each section

@@ -3,6 +3,7 @@ import { company } from '../../content/company.ts';
 import { contactWords } from '../../content/contact.ts';
 import { pageAt } from '../../content/pages.ts';
 import { type Person, personNamed } from '../../content/people.ts';
+import { phoneHours } from '../../content/phone-hours.ts';
 import { priceNote, typicalInWords } from '../../content/prices.ts';
 import { sampleLink } from '../../content/samples.ts';
 import { services } from '../../content/services.ts';
@@ -24,12 +25,13 @@ import type { Route } from './+types/contact';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { refusal } = readPostResult(context);
-  const { lead, reader, hours, helps, steps, priced, review } = contactWords;
+  const { lead, reader, hours, where, hoursNotes, helps, steps, priced, review } = contactWords;
   return {
     meta: metaAfterPost(pageMeta(pageAt('/contact')), refusal),
     lead,
     messageReader: personNamed(reader),
     hours,
+    clocks: { where, notes: hoursNotes, ...phoneHours },
     helps,
     steps,
     prices: services
@@ -45,7 +47,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta = metaFromLoader;
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { lead, messageReader, hours, helps, steps, prices, priceNote, review, refusal, samples } = loaderData;
+  const { lead, messageReader, hours, clocks, helps, steps, prices, priceNote, review, refusal, samples } = loaderData;
   return (
     <>
       <PageHero title="Tell us what you are planning" lead={lead} beside={<MessageReader person={messageReader} />} />
@@ -61,6 +63,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <Section title="What happens next" background="ink" className="tide-band contact-steps">
         <NumberedSteps steps={steps} />
       </Section>
+      <PhoneHours clocks={clocks} />
       <Section
         title="What it may cost"
         lead={priceNote}
@@ -93,7 +96,7 @@ function MessageReader({ person: { name, role, portrait } }: { person: Person })
   const lead: unknown = useHydrated() && state?.lead;
   return (
     <div className="contact-reader">
-      <Picture picture={portrait} sizes="(min-width: 62rem) 8rem, 5rem" alt="" isInFirstView />
+      <Picture picture={portrait} sizes="(min-width: 62rem) 8rem, 5rem" isInFirstView />
       <p>
         <span>Your message is read by</span>
         <strong>{name}</strong>
@@ -124,6 +127,41 @@ function WhatHelps({ points }: { points: { title: string; text: string }[] }) {
   );
 }
 
+function PhoneHours({ clocks: { where, notes, seasons, rows } }: Pick<Route.ComponentProps['loaderData'], 'clocks'>) {
+  return (
+    <Section title="Where we work, and when we answer" id="hours" lead={where} className="section-split">
+      <div className="phone-hours">
+        <table>
+          <caption>The phone is answered, by your clocks</caption>
+          <thead>
+            <tr>
+              <th scope="col">In</th>
+              {seasons.map((season) => (
+                <th key={season} scope="col">
+                  {season}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ place, hours }) => (
+              <tr key={place}>
+                <th scope="row">{place}</th>
+                {hours.map((time, index) => (
+                  <td key={seasons[index]}>{time}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
 function ContactCards({ hours, samples }: Pick<Route.ComponentProps['loaderData'], 'hours' | 'samples'>) {
   const { studio, office } = company;
   return (
@@ -137,7 +175,9 @@ function ContactCards({ hours, samples }: Pick<Route.ComponentProps['loaderData'
         <Icon name="phone" />
         <h2>Phone</h2>
         <a href={company.phone.href}>{company.phone.shown}</a>
-        <p>{hours}</p>
+        <p>
+          {hours} <a href="#hours">The hours by your clocks</a>
+        </p>
       </li>
       <li>
         <Icon name="chat" />

@@ -7,6 +7,7 @@ import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
+import { ArrowLink } from '../ui/arrow-link.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -121,9 +122,10 @@ function Category({ category: { id, category, icon, questions } }: { category: F
         <Icon name={icon} />
         {category}
       </h2>
-      {questions.map(({ q, a, sample }) => (
+      {questions.map(({ q, a, sample, page }) => (
         <Disclosure key={q} summary={<h3>{q}</h3>}>
           <p>{a}</p>
+          {page && <ArrowLink to={page.to}>{page.title}</ArrowLink>}
           {sample && <DownloadLink file={sample} />}
         </Disclosure>
       ))}

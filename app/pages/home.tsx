@@ -88,7 +88,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Section>
       <Technologies title={loaderData.words.tools} technologies={loaderData.technologies} />
       <Specialists picture={loaderData.specialistsPicture} lead={loaderData.words.people} />
-      <CallToAction title="Tell us what you want to build" text={loaderData.invitation}>
+      <CallToAction
+        title="Tell us what you want to build"
+        text={loaderData.invitation}
+        more={<ArrowLink to="/faq">Frequently asked questions</ArrowLink>}
+      >
         <ButtonLink to="/contact">Get Started Now</ButtonLink>
         <ButtonLink to="/services" kind="quiet">
           View All Services

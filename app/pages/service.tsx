@@ -5,7 +5,6 @@ import { withPreview } from '../../content/pictures.ts';
 import { priceNote, typicalInWords } from '../../content/prices.ts';
 import { proofOf } from '../../content/proofs.ts';
 import { linksFromService } from '../../content/related.ts';
-import { sampleLink } from '../../content/samples.ts';
 import { inSentence } from '../../content/service.ts';
 import { findService } from '../../content/services.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
@@ -16,6 +15,7 @@ import { NumberedSteps } from '../sections/numbered-steps.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { PersonLine, summarisePerson } from '../sections/person-line.tsx';
 import { Proof } from '../sections/proof.tsx';
+import { Timeline } from '../sections/timeline.tsx';
 import { serviceNode } from '../structured-data/service.ts';
 import { ArrowLink } from '../ui/arrow-link.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -45,7 +45,6 @@ export function loader({ params }: Route.LoaderArgs) {
       price: `${typicalInWords(service.typical)}.`,
       priceNote,
       links: linksFromService(service),
-      quote: sampleLink('quote'),
       // The word joiner keeps "e-commerce" on one line of the heading.
       invitation: `Talk to us about ${inSentence(service.title).replace('e-', 'e-\u2060')}`,
     },
@@ -91,7 +90,8 @@ function ServiceDetail({ service, trail }: { service: Detail; trail?: Crumb[] })
         }
       >
         <p className="service-price">
-          <strong>{service.price}</strong> <span>{service.priceNote}</span>
+          <strong>{service.price}</strong> <span className="service-entry">{service.entry}</span>{' '}
+          <span>{service.priceNote}</span>
         </p>
       </PageHero>
       <Section
@@ -119,6 +119,7 @@ function ServiceDetail({ service, trail }: { service: Detail; trail?: Crumb[] })
       </Section>
       <Section title="Our Process" background="ink" className="tide-band">
         <NumberedSteps steps={service.process.map(({ title, desc }) => ({ title, text: desc }))} />
+        <Timeline timeline={service.timeline} />
       </Section>
       <Section
         title="Frequently Asked Questions"
@@ -139,7 +140,7 @@ function ServiceDetail({ service, trail }: { service: Detail; trail?: Crumb[] })
       <CallToAction
         title={service.invitation}
         text="Tell us in a few lines what you need. You get a written quote with scope, dates and price."
-        more={<DownloadLink file={service.quote} />}
+        more={service.paper && <DownloadLink file={service.paper} />}
       >
         <ButtonLink to="/contact">Request a Quote</ButtonLink>
         <ButtonLink to="/services" kind="quiet">

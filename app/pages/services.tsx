@@ -1,16 +1,18 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { capitalised, inWords } from '../../content/in-words.ts';
 import { itemsUnder } from '../../content/pages.ts';
-import { durations, priceNote, typicalInWords } from '../../content/prices.ts';
-import { processSteps } from '../../content/process.ts';
+import { priceNote, typicalInWords } from '../../content/prices.ts';
+import { processLead, processSteps } from '../../content/process.ts';
 import { sampleLink } from '../../content/samples.ts';
 import { services } from '../../content/services.ts';
+import { websiteTimeline } from '../../content/timeline.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { ListPages } from '../sections/list-pages.tsx';
 import { NumberedSteps } from '../sections/numbered-steps.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
+import { Timeline } from '../sections/timeline.tsx';
 import { ArrowLink } from '../ui/arrow-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { CheckList } from '../ui/check-list.tsx';
@@ -29,7 +31,7 @@ export function loader({ params }: LoaderFunctionArgs) {
     meta: pageMeta(page, { items: itemsUnder('/services', items) }),
     place,
     lead: `${capitalised(inWords(services.length))} services, one team. Take the one you need now; the people who know your system will still be here when you need the next.`,
-    processLead: `The same ${inWords(processSteps.length)} steps, for a website of ${durations.simpleWebsite} and for a system of ${durations.customSystem}.`,
+    processLead,
     priceNote,
     services: items.map(({ slug, title, icon, colour, description, typical, features }) => ({
       slug,
@@ -41,6 +43,7 @@ export function loader({ params }: LoaderFunctionArgs) {
       features: features.slice(0, featuresOnCard),
     })),
     processSteps,
+    timeline: websiteTimeline,
     findings: sampleLink('discovery-findings'),
   };
 }
@@ -50,7 +53,7 @@ export const meta = metaFromLoader;
 export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHero title="Everything your business runs online" lead={loaderData.lead}>
+      <PageHero title="What we build, grow and look after" lead={loaderData.lead}>
         <p className="price-note">{loaderData.priceNote}</p>
       </PageHero>
       <section className="services-list" aria-labelledby="services-list-title">
@@ -67,6 +70,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         </Container>
       </section>
       <Section
+        id="process"
         title="How a project runs"
         lead={loaderData.processLead}
         aside={<DownloadLink file={loaderData.findings} />}
@@ -74,6 +78,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         className="tide-band"
       >
         <NumberedSteps steps={loaderData.processSteps} />
+        <Timeline timeline={loaderData.timeline} />
       </Section>
       <CallToAction
         title="Not sure which one you need?"

@@ -1,6 +1,7 @@
 import figures from '../client-figures.json' with { type: 'json' };
 import { amount, durations, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
+import { depositStage, schedule } from '../timeline.ts';
 
 const { answeredAlone } = figures['Brightwell Energy'];
 
@@ -16,6 +17,7 @@ export default defineService({
     'Assistants, document readers and forecasts that work inside your own systems, tested on your cases before customers meet them.',
   tagline: 'Put language models to work on the repetitive questions, with a person one click away.',
   typical: { price: prices.aiPilot, duration: durations.aiPilot, what: 'a pilot on one task' },
+  entry: 'A call is enough to tell whether the task is suitable, and it is free. If the pilot misses its score, you can stop there.',
   overview: [
     'The useful projects are rarely spectacular. They read supplier invoices into the accounts, sort the support inbox, draft a reply from your own manual, or forecast next week’s orders. We look for tasks that your people repeat fifty times a day and in which a wrong answer can be caught.',
     'Each assistant answers from your documents and shows the passage it used. When it is not sure it says so and passes the conversation to a person with the history attached. We measure it against a few hundred of your real cases before launch, and every week while we open it to customers.',
@@ -32,6 +34,7 @@ export default defineService({
     'Monthly spending limit and usage report',
     'Forecasts and classifiers in Python and TensorFlow',
   ],
+  paper: 'confidentiality-agreement',
   benefits: [
     'Common questions are answered in seconds, on Sunday evenings as well.',
     'Your team spends its hours on the cases that need judgement instead of copying and pasting.',
@@ -57,6 +60,17 @@ export default defineService({
       desc: 'Customers get it one topic at a time. We raise the share it handles only while the weekly score holds, and any topic can be switched off in a minute.',
     },
   ],
+  timeline: {
+    title: `A pilot on one task: ${schedule.beforeDeposit} before the deposit, ${durations.aiPilot} after it`,
+    stages: [
+      { when: 'Week 1', title: 'Discovery', text: 'A call with the people who do the work. We propose one task, in writing. Free.' },
+      { when: 'Week 2', title: 'Planning', text: 'A fixed quote, with the score that the pilot has to reach. Free.' },
+      depositStage,
+      { when: 'Weeks 1–4', title: 'Development: knowledge', text: 'Documents and past cases collected, cleaned and made into a test set. This takes two to four weeks.' },
+      { when: 'The next three weeks', title: 'Development: pilot', text: 'Your staff approve or correct the drafts. The score decides what comes next.' },
+      { when: '4–8 weeks more', title: 'Launch', text: 'If the score holds, customers get the assistant, one topic at a time.' },
+    ],
+  },
   faqs: [
     {
       question: 'What does an AI project cost?',
@@ -64,7 +78,7 @@ export default defineService({
     },
     {
       question: 'How long before it does useful work?',
-      answer: `The pilot takes ${durations.aiPilot}, and your staff use its drafts in the last three of them. Opening it to customers takes another 4–8 weeks for a few topics. An assistant for a whole support desk takes ${durations.aiDesk} from start to end, depending on how tidy your documents are. If the pilot misses the score we agreed, you can stop there and keep what was built.`,
+      answer: `The pilot takes ${durations.aiPilot} from the deposit, and your staff use its drafts in the last three of them. Opening it to customers takes another 4–8 weeks for a few topics. An assistant for a whole support desk takes ${durations.aiDesk} from start to end, depending on how tidy your documents are. If the pilot misses the score we agreed, you can stop there and keep what was built.`,
     },
     {
       question: 'What if it gives a customer a wrong answer?',
@@ -87,6 +101,7 @@ export default defineService({
     },
   ],
   goesWith: ['custom-systems', 'web-development', 'mobile-app-development'],
+  changed: '2026-11-18',
   meta: {
     description: `AI assistants and document automation inside your own systems. Pilots cost ${amount(prices.aiPilot)}, take ${durations.aiPilot} and are scored on your real cases.`,
     keywords: [

@@ -3,6 +3,7 @@ import { conditions } from '../conditions.ts';
 import { inWords } from '../in-words.ts';
 import { amount, durations, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
+import { depositStage } from '../timeline.ts';
 
 const kestrel = figures['Kestrel Freight'];
 
@@ -22,6 +23,7 @@ export default defineService({
     duration: durations.customSystem,
     plus: { price: prices.systemStudy, what: 'a study before the quote' },
   },
+  entry: 'The first call and our findings are free. The study is yours, whoever builds the system.',
   overview: [
     'Every growing company has one: the spreadsheet with nine tabs that runs quoting or dispatch, locked by the person who opened it first. It works until two people change it at once. We turn it into a system with one version of the truth, a record of who changed what, and screens that suit the job.',
     'We sit with the people who will use it, on site or over video, and release a small useful part early. The old way keeps running beside the new one until you are sure. Behind the screens are PostgreSQL, Node.js or Python and AWS, all of them widely known, so you will find people to maintain it in ten years.',
@@ -39,6 +41,7 @@ export default defineService({
     'Automated tests and a rehearsal environment',
     'Single sign-on with Microsoft or Google',
   ],
+  paper: 'confidentiality-agreement',
   benefits: [
     'Everyone works from the same figures, with no waiting for somebody to close the file.',
     'An order is typed once and appears in dispatch, accounts and the customer portal.',
@@ -64,6 +67,17 @@ export default defineService({
       desc: 'The rest follows in releases of two to four weeks, each with its own data move and training. The old tool is retired when nobody opens it.',
     },
   ],
+  timeline: {
+    title: `A custom system: three weeks before the deposit, ${durations.customSystem} after it`,
+    stages: [
+      { when: 'Week 1', title: 'Discovery', text: 'A call, a look at the spreadsheet, and our findings in writing. Free.' },
+      { when: 'Weeks 2–3', title: 'Planning', text: `The study, for ${amount(prices.systemStudy)}: screens, a data model and a fixed price. It is yours.` },
+      depositStage,
+      { when: 'By week 10', title: 'Development: first part', text: 'One part is in daily use by a small group, beside the old way.' },
+      { when: 'Every 2–4 weeks', title: 'Development: releases', text: 'The next part, with its data and its training.' },
+      { when: 'Months 4–8', title: 'Launch', text: 'The last release. The old tool is retired when nobody opens it.' },
+    ],
+  },
   faqs: [
     {
       question: 'What does a custom system cost?',
@@ -71,7 +85,7 @@ export default defineService({
     },
     {
       question: 'How long until we can use it?',
-      answer: `The study takes two weeks. The first part is in daily use within ten weeks of the deposit, and a complete system takes ${durations.customSystem} in small releases. An integration between two systems with good interfaces takes 6–10 weeks, testing and parallel running included.`,
+      answer: `The study takes two weeks. The first part is in daily use within ten weeks of the deposit, and a complete system takes ${durations.customSystem} from the deposit, in small releases. An integration between two systems with good interfaces takes 6–10 weeks, testing and parallel running included.`,
     },
     {
       question: 'Would ready-made software be cheaper?',
@@ -93,6 +107,7 @@ export default defineService({
     },
   ],
   goesWith: ['ai-integration', 'mobile-app-development', 'email-migration'],
+  changed: '2026-11-18',
   meta: {
     description:
       'Internal tools, customer portals and CRM or ERP integrations built around your process. First part in daily use within ten weeks, no licence per user.',

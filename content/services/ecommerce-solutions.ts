@@ -2,6 +2,7 @@ import figures from '../client-figures.json' with { type: 'json' };
 import { conditions } from '../conditions.ts';
 import { amount, durations, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
+import { depositStage, schedule } from '../timeline.ts';
 
 export default defineService({
   slug: 'ecommerce-solutions',
@@ -15,6 +16,7 @@ export default defineService({
     'Online shops with a short checkout, stock that is counted in one place, and reports that show which products earn money.',
   tagline: 'A shop that is quick to browse, has a short checkout and shows only what is in stock.',
   typical: { price: prices.shop, duration: durations.shop },
+  entry: 'Reading your figures, our findings and the quote cost nothing.',
   overview: [
     'Shoppers leave at predictable points: a slow category page, a delivery cost shown too late, a form that insists on an account. We look at where yours leave, fix those points first, and keep the rest of the shop simple enough to run with a small team.',
     'We build on WooCommerce when you want to own everything, on Shopify when you would rather not think about servers, and as a custom storefront when the product is unusual. Shipping, accounting and, in larger projects, the warehouse are connected so that nobody types an order twice.',
@@ -26,11 +28,10 @@ export default defineService({
     'Cards, wallets and pay-later services',
     'Delivery prices shown on the product page',
     'Product import from spreadsheet or old shop',
-    'Tax rules for Australia, Canada and Sri Lanka',
+    'Tax rules for the countries you sell to',
     'Abandoned-basket and dispatch emails, sales reports',
     'Ready-made links to accounting and couriers',
     'Search and filters that forgive misspellings',
-    `In projects from ${amount(prices.largerShop)}: warehouse link`,
   ],
   benefits: [
     'Shoppers know the full price, delivery included, before they reach the checkout.',
@@ -57,13 +58,24 @@ export default defineService({
       desc: 'Products, customers and order history move over on a Tuesday morning. We place real orders, refund them, and stay at our desks until evening.',
     },
   ],
+  timeline: {
+    title: `A shop: ${schedule.beforeDeposit} before the deposit, ${durations.shop} after it`,
+    stages: [
+      { when: 'Week 1', title: 'Discovery', text: 'A year of orders, returns and visits read, and our findings in writing. Free.' },
+      { when: 'Week 2', title: 'Planning', text: 'The list of pages, rules and links, and a fixed quote. Free.' },
+      depositStage,
+      { when: 'Weeks 1–3', title: 'Development: design', text: 'Category, product, basket and checkout drawn, and tried by five of your customers.' },
+      { when: 'Weeks 4–8', title: 'Development: building', text: `Payments, couriers and accounts linked one at a time. We show you the shop ${schedule.demos}.` },
+      { when: 'Weeks 8–12', title: 'Launch', text: 'Test orders and training. Products, customers and orders move over on a quiet Tuesday.' },
+    ],
+  },
   faqs: [
     {
       question: 'What does an online shop cost?',
       answer: `A shop on WooCommerce or Shopify with up to 500 products usually costs ${amount(prices.shop)}, with payments, delivery rules, product import and ready-made links to accounting and couriers included. Larger projects, with a storefront of your own or a link to a warehouse system, start at ${amount(prices.largerShop)}. Projects over ${amount(prices.paymentPlansOver)} can be paid in instalments instead of the usual ${conditions.deposit} deposit and ${conditions.onCompletion} on completion.`,
     },
     {
-      question: 'How long does it take to open?',
+      question: 'How long does it take to open a shop?',
       answer: `Most shops open ${durations.shop} after the deposit. Larger projects, with a storefront of your own or a warehouse link, take ${durations.largerShop}. Product data decides the pace: tidy spreadsheets with weights, sizes and photographs save two weeks. We do not switch shops between mid-November and New Year, since a lost sales week then costs more than the wait.`,
     },
     {
@@ -87,6 +99,7 @@ export default defineService({
     },
   ],
   goesWith: ['google-ads-management', 'performance', 'social-media-marketing'],
+  changed: '2026-11-18',
   meta: {
     description: `Online shops on WooCommerce, Shopify or custom code: one-page checkout, stock sync and product import. Most open in ${durations.shop} for ${amount(prices.shop)}.`,
     keywords: [

@@ -1,5 +1,6 @@
 import { amount, durations, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
+import { depositStage } from '../timeline.ts';
 
 export default defineService({
   slug: 'email-migration',
@@ -13,9 +14,10 @@ export default defineService({
     'Mailboxes, calendars and contacts moved to Microsoft 365 or Google Workspace over a weekend, with no message lost on the way.',
   tagline: 'On Friday your team uses the old mailboxes, on Monday the new ones.',
   typical: { price: prices.mailboxMigration, duration: durations.mailboxMigration },
+  entry: 'Counting the mailboxes and the quote are free.',
   overview: [
     'Email is the one system nobody can do without for a day. That is why so many companies still run it on the web host it came with in 2012, with full mailboxes and messages that land in spam. We move it in the background while people work.',
-    'Old messages are copied to the new service days ahead, folder by folder. On Friday evening we change where new mail is delivered, copy the last differences, and on Monday morning we are on the phone with your staff while they set up Outlook, their mobiles and the printer that scans to email.',
+    'Old messages are copied to the new service days ahead, folder by folder. On Friday evening we change where new mail is delivered, copy the last differences, and on Monday an engineer booked for you is on the phone with your staff while they set up Outlook, their mobiles and the printer that scans to email.',
     'We also set up the records that prove your mail is genuine, SPF, DKIM and DMARC. Without them the large mail services now refuse or hide a good part of what a business sends.',
   ],
   image: 'service-email-migration',
@@ -54,13 +56,23 @@ export default defineService({
       desc: 'We help each person sign in on computer and phone, by video or on site. For two weeks we collect what still arrives at the old server, then close it.',
     },
   ],
+  timeline: {
+    title: `A move of mailboxes: ${durations.mailboxMigration} from the deposit`,
+    stages: [
+      { when: 'First days', title: 'Discovery and Planning', text: 'Mailboxes, sizes and devices counted, and a fixed quote. Free.' },
+      depositStage,
+      { when: 'Weeks 1–2', title: 'Preparation', text: 'Accounts set up and older mail copied by night. Up to 25 mailboxes need under a week.' },
+      { when: 'Friday to Monday', title: 'Switch', text: 'New mail arrives at the new service, counts are compared, your staff sign in.' },
+      { when: 'Two weeks later', title: 'Old server closed', text: 'Until then we collect what still arrives there.' },
+    ],
+  },
   faqs: [
     {
       question: 'What does an email migration cost?',
       answer: `We charge ${amount(prices.mailbox)} per mailbox with a minimum of ${amount(prices.mailboxMigration)}. That covers accounts, copying, domain records and Monday support. Mailboxes over 50 GB and public folders are quoted separately. Microsoft or Google licences you pay directly, usually $6–$15 per user a month depending on the plan.`,
     },
     {
-      question: 'How long does it take?',
+      question: 'How long does an email migration take?',
       answer: `It takes ${durations.mailboxMigration} from first access to the Monday after the switch: about one for up to 25 mailboxes, two to three for 100. Only the switch falls on a weekend. We avoid the end of a quarter and the week before holidays, when nobody has time for a new sign-in.`,
     },
     {
@@ -76,7 +88,7 @@ export default defineService({
     {
       question: 'What will our staff have to do?',
       answer:
-        'Sign in once on each device with a new password and a second step on the phone, which takes about ten minutes. They get a one-page guide on Thursday, and from 8 am your time on Monday somebody is on the phone for them. Signatures and personal rules may need to be set again, and the guide shows how.',
+        'Sign in once on each device with a new password and a second step on the phone, which takes about ten minutes. They get a one-page guide on Thursday. For Monday we book an engineer for you, who is on the phone from 8 am to 5 pm your time, whatever our own hours. Signatures and personal rules may need to be set again, and the guide shows how.',
     },
     {
       question: 'Is our website affected?',
@@ -84,6 +96,7 @@ export default defineService({
     },
   ],
   goesWith: ['security', 'migration', 'maintenance'],
+  changed: '2026-11-18',
   meta: {
     description: `Business email moved to Microsoft 365 or Google Workspace over a weekend with no lost messages. ${amount(prices.mailbox)} per mailbox, SPF, DKIM and DMARC included.`,
     keywords: [

@@ -14,6 +14,7 @@ export default defineService({
     'Search and shopping campaigns tuned every week, with tracking that shows what each enquiry or sale really cost you.',
   tagline: 'Know what an enquiry costs, then buy more of the good ones.',
   typical: { price: prices.adsManagement, plus: { price: prices.adsSetUp, what: 'the set-up' } },
+  entry: 'The audit of your account is free, whether or not you hire us.',
   overview: [
     'Google will spend any budget you give it. Left on its suggested settings, an account pays for searches from the wrong country, for job seekers and for your own name. The first month of our work usually goes into stopping that.',
     'Before we raise a budget we repair the measurement. Calls, forms and sales are counted once each and, where you can tell us, matched with the enquiries that became customers. Then bids follow profit instead of clicks.',
@@ -32,7 +33,7 @@ export default defineService({
   ],
   benefits: [
     'You know what one enquiry and one customer cost, by campaign and by suburb.',
-    'Money stops going to searches that never lead to a sale, often a fifth of the old spend.',
+    'Money stops going to searches that never lead to a sale; the free audit shows you how much that is.',
     'Ads lead to a page about the same thing, so more of the paid visits turn into calls.',
     'You can raise or pause the budget on any day with no penalty from us.',
     'The account and its history stay with you if you change agency.',
@@ -55,9 +56,19 @@ export default defineService({
       desc: 'Each Monday we block poor searches, move budget to good ones and replace the weaker ad. Once a month we talk for half an hour about customers won.',
     },
   ],
+  timeline: {
+    title: 'The first two months',
+    stages: [
+      { when: 'Before you order', title: 'Audit', text: '90 days of searches read, and the wasted sum in dollars. Free.' },
+      { when: 'Weeks 1–2', title: 'Set-up', text: 'Calls, forms and sales tracked and tested by hand.' },
+      { when: 'Week 3', title: 'First campaigns', text: 'Only the searches closest to a purchase, each with a daily limit.' },
+      { when: 'Every Monday', title: 'Tuning', text: 'Poor searches blocked, budget moved to good ones.' },
+      { when: 'End of month 2', title: 'First verdict', text: 'We tell you if the cost per customer cannot work for your margins.' },
+    ],
+  },
   faqs: [
     {
-      question: 'What do you charge?',
+      question: 'What does Google Ads management cost?',
       answer: `The audit is free. Set-up costs ${amount(prices.adsSetUp)} once, tracking included. Management costs ${amount(prices.adsManagement)} while you spend up to ${amount(prices.adSpendIncluded)} a month on ads. If you spend more, it costs 9% of what you spend instead. A new landing page costs $400, if your site has no page that fits. You pay Google for the clicks from your own card, and Google pays us nothing.`,
     },
     {
@@ -71,7 +82,7 @@ export default defineService({
         'Tracking and first campaigns take two weeks to prepare. Enquiries normally begin in the first days after launch, at a cost that falls over 6–8 weeks as poor searches are blocked. If the cost per customer cannot work for your margins, we tell you by the end of the second month.',
     },
     {
-      question: 'Do we keep the account if we leave?',
+      question: 'Do we keep the Google Ads account if we leave?',
       answer: `Yes. The account is yours, opened under your company and paid with your card, and we are added as managers. Leave with ${conditions.noticeDays} days’ notice and everything stays: campaigns, history, audiences and landing pages. If you have no account yet, we open one with you on a call.`,
     },
     {
@@ -81,6 +92,7 @@ export default defineService({
     },
   ],
   goesWith: ['seo-services', 'social-media-marketing', 'web-development'],
+  changed: '2026-11-18',
   meta: {
     description: `Google Ads managed every week by one specialist: accurate tracking, less wasted spend. From ${amount(prices.adsManagement)}, plus ${amount(prices.adsSetUp)} for the set-up. You keep the account.`,
     keywords: [

@@ -2,6 +2,7 @@ import figures from '../client-figures.json' with { type: 'json' };
 import { conditions } from '../conditions.ts';
 import { amount, durations, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
+import { depositStage, schedule } from '../timeline.ts';
 
 export default defineService({
   slug: 'mobile-app-development',
@@ -15,6 +16,7 @@ export default defineService({
     'iPhone and Android apps from one codebase, taken from a prototype in your hand to an approved listing in both stores.',
   tagline: 'One team and one codebase for iPhone and Android, from prototype to both stores.',
   typical: { price: prices.simpleApp, duration: durations.simpleApp, what: 'a simple app' },
+  entry: `You can begin with a prototype for ${amount(prices.appPrototype)}. It counts towards the price, and you can stop after it.`,
   overview: [
     'An app earns its place on a phone by doing one thing often and well: ordering, booking, scanning, checking in. We help you choose that one thing, put a prototype in the hands of five real users, and only then write production code.',
     'We build with Flutter or React Native, so one codebase serves iPhone and Android and you pay for most features once. Where a feature needs the platform itself, such as Bluetooth, background location or a payment terminal, we write it in Swift or Kotlin.',
@@ -28,9 +30,9 @@ export default defineService({
     'App Store and Google Play submission',
     'Push notifications and deep links',
     'Crash reports and usage statistics',
-    'Test builds on your phone every two weeks',
-    `In projects from ${amount({ from: prices.largerApp.from })}: offline mode`,
+    `Test builds on your phone ${schedule.demos}`,
   ],
+  paper: 'confidentiality-agreement',
   benefits: [
     'You see real people use a prototype before you pay for a line of production code.',
     'Sharing code between platforms keeps most features to one price instead of two.',
@@ -49,24 +51,35 @@ export default defineService({
     },
     {
       title: 'Two-week cycles',
-      desc: 'Every second Thursday a new test build arrives through TestFlight and Google Play testing, with a short list of what to try and what is still rough.',
+      desc: `A new test build arrives ${schedule.demoDay}, through TestFlight and Google Play testing, with a short list of what to try and what is still rough.`,
     },
     {
       title: 'Store review and release',
       desc: 'We prepare listings, screenshots and privacy forms, answer the reviewers and release the app. Later updates go to 10% of Android users first.',
     },
   ],
+  timeline: {
+    title: `A simple app: ${schedule.beforeDeposit} before the deposit, ${durations.simpleApp} after it`,
+    stages: [
+      { when: 'Week 1', title: 'Discovery', text: 'Every idea listed, and cut to the few screens that make the app worth opening twice. Free.' },
+      { when: 'Week 2', title: 'Planning', text: 'A fixed quote for the prototype, and a price range for the whole app. Free.' },
+      depositStage,
+      { when: 'Weeks 1–3', title: 'Development: prototype', text: 'You tap through it on your own phone, and five people try it. You may stop here.' },
+      { when: 'From week 4', title: 'Development: building', text: `Fixed quote for the app, then a test build on your phone ${schedule.demoDay}.` },
+      { when: 'Months 3–4', title: 'Launch', text: 'Listings and store review, with two weeks in hand, then the release.' },
+    ],
+  },
   faqs: [
     {
-      question: 'How much does a mobile app cost?',
-      answer: `A simple mobile app costs ${amount(prices.simpleApp)}: around ten screens, sign-in, push notifications, a server and an admin screen, on iPhone and Android. Apps with payments between users, live maps or an offline mode are larger projects and usually cost ${amount(prices.largerApp)}. The prototype stage is quoted on its own, so you can stop after it. It usually costs $4,000–$6,000 and counts towards the price.`,
+      question: 'What do simple and larger apps cost?',
+      answer: `A simple mobile app costs ${amount(prices.simpleApp)}: around ten screens, sign-in, push notifications, a server and an admin screen, on iPhone and Android. Apps with payments between users, live maps or an offline mode are larger projects and usually cost ${amount(prices.largerApp)}. The prototype stage is quoted on its own, so you can stop after it. It usually costs ${amount(prices.appPrototype)} and counts towards the price.`,
     },
     {
       question: 'How long until it is in the stores?',
-      answer: `Plan on ${durations.simpleApp} for a simple app and ${durations.largerApp} for a larger one. The prototype takes about three weeks of that. Store review itself is usually one to three days, but a first submission is often sent back once with questions, so we keep two weeks in hand before any announced date.`,
+      answer: `Plan on ${durations.simpleApp} from the deposit for a simple app and ${durations.largerApp} for a larger one. The prototype takes about three weeks of that. Store review itself is usually one to three days, but a first submission is often sent back once with questions, so we keep two weeks in hand before any announced date.`,
     },
     {
-      question: 'Can we pay in instalments?',
+      question: 'Can we pay for an app in instalments?',
       answer: `Yes. The usual terms are a ${conditions.deposit} deposit and ${conditions.onCompletion} on completion, and projects over ${amount(prices.paymentPlansOver)} can go on a payment plan, which nearly every app does. Each instalment is due when you have something in hand: the prototype, the first test build, the store submission and the release.`,
     },
     {
@@ -84,6 +97,7 @@ export default defineService({
     },
   ],
   goesWith: ['web-development', 'custom-systems', 'social-media-marketing'],
+  changed: '2026-11-18',
   meta: {
     description: `iPhone and Android apps in Flutter or React Native: prototype, build, store release. A simple app costs ${amount(prices.simpleApp)} and takes ${durations.simpleApp}.`,
     keywords: [

@@ -1,6 +1,7 @@
 import { conditions } from '../conditions.ts';
 import { amount, durations, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
+import { depositStage } from '../timeline.ts';
 
 export default defineService({
   slug: 'performance',
@@ -14,6 +15,7 @@ export default defineService({
     'A slow site made quick: measured on real visits, repaired in order of payback, and kept quick with a limit on page weight.',
   tagline: 'Faster pages for real visitors on real phones, with figures before and after.',
   typical: { price: prices.optimisation, duration: durations.optimisation },
+  entry: `The measurement alone, with a ranked list of repairs, costs ${amount(prices.measurement)}, which comes off the price if we do them.`,
   overview: [
     'A score of 100 on a test page means little if the checkout hangs for six seconds on a phone in Ballarat. We measure what your visitors experience, page by page and device by device, and start where slowness costs you the most money.',
     'The causes are rarely mysterious: pictures four times too large, a chat widget that loads before the text, a database asked the same question two hundred times. We fix them in your existing site. A rebuild is the last thing we suggest.',
@@ -55,14 +57,24 @@ export default defineService({
       desc: 'We set limits for page weight and loading time, with an alert when one is crossed, and report real-visit figures again after 28 days.',
     },
   ],
+  timeline: {
+    title: `An optimisation: ${durations.optimisation} from the deposit`,
+    stages: [
+      { when: 'First days', title: 'Discovery and Planning', text: 'A first test of pages and server, and a fixed quote. Free.' },
+      depositStage,
+      { when: 'Week 1', title: 'Measuring', text: 'Loading times of real visits, then a list ranked by payback. You choose.' },
+      { when: 'Weeks 2–4', title: 'Repairs', text: 'One at a time on the test site, then live.' },
+      { when: '28 days later', title: 'Proof', text: 'The figures of real visits, before and after.' },
+    ],
+  },
   faqs: [
     {
       question: 'What does optimisation cost?',
-      answer: `A one-time performance optimisation costs ${amount(prices.optimisation)}. The lower end suits a brochure site on one template, the upper end a shop with many page types and third-party tags. The measurement alone, with the ranked list, costs $500 and comes off the price if we do the repairs.`,
+      answer: `A one-time performance optimisation costs ${amount(prices.optimisation)}. The lower end suits a brochure site on one template, the upper end a shop with many page types and third-party tags. The measurement alone, with the ranked list, costs ${amount(prices.measurement)} and comes off the price if we do the repairs.`,
     },
     {
-      question: 'How long does it take?',
-      answer: `It takes ${durations.optimisation}: one week of measuring, then one to three of repairs. You feel the difference as soon as each repair is live. Google’s field data covers the last 28 days, so its public figures catch up about a month after we finish.`,
+      question: 'How long does an optimisation take?',
+      answer: `It takes ${durations.optimisation} from the deposit: one week of measuring, then one to three of repairs. You feel the difference as soon as each repair is live. Google’s field data covers the last 28 days, so its public figures catch up about a month after we finish.`,
     },
     {
       question: 'How much faster will it be?',
@@ -84,6 +96,7 @@ export default defineService({
     },
   ],
   goesWith: ['migration', 'wordpress-development', 'ecommerce-solutions'],
+  changed: '2026-11-18',
   meta: {
     description: `Website speed repaired and proved with real-visit figures. One-time optimisation ${amount(prices.optimisation)} in ${durations.optimisation}, judged by Core Web Vitals.`,
     keywords: [

@@ -1,6 +1,7 @@
-import { officeHours } from '../claims.ts';
 import { company } from '../company.ts';
-import { amount, prices } from '../prices.ts';
+import { conditions } from '../conditions.ts';
+import { officeHours } from '../phone-hours.ts';
+import { amount, durations, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
 
 export default defineService({
@@ -14,7 +15,8 @@ export default defineService({
   description:
     'Hacked sites cleaned and back online, then hardened and watched, with a written account of what happened and what was taken.',
   tagline: 'If you have been hacked, we clean up. If you have not, we help keep it that way.',
-  typical: { price: prices.securityMonitoring, what: 'security monitoring' },
+  typical: { price: prices.cleanUp, duration: durations.cleanUp, what: 'cleaning one website' },
+  entry: `To be warned in time: security monitoring from ${amount(prices.securityMonitoring)}.`,
   overview: [
     'Most attacks on small businesses are not personal. A script finds an old plugin or a reused password and leaves behind spam pages, a fake checkout or a redirect to a casino. You learn of it from a customer, or from the red warning in the browser.',
     'We take a copy of the evidence, close the way in, clean or restore the site and ask Google to lift the warning. Then you get a report in plain words: how the attackers got in, what they touched, whether personal data was exposed and whom you may have to tell.',
@@ -27,12 +29,11 @@ export default defineService({
     'Firewall and sign-in protection',
     'File-change and vulnerability monitoring',
     'Two-step sign-in for every administrator',
-    `As an extra for ${amount(prices.securityAudit)}: audit with a ranked repair list`,
     'Written incident report for insurers',
     'Daily encrypted off-site backups, one restored as a test',
   ],
   benefits: [
-    'A hacked site is usually clean and back online within one to two business days.',
+    `A hacked site is usually clean and back online within ${durations.cleanUp}.`,
     'You learn how the attackers got in, and that way in is closed.',
     'You have the facts ready if an insurer, a regulator or a customer asks.',
     'When a hole in your software becomes known, we tell you within a day, with the fix.',
@@ -56,15 +57,28 @@ export default defineService({
       desc: 'You get the written account and we request reviews from Google and blocklists. Then 30 days of close monitoring show that nobody has come back.',
     },
   ],
+  timeline: {
+    title: 'After a break-in, hour by hour',
+    stages: [
+      { when: 'At once', title: 'Call or write', text: 'The first look is free. You get a fixed price, and we begin when you accept it.' },
+      { when: 'Within 2–4 hours', title: 'Contained', text: 'A holding page, locked accounts and a full copy as evidence, once we have access.' },
+      { when: `${durations.cleanUp}`, title: 'Clean and online', text: 'Files and database cleaned or restored, and the way in closed.' },
+      { when: '1–3 days later', title: 'Warning lifted', text: 'Google has usually looked again by then.' },
+      { when: 'For 30 days', title: 'Watched', text: 'If the same infection returns, we clean it again without charge.' },
+    ],
+  },
   faqs: [
     {
       question: 'Our site has been hacked. What should we do now?',
-      answer: `Call us on ${company.phone.shown} and do not delete anything, since the traces show how the attackers got in. Change the passwords of your host, domain and email from a clean computer, and tell your bank if you take cards. Emergencies go ahead of other work: we normally begin the same business day, and at any hour for monitored sites. Our phone is answered ${officeHours}; at other times, email us.`,
+      answer: `Do not delete anything, since the traces show how the attackers got in. Change the passwords of your host, domain and email from a clean computer, and tell your bank if you take cards. Then call ${company.phone.shown}, which is answered ${officeHours}. Emergencies go ahead of other work: we normally begin the same business day, and at any hour for monitored sites.`,
+    },
+    {
+      question: 'We were hacked on a Saturday and have no plan. What now?',
+      answer: `Email ${company.email} with “Hacked” as the first word of the subject. The engineer on duty reads these messages on weekends too, and answers within ${conditions.hackedReply}: what to do at once, and a fixed price. Until then ask your host to suspend the site, so that it harms nobody. If you accept, we contain the break-in the same day, for ${amount(prices.weekendContainment)} on top of the clean-up, which begins on Monday. The phone is not answered on weekends.`,
     },
     {
       question: 'What does a clean-up cost?',
-      answer:
-        'Cleaning a single website costs $400–$1,200, depending on its size and whether a clean backup exists. Several sites on one server, or a shop with customer data, are quoted after a first look, which is free. Under a maintenance plan the clean-up is included. Under security monitoring alone we contain the break-in at once, at no charge, and the clean-up starts when you have approved its price. If the same infection returns within 30 days, we clean it again without charge.',
+      answer: `Cleaning a single website costs ${amount(prices.cleanUp)}, depending on its size and whether a clean backup exists. Several sites on one server, or a shop with customer data, are quoted after a first look, which is free. There is no deposit: you get the invoice when the site is back. Under a maintenance plan the clean-up is included. Under security monitoring alone we contain the break-in at once, at no charge, and the clean-up starts when you have approved its price. If the same infection returns within 30 days, we clean it again without charge.`,
     },
     {
       question: 'How much is security monitoring?',
@@ -78,7 +92,7 @@ export default defineService({
     {
       question: 'Do we have to tell our customers?',
       answer:
-        'Possibly. Australia, Canada and Sri Lanka each have rules on notifying people when personal data is exposed, and some carry deadlines. Our report says which records could have been reached and when. The legal decision belongs to you and your lawyer, and we answer their technical questions.',
+        'Possibly. The countries in which we work have rules on notifying people when personal data is exposed, and some carry deadlines of a few days. Our report says which records could have been reached and when. The legal decision belongs to you and your lawyer, and we answer their technical questions.',
     },
     {
       question: 'Can you promise that it will never happen again?',
@@ -87,8 +101,9 @@ export default defineService({
     },
   ],
   goesWith: ['maintenance', 'email-migration', 'migration'],
+  changed: '2026-11-18',
   meta: {
-    description: `Hacked website cleaned, restored and hardened, usually within one to two business days, with a written report. Security monitoring from ${amount(prices.securityMonitoring)}.`,
+    description: `Hacked website cleaned, restored and hardened, usually within ${durations.cleanUp}, with a written report. Security monitoring from ${amount(prices.securityMonitoring)}.`,
     keywords: [
       'website security',
       'hacked website repair',

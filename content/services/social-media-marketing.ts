@@ -17,6 +17,7 @@ export default defineService({
     'A month of posts planned, written and published, and comments answered, on the one or two channels your customers use.',
   tagline: 'Fewer channels, better posts, and somebody who answers the comments.',
   typical: { price: prices.socialMedia },
+  entry: `No lock-in: ${conditions.noticeDays} days’ notice ends the plan in any month.`,
   overview: [
     'Two lively pages are worth more than five neglected ones. We find out where your customers are, close or park the rest, and post at a pace you can keep up for a year.',
     `Each month we collect material: the new delivery, the workshop, the question a customer asked. On the larger plan we come with a camera for half a day, ${photoPlace}; on the smaller one you send us pictures. From that we make four weeks of posts. You approve them in one sitting, we publish, and we answer comments and messages on business days.`,
@@ -25,8 +26,8 @@ export default defineService({
   image: 'service-social-media-marketing',
   features: [
     'Monthly calendar approved in one sitting',
-    '8–16 posts a month, short videos on the larger plan',
-    'Monthly photo half-day on the larger plan',
+    '8–16 posts a month, by plan',
+    'Pictures from our shot list, or by our photographer',
     'Comments and messages answered on business days',
     'Paid promotion of the posts that work',
     'Tone guide and answers to awkward questions',
@@ -58,9 +59,19 @@ export default defineService({
       desc: 'The report compares kinds of post by the enquiries they brought. The weakest kind is dropped each month and something new takes its place.',
     },
   ],
+  timeline: {
+    title: 'The first month',
+    stages: [
+      { when: 'Week 1', title: 'Look and listen', text: 'A year of posts and comments read. One or two channels remain.' },
+      { when: 'Week 2', title: 'Material', text: 'Your pictures from our list, or our photo half-day on the larger plan.' },
+      { when: 'Week 3', title: 'Calendar', text: 'Four weeks of posts, which you approve in one sitting.' },
+      { when: 'Week 4', title: 'First posts', text: 'We publish, and answer whoever writes.' },
+      { when: 'End of month 3', title: 'First verdict', text: 'By now we expect enquiries that can be traced to a post.' },
+    ],
+  },
   faqs: [
     {
-      question: 'How much does it cost?',
+      question: 'How much does social media marketing cost?',
       answer: `The smaller plan starts at ${amount(prices.socialMedia)}: one channel, eight posts from pictures you send, and replies on business days. The larger plan costs $1,100–$1,800/month: two channels, twelve to sixteen posts, videos and the photo half-day, ${photoPlace}; elsewhere a photographer near you comes with our shot list, at the same price. Money for paid promotion goes from your account straight to the network: $200–$500 a month is enough to begin.`,
     },
     {
@@ -89,6 +100,7 @@ export default defineService({
     },
   ],
   goesWith: ['google-ads-management', 'seo-services', 'ecommerce-solutions'],
+  changed: '2026-11-18',
   meta: {
     description: `Social media run for you: a month of posts approved in one sitting, comments answered on business days, a report on enquiries. From ${amount(prices.socialMedia)}, no lock-in.`,
     keywords: [
