@@ -6,9 +6,10 @@ import { article } from '../content/article.ts';
 import { caseStudies } from '../content/case-studies.ts';
 import { company } from '../content/company.ts';
 import { isJobOpen, jobs } from '../content/jobs.ts';
-import { nameOf, pageAt } from '../content/pages.ts';
+import { lastChangeOf, nameOf, pageAt, pages } from '../content/pages.ts';
 import { type Post, posts } from '../content/posts.ts';
 import type { ProseText } from '../content/record.ts';
+import { services } from '../content/services.ts';
 
 export function writeMachineFiles(folder: string, siteUrl: string, now: Date): void {
   const files = {
@@ -26,30 +27,28 @@ export function writeMachineFiles(folder: string, siteUrl: string, now: Date): v
   }
 }
 
+const recordsUnder = { '/services': services, '/case-studies': caseStudies, '/blog': posts, '/careers': jobs };
+
 /**
- * Only content with a date has a `lastmod`: articles, case studies, jobs and their lists. The day of the build would tell
- * search engines that everything changes with every deploy. A closed position is left out.
+ * A `lastmod` comes from the record, because the day of the build would tell search engines that everything changes with
+ * every deploy. That of a list is the newest of its records. A closed position is left out.
  */
 function sitemap(siteUrl: string, now: Date): string {
-  const lastChanges = new Map<string, string>([
-    ...posts.map(({ slug, date, updated = date }) => [`/blog/${slug}`, updated] as const),
-    ...caseStudies.map(({ slug, date }) => [`/case-studies/${slug}`, date] as const),
-    ...jobs.map(({ slug, datePosted }) => [`/careers/${slug}`, datePosted] as const),
-    ['/blog', lastChangeOfBlog()] as const,
-    ['/case-studies', newest(caseStudies.map(({ date }) => date))] as const,
-    ['/careers', newest(jobs.map(({ datePosted }) => datePosted))] as const,
-  ]);
+  const lastChanges = new Map(pages.map((page) => [page.path, page.changed]));
+  for (const [list, records] of Object.entries(recordsUnder)) {
+    for (const record of records) lastChanges.set(`${list}/${record.slug}`, lastChangeOf(record));
+    lastChanges.set(list, newest([pageAt(list).changed, ...records.map(lastChangeOf)]));
+  }
   const closed = jobs.filter((job) => !isJobOpen(job, now)).map(({ slug }) => `/careers/${slug}`);
   const listed = indexablePaths.filter((path) => !closed.includes(path));
-  const entries = listed.map((path) => {
-    const day = lastChanges.get(path);
-    return `<url><loc>${escapeMarkup(siteUrl + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;
-  });
+  const entries = listed.map(
+    (path) => `<url><loc>${escapeMarkup(siteUrl + path)}</loc><lastmod>${lastChanges.get(path)}</lastmod></url>`,
+  );
   return xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>`);
 }
 
 function lastChangeOfBlog(): string {
-  return newest(posts.map(({ date, updated = date }) => updated));
+  return newest(posts.map(lastChangeOf));
 }
 
 function newest(days: string[]): string {

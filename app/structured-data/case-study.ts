@@ -3,7 +3,7 @@ import type { CaseStudy } from '../../content/case-studies.ts';
 import { absoluteUrl } from '../absolute-url.ts';
 import { organisationId } from './organisation.ts';
 
-export function caseStudyArticle({ slug, title, excerpt, image, date, client, tags }: CaseStudy) {
+export function caseStudyArticle({ slug, title, excerpt, image, date, updated = date, client, tags }: CaseStudy) {
   const url = absoluteUrl(`/case-studies/${slug}`);
   return {
     '@type': 'Article',
@@ -14,7 +14,7 @@ export function caseStudyArticle({ slug, title, excerpt, image, date, client, ta
     description: excerpt,
     image: absoluteUrl(`${image.base}.1200.webp`),
     datePublished: date,
-    dateModified: date,
+    dateModified: updated,
     author: { '@id': organisationId },
     publisher: { '@id': organisationId },
     about: { '@type': 'Organization', name: client },

@@ -56,7 +56,7 @@ function webPage(url: string, page: PageFacts, { subject, questions, items }: De
     isPartOf: { '@id': websiteId },
     ...(page.path === '/' && { about: { '@id': organisationId } }),
     ...(page.trail && { breadcrumb: { '@id': `${url}#breadcrumb` } }),
-    ...(page.modified && { dateModified: page.modified }),
+    ...(page.changed && { dateModified: page.changed }),
     ...(items && { mainEntity: { '@id': `${url}#list` } }),
     ...(subject && { mainEntity: { '@id': subject['@id'] as string } }),
     ...(page.kind === 'FAQPage' && questions && { mainEntity: questions.map(questionNode) }),

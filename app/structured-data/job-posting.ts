@@ -1,6 +1,6 @@
 import type { JobPosting } from 'schema-dts';
 import { company } from '../../content/company.ts';
-import { closesAt, type Job } from '../../content/jobs.ts';
+import type { Job } from '../../content/jobs.ts';
 import { absoluteUrl } from '../absolute-url.ts';
 import { organisationId, postalAddress } from './organisation.ts';
 
@@ -21,7 +21,8 @@ export function jobPosting(page: JobPage) {
     description: descriptionHtml(page),
     identifier: { '@type': 'PropertyValue', name: company.name, value: job.slug },
     datePosted: job.datePosted,
-    validThrough: closesAt(job).toISOString(),
+    // The end of the day that the page shows, in the last time zone on Earth, as `closesAt` has it.
+    validThrough: `${job.applyBy}T23:59:59-12:00`,
     employmentType: 'FULL_TIME',
     hiringOrganization: { '@id': organisationId },
     baseSalary: {

@@ -1,10 +1,16 @@
-import type { Organization, PostalAddress } from 'schema-dts';
+import type { GeoCoordinates, OpeningHoursSpecification, PostalAddress, ProfessionalService } from 'schema-dts';
+import { team } from '../../content/claims.ts';
 import { company } from '../../content/company.ts';
+import { areaServed } from '../../content/countries.ts';
+import { picture } from '../../content/pictures.ts';
+import { amount, prices } from '../../content/prices.ts';
 import { absoluteUrl } from '../absolute-url.ts';
 
 export const organisationId = absoluteUrl('/#organization');
 
-export function postalAddress(place: typeof company.office | typeof company.studio) {
+type Office = typeof company.office | typeof company.studio;
+
+export function postalAddress(place: Office) {
   return {
     '@type': 'PostalAddress',
     streetAddress: place.street,
@@ -15,14 +21,34 @@ export function postalAddress(place: typeof company.office | typeof company.stud
   } satisfies PostalAddress;
 }
 
+function coordinates({ latitude, longitude }: Office) {
+  return { '@type': 'GeoCoordinates', latitude, longitude } satisfies GeoCoordinates;
+}
+
+/** Both offices open and close at the same hours, by their own clocks. */
+const openingHours = {
+  '@type': 'OpeningHoursSpecification',
+  dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+  opens: team.opens,
+  closes: team.closes,
+} satisfies OpeningHoursSpecification;
+
+/** Of a project: monthly services cost less. */
+const projectPrices = Object.values(prices).filter(({ per }) => !per);
+const priceRange = amount({
+  from: prices.basicWebsite.from,
+  to: Math.max(...projectPrices.map(({ to = 0 }) => to)),
+});
+
 /** The address is the registered office in Melbourne; the studio in Sri Lanka is a second location. */
 export const organisation = {
-  '@type': 'Organization',
+  '@type': 'ProfessionalService',
   '@id': organisationId,
   name: company.name,
   legalName: company.legalName,
   url: absoluteUrl('/'),
   logo: absoluteUrl('/icon-512.png'),
+  image: absoluteUrl(`${picture('about-shores').base}.1200.webp`),
   description: company.tagline,
   foundingDate: String(company.foundingYear),
   email: company.email,
@@ -35,7 +61,17 @@ export const organisation = {
     availableLanguage: 'en',
   },
   address: postalAddress(company.office),
-  location: { '@type': 'Place', name: `${company.name} studio`, address: postalAddress(company.studio) },
+  geo: coordinates(company.office),
+  openingHoursSpecification: openingHours,
+  priceRange,
+  areaServed,
+  location: {
+    '@type': 'Place',
+    name: `${company.name} studio`,
+    address: postalAddress(company.studio),
+    geo: coordinates(company.studio),
+    openingHoursSpecification: openingHours,
+  },
   sameAs: company.social.map(({ href }) => href),
   aggregateRating: {
     '@type': 'AggregateRating',
@@ -44,4 +80,4 @@ export const organisation = {
     bestRating: company.rating.best,
     worstRating: company.rating.worst,
   },
-} satisfies Organization;
+} satisfies ProfessionalService;

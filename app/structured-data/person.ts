@@ -4,12 +4,13 @@ import { absoluteUrl } from '../absolute-url.ts';
 import { organisationId } from './organisation.ts';
 
 /** The id is the same on the about page and under an article, so that search engines see one person. */
-export function personNode({ id, name, role }: Person) {
+export function personNode({ id, name, role, portrait }: Person) {
   return {
     '@type': 'Person',
     '@id': absoluteUrl(`/about#${id}`),
     name,
     jobTitle: role,
+    image: absoluteUrl(`${portrait.base}.800.webp`),
     url: absoluteUrl(`/about#${id}`),
     worksFor: { '@id': organisationId },
   } satisfies PersonNode;

@@ -1,5 +1,5 @@
 import type { Offer, Service as ServiceNode } from 'schema-dts';
-import { company } from '../../content/company.ts';
+import { areaServed } from '../../content/countries.ts';
 import type { Service } from '../../content/service.ts';
 import { absoluteUrl } from '../absolute-url.ts';
 import { organisationId } from './organisation.ts';
@@ -33,6 +33,6 @@ export function serviceNode({ slug, title, description, image, typical }: Servic
     image: absoluteUrl(`${image.base}.1200.webp`),
     provider: { '@id': organisationId },
     offers: offer(typical.price),
-    areaServed: [company.office.country, company.studio.country, 'Canada'],
+    areaServed,
   } satisfies ServiceNode;
 }
