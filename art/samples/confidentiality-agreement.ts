@@ -1,5 +1,6 @@
 import { company } from '../../content/company.ts';
 import { conditions } from '../../content/conditions.ts';
+import { days } from './client.ts';
 import type { Sheet } from './sheet.ts';
 
 const { legalName, office } = company;
@@ -13,7 +14,7 @@ export const confidentialityAgreement: Sheet = {
       <div><dt>Between</dt><dd>${legalName}, ${office.street}, ${office.locality} ${office.region} ${office.postalCode}, ${office.country}</dd></div>
       <div><dt>and</dt><dd>Marrow Lane Bakery Pty Ltd, 4 Marrow Lane, Castlemaine VIC</dd></div>
       <div><dt>About</dt><dd>A possible website with an order form</dd></div>
-      <div><dt>From</dt><dd>29 September 2025</dd></div>
+      <div><dt>From</dt><dd>${days.firstCall}, 2025</dd></div>
     </dl>
     <div class="clauses">
       <h2>What is confidential</h2>

@@ -1,5 +1,5 @@
 import { amount, durations, prices } from '../../content/prices.ts';
-import { client } from './client.ts';
+import { client, days } from './client.ts';
 import type { Sheet } from './sheet.ts';
 
 export const discoveryFindings: Sheet = {
@@ -11,7 +11,7 @@ export const discoveryFindings: Sheet = {
       <div><dt>Client</dt><dd>${client.name}, ${client.place}</dd></div>
       <div><dt>Spoke with</dt><dd>${client.contact} and three of her staff</dd></div>
       <div><dt>Looked at</dt><dd>Orders from April to September 2025</dd></div>
-      <div><dt>Date</dt><dd>6 October 2025</dd></div>
+      <div><dt>Date</dt><dd>${days.findings}, 2025</dd></div>
     </dl>
     <h2>What should be different</h2>
     <p>Half of the catering orders arrive through the website, complete, before two in the afternoon. Everybody we asked wrote nearly the same sentence. Today one in nine comes by email, and the rest by telephone.</p>
@@ -49,14 +49,14 @@ export const discoveryFindings: Sheet = {
       <li><strong>The video on the home page.</strong> It is lovely. It belongs on the page about the oven.</li>
     </ul>
     <h2>What it would cost</h2>
-    <p>A basic website starts at ${amount(prices.basicWebsite)}; with the catering form and the texts we expect $4,500–$5,500 and ${durations.simpleWebsite}. The written quote will name one price. Hosting and upkeep come on top, and you may do both yourselves. All prices are in US dollars, before tax.</p>
+    <p>A basic website starts at ${amount(prices.basicWebsite)}; with the catering form and the texts we expect $4,500–$5,500, and ${durations.simpleWebsite} from the deposit to the launch. The workshop and the quote, with one price, take a week and are free. Hosting and upkeep come on top. Prices are in US dollars, before tax.</p>
     <h2>What could go wrong</h2>
     <table>
       <thead><tr><th scope="col">Risk</th><th scope="col">What we would do about it</th></tr></thead>
       <tbody>
         <tr><th scope="row">Customers keep telephoning</th><td>Staff offer the form in every call for a month. We count orders by form and by telephone, and look at the figures with you after 30 and 90 days.</td></tr>
         <tr><th scope="row">The email with an order is overlooked</th><td>The order stands in the shared calendar too, and a reminder at two in the afternoon lists the orders of the day.</td></tr>
-        <tr><th scope="row">Texts and photographs come late</th><td>We need ten real menus and twelve photographs in the first week. Our writer can interview you instead.</td></tr>
+        <tr><th scope="row">Texts and photographs come late</th><td>We need ten real menus and twelve photographs in the first week after the deposit. Our writer can interview you instead.</td></tr>
       </tbody>
     </table>
     <div class="note">

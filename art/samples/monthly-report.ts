@@ -18,16 +18,16 @@ export const monthlyReport: Sheet = {
       <thead><tr><th scope="col">Day</th><th scope="col">What</th><th scope="col">Why</th></tr></thead>
       <tbody>
         <tr><th scope="row">Tuesdays</th><td>Nine updates, tried on the copy</td><td>Two closed security holes and were live within 31 hours.</td></tr>
-        <tr><th scope="row">2 Jan</th><td>Repaired a calendar entry</td><td>A comma split an order. Reported within the 30 days, so free.</td></tr>
-        <tr><th scope="row">12 Jan</th><td>New hours for the long weekend</td><td>You asked. 10 minutes of your hour.</td></tr>
-        <tr><th scope="row">14 Jan</th><td>Restored a backup as a test</td><td>As at the start of each plan. It took 22 minutes.</td></tr>
-        <tr><th scope="row">29 Jan</th><td>New photograph of the fruit loaf</td><td>You asked. 15 minutes of your hour.</td></tr>
+        <tr><th scope="row">Jan 2</th><td>Repaired a calendar entry</td><td>A comma split an order. Reported within the 30 days, so free.</td></tr>
+        <tr><th scope="row">Jan 12</th><td>New hours for the long weekend</td><td>You asked. 10 minutes of your hour.</td></tr>
+        <tr><th scope="row">Jan 14</th><td>Restored a backup as a test</td><td>As at the start of each plan. It took 22 minutes.</td></tr>
+        <tr><th scope="row">Jan 29</th><td>New photograph of the fruit loaf</td><td>You asked. 15 minutes of your hour.</td></tr>
       </tbody>
     </table>
     <div class="columns">
       <div>
         <h2>What went wrong</h2>
-        <p>On 8 January the host was out of reach for nine minutes from ten past three in the morning. The engineer on duty was called after one minute, but the site was back first. The host blames a router. If it happens again, we will ask you about another host.</p>
+        <p>On January 8 the host was out of reach for nine minutes from ten past three in the morning. The engineer on duty was called after one minute, but the site was back first. The host blames a router. If it happens again, we will ask you about another host.</p>
       </div>
       <div>
         <h2>Your requests</h2>
@@ -40,7 +40,7 @@ export const monthlyReport: Sheet = {
       <li>“Office lunch Castlemaine” now finds you in second place. In December you were ninth.</li>
     </ul>
     <div class="note">
-      <h2>To decide by 16 February</h2>
+      <h2>To decide by February 16</h2>
       <p>Easter orders. Last year the telephone rang 40 times in one morning. A form like the catering one would cost US$700, before tax, and be ready in time. Without it nothing breaks, and the telephone rings.</p>
     </div>`,
   ],

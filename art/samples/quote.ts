@@ -1,11 +1,11 @@
-import { company } from '../../content/company.ts';
 import { conditions } from '../../content/conditions.ts';
 import { amount, durations, prices } from '../../content/prices.ts';
-import { client } from './client.ts';
+import { websiteTimeline } from '../../content/timeline.ts';
+import { client, days } from './client.ts';
 import type { Sheet } from './sheet.ts';
 
 const lines = [
-  { what: 'Planning workshop, page plan and this quote', detail: 'Two hours, held on 9 October', price: 0 },
+  { what: 'Planning workshop, page plan and this quote', detail: `Two hours, held on ${days.workshop}`, price: 0 },
   {
     what: 'Website of six pages',
     detail: 'Design in two rounds, contact form, editing screen, redirects, training and launch',
@@ -31,15 +31,17 @@ const dollars = (sum: number) => (sum === 0 ? 'free' : amount({ from: sum }));
 const share = (percent: string) => dollars(((total + gst) * Number.parseInt(percent, 10)) / 100);
 /** The quote keeps the version of the terms that it was made with, whatever content/terms.ts has now. */
 const termsVersion = 2;
+/** The weeks after the deposit, as every page has them. */
+const [design, building, launch] = websiteTimeline.stages.slice(-3).map(({ when }) => when);
 
 export const quote: Sheet = {
   title: 'Sample quote',
   pages: [
     `<h1>A website that takes catering orders</h1>
-    <p class="lead">Quote for ${client.name}, following our findings of 6 October.</p>
+    <p class="lead">Quote for ${client.name}, following our findings of ${days.findings}.</p>
     <dl class="facts">
       <div><dt>Quote</dt><dd>Q-2025-118</dd></div>
-      <div><dt>Date</dt><dd>14 October 2025</dd></div>
+      <div><dt>Date</dt><dd>${days.quote}, 2025</dd></div>
       <div><dt>Valid for</dt><dd>${conditions.quoteValid}</dd></div>
       <div><dt>For</dt><dd>${client.contact}, ${client.name}</dd></div>
     </dl>
@@ -83,15 +85,13 @@ export const quote: Sheet = {
       </div>
     </div>`,
     `<h2>When</h2>
-    <p>${durations.simpleWebsite} from the deposit to the launch. With the deposit on Monday 27 October:</p>
+    <p>${durations.simpleWebsite} from the deposit to the launch. With the deposit on ${days.deposit}:</p>
     <table class="short">
-      <thead><tr><th scope="col">Week</th><th scope="col">What you see</th><th scope="col">What we need from you</th></tr></thead>
+      <thead><tr><th scope="col">After the deposit</th><th scope="col">What you see</th><th scope="col">What we need from you</th></tr></thead>
       <tbody>
-        <tr><th scope="row">1</th><td>Details of each page agreed</td><td>Ten menus, 12 photographs, the domain</td></tr>
-        <tr><th scope="row">2–3</th><td>Clickable design of the home page and of catering, then of the rest; two rounds of changes</td><td>An hour for the interview, an answer to each round within two days</td></tr>
-        <tr><th scope="row">4</th><td>All pages are on the test site, with your texts; demo on 21 November</td><td>Three of your people place test orders</td></tr>
-        <tr><th scope="row">5</th><td>Two hours of training; your list put right</td><td>By 26 November a list of what is wrong or missing; two staff for the training</td></tr>
-        <tr><th scope="row">6</th><td>Rehearsal, launch on Tuesday 2 December</td><td>Your word to go live</td></tr>
+        <tr><th scope="row">${design}</th><td>Details of each page; a clickable design in two rounds, with a demo on ${days.designDemo}</td><td>Ten menus, 12 photographs, the domain; an hour for the interview; an answer to each round within two days</td></tr>
+        <tr><th scope="row">${building}</th><td>All pages on the test site by week 4, with your texts; demo on ${days.siteDemo}</td><td>Three of your people place test orders</td></tr>
+        <tr><th scope="row">${launch}</th><td>Your list put right, two hours of training, rehearsal, launch on ${days.launch}</td><td>By ${days.listDue} a list of what is wrong or missing; two staff for the training; your word to go live</td></tr>
       </tbody>
     </table>
     <h2>How you pay</h2>
@@ -112,8 +112,7 @@ export const quote: Sheet = {
     </ul>
     <div class="note">
       <h2>To accept</h2>
-      <p>Answer the email that brought this quote with “accepted”, and we send the first invoice. If a line is not clear, ask: the engineer who wrote it answers.</p>
-    </div>
-    <div class="signatures"><p>For ${company.legalName}</p><p>For ${client.name}</p></div>`,
+      <p>Answer the email that brought this quote with “accepted”, and we send the first invoice; nothing needs a signature. If a line is not clear, ask: the engineer who wrote it answers.</p>
+    </div>`,
   ],
 };
