@@ -20,7 +20,7 @@ export const story = checkRecord('the story', prose.min(4).max(6), [
   `Within a year there was more work than two people could do well. The obvious step was to hand part of it to subcontractors. Instead they opened a studio in ${company.studio.locality}, on the edge of Colombo, and hired the engineers and designers they had wanted to work with for years. The name comes from that decision: one company with a home on two shores.`,
   `Today there are more than ${claims.employees} of us on the two shores. Melbourne looks after discovery, contracts and the conversations that go better face to face. Most of the design and engineering happens in Sri Lanka. Everyone is employed by us on permanent contracts, works from the same backlog and has their work reviewed by a colleague, often on the other shore.`,
   `For a client, the distance is useful. Morning in the studio is early afternoon in Melbourne, so the two teams share ${inWords(team.sharedHours)} hours a day for calls and decisions. After that the studio keeps working. From the first desk in Melbourne to the last in Sri Lanka, somebody is at work for at least ${inWords(team.workingDayHours)} hours of every working day, and a change you ask for in the late afternoon is often on the test site the next morning. For clients in Europe and America we book calls in their business hours.`,
-  `The distance also keeps quotes sensible. Much of the team lives where living costs less, so a business with a modest budget gets a senior engineer and not a trainee. An on-call rota across the two time zones covers systems under a maintenance plan ${claims.support}, and break-ins on sites whose security we monitor. The person who answers can reach the engineers who built the system.`,
+  `The distance also keeps quotes sensible. Much of the team lives where living costs less, so a business with a modest budget gets an experienced engineer and not a trainee. An on-call rota across the two time zones covers systems under a maintenance plan ${claims.support}, and break-ins on sites whose security we monitor. The person who answers can reach the engineers who built the system.`,
   `We have now delivered more than ${claims.projects} projects, for fashion labels and freight forwarders, clinics and credit unions. In the survey we send after each one, ${claims.satisfaction} of clients say they are satisfied. The furniture maker in Hobart is still with us.`,
 ]);
 
@@ -48,7 +48,7 @@ export const coreValues = checkRecord('the core values', z.array(iconPoint), [
 ]);
 
 export const whyChoose = checkRecord('the reasons on the about page', z.array(text(60, 180)), [
-  'You meet the people who will design and build your project before you sign.',
+  'You meet the people who will design and build your project before you decide.',
   `Your quote is a written scope with a price and dates, and it stays valid for ${conditions.quoteValid}.`,
   `You see the work ${schedule.demos}, so a wrong turn is found while it is still cheap to correct.`,
   `Two time zones make a working day of at least ${inWords(team.workingDayHours)} hours, and systems under a maintenance plan have ${claims.support} support.`,

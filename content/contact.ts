@@ -49,7 +49,7 @@ export const contactWords = checkRecord(
       },
       {
         title: 'Your deadline',
-        text: 'The date, and why it is that date. If it cannot be met, we tell you before you sign.',
+        text: 'The date, and why it is that date. If it cannot be met, we tell you before you decide.',
       },
     ],
     steps: [
@@ -63,7 +63,7 @@ export const contactWords = checkRecord(
       },
       {
         title: 'You get a written quote',
-        text: `Scope, dates and a fixed price, valid for ${conditions.quoteValid}. Quote and findings are free. Only a custom system needs a paid study first, for ${amount(prices.systemStudy)}, and the repair of a WordPress site a check, for ${amount(prices.wordpressCheck)}.`,
+        text: `Scope, dates and a fixed price, valid for ${conditions.quoteValid}. Quote and findings are free. Two jobs begin with a paid step: a custom system with a study for ${amount(prices.systemStudy)}, repairs of a WordPress site with a check for ${amount(prices.wordpressCheck)}.`,
       },
     ],
     priced: ['web-development', 'ecommerce-solutions', 'custom-systems'],

@@ -51,11 +51,11 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'Which countries and kinds of business do you work with?',
-        a: `${whereWeWork} They are mostly small and mid-sized: shops, clinics, freight and energy firms, law practices, growers and exporters. We say so early if we are not the right team for a job.`,
+        a: `${whereWeWork} Our clients are mostly small and mid-sized: shops, clinics, freight and energy firms, law practices, growers and exporters. We say so early if we are not the right team for a job.`,
       },
       {
         q: 'Who will work on my project?',
-        a: `A small team from our own staff of ${claims.employees}+ people. A small website has ${inWords(team.smallest)}: a project manager, a designer and a developer. A large system has up to ${inWords(team.largest)}, each for the part they know best; the project manager and the lead engineer stay from start to end. You meet them before you sign. Everyone is employed by us. The one exception is photography: far from Melbourne and Colombo we hire a photographer near you.`,
+        a: `A small team from our own staff of ${claims.employees}+ people. A small website has ${inWords(team.smallest)}: a project manager, a designer and a developer. A large system has up to ${inWords(team.largest)}, each for the part they know best; the project manager and the lead engineer stay from start to end. You meet them before you decide. Everyone is employed by us. The one exception is photography: far from Melbourne and Colombo we hire a photographer near you.`,
         page: { to: '/about', title: 'Our people' },
       },
       {
@@ -133,7 +133,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'When can I reach you?',
-        a: `${officeHours}: by your clocks ${reachedFromNorthAmerica}. ${bookedCall} If you have a maintenance plan and your site goes down, the engineer on duty starts work at any hour.`,
+        a: `${officeHours}, which is ${reachedFromNorthAmerica}. ${bookedCall} If you have a maintenance plan and your site goes down, the engineer on duty starts work at any hour.`,
         page: { to: '/contact#hours', title: 'Our hours by your clocks' },
       },
       {
@@ -146,7 +146,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'Can you meet a fixed deadline?',
-        a: 'Often, if we know it at the start. We plan backwards from the date, agree which parts must be ready by then and which can follow, and tell you before you sign if the date is not realistic.',
+        a: 'Often, if we know it at the start. We plan backwards from the date, agree which parts must be ready by then and which can follow, and tell you before you decide if the date is not realistic.',
       },
     ],
   },

@@ -96,8 +96,8 @@ export const officeHours = `Monday to Friday, from ${hoursIn(weeks, office.timeZ
 /** The same for the clients who are furthest from our hours. */
 export const reachedFromNorthAmerica = clocks
   .filter(({ timeZone }) => timeZone.startsWith('America/'))
-  .map(({ cities, timeZone }) => `from ${listed(cities)} ${hoursIn(weeks, timeZone)}`)
-  .join(', ');
+  .map(({ cities, timeZone }) => `${hoursIn(weeks, timeZone)} in ${listed(cities)}`)
+  .join(', and ');
 
 /** How to have a call at another time. */
 export const bookedCall = `For a call at any other hour of your working day, name two or three times in the contact form or an email: we confirm one within ${conditions.reply}, and call you.`;

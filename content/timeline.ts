@@ -47,7 +47,7 @@ export const schedule = checkRecord(
 export const depositStage = {
   when: 'When you decide',
   title: 'Deposit',
-  text: `The quote is valid for ${conditions.quoteValid}. With the ${conditions.deposit} deposit work begins, and we count from one again.`,
+  text: `The quote is valid for ${conditions.quoteValid}. With the ${conditions.deposit} deposit, work begins and we count from one again.`,
   isDeposit: true as const,
 };
 

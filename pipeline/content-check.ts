@@ -53,8 +53,6 @@ export function checkDates(now: Date): void {
     ...testimonials.map(({ id, date }) => [`testimonials/${id}: date`, date] as const),
     ...posts.map(({ slug, date }) => [`posts/${slug}: date`, date] as const),
     ...jobs.map(({ slug, datePosted }) => [`jobs/${slug}: datePosted`, datePosted] as const),
-    ...pages.map(({ path, changed }) => [`pages/${path}: changed`, changed] as const),
-    ...services.map(({ slug, changed }) => [`services/${slug}: changed`, changed] as const),
   ];
   // A day further, as it may be tomorrow already where the editor is.
   const lastDay = new Date(now.getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10);
