@@ -17,6 +17,11 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** A word joiner after each dash keeps a line from ending inside "4–6 weeks". */
+export function unbroken(text: string): string {
+  return text.replaceAll('–', '–\u2060');
+}
+
 /** Returns "one, two and three". */
 export function listed(items: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(items);

@@ -73,11 +73,11 @@ function clockTime(hours: number): string {
   return `${Math.floor(ofDay) % 12 || 12}${minutes ? `:${minutes}` : ''}\u00a0${ofDay < 12 ? 'am' : 'pm'}`;
 }
 
-/** Returns "April to September". A season over the turn of the year begins after its gap. */
+/** Returns "Apr to Sep". A season over the turn of the year begins after its gap. */
 function monthsOf(season: Date[]): string {
   const gap = season.findIndex((week, index) => week.getTime() - (season.at(index - 1)?.getTime() ?? 0) > weekMs);
   const first = Math.max(gap, 0);
-  const month = (week?: Date) => week?.toLocaleString('en-US', { month: 'long', timeZone: 'UTC' });
+  const month = (week?: Date) => week?.toLocaleString('en-US', { month: 'short', timeZone: 'UTC' });
   return `${month(season.at(first))} to ${month(season.at(first - 1))}`;
 }
 

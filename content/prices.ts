@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unbroken } from './in-words.ts';
 import { checkFacts, like, text } from './record.ts';
 
 /** In US dollars. Without `to`, the price starts at `from`. */
@@ -104,6 +105,5 @@ export function typicalInWords({ price, duration, what, plus }: Typical): string
   const cost = `${price.to ? 'Usually' : 'From'} ${amount(price)}`;
   const time = duration ? `, ${price.to ? '' : 'usually '}in ${duration}` : '';
   const besides = plus ? `, plus ${amount(plus.price)} for ${plus.what}` : '';
-  // The word joiner keeps a line from ending inside "4–6 weeks".
-  return `${cost}${what ? ` for ${what}` : ''}${time}${besides}`.replaceAll('–', '–\u2060');
+  return unbroken(`${cost}${what ? ` for ${what}` : ''}${time}${besides}`);
 }

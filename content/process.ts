@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { conditions } from './conditions.ts';
-import { inWords } from './in-words.ts';
+import { inWords, unbroken } from './in-words.ts';
 import { durations } from './prices.ts';
 import { checkRecord, text } from './record.ts';
 import { schedule } from './timeline.ts';
@@ -27,5 +27,7 @@ export const processSteps = checkRecord('the process', z.array(processStepSchema
   },
 ]);
 
-/** Says how long the steps take, before and after the deposit. The word joiner keeps a line from ending inside "4–8 months". */
-export const processLead = `The same ${inWords(processSteps.length)} steps for every project. ${processSteps[0]?.title} and ${processSteps[1]?.title} take ${schedule.beforeDeposit}, before you pay a deposit. After it, a simple website takes ${durations.simpleWebsite} to its launch, and a custom system ${durations.customSystem}.`.replaceAll('–', '–\u2060');
+/** Says how long the steps take, before and after the deposit. */
+export const processLead = unbroken(
+  `The same ${inWords(processSteps.length)} steps for every project. ${processSteps[0]?.title} and ${processSteps[1]?.title} take ${schedule.beforeDeposit}, before you pay a deposit. After it, a simple website takes ${durations.simpleWebsite} to its launch, and a custom system ${durations.customSystem}.`,
+);

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { unbroken } from '../../content/in-words.ts';
 import { type Crumb, type PageFacts, pageUnder } from '../../content/pages.ts';
 import { personNamed } from '../../content/people.ts';
 import { withPreview } from '../../content/pictures.ts';
@@ -43,6 +44,7 @@ export function loader({ params }: Route.LoaderArgs) {
       lead: summarisePerson(personNamed(service.lead)),
       proof: proofOf(service.slug),
       price: `${typicalInWords(service.typical)}.`,
+      entry: unbroken(service.entry),
       priceNote,
       links: linksFromService(service),
       // The word joiner keeps "e-commerce" on one line of the heading.
