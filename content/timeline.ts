@@ -28,6 +28,7 @@ export const schedule = checkRecord(
   'the schedule',
   z.strictObject({
     beforeDeposit: text(5, 40),
+    beforeSystemDeposit: text(5, 40),
     testSiteBy: text(5, 40),
     demos: text(5, 40),
     demoDay: text(5, 40),
@@ -35,6 +36,8 @@ export const schedule = checkRecord(
   {
     /** How long Discovery and Planning take together, up to the written quote. */
     beforeDeposit: 'about two weeks',
+    /** The same with the study of a custom system. */
+    beforeSystemDeposit: 'about three weeks',
     /** When a simple website has a test site, counted from the deposit: building begins after two weeks of design. */
     testSiteBy: 'the fourth week',
     /** How often we show the work after the deposit: the clickable design first, then the running product. */

@@ -175,9 +175,8 @@ function ContactCards({ hours, samples }: Pick<Route.ComponentProps['loaderData'
         <Icon name="phone" />
         <h2>Phone</h2>
         <a href={company.phone.href}>{company.phone.shown}</a>
-        <p>
-          {hours} <a href="#hours">The hours by your clocks</a>
-        </p>
+        <p>{hours}</p>
+        <a href="#hours">The hours by your clocks</a>
       </li>
       <li>
         <Icon name="chat" />

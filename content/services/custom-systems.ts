@@ -3,7 +3,7 @@ import { conditions } from '../conditions.ts';
 import { inWords } from '../in-words.ts';
 import { amount, durations, prices } from '../prices.ts';
 import { defineService } from '../service.ts';
-import { depositStage } from '../timeline.ts';
+import { depositStage, schedule } from '../timeline.ts';
 
 const kestrel = figures['Kestrel Freight'];
 
@@ -68,7 +68,7 @@ export default defineService({
     },
   ],
   timeline: {
-    title: `A custom system: three weeks before the deposit, ${durations.customSystem} after it`,
+    title: `A custom system: ${schedule.beforeSystemDeposit} before the deposit, ${durations.customSystem} after it`,
     stages: [
       { when: 'Week 1', title: 'Discovery', text: 'A call, a look at the spreadsheet, and our findings in writing. Free.' },
       { when: 'Weeks 2–3', title: 'Planning', text: `The study, for ${amount(prices.systemStudy)}: screens, a data model and a fixed price. It is yours.` },

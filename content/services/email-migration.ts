@@ -73,7 +73,7 @@ export default defineService({
     },
     {
       question: 'How long does an email migration take?',
-      answer: `It takes ${durations.mailboxMigration} from first access to the Monday after the switch: about one for up to 25 mailboxes, two to three for 100. Only the switch falls on a weekend. We avoid the end of a quarter and the week before holidays, when nobody has time for a new sign-in.`,
+      answer: `It takes ${durations.mailboxMigration} from the deposit to the Monday after the switch: about one for up to 25 mailboxes, two to three for 100. Only the switch falls on a weekend. We avoid the end of a quarter and the week before holidays, when nobody has time for a new sign-in.`,
     },
     {
       question: 'Can we lose messages?',

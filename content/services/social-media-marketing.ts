@@ -27,7 +27,7 @@ export default defineService({
   features: [
     'Monthly calendar approved in one sitting',
     '8–16 posts a month, by plan',
-    'Pictures from our shot list, or by our photographer',
+    'Pictures from our shot list, or by a photographer',
     'Comments and messages answered on business days',
     'Paid promotion of the posts that work',
     'Tone guide and answers to awkward questions',
@@ -60,7 +60,7 @@ export default defineService({
     },
   ],
   timeline: {
-    title: 'The first month',
+    title: 'The first three months',
     stages: [
       { when: 'Week 1', title: 'Look and listen', text: 'A year of posts and comments read. One or two channels remain.' },
       { when: 'Week 2', title: 'Material', text: 'Your pictures from our list, or our photo half-day on the larger plan.' },
