@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { data, isRouteErrorResponse, redirect, useRouteError } from 'react-router';
 import {
   closesAt,
@@ -27,6 +28,7 @@ import { Section } from '../ui/section.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { longDate, useNow } from '../ui/today.tsx';
 import type { Route } from './+types/job';
+import { useStickyBothWays } from './use-sticky-both-ways.ts';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { refusal, sentAt } = readPostResult(context);
@@ -61,6 +63,8 @@ export const meta = metaFromLoader;
 export default function Job({ loaderData }: Route.ComponentProps) {
   const { trail, job, place, salary, responsibilities, offers, isOpen, closesAt, others, refusal, sentAt } = loaderData;
   const now = useNow();
+  const apply = useRef<HTMLElement>(null);
+  useStickyBothWays(apply);
   // The position may have closed since the build. A visitor who has just applied still sees the confirmation, which is part
   // of the form.
   const hasForm = Boolean(sentAt) || (isOpen && now < closesAt);
@@ -86,6 +90,12 @@ export default function Job({ loaderData }: Route.ComponentProps) {
                 </li>
               ))}
             </ul>
+            {hasForm && (
+              <a href="#apply" className="arrow-link job-to-form">
+                To the application form
+                <Icon name="chevron-down" />
+              </a>
+            )}
             <p className="job-place">
               {place} <span className="job-line">{salary}</span>{' '}
               <span className="job-line">
@@ -108,7 +118,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
             <JobPoints title="Responsibilities" items={responsibilities} />
             <JobPoints title="What We Offer" items={offers} />
           </div>
-          <aside className="job-apply" aria-label="Application">
+          <aside ref={apply} id="apply" className="job-apply" aria-label="Application">
             {hasForm ? (
               <>
                 <h2 id="apply-title">Apply for this Position</h2>

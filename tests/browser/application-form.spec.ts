@@ -26,19 +26,25 @@ const mockAnswer = (page: Page, json: object) =>
 
 test.beforeEach(async ({ page }) => visit(page, jobPath));
 
-test('the form sticks below the header at any window height, and its first and last control can be reached', async ({
+test('the form is sticky at any window height, and scrolling the page shows its end and its beginning', async ({
   page,
 }) => {
   const form = page.getByRole('complementary', { name: 'Application' });
   const controls = [page.getByRole('button', { name: 'Submit Application' }), page.getByLabel('Full Name *')];
-  for (const height of [640, 720, 900, 1200]) {
+  for (const height of [600, 720, 900, 1200]) {
     await page.setViewportSize({ width: 1280, height });
+    // Without the errors of the round before, which make the form higher.
+    await visit(page, jobPath);
     const header = await page.locator('.site-header').boundingBox();
-    const expectedTop = (header?.height ?? 0) + 24;
-    const distanceFromExpected = async () => Math.abs(((await form.boundingBox())?.y ?? 0) - expectedTop);
-    for (const top of [500, 700]) {
+    const highest = (header?.height ?? 0) + 24;
+    const lowest = height - 24 - ((await form.boundingBox())?.height ?? 0);
+    for (const [top, expected] of [
+      [900, Math.min(highest, lowest)],
+      [500, highest],
+    ] as const) {
       await page.evaluate((y) => scrollTo(0, y), top);
-      await expect.poll(distanceFromExpected, `24 px below the header at ${height} px, rounded`).toBeLessThan(2);
+      const distance = async () => Math.abs(((await form.boundingBox())?.y ?? 0) - expected);
+      await expect.poll(distance, `24 px from header or lower edge at ${height} px, rounded`).toBeLessThan(2);
     }
     for (const control of controls) {
       await control.focus();
