@@ -46,15 +46,11 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <Picture picture={loaderData.picture} sizes="(min-width: 97rem) 89.25rem, 92vw" isInFirstView />
         </div>
       </Container>
-      <Section title="Our story" className="section-split">
+      <Section title="Our story" className="about-story">
         <Prose text={loaderData.story} />
+        <Stats stats={loaderData.aboutStats} />
       </Section>
       <People people={loaderData.people} />
-      <section className="section on-ink tide-band" aria-label="Figures">
-        <Container>
-          <Stats stats={loaderData.aboutStats} />
-        </Container>
-      </section>
       <Section title="What we value" lead={loaderData.valuesLead}>
         <IconPoints points={loaderData.coreValues} />
       </Section>
@@ -62,6 +58,8 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <CheckList items={loaderData.whyChoose} />
       </Section>
       <CallToAction
+        look="band"
+        beside={<Shores />}
         title="Come and talk to us"
         text="Bring a plan, a problem or only a hunch. The first call costs nothing and commits you to nothing."
       >
@@ -71,6 +69,22 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </CallToAction>
     </>
+  );
+}
+
+/** The two addresses. */
+function Shores() {
+  return (
+    <ul className="shores">
+      {[company.office, company.studio].map(({ street, locality, postalCode, country }) => (
+        <li key={street}>
+          <h3>{country}</h3>
+          <address>
+            {street}, {locality} {postalCode}
+          </address>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -41,12 +41,14 @@ export function loader() {
     trustPoints,
     servicesTitle: `The ${inWords(servicesOnHome.length)} services clients ask for most`,
     servicesLink: `All ${services.length} services`,
-    services: servicesOnHome.map(({ slug, title, icon, colour, description }) => ({
+    services: servicesOnHome.map(({ slug, title, icon, colour, description, image }, index) => ({
       slug,
       title,
       icon,
       colour,
       description,
+      // Only the large tile has room for a picture.
+      image: index === 0 ? image : undefined,
     })),
     whyPoints,
     clientsTitle: `Trusted by businesses in ${listed(countries)}`,
@@ -89,6 +91,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Technologies title={loaderData.words.tools} technologies={loaderData.technologies} />
       <Specialists picture={loaderData.specialistsPicture} lead={loaderData.words.people} />
       <CallToAction
+        look="band"
         title="Tell us what you want to build"
         text={loaderData.invitation}
         more={<ArrowLink to="/faq">Frequently asked questions</ArrowLink>}
@@ -144,9 +147,12 @@ function Services({ data: { servicesTitle, servicesLink, services } }: { data: D
   return (
     <Section title={servicesTitle} aside={<ArrowLink to="/services">{servicesLink}</ArrowLink>}>
       <ul className="service-bento">
-        {services.map(({ slug, title, icon, colour, description }) => (
+        {services.map(({ slug, title, icon, colour, description, image }) => (
           <li key={slug} className="card card-link service-tile" data-service-colour={colour}>
             <Icon name={icon} />
+            {image && (
+              <Picture picture={image} sizes="(min-width: 97rem) 30rem, (min-width: 75rem) 33vw, 68vw" alt="" />
+            )}
             <h3>
               <SiteLink to={`/services/${slug}`} className="cover-link">
                 {title}
@@ -219,7 +225,7 @@ function Projects({ title, projects }: { title: string; projects: Data['highligh
 
 function Technologies({ title, technologies }: { title: string; technologies: Data['technologies'] }) {
   return (
-    <Section title={title} className="section-split">
+    <Section title={title} className="section-split section-tight">
       <ul className="technology-list">
         {technologies.map((technology) => (
           <li key={technology}>{technology}</li>

@@ -56,6 +56,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
         </Container>
       </section>
       <CallToAction
+        look="frame"
         title="Yours could be the next one"
         text="Tell us what should be different in a year, and we will plan back from there."
       >
@@ -88,8 +89,12 @@ function Project({ project, isInFirstView }: { project: ProjectCard; isInFirstVi
         <h3>{caseStudy ? <SiteLink to={`/case-studies/${caseStudy}`}>{title}</SiteLink> : title}</h3>
         <p className="project-client">{project.client}</p>
         <p>{project.description}</p>
+      </div>
+      <div className="project-results">
         <h4>Key Results</h4>
         <CheckList items={project.results} />
+      </div>
+      <div className="project-tools">
         <h4>Technologies</h4>
         <TagList tags={project.technologies} />
         {/* This button does nothing (docs/decisions/003-what-is-not-built.md). */}
