@@ -10,11 +10,19 @@ import { timelineSchema } from './timeline.ts';
 /** How many colours app/styles/tokens.css has for services. */
 export const serviceColours = 14;
 
+/** The groups of the services page, in its order. */
+export const serviceGroups = {
+  build: { title: 'Build', text: 'A website, a shop, an app or a system, made for the way you work.' },
+  grow: { title: 'Grow', text: 'More of the right people find you, and you see what each of them costs.' },
+  run: { title: 'Run', text: 'What is online stays up, fast and safe.' },
+};
+
 /** One record per service: the home card, the list card and the detail page all come from it. */
 const serviceSchema = z.strictObject({
   slug,
-  /** Its place on the services page: the lowest number stands first. */
+  /** Its place in its group on the services page: the lowest number stands first. */
   order: z.int().positive(),
+  group: z.enum(Object.keys(serviceGroups) as (keyof typeof serviceGroups)[]),
   title: text(3, 40),
   icon: iconName,
   /** The value of `data-service-colour` in app/styles/tokens.css. */

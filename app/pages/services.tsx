@@ -4,6 +4,7 @@ import { itemsUnder } from '../../content/pages.ts';
 import { priceNote, typicalInWords } from '../../content/prices.ts';
 import { processLead, processSteps } from '../../content/process.ts';
 import { sampleLink } from '../../content/samples.ts';
+import { type Service, serviceGroups } from '../../content/service.ts';
 import { services } from '../../content/services.ts';
 import { websiteTimeline } from '../../content/timeline.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
@@ -19,6 +20,7 @@ import { CheckList } from '../ui/check-list.tsx';
 import { Container } from '../ui/container.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/services';
 import { listPage } from './list-page.ts';
@@ -33,18 +35,28 @@ export function loader({ params }: LoaderFunctionArgs) {
     lead: `${capitalised(inWords(services.length))} services, one team. Take the one you need now; the people who know your system will still be here when you need the next.`,
     processLead,
     priceNote,
-    services: items.map(({ slug, title, icon, colour, description, typical, features }) => ({
-      slug,
+    groups: Object.entries(serviceGroups).map(([id, { title, text }]) => ({
+      id,
       title,
-      icon,
-      colour,
-      description,
-      price: `${typicalInWords(typical)}.`,
-      features: features.slice(0, featuresOnCard),
+      text,
+      services: items.filter(({ group }) => group === id).map(summariseForCard),
     })),
     processSteps,
     timeline: websiteTimeline,
     findings: sampleLink('discovery-findings'),
+  };
+}
+
+function summariseForCard({ slug, title, icon, colour, image, description, typical, features }: Service) {
+  return {
+    slug,
+    title,
+    icon,
+    colour,
+    image,
+    description,
+    price: `${typicalInWords(typical)}.`,
+    features: features.slice(0, featuresOnCard),
   };
 }
 
@@ -56,19 +68,20 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       <PageHero title="What we build, grow and look after" lead={loaderData.lead}>
         <p className="price-note">{loaderData.priceNote}</p>
       </PageHero>
-      <section className="services-list" aria-labelledby="services-list-title">
-        <h2 id="services-list-title" className="visually-hidden">
-          All services
-        </h2>
-        <ul className="container service-grid">
-          {loaderData.services.map((service) => (
-            <ServiceCard key={service.slug} service={service} />
-          ))}
-        </ul>
-        <Container>
-          <ListPages {...loaderData.place} />
-        </Container>
-      </section>
+      {loaderData.groups
+        .filter(({ services }) => services.length > 0)
+        .map(({ id, title, text, services }) => (
+          <Section key={id} id={id} title={title} lead={text} className="service-group">
+            <ul className="service-grid filled-rows">
+              {services.map((service) => (
+                <ServiceCard key={service.slug} service={service} />
+              ))}
+            </ul>
+          </Section>
+        ))}
+      <Container>
+        <ListPages {...loaderData.place} />
+      </Container>
       <Section
         id="process"
         title="How a project runs"
@@ -93,17 +106,18 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ServiceCard({ service }: { service: Route.ComponentProps['loaderData']['services'][number] }) {
-  const { slug, title, icon, colour, description, price, features } = service;
+function ServiceCard({ service }: { service: ReturnType<typeof summariseForCard> }) {
+  const { slug, title, icon, colour, image, description, price, features } = service;
   return (
     <li className="card card-link service-card" data-service-colour={colour}>
+      <Picture picture={image} sizes="(min-width: 97rem) 43rem, (min-width: 44rem) 46vw, 5.25rem" alt="" />
       <span className="icon-tile">
         <Icon name={icon} />
       </span>
       <h3>{title}</h3>
       <p>{description}</p>
-      <p className="service-card-price">{price}</p>
       <CheckList items={features} />
+      <p className="service-card-price">{price}</p>
       <ArrowLink to={`/services/${slug}`} className="cover-link">
         Learn More <span className="visually-hidden">about {title}</span>
       </ArrowLink>

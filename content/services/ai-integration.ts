@@ -8,6 +8,7 @@ const { answeredAlone } = figures['Brightwell Energy'];
 export default defineService({
   slug: 'ai-integration',
   order: 30,
+  group: 'build',
   title: 'AI Integration',
   icon: 'brain-circuit',
   colour: 3,

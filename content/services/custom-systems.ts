@@ -10,6 +10,7 @@ const kestrel = figures['Kestrel Freight'];
 export default defineService({
   slug: 'custom-systems',
   order: 60,
+  group: 'build',
   title: 'Custom Systems',
   icon: 'blocks',
   colour: 6,

@@ -7,6 +7,7 @@ import { depositStage, schedule } from '../timeline.ts';
 export default defineService({
   slug: 'ecommerce-solutions',
   order: 50,
+  group: 'build',
   title: 'E-commerce Solutions',
   icon: 'shopping-bag',
   colour: 5,

@@ -5,6 +5,7 @@ import { depositStage } from '../timeline.ts';
 export default defineService({
   slug: 'email-migration',
   order: 140,
+  group: 'run',
   title: 'Email Migration',
   icon: 'mail',
   colour: 14,

@@ -5,6 +5,7 @@ import { defineService } from '../service.ts';
 export default defineService({
   slug: 'google-ads-management',
   order: 90,
+  group: 'grow',
   title: 'Google Ads Management',
   icon: 'target',
   colour: 9,

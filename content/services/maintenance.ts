@@ -5,6 +5,7 @@ import { defineService } from '../service.ts';
 export default defineService({
   slug: 'maintenance',
   order: 100,
+  group: 'run',
   title: 'Website Maintenance',
   icon: 'wrench',
   colour: 10,

@@ -8,6 +8,7 @@ const shopPause = '15–40 minutes';
 export default defineService({
   slug: 'migration',
   order: 110,
+  group: 'run',
   title: 'Website Migration & Hosting',
   icon: 'server',
   colour: 11,

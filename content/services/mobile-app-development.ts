@@ -7,6 +7,7 @@ import { depositStage, schedule } from '../timeline.ts';
 export default defineService({
   slug: 'mobile-app-development',
   order: 20,
+  group: 'build',
   title: 'Mobile App Development',
   icon: 'smartphone',
   colour: 2,

@@ -6,6 +6,7 @@ import { depositStage } from '../timeline.ts';
 export default defineService({
   slug: 'performance',
   order: 130,
+  group: 'run',
   title: 'Performance Optimisation',
   icon: 'gauge',
   colour: 13,

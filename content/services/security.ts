@@ -7,6 +7,7 @@ import { defineService } from '../service.ts';
 export default defineService({
   slug: 'security',
   order: 120,
+  group: 'run',
   title: 'Security & Recovery',
   icon: 'shield-check',
   colour: 12,

@@ -6,6 +6,7 @@ import { defineService } from '../service.ts';
 export default defineService({
   slug: 'seo-services',
   order: 70,
+  group: 'grow',
   title: 'SEO Services',
   icon: 'search',
   colour: 7,

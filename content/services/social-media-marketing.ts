@@ -8,6 +8,7 @@ const photoPlace = 'in and around Melbourne and Colombo';
 export default defineService({
   slug: 'social-media-marketing',
   order: 80,
+  group: 'grow',
   title: 'Social Media Marketing',
   icon: 'megaphone',
   colour: 8,

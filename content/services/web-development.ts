@@ -6,6 +6,7 @@ import { schedule, websiteTimeline } from '../timeline.ts';
 export default defineService({
   slug: 'web-development',
   order: 10,
+  group: 'build',
   title: 'Web Development',
   icon: 'code-xml',
   colour: 1,

@@ -6,6 +6,7 @@ import { schedule, websiteTimeline } from '../timeline.ts';
 export default defineService({
   slug: 'wordpress-development',
   order: 40,
+  group: 'build',
   title: 'WordPress Development',
   icon: 'layout-template',
   colour: 4,
