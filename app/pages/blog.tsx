@@ -48,7 +48,9 @@ export default function Blog({ loaderData: { posts, categories, place, longestPa
   );
   const [shown, setShown] = useState({ filter, count: longestPage });
   const shownCount = shown.filter === filter ? shown.count : longestPage;
-  const featured = place.path === '/blog' ? posts[0] : undefined;
+  const featured = !isFiltered && place.path === '/blog' ? posts[0] : undefined;
+  // The featured article is not listed again, unless it is the only one.
+  const listedPosts = featured && foundPosts.length > 1 ? foundPosts.slice(1) : foundPosts;
   const announced = useAfterPause(
     isFiltered && state === 'all'
       ? `${foundPosts.length} ${foundPosts.length === 1 ? 'article' : 'articles'} found`
@@ -87,13 +89,13 @@ export default function Blog({ loaderData: { posts, categories, place, longestPa
           {announced}
         </p>
       </PageHero>
-      {!isFiltered && featured && <Featured post={featured} />}
+      {featured && <Featured post={featured} />}
       <section className="blog-list" aria-labelledby="blog-list-title">
         <Container>
           <h2 id="blog-list-title">{listHeading(term, category)}</h2>
           {foundPosts.length > 0 && (
-            <ul className="post-grid">
-              {foundPosts.slice(0, shownCount).map((post) => (
+            <ul className="post-grid filled-rows">
+              {listedPosts.slice(0, shownCount).map((post) => (
                 <PostCard key={post.slug} post={post} />
               ))}
             </ul>
@@ -181,31 +183,33 @@ function Featured({ post }: { post: PostSummary }) {
   return (
     <section className="featured" aria-labelledby="featured-title">
       <Container>
-        <article className="featured-card card-link">
-          <Picture
-            picture={post.image}
-            sizes="(min-width: 97rem) 48.5rem, (min-width: 62rem) 51vw, 92vw"
-            isInFirstView
-            alt=""
-          />
-          <div>
-            <h2 id="featured-title" className="label">
-              Featured Article
-            </h2>
-            <h3>
-              <SiteLink to={`/blog/${post.slug}`}>{post.title}</SiteLink>
-            </h3>
-            <p>{post.excerpt}</p>
-            <p className="fact-line">
-              <span className="label">{post.category}</span>
-              <time dateTime={post.date}>{longDate(post.date)}</time>
-              <span>{post.readTime}</span>
-            </p>
-            <ArrowLink to={`/blog/${post.slug}`} className="cover-link">
-              Read More <span className="visually-hidden">of {post.title}</span>
-            </ArrowLink>
-          </div>
-        </article>
+        <ul className="post-grid">
+          <li className="featured-card card-link">
+            <Picture
+              picture={post.image}
+              sizes="(min-width: 97rem) 48.5rem, (min-width: 62rem) 51vw, 92vw"
+              isInFirstView
+              alt=""
+            />
+            <div>
+              <h2 id="featured-title" className="label">
+                Featured Article
+              </h2>
+              <h3>
+                <SiteLink to={`/blog/${post.slug}`}>{post.title}</SiteLink>
+              </h3>
+              <p>{post.excerpt}</p>
+              <p className="fact-line">
+                <span className="label">{post.category}</span>
+                <time dateTime={post.date}>{longDate(post.date)}</time>
+                <span>{post.readTime}</span>
+              </p>
+              <ArrowLink to={`/blog/${post.slug}`} className="cover-link">
+                Read More <span className="visually-hidden">of {post.title}</span>
+              </ArrowLink>
+            </div>
+          </li>
+        </ul>
       </Container>
     </section>
   );

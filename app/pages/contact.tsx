@@ -53,16 +53,16 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <PageHero title="Tell us what you are planning" lead={lead} beside={<MessageReader person={messageReader} />} />
       <Container>
         <div className="contact-columns">
-          <ContactForm refusal={refusal} />
+          <div>
+            <ContactForm refusal={refusal} />
+            <NextSteps steps={steps} />
+          </div>
           <div>
             <WhatHelps points={helps} />
             <ContactCards hours={hours} samples={samples} />
           </div>
         </div>
       </Container>
-      <Section title="What happens next" background="ink" className="tide-band contact-steps">
-        <NumberedSteps steps={steps} />
-      </Section>
       <PhoneHours clocks={clocks} />
       <Section
         title="What it may cost"
@@ -108,6 +108,15 @@ function MessageReader({ person: { name, role, portrait } }: { person: Person })
         )}
       </p>
     </div>
+  );
+}
+
+function NextSteps({ steps }: Pick<Route.ComponentProps['loaderData'], 'steps'>) {
+  return (
+    <section className="contact-steps on-ink tide-band" aria-labelledby="contact-steps-title">
+      <h2 id="contact-steps-title">What happens next</h2>
+      <NumberedSteps steps={steps} />
+    </section>
   );
 }
 
