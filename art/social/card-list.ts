@@ -34,7 +34,10 @@ const picturesOfStaticPages: Record<string, PictureFacts> = {
 const pagesWithCards: [Page, PictureFacts?][] = [
   ...pages.map((page) => [page, picturesOfStaticPages[page.path]] as [Page, PictureFacts?]),
   ...services.map((service) => [pageUnder('/services', service), service.image] as [Page, PictureFacts]),
-  ...caseStudies.map((study) => [pageUnder('/case-studies', study), study.image] as [Page, PictureFacts]),
+  // A mock-up shows a whole screen; the large pictures of case studies are cut by their edges.
+  ...caseStudies.map(
+    (study) => [pageUnder('/case-studies', study), study.mockups?.desktop.image ?? study.image] as [Page, PictureFacts],
+  ),
   ...posts.map((post) => [pageUnder('/blog', post), post.image] as [Page, PictureFacts]),
   ...jobs.map((job) => [pageUnder('/careers', job)] as [Page]),
 ];

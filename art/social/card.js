@@ -18,7 +18,7 @@ for (const word of title.split(' ')) {
   span.textContent = word;
   heading.append(span, ' ');
 }
-heading.classList.toggle('long', title.length > 34);
+heading.classList.toggle('long', title.length > 26 || /[^ ]{12}/.test(title));
 document.body.classList.toggle('plain', !picture);
 if (picture) {
   const image = document.createElement('img');
