@@ -27,17 +27,17 @@ export function checkRecords<Schema extends z.ZodType>(
   return checked;
 }
 
-/** A copied record in which a text was not changed. Short texts may well be the same. */
+/** Finds a copied record in which a text was not changed. Short texts, and those of more than two records, are shared on purpose. */
 export function checkForCopies(file: string, keys: string[], records: unknown[]): void {
-  const owners = new Map<string, string>();
-  records.forEach((record, index) => {
-    const name = `${file}/${keys[index]}`;
-    for (const words of new Set(longTextsIn(record))) {
-      const owner = owners.get(words);
-      if (owner) throw new BadContent(`${name} and ${owner} must not have the same text: “${words.slice(0, 40)}…”`);
-      owners.set(words, name);
+  const texts = records.flatMap((record, index) =>
+    [...new Set(longTextsIn(record))].map((words) => ({ words, name: `${file}/${keys[index]}` })),
+  );
+  for (const [words, owners] of Map.groupBy(texts, (text) => text.words)) {
+    const [one, other, third] = owners;
+    if (one && other && !third) {
+      throw new BadContent(`${other.name} and ${one.name} must not have the same text: “${words.slice(0, 40)}…”`);
     }
-  });
+  }
 }
 
 function longTextsIn(value: unknown): string[] {
