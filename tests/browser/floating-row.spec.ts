@@ -12,14 +12,13 @@ for (const path of prerenderedPaths) {
   });
 }
 
-/** A line may be covered while it moves by its own height and that of the row, but not where the page ends. */
+/** A line may be covered at the lower edge while it moves by its height and that of the row, but not where the page ends. */
 async function findCoveredLines(): Promise<string[]> {
-  const [rowPx, stepPx] = [64, 160];
+  const [rowPx, stepPx] = [68, 160];
   const [coveredPx, found] = [new Map<string, number>(), new Set<string>()];
   const range = document.createRange();
   for (let [top, isEnd] = [0, false]; !isEnd; top += stepPx) {
     scrollTo(0, top);
-    // The card and the sticky form follow the scroll event.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     isEnd = scrollY < top;
     const covers = [...document.querySelectorAll('.quote-card, .chat-button')].map((it) => it.getBoundingClientRect());
@@ -32,7 +31,8 @@ async function findCoveredLines(): Promise<string[]> {
         const isCovered = covers.some((it) => right > it.left && left < it.right && bottom > it.top && top < it.bottom);
         const px = isCovered ? (coveredPx.get(`${index} ${line}`) ?? 0) + stepPx : 0;
         coveredPx.set(`${index} ${line}`, px);
-        if (isCovered && (isEnd || px > bottom - top + rowPx + stepPx)) found.add(node.textContent || node.nodeName);
+        const isLong = isEnd || px > bottom - top + rowPx + stepPx || bottom < innerHeight - rowPx;
+        if (isCovered && isLong) found.add(node.textContent || node.nodeName);
       }
     }
   }
