@@ -1,8 +1,8 @@
 /** Starts the server's parts: store, delivery, forms and site. server/main.ts calls it, and tools/dev.ts after each change. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { openDelivery } from './mail/delivery.ts';
-import { deliveryKinds } from './mail/delivery-kinds.ts';
+import { openDelivery } from './delivery/delivery.ts';
+import { deliveryKinds } from './delivery/delivery-kinds.ts';
 import { serveMetrics } from './operations/metrics-server.ts';
 import { watchReadiness } from './operations/readiness.ts';
 import { openRedis } from './operations/redis.ts';

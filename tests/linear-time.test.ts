@@ -6,9 +6,9 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contactSchema } from '../contract/contact-message.ts';
+import { agencyEmail } from '../server/delivery/agency.ts';
 import { judgeMessage } from '../server/forms/spam.ts';
 import { readMultipartForm } from '../server/http/multipart-form.ts';
-import { agencyEmail } from '../server/mail/agency.ts';
 import { checkResume } from '../server/resumes/check.ts';
 import { readSite } from '../server/site/site-files.ts';
 import type { Store } from '../server/store/database.ts';

@@ -4,7 +4,7 @@ import { browserTestsFor } from './changed.ts';
 
 /** Each result is a list of Playwright's filters for file names: [''] selects every file, [] none. */
 it.each([
-  [['docs/editing.md', 'server/mail/smtp.ts', 'tools/shots.ts'], []],
+  [['docs/editing.md', 'server/delivery/smtp.ts', 'tools/shots.ts'], []],
   [['tests/browser/print.spec.ts'], ['/print.spec']],
   [['content/faq.ts', 'app/ui/button.tsx'], ['']],
   [['tests/browser/site.ts'], ['']],

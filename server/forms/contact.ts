@@ -4,7 +4,7 @@ import { conditions } from '../../content/conditions.ts';
 import { honeypotField } from '../../contract/answer.ts';
 import { contactSchema } from '../../contract/contact-message.ts';
 import { messagesOf } from '../../contract/field-rules.ts';
-import { planDeliveries } from '../mail/delivery-kinds.ts';
+import { planDeliveries } from '../delivery/delivery-kinds.ts';
 import { newId } from '../store/ids.ts';
 import { countSenders } from '../store/repeated-texts.ts';
 import { saveSubmission } from '../store/submissions.ts';

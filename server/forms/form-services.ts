@@ -4,7 +4,7 @@
  */
 import type { Redis } from 'ioredis';
 import type { SubmissionKind } from '../../contract/submission.ts';
-import type { Delivery, DeliverySettings } from '../mail/delivery.ts';
+import type { Delivery, DeliverySettings } from '../delivery/delivery.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { ScanResume } from '../resumes/scan.ts';
 import type { Config } from '../settings/config.ts';

@@ -1,7 +1,7 @@
 /** The commands that change something: release, retry, delete, forget, purge. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { BadCommand, formatCount } from '../command-line.ts';
-import { planDeliveries } from '../mail/delivery-kinds.ts';
+import { planDeliveries } from '../delivery/delivery-kinds.ts';
 import type { Config } from '../settings/config.ts';
 import { listCopies } from '../store/copies.ts';
 import type { Store } from '../store/database.ts';

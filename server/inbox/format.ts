@@ -1,6 +1,6 @@
 /** Formats inbox entries for a terminal: as a table, in full, or as JSON. Their control characters are removed or escaped. */
 import { filledFields } from '../../contract/submission.ts';
-import { isResumeMissing, missingResumeNote, scanWarning, topicOf } from '../mail/emails.ts';
+import { isResumeMissing, missingResumeNote, scanWarning, topicOf } from '../delivery/emails.ts';
 import { toOneLine, toPlainLines } from '../plain-text.ts';
 import type { InboxEntry } from '../store/inbox.ts';
 

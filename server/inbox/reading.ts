@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { SubmissionKind } from '../../contract/submission.ts';
 import { BadCommand, formatCount } from '../command-line.ts';
-import { isResumeMissing, missingResumeNote, scanWarning } from '../mail/emails.ts';
+import { isResumeMissing, missingResumeNote, scanWarning } from '../delivery/emails.ts';
 import { toOneLine } from '../plain-text.ts';
 import { type Config, exampleAddressWarning } from '../settings/config.ts';
 import type { Store } from '../store/database.ts';

@@ -3,9 +3,9 @@
  * answered or why it failed.
  */
 import { BadCommand } from '../command-line.ts';
-import { testEmail } from '../mail/emails.ts';
-import { openSmtp } from '../mail/smtp.ts';
-import { explainSmtpFailure, hostAndPort } from '../mail/smtp-failure.ts';
+import { testEmail } from '../delivery/emails.ts';
+import { openSmtp } from '../delivery/smtp.ts';
+import { explainSmtpFailure, hostAndPort } from '../delivery/smtp-failure.ts';
 import { toOneLine } from '../plain-text.ts';
 import type { Config } from '../settings/config.ts';
 

@@ -1,8 +1,8 @@
 /** Connects to everything that the settings name, and says in a sentence for each what it answers. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { openSmtp, type SmtpError } from '../mail/smtp.ts';
-import { explainSmtpFailure, hostAndPort } from '../mail/smtp-failure.ts';
+import { openSmtp, type SmtpError } from '../delivery/smtp.ts';
+import { explainSmtpFailure, hostAndPort } from '../delivery/smtp-failure.ts';
 import type { Config } from '../settings/config.ts';
 import { openStore } from '../store/database.ts';
 import { StoreMissing, StoreOutdated } from '../store/failure.ts';

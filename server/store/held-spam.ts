@@ -1,5 +1,5 @@
 /**
- * Queues the daily summary of held spam (mail/spam-summary.ts). The queued row has only the ids of submissions, so that nothing
+ * Queues the daily summary of held spam (delivery/spam-summary.ts). The queued row has only the ids of submissions, so that nothing
  * of a forgotten person stays in it.
  */
 import type { Store } from './database.ts';

@@ -48,7 +48,7 @@ interface Fingerprints {
 
 interface Outbox {
   id: string;
-  /** A key of `deliveryKinds` in server/mail/delivery-kinds.ts. */
+  /** A key of `deliveryKinds` in server/delivery/delivery-kinds.ts. */
   kind: string;
   /** Null if the delivery belongs to no submission. */
   submissionId: string | null;

@@ -1,6 +1,6 @@
 /** Sample submissions as the forms send them, and functions that store them. */
-import type { DeliverySettings } from '../../server/mail/delivery.ts';
-import { planDeliveries } from '../../server/mail/delivery-kinds.ts';
+import type { DeliverySettings } from '../../server/delivery/delivery.ts';
+import { planDeliveries } from '../../server/delivery/delivery-kinds.ts';
 import type { Store } from '../../server/store/database.ts';
 import { newId } from '../../server/store/ids.ts';
 import { releaseFromSpam } from '../../server/store/inbox.ts';

@@ -1,8 +1,8 @@
 /** Starts what a test of deliveries needs: the delivery itself and an SMTP server, which end with the test, and a logger. */
 import type { SMTPServerOptions } from 'smtp-server';
 import { onTestFinished, vi } from 'vitest';
-import { type Delivery, openDelivery } from '../../server/mail/delivery.ts';
-import { deliveryKinds } from '../../server/mail/delivery-kinds.ts';
+import { type Delivery, openDelivery } from '../../server/delivery/delivery.ts';
+import { deliveryKinds } from '../../server/delivery/delivery-kinds.ts';
 import type { Store } from '../../server/store/database.ts';
 import { deliverySettings } from './samples.ts';
 import { startSmtpServer } from './smtp-server.ts';

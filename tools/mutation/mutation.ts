@@ -7,7 +7,7 @@ import { describeResults } from './report.ts';
 
 const folders = [
   'server/store',
-  'server/mail',
+  'server/delivery',
   'server/forms',
   'server/operations',
   'server/resumes',
