@@ -102,7 +102,7 @@ export const pages = checkRecords('pages', pageSchema, ({ path }) => path.slice(
     changed: '2026-11-18',
     title: 'Privacy Policy',
     description:
-      'What our two forms collect, why we keep it, for how long and who can see it, and how to have it corrected or deleted. In plain words. No tracking by default.',
+      'What our forms collect, why we keep it, for how long and who can see it, and how to have it corrected or deleted. In plain words. No tracking by default.',
     keywords: ['privacy policy', 'data protection', 'personal information'],
   },
   {

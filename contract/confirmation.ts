@@ -1,10 +1,10 @@
 /** The URL that confirms an accepted form: its query says when. It needs no cookie and says nothing about the visitor. */
-
-export const thankYouPath = '/contact/thank-you';
+import type { Form } from './form.ts';
 
 /** `acceptedAt` is in milliseconds. */
-export function confirmationUrl(path: string, acceptedAt: number): string {
-  return `${path}?sent=${acceptedAt}`;
+export function confirmationUrl({ confirmation }: Pick<Form, 'confirmation'>, acceptedAt: number, slug = ''): string {
+  // The query stands before the hash, if there is one.
+  return confirmation.replace(':slug', slug).replace(/#|$/, `?sent=${acceptedAt}$&`);
 }
 
 /** Returns undefined for any other URL. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { contactRules } from './contact-message.ts';
+import { contactForm } from './contact-message.ts';
 import { type FieldRules, inCharacters, messagesOf, schemaOf } from './field-rules.ts';
-import { applicationRules } from './job-application.ts';
+import { applicationForm } from './job-application.ts';
 import { resumeProblem } from './resume.ts';
 
 const valid = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'A question.' };
@@ -13,7 +13,7 @@ function problemsOf(rules: FieldRules, texts: object): Record<string, string[]> 
 }
 
 const wrongEmail = 'Enter an email address in the form name@example.com';
-const emailProblems = (email: string) => problemsOf(contactRules, { ...valid, email });
+const emailProblems = (email: string) => problemsOf(contactForm.rules, { ...valid, email });
 
 it.each([
   'ada@example.com',
@@ -66,21 +66,21 @@ const invisible = {
 };
 
 it.each(Object.entries(invisible))('treats a text of %s as empty', (_, text) => {
-  expect(problemsOf(contactRules, { ...valid, name: text })).toEqual({ name: ['Enter your full name'] });
+  expect(problemsOf(contactForm.rules, { ...valid, name: text })).toEqual({ name: ['Enter your full name'] });
 });
 
 it.each(['王', 'සමන්', 'Ñ', 'क्‍ष', '👨‍👩‍👧', '❤️', '!', '7', 'Zoe\u0308', '\u200bAda'])('accepts %j as a name', (name) => {
-  expect(problemsOf(contactRules, { ...valid, name })).toEqual({});
+  expect(problemsOf(contactForm.rules, { ...valid, name })).toEqual({});
 });
 
 it('asks for each required field, and for no other', () => {
-  expect(problemsOf(contactRules, { email: '\u200b' })).toEqual({
+  expect(problemsOf(contactForm.rules, { email: '\u200b' })).toEqual({
     name: ['Enter your full name'],
     email: ['Enter your email address'],
     subject: ['Enter your subject'],
     message: ['Enter your message'],
   });
-  expect(problemsOf(applicationRules, {})).toEqual({
+  expect(problemsOf(applicationForm.rules, {})).toEqual({
     name: ['Enter your full name'],
     email: ['Enter your email address'],
   });
@@ -96,11 +96,11 @@ it('reads a missing or empty optional field as empty, and trims the others', () 
 });
 
 it('names every problem of a field', () => {
-  expect(problemsOf(contactRules, { ...valid, email: 'a'.repeat(256), message: 'a'.repeat(2001) })).toEqual({
+  expect(problemsOf(contactForm.rules, { ...valid, email: 'a'.repeat(256), message: 'a'.repeat(2001) })).toEqual({
     email: ['Email must be 255 characters or fewer', wrongEmail],
     message: ['Message must be 2,000 characters or fewer'],
   });
-  expect(problemsOf(contactRules, { ...valid, message: 'a'.repeat(2000) })).toEqual({});
+  expect(problemsOf(contactForm.rules, { ...valid, message: 'a'.repeat(2000) })).toEqual({});
 });
 
 it('counts in words', () => {

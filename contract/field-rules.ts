@@ -1,4 +1,4 @@
-/** Checks the fields of both forms, in the browser and on the server. */
+/** Checks the fields of every form, in the browser and on the server. */
 import * as z from 'zod/mini';
 
 export interface FieldRule {
@@ -9,6 +9,8 @@ export interface FieldRule {
   kind: 'text' | 'email' | 'phone' | 'url' | 'multiline';
   isRequired: boolean;
   maxLength: number;
+  /** If set, the visitor chooses one of these instead of typing. */
+  choices?: readonly string[];
 }
 
 export type FieldRules = Record<string, FieldRule>;
@@ -20,14 +22,15 @@ export function schemaOf<Rules extends FieldRules>(rules: Rules) {
 }
 
 function fieldSchema(rule: FieldRule) {
-  const { name, isRequired, maxLength } = rule;
+  const { name, isRequired, maxLength, choices } = rule;
   const isEmail = rule.kind === 'email';
   // This message is also that of the first `refine`.
-  const text = z.string({ error: `Enter your ${name}` }).check(
+  const text = z.string({ error: `${choices ? 'Choose' : 'Enter'} your ${name}` }).check(
     z.trim(),
     z.maxLength(maxLength, `${labelOf(rule)} must be ${inCharacters(maxLength)} or fewer`),
     // `abort`, so that the e-mail check adds no second message.
     z.refine((value) => !isRequired || hasText(value), { abort: true }),
+    z.refine((value) => !choices || value === '' || choices.includes(value), { error: `Choose your ${name}` }),
     z.refine((value) => !isEmail || value === '' || isEmailAddress(value), {
       error: 'Enter an email address in the form name@example.com',
     }),

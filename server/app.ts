@@ -1,7 +1,7 @@
 /** Builds the Fastify app. server/start-server.ts listens with it, tests inject requests into it. */
 import type { ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { isFormPage } from './forms/form-pages.ts';
+import { isFormCall, isFormPage } from './forms/form-paths.ts';
 import type { FormServices } from './forms/form-services.ts';
 import { serveForms } from './forms/forms.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -21,7 +21,7 @@ export interface AppOptions {
   logger: FastifyBaseLogger;
   /** Missing in tests of the API alone. */
   site?: Site;
-  /** What both forms need. Missing in tests of pages alone. */
+  /** What all forms need. Missing in tests of pages alone. */
   forms?: FormServices;
   trustProxy?: Config['trustProxy'];
   /** Missing without METRICS_PORT: then nothing is counted. */
@@ -66,7 +66,7 @@ export function buildApp({
     routerOptions: { onBadUrl: (_path, _request, response) => refuseBadUrl(response) },
   });
 
-  // Only the two forms read a request's body, each with a parser of its own; nothing else is parsed or waited for.
+  // Only the forms read a request's body, each with a parser of its own; nothing else is parsed or waited for.
   app.removeAllContentTypeParsers();
 
   /** A bad URL reaches no route and no hook, so the security headers are set here. */
@@ -167,7 +167,7 @@ function withoutPorts(forwardedFor: string): string {
 
 /** The `route` label of the metrics: one of a few words, so that unknown paths add no time series. */
 function routeLabel(method: string, path: string, files: SiteFiles): Route {
-  if (path === '/api/contact' || path === '/api/job-application') return path;
+  if (isFormCall(path)) return path;
   if (path === '/healthz' || path === '/readyz') return 'health';
   const file = files.get(path);
   if (!file) return 'other';

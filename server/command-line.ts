@@ -1,5 +1,6 @@
 /** Shared by the npm commands of operators and the agency: arguments, --help, settings, and errors as one sentence. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { forms, type SubmissionKind, submissionKinds } from '../contract/forms.ts';
 import { BadSettings, type Config, readConfig } from './settings/config.ts';
 import { findFileMistakes, loadEnvironmentFile } from './settings/environment-file.ts';
 import { StoreUnavailable } from './store/failure.ts';
@@ -88,6 +89,15 @@ export function parseArguments<Options extends ParseArgsOptionsConfig>(
     const [sentence] = (error as Error).message.split('. ');
     throw new BadCommand(`${sentence}: ${helpCommand} lists what is allowed.`);
   }
+}
+
+/** For example "1 message and 2 applications". */
+export function formatCounts(counts: Record<SubmissionKind, number>, name: 'name' | 'shortName'): string {
+  return joinWords(submissionKinds.map((kind) => formatCount(counts[kind], forms[kind].words[name])));
+}
+
+export function joinWords(words: string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
+  return new Intl.ListFormat('en-GB', { type }).format(words);
 }
 
 /** For example "1 message" or "2 messages". */

@@ -66,7 +66,6 @@ async function startParts(
   const delivery = openDelivery({
     store,
     kinds: deliveryKinds,
-    smtpUrl: config.smtpUrl,
     settings: config,
     logger,
   });

@@ -5,9 +5,9 @@
  * `npm test` leaves this file out (vitest.config.ts).
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contactSchema } from '../contract/contact-message.ts';
+import { contactForm } from '../contract/contact-message.ts';
 import { agencyEmail } from '../server/delivery/agency.ts';
-import { judgeMessage } from '../server/forms/spam.ts';
+import { judgeSpam } from '../server/forms/spam.ts';
 import { readMultipartForm } from '../server/http/multipart-form.ts';
 import { checkResume } from '../server/resumes/check.ts';
 import { readSite } from '../server/site/site-files.ts';
@@ -60,7 +60,7 @@ const inputs: [name: string, length: number, repeated: string[], read: (text: st
     'an e-mail address',
     60_000,
     [...pieces, ...words],
-    (email) => contactSchema.safeParse({ ...contactMessage, email }),
+    (email) => contactForm.schema.safeParse({ ...contactMessage, email }),
   ],
   ['a message', 2000, [...pieces, ...words], judgeAndCompose],
   ['a file name', 8000, [...pieces, ...words], (name) => checkResume({ name: `${name}.pdf`, bytes: pdf })],
@@ -77,7 +77,7 @@ function readForm(contentType: string, head: string): unknown {
 function judgeAndCompose(text: string): unknown {
   const typed = { ...contactMessage, message: text };
   return [
-    judgeMessage({ honeypot: '', text, senders: 1 }),
+    judgeSpam({ honeypot: '', text, senders: 1 }),
     agencyEmail({ id: 'id', kind: 'contact', name: typed.name, email: typed.email, fields: typed }),
     fingerprintOf('contact', typed),
   ];

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { applicationRules, applicationSchema } from '../../contract/job-application.ts';
+import { applicationForm } from '../../contract/job-application.ts';
 import type { Refusal } from '../../contract/page-request.ts';
 import { resumeExtensions, resumeProblem } from '../../contract/resume.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -7,14 +7,14 @@ import { Toaster, useToast } from '../ui/toaster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { forgetDraft, textsOf } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { checkFields, type FieldErrors } from './field-errors.ts';
+import { Field } from './field.tsx';
+import type { FieldErrors } from './field-errors.ts';
 import { FormStatus } from './form-status.tsx';
 import { Honeypot, readHoneypot } from './honeypot.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 import { RequiredNote } from './required-note.tsx';
-import { applicationUrl, postForm } from './send.ts';
+import { callUrl, postForm } from './send.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { TextField } from './text-field.tsx';
 import { clearForm, useDraft } from './use-draft.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -75,17 +75,16 @@ function Form({ job, refusal }: Omit<Props, 'sentAt'>) {
   const showToast = useToast();
   const isHydrated = useHydrated();
 
-  const { submission, errors, setErrors, shownRefusal, submit, clearConfirmation } = useSubmission({
+  const { submission, errors, setErrors, shownRefusal, submit, clearConfirmation, field } = useSubmission({
+    record: applicationForm,
     form,
     refusal,
     wording,
-    check: () => ({
-      ...checkFields(applicationSchema, textsOf(form.current)),
-      ...resumeError(pickedFile(form.current)),
-    }),
+    checkMore: () => resumeError(pickedFile(form.current)),
     send: (onProgress) => {
       const file = pickedFile(form.current);
-      return postForm(applicationUrl, formDataOf(textsOf(form.current), job, file), file?.size ?? 0, onProgress);
+      const body = formDataOf(textsOf(form.current), job, file);
+      return postForm(callUrl(applicationForm), body, file?.size ?? 0, onProgress);
     },
     onSuccess: ({ message }) => {
       if (form.current) clearForm(form.current);
@@ -99,12 +98,6 @@ function Form({ job, refusal }: Omit<Props, 'sentAt'>) {
     },
   });
   const isSending = submission.state === 'sending';
-  const field = (name: keyof typeof applicationRules) => ({
-    name,
-    rule: applicationRules[name],
-    error: errors[name],
-    typed: refusal?.texts?.[name],
-  });
 
   // A file may have been picked before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
@@ -123,7 +116,7 @@ function Form({ job, refusal }: Omit<Props, 'sentAt'>) {
     <form
       ref={form}
       method="post"
-      action={`/careers/${job.slug}`}
+      action={applicationForm.page.replace(':slug', job.slug)}
       encType="multipart/form-data"
       className="form"
       aria-labelledby="apply-title"
@@ -136,16 +129,16 @@ function Form({ job, refusal }: Omit<Props, 'sentAt'>) {
     >
       {shownRefusal && <ErrorSummary refusal={shownRefusal} />}
       <RequiredNote />
-      <TextField {...field('name')} autoComplete="name" />
+      <Field {...field('name')} autoComplete="name" />
       <div className="field-pair">
-        <TextField {...field('email')} autoComplete="email" />
-        <TextField {...field('phone')} autoComplete="tel" />
+        <Field {...field('email')} autoComplete="email" />
+        <Field {...field('phone')} autoComplete="tel" />
       </div>
       <div className="field-pair">
-        <TextField {...field('linkedin')} />
-        <TextField {...field('portfolio')} autoComplete="url" />
+        <Field {...field('linkedin')} />
+        <Field {...field('portfolio')} autoComplete="url" />
       </div>
-      <TextField {...field('coverLetter')} rows={4} />
+      <Field {...field('coverLetter')} rows={4} />
       <ResumeField resume={resume} error={errors.resume} onPick={pickResume} />
       <input type="hidden" name="jobSlug" value={job.slug} />
       <input type="hidden" name="jobTitle" value={job.title} />
@@ -221,7 +214,7 @@ function pickedFile(form: HTMLFormElement | null): File | undefined {
 /** The order of the fields is part of the API: the cover letter comes after the job. */
 function formDataOf(texts: Record<string, string>, job: Job, resume: File | undefined): FormData {
   const body = new FormData();
-  const { coverLetter, ...otherTexts } = applicationSchema.parse(texts);
+  const { coverLetter, ...otherTexts } = applicationForm.schema.parse(texts);
   const fields = { ...otherTexts, jobSlug: job.slug, jobTitle: job.title, coverLetter, ...readHoneypot(texts) };
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   if (resume) body.append('resume', resume);

@@ -1,20 +1,19 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { confirmationUrl, thankYouPath } from '../../contract/confirmation.ts';
-import { contactRules, contactSchema } from '../../contract/contact-message.ts';
+import { confirmationUrl } from '../../contract/confirmation.ts';
+import { contactForm } from '../../contract/contact-message.ts';
 import type { Refusal } from '../../contract/page-request.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { contactDraftKey, forgetDraft, textsOf } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { checkFields } from './field-errors.ts';
+import { Field } from './field.tsx';
 import { FormStatus } from './form-status.tsx';
 import { Honeypot, readHoneypot } from './honeypot.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 import { RequiredNote } from './required-note.tsx';
-import { contactUrl, postJson } from './send.ts';
+import { callUrl, postJson } from './send.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { TextField } from './text-field.tsx';
 import { useDraft } from './use-draft.ts';
 import { useProposedSubject } from './use-proposed-subject.ts';
 import { useSubmission } from './use-submission.ts';
@@ -28,7 +27,7 @@ const wording = {
   failed: 'Failed to send message',
   unknownFailure: 'Failed to send message. Please try again or email us directly.',
   notJson: (status: number, statusText: string) =>
-    `Backend returned ${status}: ${statusText}. Please verify the API endpoint is correct (${contactUrl}).`,
+    `Backend returned ${status}: ${statusText}. Please verify the API endpoint is correct (${callUrl(contactForm)}).`,
 };
 
 export function ContactForm({ refusal }: { refusal?: Refusal }) {
@@ -49,36 +48,31 @@ function Form({ refusal }: { refusal?: Refusal }) {
   useProposedSubject(form);
   const isHydrated = useHydrated();
 
-  const { submission, errors, shownRefusal, submit } = useSubmission({
+  const { submission, shownRefusal, submit, field } = useSubmission({
+    record: contactForm,
     form,
     refusal,
     wording,
     leavesOnSuccess: true,
-    check: () => checkFields(contactSchema, textsOf(form.current)),
     send: () => {
       const texts = textsOf(form.current);
-      return postJson(contactUrl, { ...contactSchema.parse(texts), ...readHoneypot(texts) }, state?.from);
+      const body = { ...contactForm.schema.parse(texts), ...readHoneypot(texts) };
+      return postJson(callUrl(contactForm), body, state?.from);
     },
     onSuccess: ({ acceptedAt }) => {
       forgetDraft(contactDraftKey);
       // There is no form any more if the visitor left the page during sending.
       if (!form.current) return;
-      navigate(confirmationUrl(thankYouPath, acceptedAt), { replace: true });
+      navigate(confirmationUrl(contactForm, acceptedAt), { replace: true });
     },
   });
   const isSending = submission.state === 'sending';
-  const field = (name: keyof typeof contactRules) => ({
-    name,
-    rule: contactRules[name],
-    error: errors[name],
-    typed: refusal?.texts?.[name],
-  });
 
   return (
     <form
       ref={form}
       method="post"
-      action="/contact"
+      action={contactForm.page}
       className="form"
       aria-label="Contact form"
       noValidate={isHydrated}
@@ -89,13 +83,13 @@ function Form({ refusal }: { refusal?: Refusal }) {
     >
       {shownRefusal && <ErrorSummary refusal={shownRefusal} />}
       <RequiredNote />
-      <TextField {...field('name')} autoComplete="name" />
+      <Field {...field('name')} autoComplete="name" />
       <div className="field-pair">
-        <TextField {...field('email')} autoComplete="email" />
-        <TextField {...field('phone')} autoComplete="tel" />
+        <Field {...field('email')} autoComplete="email" />
+        <Field {...field('phone')} autoComplete="tel" />
       </div>
-      <TextField {...field('subject')} />
-      <TextField {...field('message')} rows={7} />
+      <Field {...field('subject')} />
+      <Field {...field('message')} rows={7} />
       <Honeypot />
       <SubmitButton isSending={isSending} label="Send Message" sendingLabel="Sending..." hasSpinner />
       <PrivacyNote />

@@ -1,10 +1,12 @@
-/** The two API calls of the site, and what their answers mean. */
+/** The calls of the API, and what their answers mean. */
 import type { Answer } from '../../contract/answer.ts';
+import type { Form } from '../../contract/form.ts';
 
 const apiBase = (import.meta.env.VITE_API_BASE || '/api').replace(/\/$/, '');
 
-export const contactUrl = `${apiBase}/contact`;
-export const applicationUrl = `${apiBase}/job-application`;
+export function callUrl({ call }: Pick<Form, 'call'>): string {
+  return `${apiBase}/${call}`;
+}
 
 export type SendOutcome =
   | { kind: 'success'; message?: string; acceptedAt: number }

@@ -28,16 +28,15 @@ export function clearForm(form: HTMLFormElement): void {
 }
 
 function textControls(form: HTMLFormElement) {
-  return form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'input:not([type=hidden], [type=file]), textarea',
+  return form.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+    'input:not([type=hidden], [type=file]), select, textarea',
   );
 }
 
 function restoreDraft(form: HTMLFormElement, key: string): void {
   for (const [name, text] of Object.entries(readDraft(key))) {
-    const control = form.elements.namedItem(name);
+    const control = [...textControls(form)].find((each) => each.name === name);
     // What was typed before hydration is newer than the draft.
-    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) || control.value) continue;
-    control.value = text;
+    if (control && !control.value) control.value = text;
   }
 }

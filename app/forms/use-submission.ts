@@ -1,18 +1,23 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBlocker } from 'react-router';
+import type { FieldRule } from '../../contract/field-rules.ts';
+import type { Form } from '../../contract/form.ts';
 import type { Refusal } from '../../contract/page-request.ts';
 import { useToast } from '../ui/toaster.tsx';
-import { type FieldErrors, firstMessages } from './field-errors.ts';
+import { textsOf } from './draft.ts';
+import { checkFields, type FieldErrors, firstMessages } from './field-errors.ts';
 import type { SendOutcome } from './send.ts';
 
 export type Submission = { state: 'idle' | 'failed' | 'sent' } | { state: 'sending'; progress: number };
 
-interface Options {
+interface Options<FormRecord extends Form> {
+  record: FormRecord;
   form: RefObject<HTMLFormElement | null>;
   /** Set if the form was posted without our script and not accepted. */
   refusal: Refusal | undefined;
-  check: () => FieldErrors;
+  /** Checks what is not a field of the record. */
+  checkMore?: () => FieldErrors;
   send: (onProgress: (share: number) => void) => Promise<SendOutcome>;
   onSuccess: (outcome: Extract<SendOutcome, { kind: 'success' }>) => void;
   /** Success leads to another page. The form stays in its sending state until that page is shown. */
@@ -32,8 +37,9 @@ interface Options {
   };
 }
 
-/** The submit lifecycle of both forms. */
-export function useSubmission({ form, refusal, check, send, onSuccess, leavesOnSuccess = false, wording }: Options) {
+/** The submit lifecycle of every form. */
+export function useSubmission<FormRecord extends Form>(options: Options<FormRecord>) {
+  const { record, form, refusal, checkMore, send, onSuccess, leavesOnSuccess = false, wording } = options;
   const [submission, setSubmission] = useState<Submission>({ state: 'idle' });
   const [errors, setErrors] = useState<FieldErrors>(() => firstMessages(refusal?.details ?? {}));
   const [shownRefusal, setShownRefusal] = useState(refusal);
@@ -56,7 +62,7 @@ export function useSubmission({ form, refusal, check, send, onSuccess, leavesOnS
     // after-post.ts puts "Error: " before the title of a refused form.
     document.title = document.title.replace(/^Error: /, '');
     setSubmission({ state: 'idle' });
-    const fieldErrors = check();
+    const fieldErrors = { ...checkFields(record.schema, textsOf(form.current)), ...checkMore?.() };
     if (Object.keys(fieldErrors).length > 0) {
       showErrors(fieldErrors);
       return;
@@ -109,7 +115,13 @@ export function useSubmission({ form, refusal, check, send, onSuccess, leavesOnS
     setSubmission((old) => (old.state === 'sent' ? { state: 'idle' } : old));
   }
 
-  return { submission, errors, setErrors, shownRefusal, submit, clearConfirmation };
+  /** The props of a field. */
+  function field(name: keyof FormRecord['rules'] & string) {
+    const rule = record.rules[name] as FieldRule;
+    return { name, rule, error: errors[name], typed: refusal?.texts?.[name] };
+  }
+
+  return { submission, errors, setErrors, shownRefusal, submit, clearConfirmation, field };
 }
 
 /**

@@ -5,10 +5,12 @@
 import { createHash } from 'node:crypto';
 import { company } from '../../content/company.ts';
 import { conditions } from '../../content/conditions.ts';
+import { forms } from '../../contract/forms.ts';
+import type { Config } from '../settings/config.ts';
 import { normaliseAddress } from '../store/email-address.ts';
 import { findEntry, type InboxEntry } from '../store/inbox.ts';
-import type { DeliveryKind, DeliverySettings } from './delivery.ts';
-import { type Email, mailboxFor, newMail, writeBody } from './emails.ts';
+import type { DeliveryKind } from './delivery.ts';
+import { type Email, mailboxFor, mailChannel, newMail, writeBody } from './emails.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -16,7 +18,7 @@ const dayMs = 24 * 60 * 60_000;
 const maxPerHour = 60;
 
 export const acknowledgement: DeliveryKind = {
-  channel: 'mail',
+  ...mailChannel,
   plan({ email }, { mail, acknowledges }) {
     if (!acknowledges) return undefined;
     const mailboxHash = createHash('sha256').update(mailboxOf(email)).digest('hex');
@@ -44,26 +46,17 @@ function mailboxOf(email: string): string {
   return isGmail ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
 }
 
-const wordings = {
-  contact: { what: 'message', reader: 'Someone on our team', within: conditions.reply },
-  application: {
-    what: 'application',
-    reader: 'One of the people who hire for this position',
-    within: conditions.applicationReply,
-  },
-};
-
-function acknowledgementEmail({ kind, job }: InboxEntry, { mail, siteUrl }: DeliverySettings): Email {
-  const { what, reader, within } = wordings[kind];
+function acknowledgementEmail({ kind, job }: InboxEntry, { mail, siteUrl }: Config): Email {
+  const { words, replyTime } = forms[kind];
   const mailbox = mailboxFor(kind, mail);
   return {
-    subject: `We have your ${what}${job ? `: ${job.title}` : ''}`,
+    subject: `We have your ${words.shortName}${job ? `: ${job.title}` : ''}`,
     // An answer to the From address might be read by nobody. The settings may have the mailbox as `Name <address>`.
     replyTo: { name: company.name, address: /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox },
     ...writeBody(
       [
-        `Thank you. We have your ${what}${job ? ` for the position ${job.title}` : ''}.`,
-        `${reader} reads it and will answer you within ${within}, by email or by phone. You need not do anything until then.`,
+        `Thank you. We have your ${words.shortName}${job ? ` for the position ${job.title}` : ''}.`,
+        `${words.reader} reads it and will answer you within ${conditions[replyTime]}, by email or by phone. You need not do anything until then.`,
         `If you did not write to us, somebody gave your email address by mistake: you can delete this email.`,
       ],
       [company.name, siteUrl],

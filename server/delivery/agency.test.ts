@@ -8,7 +8,7 @@ const resume = { name: 'Résumé.pdf', type: 'application/pdf', size: 123_456 };
 
 const entryOf = (entry: Pick<InboxEntry, 'kind' | 'fields' | 'job' | 'resume'>) => ({
   id: '0123456789ab',
-  name: entry.fields.name,
+  name: entry.fields.name ?? '',
   email: entry.fields.email,
   ...entry,
 });

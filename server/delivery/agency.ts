@@ -1,23 +1,14 @@
 /** The e-mail that tells the agency of a submission. The visitor's e-mail address is in Reply-To, never in From or To. */
 import { company } from '../../content/company.ts';
-import { filledFields } from '../../contract/submission.ts';
+import { filledFields, forms, senderOf, topicOf } from '../../contract/forms.ts';
 import { toOneLine } from '../plain-text.ts';
+import { isResumeMissing, missingResumeNote, scanWarning } from '../resumes/notes.ts';
 import { findEntry, findResume, type InboxEntry } from '../store/inbox.ts';
 import type { DeliveryKind } from './delivery.ts';
-import {
-  type Block,
-  type Email,
-  isResumeMissing,
-  mailboxFor,
-  missingResumeNote,
-  newMail,
-  scanWarning,
-  topicOf,
-  writeBody,
-} from './emails.ts';
+import { type Block, type Email, mailboxFor, mailChannel, newMail, writeBody } from './emails.ts';
 
 export const agency: DeliveryKind = {
-  channel: 'mail',
+  ...mailChannel,
   plan: (_submission, { mail }) => newMail('agency', mail),
   async send({ submissionId, messageId, createdAt }, { store, settings, sendMail }) {
     const entry = await findEntry(store, submissionId ?? '');
@@ -36,16 +27,18 @@ export const agency: DeliveryKind = {
 type MailedEntry = Pick<InboxEntry, 'id' | 'kind' | 'name' | 'email' | 'fields' | 'job' | 'resume'>;
 
 export function agencyEmail(entry: MailedEntry, { isAttached } = { isAttached: true }): Email {
-  const { id, kind, name, email, job, resume } = entry;
-  const action = kind === 'contact' ? 'wrote through the contact form of' : 'applied for a position on';
+  const { id, kind, email, job, resume } = entry;
+  const { shortName, action } = forms[kind].words;
+  const sender = senderOf(entry);
+  const topic = topicOf(entry);
   // Only mail programs with SMTPUTF8 can write to an address that is not ASCII before the @.
   const needsUtf8 = /[^\0-\x7f][^@]*@/.test(email);
   return {
-    subject: headerText(`${kind === 'contact' ? 'Message' : 'Application'} from ${name}: ${topicOf(entry)}`),
-    replyTo: { name: headerText(name), address: toOneLine(email).replace(/\s/g, '') },
+    subject: headerText(`${capitalise(shortName)} from ${sender}${topic && `: ${topic}`}`),
+    replyTo: { name: headerText(sender), address: toOneLine(email).replace(/\s/g, '') },
     ...writeBody(
       [
-        `${name} ${action} the ${company.name} website.`,
+        `${sender} ${action} the ${company.name} website.`,
         ...answerBlocks(entry, {
           ...(job && { Position: `${job.title} (${job.slug})` }),
           ...(resume && { Resume: describeResume(resume, isAttached ? undefined : id) }),
@@ -55,11 +48,15 @@ export function agencyEmail(entry: MailedEntry, { isAttached } = { isAttached: t
       [
         needsUtf8
           ? `Check that your answer goes to ${email}: not every mail program can write to such an address.`
-          : `An answer to this e-mail goes to ${name}.`,
+          : `An answer to this e-mail goes to ${sender}.`,
         `To open it where it is kept: npm run inbox -- show ${id}`,
       ],
     ),
   };
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Breaks up what looks like an encoded word (RFC 2047), because mail programs decode it, line breaks included. */

@@ -145,7 +145,7 @@ it('finishes the mail being sent before it stops, and claims no other', async ()
 it('keeps mail waiting when there is no SMTP server, and logs that once', async () => {
   const { id } = await storeMessage(store);
   const delivery = deliver(undefined, { pollMs: 1 });
-  delivery.nudge();
+  delivery.nudge([{ kind: 'agency' }]);
   await delivery.stop();
   expect(await mailOf(id)).toMatchObject({ state: 'waiting', attempts: 0 });
   expect(Object.values(logger).flatMap(({ mock }) => mock.calls)).toHaveLength(1);

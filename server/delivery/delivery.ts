@@ -1,9 +1,9 @@
 /**
- * Sends the deliveries in the outbox for as long as the server runs: e-mails one after another, and webhooks at the same time.
- * The kinds of delivery are passed in: each has a file of its own, and delivery-kinds.ts lists them.
+ * Sends the deliveries in the outbox for as long as the server runs. The kinds of delivery are passed in: each has a file of its
+ * own, and delivery-kinds.ts lists them.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SubmissionKind } from '../../contract/submission.ts';
+import type { SubmissionKind } from '../../contract/forms.ts';
 import type { Config } from '../settings/config.ts';
 import type { Store } from '../store/database.ts';
 import {
@@ -20,20 +20,22 @@ import { openSmtp, type Smtp, sendTimeoutMs } from './smtp.ts';
 
 export interface DeliveryKind {
   /** Deliveries of one channel go out one after another. Channels do not wait for each other. */
-  channel: 'mail' | 'webhook';
+  channel: string;
+  /** Returns false if the settings lack what sending needs: then deliveries of this kind wait in the outbox. */
+  canSend?(settings: Config): boolean;
   /** Returns the delivery for a submission that is accepted or released from spam, if it has one of this kind. */
-  plan?(submission: { kind: SubmissionKind; email: string }, settings: DeliverySettings): NewDelivery | undefined;
+  plan?(submission: { kind: SubmissionKind; email: string }, settings: Config): NewDelivery | undefined;
   /** Queues deliveries that belong to no submission. Called at start and every hour. */
-  planHourly?(store: Store, settings: DeliverySettings, now: Date): Promise<void>;
+  planHourly?(store: Store, settings: Config, now: Date): Promise<void>;
   /** Writes the delivery's text from what the store holds now, and sends it. */
   send(delivery: ClaimedDelivery, context: SendingContext): Promise<SendResult>;
+  /** For npm run check-config: resolves with what is fine, or with undefined without the settings. Rejects with what is wrong. */
+  check?(settings: Config): Promise<string | undefined>;
 }
-
-export type DeliverySettings = Pick<Config, 'siteUrl' | 'mail' | 'acknowledges' | 'webhook'>;
 
 interface SendingContext {
   store: Store;
-  settings: DeliverySettings;
+  settings: Config;
   sendMail: Smtp['send'];
   /** Aborted when the server stops and has waited long enough for what is being sent. */
   forceStop: AbortSignal;
@@ -55,8 +57,8 @@ interface SendFailure {
 export interface Delivery {
   /** Called once the server listens, because a server that does not get its port must not touch the outbox. */
   start(): void;
-  /** Polls now, as there is something new. */
-  nudge(): void;
+  /** Sends these now, without waiting for the next poll. */
+  nudge(deliveries: Pick<NewDelivery, 'kind'>[]): void;
   /** Claims no more deliveries, and waits for those being sent, up to a timeout. */
   stop(): Promise<void>;
 }
@@ -64,8 +66,7 @@ export interface Delivery {
 interface DeliveryOptions {
   store: Store;
   kinds: Record<string, DeliveryKind>;
-  smtpUrl?: string;
-  settings: DeliverySettings;
+  settings: Config;
   logger: Logger;
   pollMs?: number;
   stopTimeoutMs?: number;
@@ -80,11 +81,11 @@ interface Logger {
 const hourMs = 60 * 60_000;
 
 export function openDelivery(options: DeliveryOptions): Delivery {
-  const { store, kinds, smtpUrl, settings, logger, pollMs = 5000, stopTimeoutMs = 5000 } = options;
-  if (!smtpUrl) {
+  const { store, kinds, settings, logger, pollMs = 5000, stopTimeoutMs = 5000 } = options;
+  if (!settings.smtpUrl) {
     logger.warn({}, 'SMTP_URL is not set: mail waits in the outbox, and npm run inbox shows what came');
   }
-  const smtp = smtpUrl ? openSmtp(smtpUrl, settings.mail) : undefined;
+  const smtp = settings.smtpUrl ? openSmtp(settings.smtpUrl, settings.mail) : undefined;
   const stopping = new AbortController();
   const forceStop = new AbortController();
   const context: SendingContext = {
@@ -97,11 +98,10 @@ export function openDelivery(options: DeliveryOptions): Delivery {
     },
   };
   const outage = { isStoreDown: false };
-  const usableKinds = Object.entries(kinds).filter(([, { channel }]) => smtp || channel !== 'mail');
+  const usableKinds = Object.entries(kinds).filter(([, { canSend }]) => canSend?.(settings) ?? true);
   const kindsByChannel = Map.groupBy(usableKinds, ([, { channel }]) => channel);
-  const channels = [...kindsByChannel].map(([name, channelKinds]) => ({
-    name,
-    ...openChannel({
+  const channels = [...kindsByChannel.values()].map((channelKinds) =>
+    openChannel({
       kinds: Object.fromEntries(channelKinds),
       context,
       outage,
@@ -109,22 +109,14 @@ export function openDelivery(options: DeliveryOptions): Delivery {
       pollMs,
       stopping: stopping.signal,
     }),
-  }));
+  );
   let running: Promise<unknown> | undefined;
-
-  function nudge(): void {
-    for (const channel of channels) {
-      // Without WEBHOOK_URL a new message has no webhook, and a look for one among 2,000 waiting mails would take 0.7 ms.
-      if (channel.name !== 'webhook' || settings.webhook) channel.nudge();
-    }
-  }
 
   async function planEveryHour(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
         await correctDueTimes(store, new Date());
         for (const [, kind] of usableKinds) await kind.planHourly?.(store, settings, new Date());
-        nudge();
       } catch (error) {
         const { code } = error as { code?: string };
         logger.warn({ code }, 'the daily summary could not be queued: it is tried again in an hour');
@@ -137,7 +129,10 @@ export function openDelivery(options: DeliveryOptions): Delivery {
     start() {
       running = Promise.all([planEveryHour(), ...channels.map((channel) => channel.run())]);
     },
-    nudge,
+    nudge(deliveries) {
+      // Only their channels: to look for a webhook among 2,000 waiting mails takes 0.7 ms.
+      for (const channel of channels) if (deliveries.some(({ kind }) => channel.sends(kind))) channel.nudge();
+    },
     async stop() {
       stopping.abort();
       for (const channel of channels) channel.nudge();
@@ -242,6 +237,7 @@ function openChannel({ kinds, context, outage, logger, pollMs, stopping }: Chann
         await waitFor(pollMs, nudged.signal);
       }
     },
+    sends: (kind: string) => kind in kinds,
     nudge() {
       nudged.abort();
     },

@@ -4,13 +4,17 @@
  */
 import { domainToASCII } from 'node:url';
 import { company } from '../../content/company.ts';
-import type { SubmissionKind } from '../../contract/submission.ts';
+import { forms, type SubmissionKind } from '../../contract/forms.ts';
 import { toOneLine, toPlainLines } from '../plain-text.ts';
 import type { Config } from '../settings/config.ts';
 import { newId } from '../store/ids.ts';
-import type { InboxEntry } from '../store/inbox.ts';
 import type { NewDelivery } from '../store/outbox.ts';
-import type { ResumeScan } from '../store/tables.ts';
+
+/** What every kind of e-mail has in common. */
+export const mailChannel = {
+  channel: 'mail',
+  canSend: ({ smtpUrl }: Config) => smtpUrl !== undefined,
+};
 
 /** The sender and the recipient are added at sending. */
 export interface Email extends EmailBody {
@@ -38,28 +42,8 @@ export function newMail(kind: string, { from }: Pick<Config['mail'], 'from'>, id
 }
 
 /** Returns the agency's mailbox for this kind of submission. */
-export function mailboxFor(kind: SubmissionKind, { to, applicationsTo }: Config['mail']): string {
-  return kind === 'application' ? applicationsTo : to;
-}
-
-/** Returns the job title of an application or the subject of a message. */
-export function topicOf({ job, fields }: Pick<InboxEntry, 'job' | 'fields'>): string {
-  return job?.title ?? fields.subject ?? '';
-}
-
-/**
- * The resumes of applications that are held as spam share a limited space. Once it is full, a further held application is stored
- * without its resume.
- */
-export function isResumeMissing({ kind, resume }: Pick<InboxEntry, 'kind' | 'resume'>): boolean {
-  return kind === 'application' && !resume;
-}
-
-export const missingResumeNote = 'not kept, as the resumes of held applications had used up their space';
-
-/** Returns a warning only if a scanner is configured and did not answer. */
-export function scanWarning({ scan }: { scan?: ResumeScan }): string {
-  return scan === 'not scanned' ? ', not scanned for viruses' : '';
+export function mailboxFor(kind: SubmissionKind, mail: Config['mail']): string {
+  return mail[forms[kind].mailbox];
 }
 
 /** Has no Reply-To, as there is no visitor to answer. */

@@ -1,18 +1,19 @@
 /** The daily e-mail that tells the agency what is newly held as spam, so that no genuine message waits unseen. */
 import { company } from '../../content/company.ts';
-import { filledFields } from '../../contract/submission.ts';
+import { filledFields, topicOf } from '../../contract/forms.ts';
 import { toPlainLines } from '../plain-text.ts';
+import { isResumeMissing, missingResumeNote } from '../resumes/notes.ts';
 import { queueSpamSummary, type SpamSummaryPayload } from '../store/held-spam.ts';
 import { type InboxEntry, listEntries } from '../store/inbox.ts';
 import type { DeliveryKind } from './delivery.ts';
-import { type Block, type Email, isResumeMissing, missingResumeNote, newMail, topicOf, writeBody } from './emails.ts';
+import { type Block, type Email, mailChannel, newMail, writeBody } from './emails.ts';
 
 const maxFirstLineLength = 160;
 /** A flood need not be listed one by one. */
 const maxListed = 50;
 
 export const spamSummary: DeliveryKind = {
-  channel: 'mail',
+  ...mailChannel,
   async planHourly(store, { mail }, now) {
     const id = `spam-summary-${now.toISOString().slice(0, 10)}`;
     await queueSpamSummary(store, newMail('spam-summary', mail, id), now);
@@ -47,7 +48,7 @@ function summaryEmail(held: InboxEntry[], unlistedCount: number): Email {
 function entryBlock(entry: InboxEntry): Block {
   const { id, name, email, spamReasons } = entry;
   const texts = {
-    From: `${name} <${email}>`,
+    From: `${name} <${email}>`.trim(),
     Subject: topicOf(entry),
     'First line': firstLine(entry),
     Resume: isResumeMissing(entry) ? missingResumeNote : '',

@@ -9,9 +9,9 @@ import { freePort } from '../../tests/support/free-port.ts';
 import { application, deliverySettings, job, message, resume, save } from '../../tests/support/samples.ts';
 import { openFreshStore } from '../../tests/support/stores.ts';
 import { mockLogger, startDelivery, startSmtp } from '../../tests/support/test-delivery.ts';
+import type { Config } from '../settings/config.ts';
 import type { Store } from '../store/database.ts';
 import { findEntry } from '../store/inbox.ts';
-import type { DeliverySettings } from './delivery.ts';
 
 interface Received {
   url?: string;
@@ -46,14 +46,14 @@ async function startReceiver(answer: (response: ServerResponse) => void): Promis
 
 const ok = (response: ServerResponse) => response.writeHead(204).end();
 
-function settingsFor(url: string): DeliverySettings {
+function settingsFor(url: string): Config {
   return { ...deliverySettings, webhook: { url, secret } };
 }
 
-const deliver = (settings: DeliverySettings, smtpUrl?: string) =>
+const deliver = (settings: Config, smtpUrl?: string) =>
   startDelivery(store, { settings, smtpUrl, logger, stopTimeoutMs: 200 });
 
-const storeMessageFor = async (settings: DeliverySettings) =>
+const storeMessageFor = async (settings: Config) =>
   (await save(store, { kind: 'contact', fields: message }, { settings })).id;
 
 async function webhookOf(id: string) {
@@ -171,7 +171,7 @@ it('without WEBHOOK_URL, a new message starts only the mail before the next poll
   const hour = 3_600_000;
   const delivery = startDelivery(store, { smtpUrl: smtp.url, pollMs: hour, stopTimeoutMs: hour });
   const id = await storeMessageFor(settingsFor('http://127.0.0.1:1'));
-  delivery.nudge();
+  delivery.nudge([{ kind: 'agency' }]);
   await expect.poll(() => smtp.received.length).toBe(1);
   await delivery.stop();
   expect(await webhookOf(id)).toMatchObject({ state: 'waiting', attempts: 0 });

@@ -23,6 +23,7 @@ export const webhook: DeliveryKind = {
     if (attempts >= lastAttemptWithoutUrl) return { isWithdrawn: true };
     return failed('WEBHOOK_URL is not set', 'not set');
   },
+  check: async (settings) => settings.webhook && checkReceiver(settings.webhook.url),
 };
 
 function bodyOf({ kind, id, receivedAt, fields, job, resume }: InboxEntry): object {
@@ -72,4 +73,22 @@ async function post(
 
 function failed(message: string, code: string, isPermanent = false): SendResult {
   return { failure: { message, code, isPermanent } };
+}
+
+/** Asks with HEAD, which changes nothing: a receiver that takes only POST answers 404 or 405. */
+async function checkReceiver(url: string): Promise<string> {
+  const { host } = new URL(url);
+  try {
+    const response = await fetch(url, {
+      method: 'HEAD',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return `The receiver of webhooks at ${host} answers (with ${response.status} to HEAD).`;
+  } catch (error) {
+    const { cause, message } = error as Error & { cause?: Error };
+    throw new Error(
+      `The receiver of webhooks at ${host} cannot be reached (${cause?.message ?? message}): correct WEBHOOK_URL.`,
+    );
+  }
 }

@@ -1,19 +1,20 @@
-/** The two calls of the API, with their origin checks, rate limits and error answers. Paths here are below /api (forms.ts). */
+/** The API: a call for each form, with its origin checks, rate limits and error answers. Paths here are below /api (forms.ts). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { forms, submissionKinds } from '../../contract/forms.ts';
 import { guardOrigins } from '../http/origins.ts';
+import { Refused } from '../http/refused.ts';
 import { refusalOf, refused, sendJson } from './answers.ts';
-import { receiveApplications } from './applications.ts';
-import { receiveContactMessages } from './contact.ts';
 import type { FormGuards, FormServices } from './form-services.ts';
+import { addJsonParser, addMultipartParser, bodyLimit, type PostedForm } from './posted-bodies.ts';
 import { closeOnFlood } from './rate-limits.ts';
 import { countRefusals } from './submission-metrics.ts';
+import { submitForm } from './submit-form.ts';
 
 export async function serveApi(
   app: FastifyInstance,
   services: FormServices,
   { overload, limits, origins }: FormGuards,
 ): Promise<void> {
-  if (services.metrics) countRefusals(app, services.metrics, overload);
   await guardOrigins(app, origins);
   // Added after CORS, so that a refusal has the headers without which a script on another origin cannot read it.
   app.addHook('onRequest', overload.refuse);
@@ -21,9 +22,21 @@ export async function serveApi(
     closeOnFlood(error, reply);
     return sendJson(reply, refusalOf(error, request.log));
   });
-  await app.register(async (scope) => receiveContactMessages(scope, services, limits.contact));
-  await app.register(async (scope) => receiveApplications(scope, services, limits.application));
-  for (const url of ['/contact', '/job-application']) {
+  for (const kind of submissionKinds) {
+    const { call, hasResume } = forms[kind];
+    const url = `/${call}`;
+    // A scope of its own, in which only one type of body is parsed.
+    await app.register(async (scope) => {
+      if (services.metrics) countRefusals(scope, kind, services.metrics, overload);
+      if (hasResume) addMultipartParser(scope);
+      else addJsonParser(scope);
+      const limit = { ...bodyLimit(forms[kind]), onRequest: limits.posts[kind] };
+      scope.post(url, limit, async (request, reply) => {
+        // Without a Content-Type and a body, nothing is parsed.
+        if (!request.body) throw new Refused(415);
+        return sendJson(reply, await submitForm(services, kind, request.body as PostedForm, request.log));
+      });
+    });
     refuseUnread(app, { method: ['GET', 'PUT', 'PATCH', 'DELETE'], url }, 405, { allow: 'POST' });
   }
   refuseUnread(app, { method: app.supportedMethods, url: '/*' }, 404);

@@ -1,15 +1,20 @@
-/** The pages that confirm an accepted form: the thank-you page, and the page of a job after an application without our script. */
+/** The pages that confirm an accepted form: a page of its own, or the form's page after a post without our script. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readAcceptedAt, thankYouPath } from '../../contract/confirmation.ts';
+import { readAcceptedAt } from '../../contract/confirmation.ts';
+import { forms } from '../../contract/forms.ts';
 import type { AnswerByRouter } from '../site/router-answers.ts';
 import { sendPlainText } from './answers.ts';
+import { patternOf } from './form-paths.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 const shownForMs = 10 * 60_000;
 
-const jobPagePattern = /^\/careers\/[\w-]+$/;
+const confirmations = Object.values(forms).map(({ page, confirmation }) => {
+  const [path = ''] = confirmation.split('#', 1);
+  return { page, pattern: patternOf(path), isFormPage: path === page };
+});
 
-/** Returns undefined if the request is for no confirmation, or for a thank-you page that may be served like any page. */
+/** Returns undefined if the request is for no confirmation, or for a page of its own that may be served like any page. */
 export type AnswerConfirmation = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -25,15 +30,15 @@ export function openConfirmations(
 ): AnswerConfirmation {
   return (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
-    if (path === thankYouPath) {
-      if (confirmedAt(request) !== undefined) return undefined;
-      return reply.header('cache-control', 'no-store').redirect('/contact', 302);
-    }
-    const sentAt = jobPagePattern.test(path) ? confirmedAt(request) : undefined;
-    return sentAt === undefined ? undefined : showJobPage(request, reply, sentAt);
+    const confirmation = confirmations.find(({ pattern }) => pattern.test(path));
+    if (!confirmation) return undefined;
+    const { page, isFormPage } = confirmation;
+    const sentAt = confirmedAt(request);
+    if (isFormPage) return sentAt === undefined ? undefined : showFormPage(request, reply, sentAt);
+    return sentAt === undefined ? reply.header('cache-control', 'no-store').redirect(page, 302) : undefined;
   };
 
-  async function showJobPage(request: FastifyRequest, reply: FastifyReply, sentAt: number): Promise<FastifyReply> {
+  async function showFormPage(request: FastifyRequest, reply: FastifyReply, sentAt: number): Promise<FastifyReply> {
     const isTooBusy = app.isUnderPressure() || (await isOverConfirmationLimit(request));
     if (isTooBusy) return sendPlainText(reply, { status: 503, error: busyButSent });
     return answerByRouter(request, reply, { sentAt });

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { jobs } from '../../content/jobs.ts';
 import { pageAt } from '../../content/pages.ts';
-import { contactRules } from '../../contract/contact-message.ts';
-import { applicationRules } from '../../contract/job-application.ts';
+import { contactForm } from '../../contract/contact-message.ts';
+import { applicationForm } from '../../contract/job-application.ts';
 import { pdf } from '../../tests/support/application-post.ts';
 import { openFormPosts, postedApplication } from '../../tests/support/form-posts.ts';
 import { jobPath, openJob } from '../../tests/support/open-job.ts';
@@ -120,8 +120,8 @@ describe('a form with errors', () => {
   });
 
   it.each([
-    ['contact', Object.keys(contactRules), postMessage],
-    ['application', Object.keys(applicationRules), postApplication],
+    ['contact', Object.keys(contactForm.rules), postMessage],
+    ['application', Object.keys(applicationForm.rules), postApplication],
   ])('shows the text and the error of every field of the %s form', async (_form, fields, post) => {
     const texts = Object.fromEntries(fields.map((field) => [field, `x-${field} ${'x'.repeat(2001)}`]));
     const { body } = await post(texts);

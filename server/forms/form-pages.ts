@@ -3,43 +3,18 @@
  * and stored like those of the API. The answer is a redirect to the confirmation, or the page with its errors.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { confirmationUrl, thankYouPath } from '../../contract/confirmation.ts';
-import type { FormPart } from '../http/multipart-form.ts';
+import { confirmationUrl } from '../../contract/confirmation.ts';
+import { forms, submissionKinds } from '../../contract/forms.ts';
 import { checkOrigin } from '../http/origins.ts';
 import { Refused } from '../http/refused.ts';
 import type { AnswerByRouter } from '../site/router-answers.ts';
 import { type FormAnswer, refusalOf, refused, sendPlainText } from './answers.ts';
-import { submitApplication } from './applications.ts';
-import { submitContactMessage } from './contact.ts';
+import { routeOf } from './form-paths.ts';
 import type { FormGuards, FormServices } from './form-services.ts';
-import {
-  addMultipartParser,
-  addUrlEncodedParser,
-  maxApplicationBytes,
-  maxMessageBytes,
-  readApplication,
-  refuseTooLarge,
-} from './posted-bodies.ts';
+import { addMultipartParser, addUrlEncodedParser, bodyLimit, type PostedPage } from './posted-bodies.ts';
 import { closeOnFlood, isFlood, type RateLimit } from './rate-limits.ts';
 import { countRefusals } from './submission-metrics.ts';
-
-/** Excludes `/careers/x.data`, which is no page, and slugs over 100 characters, which Fastify refuses with its own error. */
-const slugPattern = '[\\w-]{1,100}';
-const jobPage = `/careers/:slug(^${slugPattern}$)`;
-const formPagePattern = new RegExp(`^/(?:contact|careers/${slugPattern})$`);
-
-/** True for the paths of the two routes below. */
-export function isFormPage(path: string): boolean {
-  return formPagePattern.test(path);
-}
-
-interface PostedForm {
-  /** What the visitor typed, by field. */
-  texts: Record<string, string>;
-  submit(): Promise<FormAnswer>;
-  /** Called after `submit`, as the URL holds the time of acceptance. */
-  confirmationUrl(): string;
-}
+import { submitForm } from './submit-form.ts';
 
 export async function serveFormPages(
   app: FastifyInstance,
@@ -47,7 +22,6 @@ export async function serveFormPages(
   { overload, limits, origins }: FormGuards,
   answerByRouter: AnswerByRouter,
 ): Promise<void> {
-  if (services.metrics) countRefusals(app, services.metrics, overload);
   app.addHook('onRequest', overload.refuse);
   const overLimit = new WeakSet<FastifyRequest>();
 
@@ -68,14 +42,6 @@ export async function serveFormPages(
     };
   }
 
-  async function answerPost(request: FastifyRequest, reply: FastifyReply, form: PostedForm): Promise<FastifyReply> {
-    const answer = overLimit.has(request)
-      ? refused(429)
-      : await form.submit().catch((error) => refusalOf(error, request.log));
-    if (!answer.success) return showRefusal(request, reply, answer, form.texts);
-    return reply.header('cache-control', 'no-store').redirect(form.confirmationUrl(), 303);
-  }
-
   function showRefusal(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -92,37 +58,30 @@ export async function serveFormPages(
     return showRefusal(request, reply, refusal);
   });
 
-  await app.register(async (scope) => {
-    addUrlEncodedParser(scope);
-    scope.post('/contact', { bodyLimit: maxMessageBytes, onRequest: guardPost(limits.contact) }, (request, reply) => {
-      // Without a Content-Type and a body, nothing is parsed.
-      if (!request.body) throw new Refused(415);
-      const texts = request.body as Record<string, string>;
-      return answerPost(request, reply, {
-        texts,
-        submit: () => submitContactMessage(services, texts, request.log),
-        confirmationUrl: () => confirmationUrl(thankYouPath, Date.now()),
-      });
+  for (const kind of submissionKinds) {
+    const { page, hasResume } = forms[kind];
+    await app.register(async (scope) => {
+      if (services.metrics) countRefusals(scope, kind, services.metrics, overload);
+      if (hasResume) addMultipartParser(scope);
+      else addUrlEncodedParser(scope);
+      scope.post<{ Params: { slug?: string } }>(
+        routeOf(page),
+        { ...bodyLimit(forms[kind]), onRequest: guardPost(limits.posts[kind]) },
+        async (request, reply) => {
+          // Without a Content-Type and a body, nothing is parsed.
+          if (!request.body) throw new Refused(415);
+          const { texts, resume } = request.body as PostedPage;
+          const { slug } = request.params;
+          // The job is that of the path, whatever the form says.
+          const form = { texts: { ...texts, ...(slug && { jobSlug: slug }) }, resume };
+          const answer = overLimit.has(request)
+            ? refused(429)
+            : await submitForm(services, kind, form, request.log).catch((error) => refusalOf(error, request.log));
+          if (!answer.success) return showRefusal(request, reply, answer, texts);
+          const url = confirmationUrl(forms[kind], Date.now(), slug);
+          return reply.header('cache-control', 'no-store').redirect(url, 303);
+        },
+      );
     });
-  });
-
-  await app.register(async (scope) => {
-    addMultipartParser(scope);
-    scope.post<{ Params: { slug: string } }>(
-      jobPage,
-      { bodyLimit: maxApplicationBytes, preParsing: refuseTooLarge, onRequest: guardPost(limits.application) },
-      (request, reply) => {
-        if (!request.body) throw new Refused(415);
-        const { slug } = request.params;
-        const { texts, resume } = readApplication(request.body as FormPart[]);
-        // The job is that of the path, whatever the form says.
-        const form = { texts: { ...texts, jobSlug: slug }, resume };
-        return answerPost(request, reply, {
-          texts,
-          submit: () => submitApplication(services, form, request.log),
-          confirmationUrl: () => `${confirmationUrl(`/careers/${slug}`, Date.now())}#applied`,
-        });
-      },
-    );
-  });
+  }
 }

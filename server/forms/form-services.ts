@@ -1,10 +1,10 @@
 /**
- * What both forms need. FormServices are services and settings that server/start-server.ts passes in and tests replace.
+ * What all forms need. FormServices are services and settings that server/start-server.ts passes in and tests replace.
  * FormGuards are the checks that forms.ts makes from them.
  */
 import type { Redis } from 'ioredis';
-import type { SubmissionKind } from '../../contract/submission.ts';
-import type { Delivery, DeliverySettings } from '../delivery/delivery.ts';
+import type { SubmissionKind } from '../../contract/forms.ts';
+import type { Delivery } from '../delivery/delivery.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { ScanResume } from '../resumes/scan.ts';
 import type { Config } from '../settings/config.ts';
@@ -27,10 +27,11 @@ export interface FormServices {
   maxEventLoopDelayMs: number;
   delivery: Pick<Delivery, 'nudge'>;
   /** These settings decide which deliveries an accepted submission gets. */
-  deliverySettings: DeliverySettings;
+  deliverySettings: Config;
   /** Missing without CLAMD_URL. */
   scanResume?: ScanResume;
-  rateLimits: Config['rateLimits'];
+  /** A form that is not named has the limit of its record. */
+  rateLimits: Partial<Config['rateLimits']>;
   corsOrigins: string[];
   /** Holds the rate limits that several instances share. Missing without REDIS_URL: then each instance counts in memory. */
   redis?: Redis;

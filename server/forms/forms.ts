@@ -1,4 +1,4 @@
-/** Serves both forms: the calls under /api, and posts of the browser to the form's own page. */
+/** Serves the forms: the calls under /api, and posts of the browser to the form's own page. */
 import type { FastifyInstance } from 'fastify';
 import type { AnswerByRouter } from '../site/router-answers.ts';
 import { serveApi } from './api.ts';

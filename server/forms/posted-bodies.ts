@@ -1,27 +1,37 @@
 /** Parses the body of a post into the texts and the file of a form. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { resumeMaxBytes } from '../../contract/resume.ts';
+import type { Form } from '../../contract/form.ts';
 import { type FormPart, readMultipartForm } from '../http/multipart-form.ts';
 import { Refused } from '../http/refused.ts';
 import type { UploadedResume } from '../resumes/check.ts';
 
-/** The longest allowed fields take less than half of this, even if they are in a non-Latin alphabet and URL-encoded. */
-export const maxMessageBytes = 64 * 1024;
-
-/** Leaves room for the texts and the multipart headers beside the largest resume. */
-export const maxApplicationBytes = resumeMaxBytes + 1024 * 1024;
-
-export interface PostedApplication {
+/** `texts` are those of a browser's own post. */
+export interface PostedPage {
   texts: Record<string, string>;
   resume?: UploadedResume;
+}
+
+/** Our script posts texts, too, but JSON may hold anything. */
+export type PostedForm = Omit<PostedPage, 'texts'> & { texts: Record<string, unknown> };
+
+export function addJsonParser(app: FastifyInstance): void {
+  // The first 'error' refuses a body with the key `__proto__`, the second one with `constructor.prototype`.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    parseJson(request, body, (error, json) => {
+      const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
+      done(error ?? (isObject ? null : new Refused(400)), { texts: json });
+    }),
+  );
 }
 
 export function addUrlEncodedParser(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    async (_request: FastifyRequest, body: string) =>
-      Object.fromEntries([...new URLSearchParams(body)].map(([field, text]) => [field, plainLineBreaks(text)])),
+    async (_request: FastifyRequest, body: string): Promise<PostedPage> => ({
+      texts: Object.fromEntries([...new URLSearchParams(body)].map(([field, text]) => [field, plainLineBreaks(text)])),
+    }),
   );
 }
 
@@ -29,24 +39,30 @@ export function addMultipartParser(app: FastifyInstance): void {
   app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) => readMultipartForm(request.headers['content-type'] ?? '', body),
+    async (request: FastifyRequest, body: Buffer) =>
+      readParts(readMultipartForm(request.headers['content-type'] ?? '', body)),
   );
 }
 
 /**
- * Refuses a body by its announced length, before Fastify checks it. Fastify would close the connection while the browser is
- * still sending, and the visitor would never see the answer.
+ * Limits the body of a form. One with a file is refused by its announced length before Fastify checks it: Fastify would close the
+ * connection while the browser is still sending, and the visitor would never see the answer.
  */
-export async function refuseTooLarge(request: FastifyRequest): Promise<void> {
-  if (Number(request.headers['content-length']) > maxApplicationBytes) throw new Refused(413);
+export function bodyLimit({ maxBytes, hasResume }: Form) {
+  return {
+    bodyLimit: maxBytes,
+    async preParsing({ headers }: FastifyRequest): Promise<void> {
+      if (hasResume && Number(headers['content-length']) > maxBytes) throw new Refused(413);
+    },
+  };
 }
 
 /**
  * Of parts with the same name the last one counts. Only the file `resume` is read. If it is empty and has no name, the visitor
  * chose no file.
  */
-export function readApplication(parts: FormPart[]): PostedApplication {
-  const form: PostedApplication = { texts: {} };
+export function readParts(parts: FormPart[]): PostedPage {
+  const form: PostedPage = { texts: {} };
   for (const { name, fileName, bytes } of parts) {
     if (fileName === undefined) form.texts[name] = plainLineBreaks(bytes.toString('utf8'));
     else if (name === 'resume' && (bytes.length > 0 || fileName)) form.resume = { name: fileName, bytes };

@@ -2,6 +2,7 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
+import { forms, mapForms, type SubmissionKind } from '../../contract/forms.ts';
 import { Refused } from '../http/refused.ts';
 import type { Config } from '../settings/config.ts';
 
@@ -9,8 +10,7 @@ export type RateLimit = ReturnType<FastifyInstance['rateLimit']>;
 
 export interface RateLimits {
   /** An onRequest hook for each form, which throws TooManyPosts. The API and the form's own page are counted together. */
-  contact: RateLimit;
-  application: RateLimit;
+  posts: Record<SubmissionKind, RateLimit>;
   /** Confirmations are limited too, as anybody may request them and each has to be rendered. */
   isOverConfirmationLimit(request: FastifyRequest): Promise<boolean>;
 }
@@ -19,7 +19,7 @@ const timeWindow = 60_000;
 
 export async function openRateLimits(
   app: FastifyInstance,
-  rateLimits: Config['rateLimits'],
+  settings: Partial<Config['rateLimits']>,
   redis: Redis | undefined,
 ): Promise<RateLimits> {
   await app.register(rateLimit, {
@@ -39,10 +39,10 @@ export async function openRateLimits(
     return { max, ban: max, timeWindow, keyGenerator };
   }
 
-  const countConfirmation = app.createRateLimit(limitOf('confirmation', rateLimits.contact));
+  const rateLimits = mapForms((kind) => settings[kind] ?? forms[kind].postsPerMinute);
+  const countConfirmation = app.createRateLimit(limitOf('confirmation', Math.max(...Object.values(rateLimits))));
   return {
-    contact: app.rateLimit(limitOf('contact', rateLimits.contact)),
-    application: app.rateLimit(limitOf('application', rateLimits.application)),
+    posts: mapForms((kind) => app.rateLimit(limitOf(kind, rateLimits[kind]))),
     async isOverConfirmationLimit(request) {
       const count = await countConfirmation(request);
       // `isAllowed` is true for clients on an allow list, which we do not use. The type has `isExceeded` only where it is false.

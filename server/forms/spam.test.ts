@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { judgeHoneypot, judgeMessage } from './spam.ts';
+import { judgeSpam } from './spam.ts';
 
-const judge = (text: string, senders = 1) => judgeMessage({ honeypot: '', text, senders });
+const judge = (text: string, senders = 1, honeypot = '') => judgeSpam({ honeypot, text, senders });
 /** Links of every spelling. Letter case makes no new link. */
 const links = (count: number) =>
   Array.from({ length: count }, (_, index) => {
@@ -11,13 +11,11 @@ const links = (count: number) =>
 
 describe('the honeypot', () => {
   it('is enough to judge a submission as spam', () => {
-    const verdict = { isSpam: true, reasons: ['honeypot filled'] };
-    expect(judgeHoneypot('x')).toEqual(verdict);
-    expect(judgeMessage({ honeypot: 'x', text: 'Hello', senders: 1 })).toEqual(verdict);
+    expect(judge('Hello', 1, 'x')).toEqual({ isSpam: true, reasons: ['honeypot filled'] });
   });
 
   it('counts as empty if it holds only blanks', () => {
-    expect(judgeHoneypot(' \n').isSpam).toBe(false);
+    expect(judge('Hello', 1, ' \n').isSpam).toBe(false);
   });
 });
 

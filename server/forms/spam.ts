@@ -1,8 +1,9 @@
 /** Judges spam by what only bots do, never by words: a wrongly held message costs a client, missed spam only a click. */
 import type { Verdict } from '../store/submissions.ts';
 
-interface Message {
+interface Signs {
   honeypot: string;
+  /** What is judged of the form's texts; empty if only the honeypot counts. */
   text: string;
   /** How many e-mail addresses have sent this text within a day, this one included. */
   senders: number;
@@ -13,20 +14,15 @@ const tooManyLinks = 24;
 /** Fewer people may send the same text without being bots, such as pupils who were given a task. */
 const tooManySenders = 5;
 
-export function judgeMessage({ honeypot, text, senders }: Message): Verdict {
+export function judgeSpam({ honeypot, text, senders }: Signs): Verdict {
   const linkCount = new Set(text.toLowerCase().match(/(?:https?:\/\/|\bwww\.)[^\s<>"'[\])]+/g)).size;
   const reasons = [
-    ...judgeHoneypot(honeypot).reasons,
+    ...(honeypot.trim() === '' ? [] : ['honeypot filled']),
     ...(mixesHtmlAndBbcode(text) ? ['links in HTML and BBCode'] : []),
     ...(linkCount >= tooManyLinks ? [`${linkCount} links`] : []),
     ...(senders >= tooManySenders ? [`the same text under ${senders} e-mail addresses`] : []),
   ];
   return { isSpam: reasons.length > 0, reasons };
-}
-
-/** Applications are judged by the honeypot alone. */
-export function judgeHoneypot(honeypot: string): Verdict {
-  return honeypot.trim() === '' ? { isSpam: false, reasons: [] } : { isSpam: true, reasons: ['honeypot filled'] };
 }
 
 /** Bots write links in both, as they do not know which one a site renders. One alone may be code that a client quotes. */

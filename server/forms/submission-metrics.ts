@@ -1,6 +1,6 @@
-/** The results of posts for the metrics. Refused posts are counted here, stored ones in contact.ts and applications.ts. */
+/** The results of posts for the metrics. Refused posts are counted here, stored ones in submit-form.ts. */
 import type { FastifyInstance } from 'fastify';
-import type { SubmissionKind } from '../../contract/submission.ts';
+import type { SubmissionKind } from '../../contract/forms.ts';
 import type { Metrics, SubmissionResult } from '../operations/metrics.ts';
 import type { SavedSubmission, Verdict } from '../store/submissions.ts';
 import type { Overload } from './overload.ts';
@@ -10,20 +10,10 @@ export function resultOf({ isNew }: SavedSubmission, { isSpam }: Verdict): Submi
   return isSpam ? 'spam' : 'stored';
 }
 
-/** The form that a post belongs to, by the first segment of its route: that of an API call or of a form's own page. */
-const kinds: Record<string, SubmissionKind> = {
-  contact: 'contact',
-  'job-application': 'application',
-  careers: 'application',
-};
-
 /** Refusals come from many places (rate limits, origins, parsers, rules, the store), so they are counted by status. */
-export function countRefusals(app: FastifyInstance, metrics: Metrics, overload: Overload): void {
+export function countRefusals(app: FastifyInstance, kind: SubmissionKind, metrics: Metrics, overload: Overload): void {
   app.addHook('onResponse', async (request, { statusCode }) => {
-    // The prefix is /api, or empty for a form's own page.
-    const [, firstSegment = ''] = (request.routeOptions.url ?? '').slice(app.prefix.length).split('/');
-    const kind = kinds[firstSegment];
-    if (!kind || request.method !== 'POST' || statusCode < 400) return;
+    if (statusCode < 400) return;
     metrics.countSubmission(kind, overload.hasRefused(request) ? 'overload' : resultOfStatus(statusCode));
   });
 }

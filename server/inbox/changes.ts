@@ -1,6 +1,7 @@
 /** The commands that change something: release, retry, delete, forget, purge. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { BadCommand, formatCount } from '../command-line.ts';
+import { forms } from '../../contract/forms.ts';
+import { BadCommand, formatCount, formatCounts } from '../command-line.ts';
 import { planDeliveries } from '../delivery/delivery-kinds.ts';
 import type { Config } from '../settings/config.ts';
 import { listCopies } from '../store/copies.ts';
@@ -53,8 +54,8 @@ export async function forget(
   settings: StorePlace,
 ): Promise<string> {
   if (!email.includes('@')) throw new BadCommand('forget needs an e-mail address.');
-  const { contact, application } = yes ? await forgetPerson(store, email) : await countFromPerson(store, email);
-  const counts = `${formatCount(contact, 'contact message')} and ${formatCount(application, 'application')}`;
+  const counted = yes ? await forgetPerson(store, email) : await countFromPerson(store, email);
+  const counts = formatCounts(counted, 'name');
   if (!yes) return `${counts} from this address. ${isKeptWithoutYes}`;
   return finishDeletion(store, `Deleted ${counts}.`, settings);
 }
@@ -69,7 +70,7 @@ export async function deleteEntry(
   if (!entry) throw unknownId(id);
   if (!yes) return `${formatTable([entry])}\n\n${isKeptWithoutYes}`;
   await deleteSubmission(store, entry);
-  return finishDeletion(store, `Deleted 1 ${entry.kind === 'contact' ? 'contact message' : 'application'}.`, settings);
+  return finishDeletion(store, `Deleted 1 ${forms[entry.kind].words.name}.`, settings);
 }
 
 interface PurgeOptions extends DeleteOptions {

@@ -1,27 +1,27 @@
 /** Formats entries as CSV (RFC 4180), safe against formula injection in spreadsheets. */
-import { formRules, type SubmissionKind } from '../../contract/submission.ts';
+import { forms, type SubmissionKind, submissionKinds } from '../../contract/forms.ts';
 import { toPlainLines } from '../plain-text.ts';
 import type { InboxEntry } from '../store/inbox.ts';
 
 type Column = (entry: InboxEntry) => string | undefined;
 
-/** A field that both forms have makes one column, as an object has each key once. */
+/** A field that several forms have makes one column, as an object has each key once. */
 const columns: Record<string, Column> = {
   id: (entry) => entry.id,
   kind: (entry) => entry.kind,
   received: (entry) => entry.receivedAt,
-  ...fieldColumns('contact'),
-  job: (entry) => entry.job?.title,
-  jobSlug: (entry) => entry.job?.slug,
-  ...fieldColumns('application'),
-  resume: (entry) => entry.resume?.name,
+  ...Object.assign({}, ...submissionKinds.map(formColumns)),
   mail: (entry) => entry.mail.state,
   spamReasons: (entry) => entry.spamReasons.join(', '),
 };
 
-function fieldColumns(kind: SubmissionKind): Record<string, Column> {
-  const fields = Object.keys(formRules[kind]);
-  return Object.fromEntries(fields.map((field) => [field, (entry) => entry.fields[field]]));
+function formColumns(kind: SubmissionKind): Record<string, Column> {
+  const { rules, isForJob, hasResume } = forms[kind];
+  return {
+    ...(isForJob && { job: (entry) => entry.job?.title, jobSlug: (entry) => entry.job?.slug }),
+    ...Object.fromEntries(Object.keys(rules).map((field): [string, Column] => [field, (entry) => entry.fields[field]])),
+    ...(hasResume && { resume: (entry) => entry.resume?.name }),
+  };
 }
 
 export function formatCsv(entries: InboxEntry[]): string {

@@ -1,7 +1,7 @@
 /** Formats inbox entries for a terminal: as a table, in full, or as JSON. Their control characters are removed or escaped. */
-import { filledFields } from '../../contract/submission.ts';
-import { isResumeMissing, missingResumeNote, scanWarning, topicOf } from '../delivery/emails.ts';
+import { filledFields, senderOf, topicOf } from '../../contract/forms.ts';
 import { toOneLine, toPlainLines } from '../plain-text.ts';
+import { isResumeMissing, missingResumeNote, scanWarning } from '../resumes/notes.ts';
 import type { InboxEntry } from '../store/inbox.ts';
 
 /** How wide a column of the table may be; longer cells are cut. The last column has no limit. */
@@ -12,7 +12,7 @@ export function formatTable(entries: InboxEntry[]): string {
   const rows = [
     ['ID', 'RECEIVED', 'KIND', 'FROM', 'ABOUT', 'MAIL'],
     ...entries.map((entry) =>
-      [entry.id, localTime(entry.receivedAt), entry.kind, entry.name, topicOf(entry), mailStateOf(entry)].map(
+      [entry.id, localTime(entry.receivedAt), entry.kind, senderOf(entry), topicOf(entry), mailStateOf(entry)].map(
         toOneLine,
       ),
     ),
@@ -53,7 +53,7 @@ export function describeEntry(entry: InboxEntry): string {
   ].join('\n');
 }
 
-/** The shape that scripts of the agency read: the form's fields are under its kind, `contact` or `application`. */
+/** The shape that scripts of the agency read: the form's fields are under its kind. */
 export function toJsonEntry({ fields, job, ...entry }: InboxEntry): object {
   return { ...entry, [entry.kind]: { ...fields, ...(job && { jobSlug: job.slug, jobTitle: job.title }) } };
 }

@@ -1,10 +1,10 @@
 /** The commands that read: list, show, person, resume, export. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { SubmissionKind } from '../../contract/submission.ts';
-import { BadCommand, formatCount } from '../command-line.ts';
-import { isResumeMissing, missingResumeNote, scanWarning } from '../delivery/emails.ts';
+import { forms, type SubmissionKind, submissionKinds } from '../../contract/forms.ts';
+import { BadCommand, formatCount, joinWords } from '../command-line.ts';
 import { toOneLine } from '../plain-text.ts';
+import { isResumeMissing, missingResumeNote, scanWarning } from '../resumes/notes.ts';
 import { type Config, exampleAddressWarning } from '../settings/config.ts';
 import type { Store } from '../store/database.ts';
 import { findSpellings } from '../store/email-address.ts';
@@ -114,9 +114,9 @@ async function explainNoResume(store: Store, id: string): Promise<BadCommand> {
     return new BadCommand(`${id} is a delivery: resume needs the id of an application, which list shows.`);
   }
   if (!entry) return unknownId(id);
-  return new BadCommand(
-    isResumeMissing(entry) ? `Its resume was ${missingResumeNote}.` : `${id} is a contact message and has no resume.`,
-  );
+  if (isResumeMissing(entry)) return new BadCommand(`Its resume was ${missingResumeNote}.`);
+  const { name } = forms[entry.kind].words;
+  return new BadCommand(`${id} is ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name} and has no resume.`);
 }
 
 interface ExportOptions {
@@ -137,9 +137,10 @@ export async function exportAll(store: Store, { csv, json, kind, out, force }: E
   return `Saved ${formatCount(entries.length, 'record')} to ${out}.`;
 }
 
-function readKind(kind: string | undefined): SubmissionKind | undefined {
-  if (kind === undefined || kind === 'contact' || kind === 'application') return kind;
-  throw new BadCommand('--kind is contact or application.');
+function readKind(given: string | undefined): SubmissionKind | undefined {
+  const kind = submissionKinds.find((known) => known === given);
+  if (given === undefined || kind) return kind;
+  throw new BadCommand(`--kind is ${joinWords(submissionKinds, 'disjunction')}.`);
 }
 
 /** Takes at most six digits, so that page times limit fits the integers of both databases. */

@@ -1,6 +1,6 @@
 /** The command behind `npm run backup`, which copies the SQLite store to a file. */
 import { join } from 'node:path';
-import { BadCommand, type CommandLine, formatCount, runCommand } from '../command-line.ts';
+import { BadCommand, type CommandLine, formatCounts, runCommand } from '../command-line.ts';
 import { sqliteFileIn } from '../store/database.ts';
 import { type Contents, copyStore } from '../store/sqlite-copy.ts';
 
@@ -26,6 +26,6 @@ DATA_DIR/backups, named by the current time. Nothing is overwritten. npm run res
 
 if (import.meta.main) await runCommand(backup);
 
-export function describeContents({ messages, applications, bytes }: Contents): string {
-  return `${formatCount(messages, 'message')} and ${formatCount(applications, 'application')} (${bytes} bytes)`;
+export function describeContents({ counts, bytes }: Contents): string {
+  return `${formatCounts(counts, 'shortName')} (${bytes} bytes)`;
 }

@@ -2,14 +2,14 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { SubmissionKind } from '../../contract/submission.ts';
+import { type FormCall, type SubmissionKind, submissionKinds } from '../../contract/forms.ts';
 import type { Config } from '../settings/config.ts';
 import type { Store } from '../store/database.ts';
 import { ageOfOldestWaiting, countByState } from '../store/outbox.ts';
 import { sizeOfStore } from '../store/size.ts';
 
 /** A form posted to its own page is counted as 'form', not 'page': pages take a thousandth of its time. */
-export type Route = 'page' | 'asset' | 'form' | 'health' | '/api/contact' | '/api/job-application' | 'other';
+export type Route = 'page' | 'asset' | 'form' | 'health' | `/api/${FormCall}` | 'other';
 
 interface ObservedRequest {
   method: string;
@@ -70,7 +70,7 @@ export function createMetrics(
   });
   const submissions = new Counter({
     name: 'twinshore_submissions_total',
-    help: 'Posts to the two forms, by form and result.',
+    help: 'Posts to the forms, by form and result.',
     labelNames: ['kind', 'result'],
     registers,
   });
@@ -93,7 +93,7 @@ export function createMetrics(
     registers,
   });
   // Prometheus sees no increase in a counter that first appears at 1, so the alert would miss the first failure.
-  for (const kind of ['contact', 'application']) submissions.inc({ kind, result: 'failed' }, 0);
+  for (const kind of submissionKinds) submissions.inc({ kind, result: 'failed' }, 0);
   scans.inc({ result: 'not scanned' }, 0);
   const refreshStore = addStoreGauges(store, storeLimitBytes, registers);
   const refreshBackup = addBackupGauge(join(dataDir, 'backups'), registers);
@@ -139,7 +139,7 @@ function addStoreGauges(store: Store, limitBytes: number, registers: Registry[])
   const size = new Gauge({ name: 'twinshore_store_bytes', help: 'Size of the store.', registers });
   new Gauge({
     name: 'twinshore_store_limit_bytes',
-    help: 'Largest size of the store (STORE_LIMIT_MB); beyond it both forms refuse submissions.',
+    help: 'Largest size of the store (STORE_LIMIT_MB); beyond it no form accepts submissions.',
     registers,
   }).set(limitBytes);
 

@@ -1,6 +1,7 @@
 /** Connects to everything that the settings name, and says in a sentence for each what it answers. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { deliveryKinds } from '../delivery/delivery-kinds.ts';
 import { openSmtp, type SmtpError } from '../delivery/smtp.ts';
 import { explainSmtpFailure, hostAndPort } from '../delivery/smtp-failure.ts';
 import type { Config } from '../settings/config.ts';
@@ -14,7 +15,7 @@ const timeoutMs = 10_000;
 const checks: ((config: Config) => Promise<string | undefined>)[] = [
   checkStore,
   checkMailServer,
-  checkWebhook,
+  ...Object.values(deliveryKinds).flatMap(({ check }) => check ?? []),
   checkRedis,
   checkScanner,
 ];
@@ -53,25 +54,6 @@ async function checkMailServer({ smtpUrl, mail }: Config): Promise<string | unde
     throw new Error(explainSmtpFailure(error as SmtpError, url, mail, mail.to));
   } finally {
     await smtp.close();
-  }
-}
-
-/** Asks with HEAD, which changes nothing: a receiver that takes only POST answers 404 or 405. */
-async function checkWebhook({ webhook }: Config): Promise<string | undefined> {
-  if (!webhook) return undefined;
-  const { host } = new URL(webhook.url);
-  try {
-    const response = await fetch(webhook.url, {
-      method: 'HEAD',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return `The receiver of webhooks at ${host} answers (with ${response.status} to HEAD).`;
-  } catch (error) {
-    const { cause, message } = error as Error & { cause?: Error };
-    throw new Error(
-      `The receiver of webhooks at ${host} cannot be reached (${cause?.message ?? message}): correct WEBHOOK_URL.`,
-    );
   }
 }
 

@@ -1,7 +1,7 @@
 /** Says why no form can be stored just now. */
 import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SubmissionKind } from '../../contract/submission.ts';
+import { type SubmissionKind, submissionKinds } from '../../contract/forms.ts';
 import type { Store } from '../store/database.ts';
 import { reasonOf } from '../store/failure.ts';
 import { tryToWrite } from '../store/writable.ts';
@@ -32,7 +32,7 @@ export function watchReadiness(
   };
 
   async function findObstacle(): Promise<string | undefined> {
-    if (storeLimit.isFull('contact')) return 'the store is full (STORE_LIMIT_MB)';
+    if (submissionKinds.every(storeLimit.isFull)) return 'the store is full (STORE_LIMIT_MB)';
     const noAnswer = 'the store does not answer';
     const found = tryToStore().catch((error) => reasonOf(error) ?? noAnswer);
     return Promise.race([found, pause(timeoutMs, noAnswer, { ref: false })]);

@@ -4,7 +4,7 @@
  * are measured in the background, never during a post.
  */
 
-import type { SubmissionKind } from '../../contract/submission.ts';
+import { forms, type SubmissionKind } from '../../contract/forms.ts';
 import type { Store } from '../store/database.ts';
 import { sizeOfHeldResumes, sizeOfStore } from '../store/size.ts';
 
@@ -66,7 +66,7 @@ export async function watchStoreLimit({
   function logChange(newLevel: Level, bytes: number): void {
     const details = { megabytes: Math.round(bytes / 2 ** 20), limit: Math.round(limitBytes / 2 ** 20) };
     const usage = `the store holds ${details.megabytes} of ${details.limit} MB (STORE_LIMIT_MB)`;
-    if (newLevel === 'full') logger.error(details, `${usage}: nothing more is stored, and both forms say so`);
+    if (newLevel === 'full') logger.error(details, `${usage}: nothing more is stored, and every form says so`);
     else if (newLevel === 'full for applications')
       logger.error(details, `${usage}: applications are no longer stored; the rest is kept for contact messages`);
     else if (newLevel === 'nearly full')
@@ -75,7 +75,7 @@ export async function watchStoreLimit({
   }
 
   return {
-    isFull: (kind) => level === 'full' || (kind === 'application' && level === 'full for applications'),
+    isFull: (kind) => level === 'full' || (forms[kind].hasResume && level === 'full for applications'),
     reserveHeldResume(bytes) {
       if (heldBytes + bytes > limitBytes * heldResumesShare) return false;
       heldBytes += bytes;

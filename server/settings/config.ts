@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { company } from '../../content/company.ts';
+import { forms, mapForms, type SubmissionKind, submissionKinds } from '../../contract/forms.ts';
 
 /** zod's own sentence would be "expected number, received NaN". */
 function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
@@ -72,7 +73,11 @@ const webhookSecret = z.string().transform((text, context) => {
   return secret;
 });
 const port = wholeNumber(0, 65_535);
-const perMinute = wholeNumber(1);
+type RateLimitName = `RATE_LIMIT_${Uppercase<SubmissionKind>}`;
+const rateLimitName = (kind: SubmissionKind) => `RATE_LIMIT_${kind.toUpperCase()}` as RateLimitName;
+const rateLimits = Object.fromEntries(
+  submissionKinds.map((kind) => [rateLimitName(kind), wholeNumber(1).default(forms[kind].postsPerMinute)]),
+) as Record<RateLimitName, z.ZodDefault<ReturnType<typeof wholeNumber>>>;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 const settingsSchema = z.object({
@@ -99,8 +104,7 @@ const settingsSchema = z.object({
     .transform((list) => list.split(',').map((part) => part.trim()))
     .pipe(z.array(origin))
     .default([]),
-  RATE_LIMIT_CONTACT: perMinute.default(20),
-  RATE_LIMIT_APPLICATION: perMinute.default(10),
+  ...rateLimits,
   STORE_LIMIT_MB: wholeNumber(1).default(10_240),
   CLAMD_URL: clamd.optional(),
   RETENTION_DAYS: wholeNumber(0, 36_500).default(365),
@@ -160,7 +164,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     hstsSubdomains: settings.HSTS_SUBDOMAINS,
     trustProxy: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,
-    rateLimits: { contact: settings.RATE_LIMIT_CONTACT, application: settings.RATE_LIMIT_APPLICATION },
+    rateLimits: mapForms((kind) => settings[rateLimitName(kind)]),
     storeLimitBytes: settings.STORE_LIMIT_MB * 2 ** 20,
     clamd: settings.CLAMD_URL,
     retentionDays: settings.RETENTION_DAYS,

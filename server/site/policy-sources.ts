@@ -1,4 +1,5 @@
 /** CSP sources that a page needs besides the site itself. */
+import { contactForm } from '../../contract/contact-message.ts';
 import type { PolicySources } from '../http/headers.ts';
 
 /** Settings of the build that add CSP sources. */
@@ -18,7 +19,7 @@ const adsOrigins = [
 
 /** `file` is the page's file in build/client, `scriptHashes` are the CSP hashes of its inline scripts. */
 export function policySources(file: string, scriptHashes: string[], { apiBase, hasAds }: BuildSettings): PolicySources {
-  const reportsConversion = hasAds && file === 'contact/thank-you/index.html';
+  const reportsConversion = hasAds && file === `${contactForm.confirmation.slice(1)}/index.html`;
   const ads = reportsConversion ? adsOrigins : [];
   // A base without an origin, such as /api, is on our own site, which is always allowed.
   const api = apiBase && URL.canParse(apiBase) ? [new URL(apiBase).origin] : [];

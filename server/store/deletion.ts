@@ -1,13 +1,13 @@
 /** Counts submissions, and deletes them for good with their resumes, fingerprints and deliveries (on delete cascade). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { SubmissionKind } from '../../contract/submission.ts';
+import { forms, mapForms, type SubmissionKind } from '../../contract/forms.ts';
 import type { Store } from './database.ts';
 import { findSpellings } from './email-address.ts';
 import { isDiskFull, isLocked } from './failure.ts';
 
 /** Small, because SQLite takes about 25 ms to overwrite a resume of 5 MB, and no other connection can write meanwhile. */
-const batchSizes: Record<SubmissionKind, number> = { contact: 64, application: 4 };
+const batchSizes = mapForms((kind) => (forms[kind].hasResume ? 4 : 64));
 
 interface SubmissionFilter {
   /** Only submissions received before this time. */
@@ -64,8 +64,7 @@ async function findFromPerson(store: Store, email: string) {
 }
 
 function countKinds(kinds: SubmissionKind[]): Record<SubmissionKind, number> {
-  const count = (kind: SubmissionKind) => kinds.filter((other) => other === kind).length;
-  return { contact: count('contact'), application: count('application') };
+  return mapForms((kind) => kinds.filter((other) => other === kind).length);
 }
 
 export async function deleteSubmission(store: Store, submission: { id: string; kind: SubmissionKind }): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { SubmissionKind } from '../../contract/submission.ts';
+import type { SubmissionKind } from '../../contract/forms.ts';
 import type { Tables } from './tables.ts';
 
 export function fingerprintOf(kind: SubmissionKind, content: Record<string, string>, resume?: Uint8Array): string {

@@ -1,6 +1,7 @@
 /** Reads submissions together with the state of their deliveries, and releases them from spam. */
 import type { SelectQueryBuilder } from 'kysely';
-import type { Fields, SubmissionKind } from '../../contract/submission.ts';
+import type { Fields } from '../../contract/form.ts';
+import type { SubmissionKind } from '../../contract/forms.ts';
 import type { Store } from './database.ts';
 import { type NewDelivery, putIntoOutbox } from './outbox.ts';
 import type { StoredResume } from './submissions.ts';

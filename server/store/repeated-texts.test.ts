@@ -11,8 +11,7 @@ describe.each(dialects)('on %s', async (dialect) => {
   it('counts the e-mail addresses that sent the same text within a day, with that of the new message, up to five', async () => {
     const store = await openFreshStore(dialect);
     const deadline = AbortSignal.timeout(60_000);
-    const countWith = (email: string, hours = 1) =>
-      countSenders(store, { email, message: text }, deadline, hoursLater(hours));
+    const countWith = (email: string, hours = 1) => countSenders(store, { email, text }, deadline, hoursLater(hours));
     expect(await countWith('info@müller.de')).toBe(1);
     await storeMessage(store, { email: 'info@müller.de', message: text }, noon);
     await storeMessage(store, { email: 'INFO@MÜLLER.DE', message: text, subject: 'Again' }, noon);

@@ -27,11 +27,11 @@ export function hashText(text: string): string | null {
 /** Counts the e-mail addresses that sent this text within a day, this one included, up to five. */
 export async function countSenders(
   { db }: Store,
-  { email, message }: { email: string; message: string },
+  { email, text }: { email: string; text: string },
   deadline: AbortSignal,
   now = new Date(),
 ): Promise<number> {
-  const textHash = hashText(message);
+  const textHash = hashText(text);
   if (textHash === null) return 1;
   const stored = await db
     .selectFrom('submissions')

@@ -12,14 +12,13 @@ export async function sizeOfStore({ db, dialect }: Store): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
-/** In bytes, the files of all resumes that came with applications held as spam. */
+/** In bytes, the files of all resumes that are held as spam. */
 export async function sizeOfHeldResumes({ db }: Store): Promise<number> {
   const { bytes } = await db
     .selectFrom('submissions')
     .innerJoin('resumes', 'resumes.submissionId', 'submissions.id')
     .select((row) => row.fn.sum('size').as('bytes'))
     .where('isSpam', '=', 1)
-    .where('kind', '=', 'application')
     .executeTakeFirstOrThrow();
   // The sum of no rows is null, which becomes 0.
   return Number(bytes);

@@ -12,12 +12,13 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { mapForms, type SubmissionKind } from '../../contract/forms.ts';
 import { isDamaged, isDiskFull, isLocked, isReadOnly, StoreUnavailable } from './failure.ts';
 import { migrationsFor } from './migrations.ts';
 
 export interface Contents {
-  messages: number;
-  applications: number;
+  /** How many submissions there are of each kind. */
+  counts: Record<SubmissionKind, number>;
   bytes: number;
 }
 
@@ -76,8 +77,7 @@ export function readContents(file: string): Contents {
     if (unknown) throw new StoreUnavailable(`${file} was made by a newer version of this site (${unknown.name}).`);
     const count = database.prepare('select count(*) as count from submissions where kind = ?');
     return {
-      messages: Number(count.get('contact')?.count),
-      applications: Number(count.get('application')?.count),
+      counts: mapForms((kind) => Number(count.get(kind)?.count)),
       bytes: statSync(file).size,
     };
   } catch (error) {

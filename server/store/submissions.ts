@@ -1,6 +1,7 @@
 /** Stores a submission, its resume and its deliveries in one transaction, which is on disk when the promise resolves. */
 import type { Transaction } from 'kysely';
-import type { Fields, SubmissionKind } from '../../contract/submission.ts';
+import type { Fields } from '../../contract/form.ts';
+import { judgedTexts, type SubmissionKind } from '../../contract/forms.ts';
 import type { Store } from './database.ts';
 import { claimFingerprint, fingerprintOf } from './fingerprint.ts';
 import { type NewDelivery, putIntoOutbox } from './outbox.ts';
@@ -11,7 +12,6 @@ export interface NewSubmission {
   id: string;
   kind: SubmissionKind;
   fields: Fields;
-  /** Only an application has a job and a resume. */
   job?: { slug: string; title: string };
   resume?: StoredResume;
 }
@@ -68,14 +68,14 @@ export async function saveSubmission(
         id,
         kind,
         receivedAt: now.toISOString(),
-        name: fields.name,
+        name: fields.name ?? '',
         email: fields.email,
         isSpam: verdict.isSpam ? 1 : 0,
         spamReasons: JSON.stringify(verdict.reasons),
         fields: JSON.stringify(fields),
         jobSlug: job?.slug ?? null,
         jobTitle: job?.title ?? null,
-        textHash: kind === 'contact' ? hashText(fields.message ?? '') : null,
+        textHash: hashText(judgedTexts(kind, fields).long),
       })
       .execute();
     if (resume) {

@@ -1,5 +1,5 @@
 /** The tables as the code sees them; in the database the names are in snake_case. */
-import type { SubmissionKind } from '../../contract/submission.ts';
+import type { SubmissionKind } from '../../contract/forms.ts';
 
 /** A waiting delivery is tried until it is sent or given up (dead). */
 export type OutboxState = 'waiting' | 'sent' | 'dead';
@@ -14,7 +14,7 @@ interface Submissions {
   id: string;
   kind: SubmissionKind;
   receivedAt: Time;
-  /** `name` and `email` repeat what is in `fields`, for lists and for finding a person. */
+  /** `name` and `email` repeat what is in `fields`, for lists and for finding a person. Empty if the form asks for no name. */
   name: string;
   email: string;
   isSpam: 0 | 1;
@@ -22,7 +22,7 @@ interface Submissions {
   spamReasons: string;
   /** A JSON object with every field of the form. */
   fields: string;
-  /** Null for a contact message. */
+  /** Null if the form is for no job. */
   jobSlug: string | null;
   jobTitle: string | null;
   /** Finds the same text sent from other e-mail addresses. Null for a short text. */

@@ -1,7 +1,8 @@
 /** Checks every page. `npm test` takes one of each layout, as the others differ only in text; `npm test -- --all` takes all. */
 import type { Page } from '@playwright/test';
 import { prerenderedPaths } from '../../app/paths.ts';
-import { confirmationUrl, thankYouPath } from '../../contract/confirmation.ts';
+import { confirmationUrl } from '../../contract/confirmation.ts';
+import { contactForm } from '../../contract/contact-message.ts';
 import { expectNoViolations } from './axe.ts';
 import { expectFocusVisible } from './focus-walk.ts';
 import { oneOfEachLayout } from './layouts.ts';
@@ -66,7 +67,7 @@ async function setFontSize(page: Page, standard: number): Promise<void> {
 
 /** The thank-you page redirects visitors who have not sent a form. */
 const openPage = (page: Page, path: string) =>
-  visit(page, path === thankYouPath ? confirmationUrl(path, Date.now()) : path);
+  visit(page, path === contactForm.confirmation ? confirmationUrl(contactForm, Date.now()) : path);
 
 /** The narrowest phone, 1280 x 800 px at 400 % and at 200 % zoom, and two common windows. */
 const windows = [

@@ -1,6 +1,7 @@
 /** Checks the security headers, cache-control and CORS headers of every path and of every status. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { confirmationUrl, thankYouPath } from '../../contract/confirmation.ts';
+import { confirmationUrl } from '../../contract/confirmation.ts';
+import { contactForm } from '../../contract/contact-message.ts';
 import { openBuiltSite } from '../../server/site/built-site.ts';
 import type { Store } from '../../server/store/database.ts';
 import { openFreshStore } from '../support/stores.ts';
@@ -59,7 +60,7 @@ function cacheControlOf(path: string): string {
 
 it('sends the security headers and the right cache-control with every file of the site', async () => {
   for (const [path, file] of files) {
-    const url = path === thankYouPath ? confirmationUrl(path, Date.now()) : path;
+    const url = path === contactForm.confirmation ? confirmationUrl(contactForm, Date.now()) : path;
     const answer = await app.inject(url);
     expect([path, answer.statusCode]).toEqual([path, 200]);
     // Neither source maps nor files that are only a compressed form of another.

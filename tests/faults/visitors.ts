@@ -1,6 +1,7 @@
 /** Simulates visitors who keep sending new messages and applications, and retry only what was not acknowledged. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { SubmissionKind } from '../../contract/forms.ts';
 import { resumes } from '../support/fixtures/resumes/resumes.ts';
 import { openJob } from '../support/open-job.ts';
 import { shortOrLong } from './short-or-long.ts';
@@ -8,7 +9,7 @@ import { shortOrLong } from './short-or-long.ts';
 export interface TestSubmission {
   /** Is part of the text, so that the submission can be found in the store. */
   marker: string;
-  kind: 'contact' | 'application';
+  kind: SubmissionKind;
 }
 
 /** The shortest pause before a retry. The short run retries less often, to leave the CPU to a server that is starting. */

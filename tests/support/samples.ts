@@ -1,22 +1,16 @@
 /** Sample submissions as the forms send them, and functions that store them. */
-import type { DeliverySettings } from '../../server/delivery/delivery.ts';
 import { planDeliveries } from '../../server/delivery/delivery-kinds.ts';
+import { readConfig } from '../../server/settings/config.ts';
 import type { Store } from '../../server/store/database.ts';
 import { newId } from '../../server/store/ids.ts';
 import { releaseFromSpam } from '../../server/store/inbox.ts';
 import { type NewSubmission, type StoredResume, saveSubmission, type Verdict } from '../../server/store/submissions.ts';
 
-export const mailAddresses = {
-  from: 'The website <website@agency.example>',
-  to: 'team@agency.example',
-  applicationsTo: 'team@agency.example',
-};
-export const deliverySettings: DeliverySettings = {
-  siteUrl: 'http://localhost:3000',
-  mail: mailAddresses,
-  acknowledges: false,
-  webhook: undefined,
-};
+export const deliverySettings = readConfig({
+  MAIL_FROM: 'The website <website@agency.example>',
+  MAIL_TO: 'team@agency.example',
+});
+export const mailAddresses = deliverySettings.mail;
 /** Ham is the trade's word for what is not spam. */
 const ham: Verdict = { isSpam: false, reasons: [] };
 export const spam: Verdict = { isSpam: true, reasons: ['honeypot filled'] };

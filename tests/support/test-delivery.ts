@@ -7,13 +7,16 @@ import type { Store } from '../../server/store/database.ts';
 import { deliverySettings } from './samples.ts';
 import { startSmtpServer } from './smtp-server.ts';
 
-export type DeliveryOptions = Partial<Parameters<typeof openDelivery>[0]>;
+export type DeliveryOptions = Partial<Parameters<typeof openDelivery>[0]> & { smtpUrl?: string };
 
-export function startDelivery(store: Store, options: DeliveryOptions): Delivery {
+export function startDelivery(
+  store: Store,
+  { smtpUrl, settings = deliverySettings, ...options }: DeliveryOptions,
+): Delivery {
   const delivery = openDelivery({
     store,
     kinds: deliveryKinds,
-    settings: deliverySettings,
+    settings: { ...settings, smtpUrl },
     logger: mockLogger(),
     pollMs: 20,
     ...options,

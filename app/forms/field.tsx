@@ -19,12 +19,45 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 /** A URL field has the type `text`: with `url`, browsers would refuse a URL without https://. */
 const inputTypes = { text: 'text', email: 'email', phone: 'tel', url: 'text' };
 
-/** One field: label, control, character count and error message, connected for assistive technology. */
-export function TextField({ name, rule, error, typed, autoComplete, rows }: Props) {
+/** Label, control, character count and error message, connected for assistive technology. */
+export function Field(props: Props) {
+  const { name, rule, error } = props;
+  return (
+    <div className="field">
+      <label htmlFor={name}>{rule.label}</label>
+      {rule.choices ? <Choice {...props} choices={rule.choices} /> : <TextControl {...props} />}
+      {error && (
+        <p id={`${name}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Choice({ name, rule, error, typed = '', choices }: Props & { choices: readonly string[] }) {
+  return (
+    <select
+      id={name}
+      name={name}
+      className="input"
+      required={rule.isRequired}
+      defaultValue={typed}
+      aria-invalid={Boolean(error)}
+      aria-describedby={error && `${name}-error`}
+    >
+      <option value="">Please choose</option>
+      {choices.map((choice) => (
+        <option key={choice}>{choice}</option>
+      ))}
+    </select>
+  );
+}
+
+function TextControl({ name, rule, error, typed, autoComplete, rows }: Props) {
   // Zero even if `typed` is set: use-draft.ts fires an input event at hydration, which sets the length.
   const [length, setLength] = useState(0);
   const [cutCount, setCutCount] = useState(0);
-  const errorId = `${name}-error`;
   const limitId = `${name}-limit`;
   const isMultiline = rule.kind === 'multiline';
   const control = {
@@ -37,7 +70,7 @@ export function TextField({ name, rule, error, typed, autoComplete, rows }: Prop
     defaultValue: typed,
     // Always set, because browsers treat an empty required field as invalid from the start.
     'aria-invalid': Boolean(error),
-    'aria-describedby': [isMultiline && limitId, error && errorId].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': [isMultiline && limitId, error && `${name}-error`].filter(Boolean).join(' ') || undefined,
     onInput: ({ currentTarget, nativeEvent }: InputEvent<Control>) => {
       setLength(currentTarget.value.length);
       // The input event of a paste must not clear the count that `onPaste` has just set.
@@ -47,8 +80,7 @@ export function TextField({ name, rule, error, typed, autoComplete, rows }: Prop
       setCutCount(countCut(currentTarget, clipboardData.getData('text'))),
   };
   return (
-    <div className="field">
-      <label htmlFor={name}>{rule.label}</label>
+    <>
       {rule.kind === 'multiline' ? (
         <textarea {...control} rows={rows} />
       ) : (
@@ -61,12 +93,7 @@ export function TextField({ name, rule, error, typed, autoComplete, rows }: Prop
         length={length}
         cutCount={cutCount}
       />
-      {error && (
-        <p id={errorId} className="field-error">
-          {error}
-        </p>
-      )}
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,49 @@
+/** What a form's record says. Each form has one file here, and forms.ts lists them. */
+import type * as z from 'zod/mini';
+import type { FieldRule, FieldRules } from './field-rules.ts';
+
+/** What the visitor typed, by field. Every form has an e-mail address, as somebody has to be answered. */
+export type Fields = Record<string, string> & { email: string };
+
+export interface Form {
+  /** The script calls /api/ and this. */
+  call: string;
+  /** The page with the form, to which the browser posts it without our script. `:slug` stands for the slug of a job. */
+  page: string;
+  /** The page that confirms the form, which may be its own, and perhaps the id of an element. */
+  confirmation: string;
+  rules: FieldRules & { email: FieldRule };
+  /** Checks the fields by their rules. */
+  schema: z.ZodMiniType<Fields>;
+  /** The largest body of a post. */
+  maxBytes: number;
+  /** The default of the setting RATE_LIMIT_ with the kind of the form: how many posts one IP address may send. */
+  postsPerMinute: number;
+  /** True if the form is for one of the open positions. */
+  isForJob: boolean;
+  hasResume: boolean;
+  /**
+   * Fields that are judged for links, and if multiline for a text sent under many e-mail addresses. Without any, only the honeypot
+   * tells spam.
+   */
+  judgedFields: readonly string[];
+  /** The mailbox of the agency: MAIL_TO or MAIL_TO_APPLICATIONS. */
+  mailbox: 'to' | 'applicationsTo';
+  /** The record in content/conditions.ts that says how soon the agency answers. */
+  replyTime: 'reply' | 'applicationReply';
+  words: FormWords;
+}
+
+interface FormWords {
+  /** What one submission is called, in full and where the reader knows what it is about: "contact message", "message". */
+  name: string;
+  shortName: string;
+  /** Tells the visitor that the form has arrived. */
+  accepted(replyTime: string): string;
+  /** Begins a sentence of the acknowledgement that goes on with "reads it and will answer you". */
+  reader: string;
+  /** Tells the agency what the sender did, before "the … website". */
+  action: string;
+  /** The field that says what it is about, in subjects and lists. With a position, that is the topic. */
+  topicField?: string;
+}

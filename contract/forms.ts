@@ -1,0 +1,60 @@
+/** Every form of the site, by the kind of its submissions: one word, which settings, metrics and the inbox use. */
+import { contactForm } from './contact-message.ts';
+import { type FieldRule, labelOf } from './field-rules.ts';
+import type { Form } from './form.ts';
+import { applicationForm } from './job-application.ts';
+
+const records = { contact: contactForm, application: applicationForm } as const satisfies Record<string, Form>;
+
+export type SubmissionKind = keyof typeof records;
+
+export type FormCall = (typeof records)[SubmissionKind]['call'];
+
+export const forms: Record<SubmissionKind, Form & { call: FormCall }> = records;
+
+export const submissionKinds = Object.keys(forms) as SubmissionKind[];
+
+/** Makes a record with an entry for each form. */
+export function mapForms<Entry>(makeEntry: (kind: SubmissionKind) => Entry): Record<SubmissionKind, Entry> {
+  const entries = submissionKinds.map((kind) => [kind, makeEntry(kind)]);
+  return Object.fromEntries(entries);
+}
+
+export interface FilledField {
+  label: string;
+  kind: FieldRule['kind'];
+  text: string;
+}
+
+/** The fields that were filled in, in the order of the form. */
+export function filledFields(kind: SubmissionKind, fields: Record<string, string>): FilledField[] {
+  return Object.entries(forms[kind].rules).flatMap(([field, rule]) => {
+    const text = fields[field];
+    return text ? [{ label: labelOf(rule), kind: rule.kind, text }] : [];
+  });
+}
+
+/** The texts by which spam is judged: all of them, and the long ones, which people do not send in the same words. */
+export function judgedTexts(kind: SubmissionKind, fields: Record<string, string>): { all: string; long: string } {
+  const { judgedFields, rules } = forms[kind];
+  const join = (names: readonly string[]) => names.map((name) => fields[name] ?? '').join('\n');
+  return { all: join(judgedFields), long: join(judgedFields.filter((name) => rules[name]?.kind === 'multiline')) };
+}
+
+interface Submission {
+  kind: SubmissionKind;
+  name: string;
+  email: string;
+  fields: Record<string, string>;
+  job?: { title: string };
+}
+
+/** Returns the title of the position, or what the form's field for it holds. */
+export function topicOf({ kind, fields, job }: Pick<Submission, 'kind' | 'fields' | 'job'>): string {
+  return job?.title ?? fields[forms[kind].words.topicField ?? ''] ?? '';
+}
+
+/** Returns the e-mail address where the form asks for no name. */
+export function senderOf({ name, email }: Pick<Submission, 'name' | 'email'>): string {
+  return name || email;
+}

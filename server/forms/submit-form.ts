@@ -1,0 +1,74 @@
+/** Receives what was posted to a form: checks it, judges spam, stores it and answers. */
+import type { FastifyBaseLogger } from 'fastify';
+import { conditions } from '../../content/conditions.ts';
+import { findJob, isJobOpen } from '../../content/jobs.ts';
+import { honeypotField } from '../../contract/answer.ts';
+import { messagesOf } from '../../contract/field-rules.ts';
+import { forms, judgedTexts, type SubmissionKind } from '../../contract/forms.ts';
+import { resumeMessages } from '../../contract/resume.ts';
+import { planDeliveries } from '../delivery/delivery-kinds.ts';
+import { checkResume, type UploadedResume } from '../resumes/check.ts';
+import { newId } from '../store/ids.ts';
+import { countSenders } from '../store/repeated-texts.ts';
+import { saveSubmission } from '../store/submissions.ts';
+import { accepted, type FormAnswer, refused } from './answers.ts';
+import type { FormServices } from './form-services.ts';
+import type { PostedForm } from './posted-bodies.ts';
+import { judgeSpam } from './spam.ts';
+import { resultOf } from './submission-metrics.ts';
+
+/** Called for the API (api.ts) and for the form's own page (form-pages.ts). */
+export async function submitForm(
+  { store, storeLimit, storeTimeoutMs, delivery, deliverySettings, scanResume, metrics }: FormServices,
+  kind: SubmissionKind,
+  { texts, resume: upload }: PostedForm,
+  log: FastifyBaseLogger,
+): Promise<FormAnswer> {
+  const { schema, isForJob, hasResume, replyTime, words } = forms[kind];
+  const job = isForJob ? findOpenJob(texts.jobSlug) : undefined;
+  if (isForJob && !job) return refused(410);
+  const result = schema.safeParse(texts);
+  const { resume, problem } = hasResume ? readResume(upload) : {};
+  if (!result.success || problem) {
+    return refused(422, {
+      ...(result.success ? {} : messagesOf(result.error)),
+      ...(problem && { resume: [problem] }),
+    });
+  }
+  if (storeLimit.isFull(kind)) return refused(503);
+  const scan = resume && (await scanResume?.(resume.bytes));
+  if (scan) metrics?.countScan(scan);
+  if (scan === 'infected') return refused(422, { resume: [resumeMessages.infected] });
+  const fields = result.data;
+  const judged = judgedTexts(kind, fields);
+  const deadline = AbortSignal.timeout(storeTimeoutMs);
+  const verdict = judgeSpam({
+    honeypot: readHoneypot(texts[honeypotField] ?? ''),
+    text: judged.all,
+    senders: await countSenders(store, { email: fields.email, text: judged.long }, deadline),
+  });
+  // If there is no room left for resumes of spam, only the texts are stored.
+  const keepsResume = resume && (!verdict.isSpam || storeLimit.reserveHeldResume(resume.bytes.byteLength));
+  const submission = { id: newId(), kind, fields, job, resume: keepsResume ? { ...resume, scan } : undefined };
+  const deliveries = planDeliveries(deliverySettings, { kind, email: fields.email });
+  const saved = await saveSubmission(store, submission, verdict, deliveries, deadline);
+  log.info({ id: saved.id, isNew: saved.isNew, isSpam: verdict.isSpam }, `${words.name} stored`);
+  metrics?.countSubmission(kind, resultOf(saved, verdict));
+  delivery.nudge(deliveries);
+  return accepted(words.accepted(conditions[replyTime]));
+}
+
+function findOpenJob(slug: unknown): { slug: string; title: string } | undefined {
+  const job = typeof slug === 'string' ? findJob(slug) : undefined;
+  return job && isJobOpen(job, new Date()) ? { slug: job.slug, title: job.title } : undefined;
+}
+
+function readResume(upload: UploadedResume | undefined) {
+  const resume = upload ? checkResume(upload) : { problem: resumeMessages.missing };
+  return 'problem' in resume ? { problem: resume.problem } : { resume };
+}
+
+/** Our forms send only text, so anything else is from a bot and counts as filled. String() would throw on some objects. */
+function readHoneypot(value: unknown): string {
+  return typeof value === 'string' ? value : 'not a text';
+}
