@@ -1,4 +1,4 @@
-/** Shared by the npm commands of operators and the agency: arguments, --help, settings, and errors as one sentence. */
+/** The command line of operators and the agency: arguments, --help, settings, and errors as one sentence. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { forms, type SubmissionKind, submissionKinds } from '../contract/forms.ts';
 import { BadSettings, type Config, readConfig } from './settings/config.ts';
@@ -8,41 +8,56 @@ import { StoreUnavailable } from './store/failure.ts';
 /** `message` tells the user in one sentence why the command failed. */
 export class BadCommand extends Error {}
 
-interface Invocation {
-  config: Config;
-  file?: string;
-  flags: Record<string, boolean>;
-}
-
-export interface CommandLine {
-  name: string;
-  help: string;
-  /** If missing, the command takes no file name. */
-  file?: 'optional' | 'required';
-  flags?: string[];
+export interface Command<Options extends ParseArgsOptionsConfig = ParseArgsOptionsConfig> {
+  /** How it is called, without arguments: `npm run backup --`. */
+  call: string;
+  /** How it is called, with all it takes. */
+  usage: string;
+  about: string;
+  /** Whether it takes an argument besides its options. */
+  argument?: 'optional' | 'required';
+  options?: Options;
   /** Resolves with the text to print. */
-  run(invocation: Invocation): Promise<string>;
+  run(invocation: Invocation<Options>): Promise<string>;
 }
 
-const allowedFiles = { none: 'no file', optional: 'one file at most', required: 'one file' };
+export interface Invocation<Options extends ParseArgsOptionsConfig> {
+  config: Config;
+  argument?: string;
+  options: ReturnType<typeof parseArgs<{ options: Options }>>['values'];
+}
 
-export async function runCommand(command: CommandLine): Promise<void> {
-  const { out, error, code } = await callCommand(command, process.argv.slice(2), process.env, loadEnvironmentFile);
+export const flag = { type: 'boolean' } as const;
+export const text = { type: 'string' } as const;
+
+/** Lets TypeScript infer the options of a command. */
+export function defineCommand<const Options extends ParseArgsOptionsConfig>(command: Command<Options>): Command {
+  return command as Command;
+}
+
+/** Runs the command that the process was started for. */
+export function startCommand(command: Command): Promise<void> {
+  return startProgram((args, getSettings) => runCommand(command, args, getSettings));
+}
+
+/** Prints the text that `run` resolves with, or why it failed. */
+export async function startProgram(run: (args: string[], getSettings: () => Config) => Promise<string>): Promise<void> {
+  // A pipe may be closed early: npm run inbox -- list | head
+  process.stdout.on('error', () => process.exit());
+  const { out, error, code } = await captureResult(() => run(process.argv.slice(2), readFileAndSettings));
   if (out) console.log(out);
   if (error) console.error(error);
   process.exitCode = code;
 }
 
 /** Neither prints nor exits, so that tests can call it. */
-export async function callCommand(
-  command: CommandLine,
-  args: string[],
-  environment: NodeJS.ProcessEnv,
-  loadSettings = () => {},
-) {
+export function callCommand(command: Command, args: string[], environment: NodeJS.ProcessEnv) {
+  return captureResult(() => runCommand(command, args, () => readSettings(environment)));
+}
+
+async function captureResult(run: () => Promise<string>) {
   try {
-    loadSettings();
-    return { out: await execute(command, args, environment), error: '', code: 0 };
+    return { out: await run(), error: '', code: 0 };
   } catch (error) {
     // Errors of disk and database have a code and a readable message; anything else is a bug.
     if (!isForUser(error) && !(error as { code?: string }).code) throw error;
@@ -55,17 +70,31 @@ export function isForUser(error: unknown): error is Error {
   return [BadCommand, BadSettings, StoreUnavailable].some((errorClass) => error instanceof errorClass);
 }
 
-async function execute(command: CommandLine, args: string[], environment: NodeJS.ProcessEnv): Promise<string> {
-  const { name, help, file, flags = [], run } = command;
-  const options: ParseArgsOptionsConfig = { help: { type: 'boolean', short: 'h' } };
-  for (const flag of flags) options[flag] = { type: 'boolean' };
-  const { values, positionals } = parseArguments(args, options, `npm run ${name} -- --help`);
-  if (values.help) return help;
-  const maxFiles = file ? 1 : 0;
-  if (positionals.length > maxFiles || (file === 'required' && positionals.length === 0)) {
-    throw new BadCommand(`npm run ${name} takes ${allowedFiles[file ?? 'none']}: npm run ${name} -- --help says more.`);
+/** Reads the settings only if there is something to run. */
+export async function runCommand(command: Command, args: string[], getSettings: () => Config): Promise<string> {
+  const { usage, about, argument } = command;
+  const { values, positionals } = parseArguments(command, args);
+  if (values.help) return `${usage}\n\n${about}`;
+  const min = argument === 'required' ? 1 : 0;
+  const max = argument ? 1 : 0;
+  if (positionals.length < min || positionals.length > max) throw new BadCommand(`The command is: ${usage}`);
+  return command.run({ config: getSettings(), argument: positionals[0], options: values });
+}
+
+function parseArguments({ call, options }: Command, args: string[]) {
+  try {
+    const help = { type: 'boolean', short: 'h' } as const;
+    return parseArgs({ args, options: { ...options, help }, allowPositionals: true });
+  } catch (error) {
+    // Node adds a second sentence, about arguments that begin with a hyphen. It is left out.
+    const [sentence] = (error as Error).message.split('. ');
+    throw new BadCommand(`${sentence}: ${call} --help lists what is allowed.`);
   }
-  return run({ config: readSettings(environment), file: positionals[0], flags: values as Invocation['flags'] });
+}
+
+function readFileAndSettings(): Config {
+  loadEnvironmentFile();
+  return readSettings(process.env);
 }
 
 /** A name that nobody reads may be why another setting is wrong or missing, so it is named with it. */
@@ -74,20 +103,6 @@ function readSettings(environment: NodeJS.ProcessEnv): Config {
     return readConfig(environment);
   } catch (error) {
     throw new BadSettings([(error as Error).message, ...findFileMistakes()].join('\n'));
-  }
-}
-
-export function parseArguments<Options extends ParseArgsOptionsConfig>(
-  args: string[],
-  options: Options,
-  helpCommand: string,
-) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    // Node adds a second sentence, about arguments that begin with a hyphen. It is left out.
-    const [sentence] = (error as Error).message.split('. ');
-    throw new BadCommand(`${sentence}: ${helpCommand} lists what is allowed.`);
   }
 }
 

@@ -19,7 +19,7 @@ import type { StorePlace } from '../store/failure.ts';
 import { findEntry, releaseFromSpam } from '../store/inbox.ts';
 import { isInOutbox, requeue } from '../store/outbox.ts';
 import { formatTable } from './format.ts';
-import { unknownId } from './usage.ts';
+import { unknownId } from './reading.ts';
 
 export async function releaseEntry(store: Store, id: string, settings: Config): Promise<string> {
   const isReleased = await releaseFromSpam(store, id, (submission) => planDeliveries(settings, submission), new Date());

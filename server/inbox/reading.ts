@@ -20,7 +20,6 @@ import {
 import { isInOutbox } from '../store/outbox.ts';
 import { formatCsv } from './csv.ts';
 import { asJson, describeEntry, describeLoneDelivery, formatTable, toJsonEntry } from './format.ts';
-import { unknownId } from './usage.ts';
 
 interface ListOptions {
   spam?: boolean;
@@ -117,6 +116,12 @@ async function explainNoResume(store: Store, id: string): Promise<BadCommand> {
   if (isResumeMissing(entry)) return new BadCommand(`Its resume was ${missingResumeNote}.`);
   const { name } = forms[entry.kind].words;
   return new BadCommand(`${id} is ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name} and has no resume.`);
+}
+
+export function unknownId(id: string): BadCommand {
+  return new BadCommand(
+    `There is nothing with the id ${JSON.stringify(id)}: npm run inbox -- list shows what there is.`,
+  );
 }
 
 interface ExportOptions {

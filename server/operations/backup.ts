@@ -1,17 +1,16 @@
 /** The command behind `npm run backup`, which copies the SQLite store to a file. */
 import { join } from 'node:path';
-import { BadCommand, type CommandLine, formatCounts, runCommand } from '../command-line.ts';
+import { BadCommand, defineCommand, formatCounts, startCommand } from '../command-line.ts';
 import { sqliteFileIn } from '../store/database.ts';
 import { type Contents, copyStore } from '../store/sqlite-copy.ts';
 
-export const backup: CommandLine = {
-  name: 'backup',
-  file: 'optional',
-  help: `npm run backup [-- FILE]
-
-Writes a complete, checked copy of the store, even while the server runs. Without FILE it goes into
+export const backup = defineCommand({
+  call: 'npm run backup --',
+  argument: 'optional',
+  usage: 'npm run backup [-- FILE]',
+  about: `Writes a complete, checked copy of the store, even while the server runs. Without FILE it goes into
 DATA_DIR/backups, named by the current time. Nothing is overwritten. npm run restore puts it back.`,
-  async run({ config: { dataDir, databaseUrl }, file }) {
+  async run({ config: { dataDir, databaseUrl }, argument: file }) {
     if (databaseUrl) {
       throw new BadCommand(
         'The store is in PostgreSQL, which has its own program for this: pg_dump --format=custom --file=twinshore.dump "$DATABASE_URL"',
@@ -22,9 +21,9 @@ DATA_DIR/backups, named by the current time. Nothing is overwritten. npm run res
     const target = file ?? join(dataDir, 'backups', `twinshore-${timestamp}.sqlite`);
     return `${target} holds ${describeContents(copyStore(sqliteFileIn(dataDir), target))}.`;
   },
-};
+});
 
-if (import.meta.main) await runCommand(backup);
+if (import.meta.main) await startCommand(backup);
 
 export function describeContents({ counts, bytes }: Contents): string {
   return `${formatCounts(counts, 'shortName')} (${bytes} bytes)`;

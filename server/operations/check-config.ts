@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { BadCommand, type CommandLine, runCommand } from '../command-line.ts';
+import { BadCommand, defineCommand, flag, startCommand } from '../command-line.ts';
 import { type Config, exampleAddressWarning } from '../settings/config.ts';
 import { findFileMistakes } from '../settings/environment-file.ts';
 import { manifestFile, readSite } from '../site/site-files.ts';
@@ -12,16 +12,15 @@ import { explainStoreFailure, type StorePlace } from '../store/failure.ts';
 import { requireWritableFolder } from '../store/folder.ts';
 import { checkOnline } from './online-checks.ts';
 
-export const checkConfig: CommandLine = {
-  name: 'check-config',
-  flags: ['online'],
-  help: `npm run check-config [-- --online]
-
-Reads the settings as the server does, and names every mistake: wrong values, names in .env that no setting has, a
+export const checkConfig = defineCommand({
+  call: 'npm run check-config --',
+  options: { online: flag },
+  usage: 'npm run check-config [-- --online]',
+  about: `Reads the settings as the server does, and names every mistake: wrong values, names in .env that no setting has, a
 SITE_URL other than that of the build. With --online it also connects to the store, the mail server, the webhook, Redis
 and clamd, as far as they are set, and says what each answers. Nothing is sent and nothing is stored. The server checks
 its settings in the same way at every start.`,
-  async run({ config, flags }) {
+  async run({ config, options }) {
     const warnings = [
       ...findFileMistakes(),
       ...(await findHostMistakes(config)),
@@ -29,12 +28,12 @@ its settings in the same way at every start.`,
       ...findBuildMistakes(config),
       ...[exampleAddressWarning(config)].filter((warning) => warning !== undefined),
     ];
-    const { fine, failed } = flags.online ? await checkOnline(config) : { fine: [], failed: [] };
+    const { fine, failed } = options.online ? await checkOnline(config) : { fine: [], failed: [] };
     const problems = [...warnings, ...failed];
     if (problems.length > 0) throw new BadCommand([...fine, ...problems].join('\n'));
     return [...fine, 'The settings are right.'].join('\n');
   },
-};
+});
 
 /** Listens on any free port, as the server itself may be running on its own. */
 async function findHostMistakes({ host, metrics }: Config): Promise<string[]> {
@@ -67,4 +66,4 @@ function findFolderMistakes(place: StorePlace): string[] {
   }
 }
 
-if (import.meta.main) await runCommand(checkConfig);
+if (import.meta.main) await startCommand(checkConfig);

@@ -1,17 +1,16 @@
 /** Says whether a release can run on the store. deploy/rollback runs it in the release that is running. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { BadCommand, type CommandLine, runCommand } from '../command-line.ts';
+import { BadCommand, defineCommand, startCommand } from '../command-line.ts';
 import { readAppliedMigrations } from '../store/database.ts';
 
-export const judgeRelease: CommandLine = {
-  name: 'judge-release',
-  file: 'required',
-  help: `node server/operations/judge-release.ts FOLDER
-
-Compares the migrations of the store with those that the release in FOLDER knows, which its build has listed in
+export const judgeRelease = defineCommand({
+  call: 'node server/operations/judge-release.ts',
+  argument: 'required',
+  usage: 'node server/operations/judge-release.ts FOLDER',
+  about: `Compares the migrations of the store with those that the release in FOLDER knows, which its build has listed in
 build/migrations.json. Fails if the store has others, or if the release has no such list.`,
-  async run({ config, file: folder = '' }) {
+  async run({ config, argument: folder = '' }) {
     const release = basename(folder);
     const list = join(folder, 'build/migrations.json');
     if (!existsSync(list)) {
@@ -26,6 +25,6 @@ build/migrations.json. Fails if the store has others, or if the release has no s
       `${release} cannot run on the store, which a newer release has changed (${unknown.join(', ')}).`,
     );
   },
-};
+});
 
-if (import.meta.main) await runCommand(judgeRelease);
+if (import.meta.main) await startCommand(judgeRelease);

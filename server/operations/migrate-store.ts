@@ -2,17 +2,16 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { BadCommand, type CommandLine, formatCount, runCommand } from '../command-line.ts';
+import { BadCommand, defineCommand, formatCount, startCommand } from '../command-line.ts';
 import { openStore, type Store, sqliteFileIn } from '../store/database.ts';
 import { moveToPostgres, NotMoved } from '../store/move-to-postgres.ts';
 import { lockStore } from '../store/server-lock.ts';
 import { isInUse } from '../store/sqlite-copy.ts';
 
-export const migrateStore: CommandLine = {
-  name: 'migrate-store',
-  help: `DATABASE_URL=postgres://… npm run migrate-store
-
-Copies the SQLite store in DATA_DIR into the empty PostgreSQL database of DATABASE_URL, in one transaction, and compares
+export const migrateStore = defineCommand({
+  call: 'npm run migrate-store --',
+  usage: 'DATABASE_URL=postgres://… npm run migrate-store',
+  about: `Copies the SQLite store in DATA_DIR into the empty PostgreSQL database of DATABASE_URL, in one transaction, and compares
 every row by its hash before it commits. Stop the server first. The SQLite file stays as it is.`,
   async run({ config: { dataDir, databaseUrl } }) {
     if (!databaseUrl) throw new BadCommand('Set DATABASE_URL to the PostgreSQL database that the store is to move to.');
@@ -30,9 +29,9 @@ every row by its hash before it commits. Stop the server first. The SQLite file 
       lock.release();
     }
   },
-};
+});
 
-if (import.meta.main) await runCommand(migrateStore);
+if (import.meta.main) await startCommand(migrateStore);
 
 async function moveStore(dataDir: string, databaseUrl: string): Promise<string> {
   const source = await openStore({ dataDir }, { mustBeCurrent: true });

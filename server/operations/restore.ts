@@ -1,21 +1,20 @@
 /** The command behind `npm run restore`, which replaces the SQLite store by a backup. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { BadCommand, type CommandLine, runCommand } from '../command-line.ts';
+import { BadCommand, defineCommand, flag, startCommand } from '../command-line.ts';
 import { sqliteFileIn } from '../store/database.ts';
 import { isDamaged } from '../store/failure.ts';
 import { lockStore } from '../store/server-lock.ts';
 import { copyStore, isInUse, readContents } from '../store/sqlite-copy.ts';
 import { describeContents } from './backup.ts';
 
-export const restore: CommandLine = {
-  name: 'restore',
-  file: 'required',
-  flags: ['yes'],
-  help: `npm run restore -- FILE [--yes]
-
-Replaces the store by a copy made with npm run backup. Stop the server first. An existing store is
+export const restore = defineCommand({
+  call: 'npm run restore --',
+  argument: 'required',
+  options: { yes: flag },
+  usage: 'npm run restore -- FILE [--yes]',
+  about: `Replaces the store by a copy made with npm run backup. Stop the server first. An existing store is
 moved aside, never deleted, and only with --yes.`,
-  async run({ config: { dataDir, databaseUrl }, file = '', flags }) {
+  async run({ config: { dataDir, databaseUrl }, argument: file = '', options }) {
     if (databaseUrl) {
       throw new BadCommand(
         'The store is in PostgreSQL, which has its own program for this, with every server stopped: pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" twinshore.dump; to practise, restore into a scratch database instead: createdb twinshore_drill && pg_restore --no-owner --dbname=twinshore_drill twinshore.dump',
@@ -26,7 +25,7 @@ moved aside, never deleted, and only with --yes.`,
     const store = sqliteFileIn(dataDir);
     if (existsSync(store)) {
       if (isOpenElsewhere(store)) throw new BadCommand(`A server still uses ${store}: stop it first.`);
-      if (!flags.yes) throw new BadCommand(`${store} exists already: with --yes it is moved aside first.`);
+      if (!options.yes) throw new BadCommand(`${store} exists already: with --yes it is moved aside first.`);
     }
     // The check above found nobody who has the file open. The lock keeps a server from starting until the new store is in place.
     const lock = lockStore({ dataDir });
@@ -40,9 +39,9 @@ moved aside, never deleted, and only with --yes.`,
       lock.release();
     }
   },
-};
+});
 
-if (import.meta.main) await runCommand(restore);
+if (import.meta.main) await startCommand(restore);
 
 /** Returns where an existing store was moved to. */
 function replaceStore(store: string, backup: string): string | undefined {

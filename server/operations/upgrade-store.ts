@@ -1,23 +1,22 @@
 /** The command behind `npm run upgrade-store`, which migrates the tables of a store from an earlier release. */
-import { type CommandLine, runCommand } from '../command-line.ts';
+import { defineCommand, startCommand } from '../command-line.ts';
 import { openStore } from '../store/database.ts';
 import { StoreOutdated, type StorePlace } from '../store/failure.ts';
 import { lockStore } from '../store/server-lock.ts';
 
-export const upgradeStore: CommandLine = {
-  name: 'upgrade-store',
-  help: `npm run upgrade-store
-
-Migrates the tables of a store from an earlier release, as the server does when it starts, and lists the migrations. Make
+export const upgradeStore = defineCommand({
+  call: 'npm run upgrade-store --',
+  usage: 'npm run upgrade-store',
+  about: `Migrates the tables of a store from an earlier release, as the server does when it starts, and lists the migrations. Make
 a backup and stop every server first: a server of an earlier release cannot use migrated tables.`,
   async run({ config }) {
     if (!(await isOutdated(config))) return 'The store is up to date.';
     const migrations = await migrate(config);
     return ['The store now has the tables of this release. Migrations run:', ...migrations].join('\n');
   },
-};
+});
 
-if (import.meta.main) await runCommand(upgradeStore);
+if (import.meta.main) await startCommand(upgradeStore);
 
 async function isOutdated(place: StorePlace): Promise<boolean> {
   try {

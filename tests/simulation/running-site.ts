@@ -1,7 +1,7 @@
 /** The real server on a real store, started, stopped and killed like a process, and the agency's commands beside it. */
 import pino from 'pino';
 import { honeypotField } from '../../contract/answer.ts';
-import { type CommandLine, callCommand } from '../../server/command-line.ts';
+import { type Command, callCommand } from '../../server/command-line.ts';
 import { runInboxCommand } from '../../server/inbox/inbox.ts';
 import { readConfig } from '../../server/settings/config.ts';
 import { type RunningServer, startServer } from '../../server/start-server.ts';
@@ -96,7 +96,7 @@ export class RunningSite {
     return until(work) as Promise<string>;
   }
 
-  async command(command: CommandLine, ...args: string[]): Promise<string> {
+  async command(command: Command, ...args: string[]): Promise<string> {
     const result = await until(runIn(undefined, () => callCommand(command, args, this.environment())));
     if (result?.error) throw new Error(result.error);
     return result?.out ?? '';
