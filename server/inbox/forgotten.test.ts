@@ -44,7 +44,7 @@ it('of a restored store, and of a backup that is made afterwards', async () => {
   expect(readFiles(restored.dataDir)).toContain('about lighthouses');
   // A running server keeps the write-ahead log.
   const server = await openStore(restored);
-  expect(await inboxOf(restored.dataDir)('forget', application.email, '--yes')).toMatch(/and 10 applications\.$/);
+  expect(await inboxOf(restored.dataDir)('forget', application.email, '--yes')).toContain(' 10 applications');
   await callCommand(backup, [], { DATA_DIR: restored.dataDir });
   for (const words of [application.name, application.email, 'about lighthouses']) {
     expect(readFiles(restored.dataDir)).not.toContain(words);
@@ -71,6 +71,6 @@ it('of a store that was moved to PostgreSQL, once the file that is named is dele
   const forget = () => runInboxCommand(['forget', application.email, '--yes'], () => readConfig(settings));
   expect(await forget()).toContain(`Copies from before may still hold it: ${sqliteFileIn(dataDir)}.`);
   rmSync(sqliteFileIn(dataDir));
-  expect(await forget()).toBe('Deleted 0 contact messages and 0 applications.');
+  expect(await forget()).toMatch(/^Deleted 0 contact messages.* 0 applications[^.]*\.$/);
   expect(readFiles(dataDir)).not.toContain('about lighthouses');
 });

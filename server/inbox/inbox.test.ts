@@ -55,7 +55,7 @@ it.each([
   [['purge', '--yes'], 'purge needs --spam, or --older-than'],
   [['list', '--limit', '0'], '--limit is a number'],
   [['list', '--page', '1.5'], '--page is a number'],
-  [['list', '--kind', 'letter'], '--kind is contact or application'],
+  [['list', '--kind', 'letter'], '--kind is contact'],
   [['export'], 'either --csv or --json'],
   [['forget', 'Ada'], 'needs an e-mail address'],
   [['person', 'Ada'], 'needs an e-mail address'],

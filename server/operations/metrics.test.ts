@@ -116,13 +116,14 @@ it('counts each post by its result', async () => {
   await post(message);
   await post(message);
   const count = (result: string, number: number) => `submissions_total{kind="contact",result="${result}"} ${number}`;
-  expect((await readMetric('submissions_total')).sort()).toEqual(
+  const lines = await readMetric('submissions_total');
+  expect(lines.filter((line) => line.includes('"contact"')).sort()).toEqual(
     [count('stored', 1), count('duplicate', 1), count('spam', 1), count('invalid', 2), count('refused', 1)]
       .concat([count('failed', 1), count('rate-limited', 2)])
-      // metrics.ts starts this counter at 0, so that the alert sees the first failure.
-      .concat(['submissions_total{kind="application",result="failed"} 0'])
       .sort(),
   );
+  // metrics.ts starts this counter at 0, so that the alert sees the first failure.
+  expect(lines).toContain('submissions_total{kind="application",result="failed"} 0');
 });
 
 it('reports how much mail is waiting, and for how long', async () => {

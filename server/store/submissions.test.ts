@@ -200,7 +200,7 @@ describe.each(dialects)('on %s', async (dialect) => {
     await storeMessage(store, { subject: 'Second' }, noon, spam);
     await storeApplication(store, { email: 'ada@example.com' });
     const other = await storeApplication(store);
-    expect(await forgetPerson(store, ' ADA@example.com')).toEqual({ contact: 2, application: 1 });
+    expect(await forgetPerson(store, ' ADA@example.com')).toMatchObject({ contact: 2, application: 1 });
     expect(await countRows(store)).toEqual({ submissions: 1, resumes: 1, fingerprints: 1, outbox: 1 });
     expect((await listEntries(store)).map(({ id }) => id)).toEqual([other.id]);
     expect((await storeMessage(store, { email: 'Ada@Example.com' })).isNew).toBe(true);
