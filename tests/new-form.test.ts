@@ -82,6 +82,7 @@ const edits = {
   '.env.example': [['RATE_LIMIT_CONTACT', 'RATE_LIMIT_SUPPORT=4\nRATE_LIMIT_CONTACT']],
 };
 
+// The build alone may take three minutes on a busy machine.
 test('a new form and a new field work from the contract to the page, the API, mail, inbox, export and metrics', async () => {
   expect(Object.keys({ ...newFiles, ...edits })).toHaveLength(5);
   const copy = copyProject('art', 'public', '.env.example');
@@ -143,4 +144,4 @@ test('a new form and a new field work from the contract to the page, the API, ma
   const { settingNames } = await import(join(copy.folder, 'server/settings/config.ts'));
   const explained = readFileSync(join(copy.folder, '.env.example'), 'utf8').match(/^[A-Z_]+(?==)/gm);
   expect(explained).toEqual(expect.arrayContaining(settingNames.filter((name: string) => name !== 'NODE_ENV')));
-});
+}, 600_000);
