@@ -166,13 +166,15 @@ it('without WEBHOOK_URL, fails twice, so that a server with the URL can take the
   await expect.poll(() => webhookOf(id)).toBeUndefined();
 });
 
-it('without WEBHOOK_URL, a new message starts only the mail before the next poll, and a stop waits for no poll', async () => {
+it('starts only the channels of new deliveries before the next poll, and a stop waits for no poll', async () => {
   const smtp = await startSmtp();
   const hour = 3_600_000;
   const delivery = startDelivery(store, { smtpUrl: smtp.url, pollMs: hour, stopTimeoutMs: hour });
   const id = await storeMessageFor(settingsFor('http://127.0.0.1:1'));
   delivery.nudge([{ kind: 'agency' }]);
   await expect.poll(() => smtp.received.length).toBe(1);
-  await delivery.stop();
   expect(await webhookOf(id)).toMatchObject({ state: 'waiting', attempts: 0 });
+  delivery.nudge([{ kind: 'webhook' }]);
+  await expectError(id).toBe('WEBHOOK_URL is not set');
+  await delivery.stop();
 });

@@ -77,19 +77,7 @@ it('prints a wrong command to stderr and exits with code 1', async () => {
 it('prints the help of all commands with --help, and of one with its --help, its -h or help', async () => {
   const inbox = inboxOf(freshFolder());
   const help = await inbox('--help');
-  const names = [
-    'list',
-    'show',
-    'person',
-    'resume',
-    'release',
-    'retry',
-    'export',
-    'delete',
-    'forget',
-    'purge',
-    'test-mail',
-  ];
+  const names = 'list show person resume release retry export delete forget purge test-mail'.split(' ');
   for (const name of names) expect(help).toMatch(new RegExp(`^ {2}${name}\\b`, 'm'));
   for (const args of [
     ['purge', '--help'],
