@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { honeypotField } from '../contract/answer.ts';
+import { filledForm } from '../tests/support/filled-form.ts';
 import { openJob } from '../tests/support/open-job.ts';
 import { refusal, startSmtpServer } from '../tests/support/smtp-server.ts';
 import { track } from '../tests/support/started.ts';
@@ -16,7 +17,7 @@ import { openStore } from './store/database.ts';
 import { countByState } from './store/outbox.ts';
 
 /** These words occur nowhere else, so each can be searched for in the server's output. */
-const typed = {
+const typed = filledForm('contact', {
   name: 'Quillon Zephyrine',
   email: 'quillon@zephyrine.example',
   phone: '+61 491 570 156',
@@ -24,7 +25,7 @@ const typed = {
   message: 'Seventeen velvet submarines are waiting.',
   query: 'cinnamon-secret',
   resumeName: 'bergamot-cv.pdf',
-};
+});
 
 function post(address: string, fields: Record<string, string>): Promise<Response> {
   return fetch(`${address}/api/contact?from=${typed.query}`, {

@@ -189,7 +189,9 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
     const { status, error, serviceStarts } = run('rollback', 'v1');
     expect([status, serviceStarts, linkTo('current')]).toEqual([1, [], 'v2']);
     expect(error).toContain('A newer store.');
-    expect(error.split('\n').at(-1)).toMatch(/^Nothing has changed\. If it cannot be known, .* add --unchecked/);
+    expect(error.split('\n').at(-1)).toMatch(
+      /^Nothing has changed\. If the store has newer migrations, .* add --unchecked/,
+    );
     expect(run('rollback', 'v0').error).toBe(`${releases}/v0 holds no release.`);
     // Neither release can judge.
     for (const release of ['v1', 'v2']) rmSync(join(releases, release, 'server/operations/judge-release.ts'));

@@ -1,4 +1,5 @@
 /** Both forms work if the API has another origin than the pages. */
+import { filledForm } from '../support/filled-form.ts';
 import { freePort } from '../support/free-port.ts';
 import { jobPath } from '../support/open-job.ts';
 import { fill, send, thankYouUrl } from './contact-page.ts';
@@ -33,8 +34,8 @@ test('both forms are sent to the API, and a refusal is shown', onlyWithAll, asyn
   removeErrors(browserErrors, /responded with a status/); // the browser itself reports the 429
 
   await visit(page, `${server.url}${jobPath}`);
-  await page.getByLabel('Full Name *').fill('Ruwan Silva');
-  await page.getByLabel('Email *').fill('ruwan@example.com');
+  const application: Record<string, string> = filledForm('application', {});
+  for (const [field, text] of Object.entries(application)) await page.locator(`#${field}`).fill(text);
   await page.getByLabel('Resume *').setInputFiles('tests/support/fixtures/resumes/libreoffice.pdf');
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await expect(toast(page)).toContainText('Application Submitted!');

@@ -1,19 +1,20 @@
 /** The application form: its sticky position, fields, success, and the progress of an upload. */
 import type { Page } from '@playwright/test';
+import { filledForm } from '../support/filled-form.ts';
 import { jobPath } from '../support/open-job.ts';
 import { expectNoViolations } from './axe.ts';
 import { rejectNextFetch } from './contact-page.ts';
 import { writeFileOfSize } from './file-of-size.ts';
 import { expect, testOnSharedPage as test, toast, visit } from './site.ts';
 
-const sampleApplication = {
+const sampleApplication = filledForm('application', {
   name: 'Ruwan Silva',
   email: 'ruwan@example.com',
   phone: '+94 11 000 0000',
   linkedin: 'linkedin.com/in/ruwan',
   portfolio: '',
   coverLetter: 'I like building things.',
-};
+});
 const pdf = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(1536, '%PDF-') };
 
 async function fill(page: Page): Promise<void> {

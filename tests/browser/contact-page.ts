@@ -1,13 +1,14 @@
 /** Steps that the tests of the contact form share. */
 import type { Page } from '@playwright/test';
+import { filledForm } from '../support/filled-form.ts';
 
-export const sampleMessage = {
+export const sampleMessage = filledForm('contact', {
   name: 'Ada Perera',
   email: 'ada@example.com',
   phone: '',
   subject: 'A new site',
   message: 'We need a site.',
-};
+});
 
 /** The thank-you page, with the time at which the message was accepted. */
 export const thankYouUrl = /\/contact\/thank-you\?sent=\d{13}$/;

@@ -1,6 +1,7 @@
 /** A visitor who does on one form what a random walk says, and what must be true after each step. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page, type Route } from '@playwright/test';
+import { filledForm } from '../support/filled-form.ts';
 import { jobPath } from '../support/open-job.ts';
 import { thankYouUrl } from './contact-page.ts';
 import { holdScripts } from './hold.ts';
@@ -10,14 +11,20 @@ export const forms = {
   contact: {
     path: '/contact',
     button: 'Send Message',
-    texts: { name: 'Ada', phone: '', subject: 'A shop', message: 'By May?' },
+    texts: filledForm('contact', { name: 'Ada', phone: '', subject: 'A shop', message: 'By May?' }),
     failed: 'Failed to send message',
     notJson: 'Backend returned 502: Bad Gateway. Please verify the API endpoint is correct (/api/contact).',
   },
   application: {
     path: jobPath,
     button: 'Submit Application',
-    texts: { name: 'Ruwan', phone: '', linkedin: '', portfolio: '', coverLetter: 'Six launches.' },
+    texts: filledForm('application', {
+      name: 'Ruwan',
+      phone: '',
+      linkedin: '',
+      portfolio: '',
+      coverLetter: 'Six launches.',
+    }),
     failed: 'Failed to submit application',
     notJson: 'Failed to submit application',
   },

@@ -1,5 +1,6 @@
 /** Forms that the browser itself posts, because scripts are switched off. server/forms/form-pages.test.ts has the answers. */
 import type { Page } from '@playwright/test';
+import { filledForm } from '../support/filled-form.ts';
 import { jobPath, openJob } from '../support/open-job.ts';
 import { expectNoViolations } from './axe.ts';
 import { send, thankYouUrl } from './contact-page.ts';
@@ -11,9 +12,8 @@ const resume = 'tests/support/fixtures/resumes/libreoffice.pdf';
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click();
 
 async function fillApplication(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Full Name *').fill('Ruwan Silva');
-  await page.getByLabel('Email *').fill(email);
-  await page.getByLabel('Cover Letter').fill('I have led six launches.');
+  const texts = filledForm('application', { name: 'Ruwan Silva', email, coverLetter: 'I have led six launches.' });
+  for (const [field, text] of Object.entries(texts)) await page.locator(`#${field}`).fill(text);
 }
 
 const testWithoutScript = test.extend({ javaScriptEnabled: false });

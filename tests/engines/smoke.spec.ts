@@ -2,6 +2,7 @@
 import { prerenderedPaths } from '../../app/paths.ts';
 import { terms } from '../../content/terms.ts';
 import { testimonials } from '../../content/testimonials.ts';
+import { filledForm } from '../support/filled-form.ts';
 import { jobPath } from '../support/open-job.ts';
 import { button, link } from './targets.ts';
 import { desktop, expect, phone, test } from './visitor.ts';
@@ -93,7 +94,8 @@ test('a link opens the top of its page; a message survives a reload, is correcte
   await expect.poll(visitor.location).toBe('/contact');
   await expect.poll(() => visitor.hasFocus('h1')).toBe(true);
   await expect.poll(() => visitor.evaluate(() => scrollY)).toBe(0);
-  await visitor.fill({ name: 'Ada Perera', email: 'ada', subject: 'A new shop' });
+  const texts = filledForm('contact', { email: 'ada', subject: 'A new shop', message: '' });
+  await visitor.fill(texts);
   await visitor.reload();
   await visitor.waitForHydration();
   await expect.poll(() => visitor.value('#subject')).toBe('A new shop');
@@ -114,7 +116,7 @@ test('a link opens the top of its page; a message survives a reload, is correcte
 test('an application with an error is corrected and sent', async ({ visitor }) => {
   await visitor.resize(phone);
   await visitor.visit(jobPath);
-  await visitor.fill({ name: 'Ruwan Silva', email: 'ruwan@example.com' });
+  await visitor.fill(filledForm('application', {}));
   await visitor.click(button('Submit Application'));
   await expect.poll(() => visitor.texts('.field-error')).toEqual(['Resume is required']);
   await visitor.chooseFile('#resume', 'tests/support/fixtures/resumes/libreoffice.pdf');

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resumeMaxBytes } from '../../contract/resume.ts';
+import { filledForm } from '../support/filled-form.ts';
 import { resumes } from '../support/fixtures/resumes/resumes.ts';
 import { type ServerProcess, startServerProcess } from '../support/running-server.ts';
 import { apexDomain, hasNginx, startNginx } from './nginx-server.ts';
@@ -100,7 +101,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
   });
 
   it('accepts both forms from our own pages, even on an unusual port, and from no other site', async () => {
-    const contact = () => new URLSearchParams({ name: 'Ada', email: 'ada@example.com', subject: 'A', message: 'B' });
+    const contact = () => new URLSearchParams(filledForm('contact', {}));
     expect((await send(nginx.url, newSubmission('contact'))).status).toBe(200);
     expect((await send(nginx.url, newSubmission('application'))).status).toBe(200);
     expect((await post('/contact', contact(), { origin: nginx.url })).status).toBe(303);

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SubmissionKind } from '../../contract/forms.ts';
+import { filledForm } from '../support/filled-form.ts';
 import { resumes } from '../support/fixtures/resumes/resumes.ts';
 import { openJob } from '../support/open-job.ts';
 import { shortOrLong } from './short-or-long.ts';
@@ -35,8 +36,7 @@ export async function send(url: string, submission: TestSubmission): Promise<Res
     const body = makeApplicationForm(submission.marker);
     return fetch(`${url}/api/job-application`, { method: 'POST', body, signal });
   }
-  const contact = { phone: '', subject: 'A question', message: `It is about ${submission.marker}.` };
-  const body = JSON.stringify({ name: 'Ada Lovelace', email: 'ada@example.com', ...contact });
+  const body = JSON.stringify(filledForm('contact', { message: `It is about ${submission.marker}.` }));
   return fetch(`${url}/api/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -47,7 +47,7 @@ export async function send(url: string, submission: TestSubmission): Promise<Res
 
 export function makeApplicationForm(marker: string): FormData {
   const form = new FormData();
-  const texts = { name: 'Ruwan Perera', email: 'ruwan@example.com', coverLetter: `It is about ${marker}.` };
+  const texts = filledForm('application', { email: 'ruwan@example.com', coverLetter: `It is about ${marker}.` });
   const job = { jobSlug: openJob.slug, jobTitle: openJob.title };
   for (const [field, text] of Object.entries({ ...texts, ...job })) form.append(field, text);
   form.append('resume', new Blob([new Uint8Array(makeResume(marker))]), 'resume.pdf');

@@ -6,6 +6,7 @@ import { runInboxCommand } from '../../server/inbox/inbox.ts';
 import { readConfig } from '../../server/settings/config.ts';
 import { type RunningServer, startServer } from '../../server/start-server.ts';
 import { encodeApplication } from '../support/application-post.ts';
+import { filledForm } from '../support/filled-form.ts';
 import { openJob } from '../support/open-job.ts';
 import { type Instance, kill, runIn, until } from './simulated-time.ts';
 
@@ -104,12 +105,12 @@ export class RunningSite {
 }
 
 async function encodePost({ token, kind, email, text, isHoneypotFilled }: Post) {
-  const texts = {
+  const texts = filledForm(kind, {
     name: `Visitor ${token}`,
     email,
     phone: '',
     [honeypotField]: isHoneypotFilled ? 'https://spam.example' : '',
-  };
+  });
   if (kind === 'contact') {
     return {
       url: '/api/contact',

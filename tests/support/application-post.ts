@@ -1,6 +1,7 @@
 /** Encodes an application as a browser does, for the API or for the page of a job. */
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { filledForm } from './filled-form.ts';
 import { openJob } from './open-job.ts';
 
 export interface ResumeFile {
@@ -29,8 +30,7 @@ export async function callApplicationApi(
   resume: ResumeFile | null = pdfResume,
 ) {
   const texts = {
-    name: 'Ruwan',
-    email: 'ruwan@example.com',
+    ...filledForm('application', { name: 'Ruwan', email: 'ruwan@example.com' }),
     jobSlug: openJob.slug,
     jobTitle: openJob.title,
     ...changes,

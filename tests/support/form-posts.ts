@@ -2,11 +2,16 @@
 import type { FormServices } from '../../server/forms/form-services.ts';
 import { openBuiltSite } from '../../server/site/built-site.ts';
 import { encodeApplication, pdf } from './application-post.ts';
+import { filledForm } from './filled-form.ts';
 import { jobPath } from './open-job.ts';
 import { openFreshStore } from './stores.ts';
 import { createTestApp } from './test-app.ts';
 
-export const postedApplication = { name: 'Ruwan', email: 'ruwan@example.com', coverLetter: 'Six.' };
+export const postedApplication = filledForm('application', {
+  name: 'Ruwan',
+  email: 'ruwan@example.com',
+  coverLetter: 'Six.',
+});
 
 const browserHeaders = { host: 'localhost:3000', accept: 'text/html,*/*;q=0.8', origin: 'http://localhost:3000' };
 const formHeaders = { ...browserHeaders, 'content-type': 'application/x-www-form-urlencoded' };

@@ -5,6 +5,7 @@ import type { Store } from '../../server/store/database.ts';
 import { newId } from '../../server/store/ids.ts';
 import { releaseFromSpam } from '../../server/store/inbox.ts';
 import { type NewSubmission, type StoredResume, saveSubmission, type Verdict } from '../../server/store/submissions.ts';
+import { filledForm } from './filled-form.ts';
 
 export const deliverySettings = readConfig({
   MAIL_FROM: 'The website <website@agency.example>',
@@ -15,22 +16,22 @@ export const mailAddresses = deliverySettings.mail;
 const ham: Verdict = { isSpam: false, reasons: [] };
 export const spam: Verdict = { isSpam: true, reasons: ['honeypot filled'] };
 
-export const message = {
+export const message = filledForm('contact', {
   name: 'Ada Lovelace',
   email: 'ada@example.com',
   phone: '+44 20 7946 0000',
   subject: 'A new engine',
   message: 'Could you build it?\nWe have drawings.',
-};
+});
 
-export const application = {
+export const application = filledForm('application', {
   name: 'Grace Hopper',
   email: 'grace@example.com',
   phone: '',
   linkedin: 'https://www.linkedin.com/in/example',
   portfolio: '',
   coverLetter: 'I wrote a compiler. Ça va très bien.',
-};
+});
 
 export const job = { slug: 'senior-fullstack-developer', title: 'Senior Full-Stack Developer' };
 

@@ -8,15 +8,16 @@ import type { FormServices } from '../../server/forms/form-services.ts';
 import type { Store } from '../../server/store/database.ts';
 import { sqliteDialect } from '../../server/store/sqlite-dialect.ts';
 import type { Tables } from '../../server/store/tables.ts';
+import { filledForm } from './filled-form.ts';
 import { deliverySettings } from './samples.ts';
 
-export const contactMessage = {
+export const contactMessage = filledForm('contact', {
   name: 'Ada',
   email: 'ada@example.com',
   phone: '',
   subject: 'Hello',
   message: 'A question.',
-};
+});
 /** Another site that may call the API. */
 export const partner = 'https://partner.example';
 
