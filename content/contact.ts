@@ -35,7 +35,7 @@ export const contactWords = checkRecord(
     hours: `${officeHours}.`,
     where: whereWeWork,
     hoursNotes: [
-      'The days are those of Melbourne, Monday to Friday. In Europe and America our week begins on your Sunday evening and ends on your Friday. The hours hold whenever clocks change, yours or ours.',
+      'The days are those of Melbourne, Monday to Friday, except public holidays in Victoria. In North America our week runs from your Sunday afternoon or evening to early on Friday, in the United Kingdom from about Sunday midnight to Friday noon. The hours hold whenever clocks change, yours or ours.',
       bookedCall,
     ],
     helps: [

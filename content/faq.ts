@@ -133,7 +133,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'When can I reach you?',
-        a: `${officeHours}, which is ${reachedFromNorthAmerica}. ${bookedCall} If you have a maintenance plan and your site goes down, the engineer on duty starts work at any hour.`,
+        a: `${officeHours}. At any time of year this covers ${reachedFromNorthAmerica}. ${bookedCall} If you have a maintenance plan and your site goes down, the engineer on duty starts work at any hour.`,
         page: { to: '/contact#hours', title: 'Our hours by your clocks' },
       },
       {

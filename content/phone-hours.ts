@@ -51,12 +51,12 @@ function offsetIn(timeZone: string, week: Date): number {
 const seasons = [...Map.groupBy(weeks, (week) => offsetIn(office.timeZone, week)).values()];
 
 /** From the first office's opening to the last one's closing, by the clocks of that zone, in every one of these weeks. */
-function hoursIn(weeks: Date[], timeZone: string): string {
+function hoursIn(weeks: Date[], timeZone: string, to = 'to'): string {
   const inZone = (time: string, place: { timeZone: string }, week: Date) =>
     hoursOf(time) - offsetIn(place.timeZone, week) + offsetIn(timeZone, week);
   const opens = weeks.map((week) => Math.min(...[office, studio].map((place) => inZone(team.opens, place, week))));
   const closes = weeks.map((week) => Math.max(...[office, studio].map((place) => inZone(team.closes, place, week))));
-  return `${clockTime(Math.max(...opens))} to ${clockTime(Math.min(...closes))}`;
+  return `${clockTime(Math.max(...opens))} ${to} ${clockTime(Math.min(...closes))}`;
 }
 
 /** Returns 17.5 for "17:30". */
@@ -90,8 +90,8 @@ export const phoneHours = {
   })),
 };
 
-/** When somebody answers, all year. */
-export const officeHours = `Monday to Friday, from ${hoursIn(weeks, office.timeZone)} ${office.locality} time`;
+/** When somebody answers, all year: in one of the seasons longer. */
+export const officeHours = `Monday to Friday, from ${hoursIn(weeks, office.timeZone, 'to at least')} ${office.locality} time`;
 
 /** The same for the clients who are furthest from our hours. */
 export const reachedFromNorthAmerica = clocks
