@@ -81,7 +81,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
         'Odile & Wren cuts small runs of clothes in Brunswick. When we met, its founder had a drawer of letters from people who loved a coat and could not buy it: the page was too slow, the size had gone, delivery cost more than expected. Two agencies had proposed a new brand on a new platform. She wanted neither. She wanted a shop that kept up with the clothes, and that went on selling on every day of the change.',
       did: 'We kept the back office, rebuilt what customers see and linked the stock to the warehouse. The photographs, which the old pages squeezed into a narrow column, became the shop: one coat on a rail, one sentence, one way in. Every Friday the label’s own staff placed ten orders on the test site and wrote down where they hesitated. That list began with 41 points, and had three left on the day of the launch.',
       wentWrong:
-        'The stock link failed in its first week. When the warehouse was busy, its system saved changes up and sent them together, so that for forty minutes on a Saturday the shop sold four dresses that had gone. We had tested with a quiet warehouse. Staff rang all four customers the same day, and three waited for the next run. Since then the shop also asks for changes, and an alarm sounds when the link is silent for a minute.',
+        'The stock link failed in its first week. When the warehouse was busy, its system saved up changes and sent them together, so that for forty minutes on a Saturday the shop sold four dresses that had gone. We had tested with a quiet warehouse. Staff rang all four customers the same day, and three waited for the next run. Since then the shop also asks for changes, and an alarm sounds when the link is silent for a minute.',
     },
     quote: quoteReview('harriet-lindqvist', 'Founder'),
     gallery: [
@@ -145,8 +145,8 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     timeline: '6 months',
     teamSize: '7 specialists',
     story: {
-      cameWith: `A client who asked Kestrel Freight for a price on Monday often heard it on Tuesday. Client, tariff, sailing, quote and invoice each lived in a program of their own, ${systems} in all, and between them stood a spreadsheet that one person kept. When she was on leave, quotes waited. A large CRM had been bought the year before and given up within three months, because it wanted all the others gone. Nobody at the desk believed in a second attempt.`,
-      did: `We left the ${systems} systems where they were and put one client record between them. Quoting came first, for three people, because that was where the time went; it ran beside the spreadsheet until both gave the same prices for two weeks. Shipments followed, then invoices. Of the ${kestrel.contactsMerged} contacts that were merged, most were certain by rule. The others were decided by the people who knew them, forty a day, over the morning’s coffee.`,
+      cameWith: `A client who asked Kestrel Freight for a price on Monday often heard it on Tuesday. Messages, tariffs, the warehouse, customs and invoices each had a program of their own, ${systems} in all, and between them stood a spreadsheet that one person kept. When she was on leave, quotes waited. A large CRM had been bought the year before and given up within three months, because it wanted all the others gone. Nobody at the desk believed in a second attempt.`,
+      did: `We left the ${systems} systems where they were and put one client record between them. Quoting came first, for three people, because that was where the time went; it ran beside the spreadsheet until both gave the same prices for two weeks. Shipments followed, then invoices. Of the ${kestrel.contactsMerged} contacts that were merged, most could be matched by rule. The others were decided by the people who knew them, forty a day, over the morning’s coffee.`,
       wentWrong:
         'We trusted the customs broker’s description of its own interface, and it was two years old. In the second month messages were accepted and then silently dropped, and two containers stood in port for a day because nobody knew. We paid for the storage and changed the design. A message now counts as delivered only when the other side shows it back; until then it is held, shown and tried again. Nobody had asked for that screen, and it is the first one the desk opens.',
     },
@@ -216,13 +216,13 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
     teamSize: '5 specialists',
     story: {
       cameWith:
-        'Most of what Brightwell Energy was asked concerned the same thirty topics. On the first cold Monday of winter 1,100 messages were waiting, and people with a real problem, a missing credit or a bill they could not pay, stood in line behind those who wanted to know where the meter number is. A chat robot had been tried before. It guessed, customers shared pictures of its guesses, and after a week it was gone. The support team was not in the mood for another.',
+        'Most of what Brightwell Energy was asked concerned the same thirty topics. On the first cold Monday of winter 1,100 messages were waiting, and people with a real problem, a missing credit or a bill they could not pay, waited behind those who wanted to know where the meter number is. A chat robot had been tried before. It guessed, customers shared pictures of its guesses, and after a week it was gone. The support team was not in the mood for another.',
       did: 'So we began with the articles. For five weeks the team and two of us rewrote what Brightwell tells its customers, until no two articles disagreed. Only then did an assistant learn to quote them. For three weeks it drafted and staff approved. Customers got it one topic at a time, beginning with moving house, and a topic stayed open only while its weekly score held. Anybody on the desk can switch one off, without asking.',
       wentWrong:
         'In its second week the topic of solar credits had a fine score and wrong answers. Our test questions came from the year before, and a tariff had changed since. For two days the assistant quoted, with its source, an article that was out of date. An agent noticed and switched the topic off within a minute, and 63 customers got a call with the right figure. Every article now has a day by which it must be read again; past that day it is not quoted.',
     },
     quote: {
-      words: 'I was ready to switch it off, and they had built me the switch. I have used it once.',
+      words: 'I was ready to switch it off, and they had built me the switch. We have used it once.',
       name: 'Yusuf Adeyemi',
       role: 'Head of Customer Care',
     },
@@ -286,7 +286,7 @@ export const caseStudies = checkRecords('case-studies', caseStudySchema, (study)
         'On Saturdays Paddock Lane’s market filled a car park in Ballarat, and by noon it was over. When it rained, growers drove home with what they had picked, and people an hour away never saw any of it. The two sisters who run it had orders by text message, one van and a plan: the same market in every region of Victoria, without the car park. They asked us for a website with a map. What they needed was something that people would open every week.',
       did: `We spent two Saturdays at the stalls before we drew anything, and tried the prototype there with people who had a bag in the other hand. The app opened in Ballarat with ${paddock.growersAtLaunch} growers. When boxes had left the shed on time for six weeks, Bendigo and Geelong followed, and then the rest of the state, region by region, each with a packing shed and vans of its own. Shoppers see the growers near them, and one basket takes from all.`,
       wentWrong:
-        'The first long weekend nearly ended it. Orders tripled, the route planner gave 140 stops to one van, and the last boxes reached Bendigo at ten in the evening. Shoppers could follow the van, which made it worse: they watched it not come. We stayed up with the drivers and divided the routes by hand. The next release gave each shed a limit, and the app says while you choose that Saturday is full and Sunday has room. Most people take Sunday.',
+        'The first long weekend nearly ended it. Orders tripled, the route planner gave 140 stops to one van, and the last boxes reached Bendigo at ten in the evening. Shoppers could follow the van, which made it worse: they watched it not come. We stayed up with the drivers and divided the routes by hand. The next release gave each shed a limit, and the app says while you choose that Saturday is full and Sunday has room. Most who read that take Sunday.',
     },
     quote: {
       words: 'We used to sell to whoever drove past the car park. Last week a box went to Mildura, and the grower knew the family’s name.',

@@ -105,7 +105,7 @@ const parts = checkRecords('proofs', partSchema, ({ service }) => service, [
     service: 'performance',
     client: 'Odile & Wren',
     title: 'From five moving banners to one still picture',
-    text: 'Seven visits in ten came from a phone, and on an ordinary one the home page was slow enough to put away. The storefront was rebuilt for other reasons; most of the gain came from what any site can mend: banners, fonts, three scripts of forgotten tools. Each draft was judged on a mid-range phone.',
+    text: 'Seven visits in ten came from a phone, and on an ordinary one the home page was so slow that people gave up. The storefront was rebuilt for other reasons; most of the gain came from what any site can mend: banners, fonts, three scripts of forgotten tools. Each draft was judged on a mid-range phone.',
     image: 'fashion-hero',
     figure: { value: `${odile.pageLoad} s`, label: `Mobile page load, from ${odile.pageLoadBefore} s` },
     to: '/case-studies/fashion-ecommerce-transformation',

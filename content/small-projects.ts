@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clientQuote, quoteReview } from './client-quote.ts';
 import { clientName } from './clients.ts';
 import { pictureNamed } from './pictures.ts';
-import { priceSchema, prices } from './prices.ts';
+import { amount, priceSchema, prices } from './prices.ts';
 import { checkRecords, like, text, textOfWords } from './record.ts';
 import { serviceSlug } from './services.ts';
 
@@ -17,7 +17,7 @@ const smallProjectSchema = z.strictObject({
   story: textOfWords(60, 90),
   figure: z.strictObject({ value: text(1, 8), label: text(10, 60) }),
   price: priceSchema,
-  /** What the price paid for, if it is not the whole project. */
+  /** What the price paid for, if it is not the whole project, or what was paid besides. */
   priceFor: text(5, 40).optional(),
   duration: like('4 weeks', /^\d+ (days|weeks|months)$/),
   quote: clientQuote,
@@ -85,9 +85,10 @@ const smallProjects = checkRecords('small-projects', smallProjectSchema, ({ serv
     title: 'Fewer keywords, more bookings',
     image: 'small-seventh-mile-ads',
     story:
-      'Seventh Mile repairs cars in Brisbane driveways. Its ads also reached people looking for mechanics’ jobs and cheap parts, and nobody could say which click became a call. We counted calls first, then cut a third of the 186 keywords in a fortnight and wrote ads for the searches that book. In week three bookings dipped: one block had been too broad, and we took it back. By week eight a booking cost two fifths less.',
+      'Seventh Mile repairs cars in Brisbane driveways. Its ads also reached people looking for mechanics’ jobs and cheap parts, and nobody could say which click became a call. We began to count calls, cut a third of the 186 keywords in the first fortnight and wrote ads for the searches that book. In week three bookings dipped: one block had been too broad, and we took it back. By week eight a booking cost two fifths less.',
     figure: { value: '$41', label: 'Ad spend for one booking, from $68' },
     price: prices.adsManagement,
+    priceFor: `plus ${amount(prices.adsSetUp)} for the set-up`,
     duration: '8 weeks',
     quote: quoteReview('farid-hashemi', 'Owner'),
   },
@@ -97,7 +98,7 @@ const smallProjects = checkRecords('small-projects', smallProjectSchema, ({ serv
     title: 'Four eye clinics, moved while open',
     image: 'small-northlight-move',
     story:
-      'Northlight’s four eye clinics in Nova Scotia take bookings at all hours, on a host that took two seconds to answer. Our inventory found a reminder script that no one remembered and that sent 300 text messages a week. We rehearsed the move on a private address, where the French pages lost their accents, and mended that. On a Tuesday evening the domain changed over to Montréal with the site open, and all 212 old addresses lead on.',
+      'Northlight’s four eye clinics in Nova Scotia take bookings at all hours, on a host that took two seconds to answer. Our inventory found a reminder script that no one remembered and that sent 300 text messages a week. We rehearsed the move on a private address, where the French pages lost their accents, and put that right. On a Tuesday evening the domain changed over to Montréal with the site open, and all 212 old addresses still work.',
     figure: { value: '0 min', label: 'Closed to visitors during the move' },
     price: { from: 1400 },
     duration: '5 days',

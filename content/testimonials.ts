@@ -69,7 +69,7 @@ export const testimonials = checkRecords('testimonials', testimonialSchema, (tes
     rating: 5,
     date: '2026-10-09',
     review:
-      'Our payment page broke at seven on a Saturday. An engineer answered, and orders came in again by twenty to eight.',
+      'Our payment page broke at seven on a Saturday. Their engineer was on it before I noticed, and orders came in again by twenty to eight.',
     location: 'Newcastle, Australia',
   },
   {
