@@ -196,7 +196,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
         a: `Within ${conditions.planReply} for maintenance clients, and within ${conditions.otherReply} otherwise. Business hours are ours, as given under “When can I reach you?”. The reply comes from someone who can work on the problem, and tells you what happens next and by when.`,
       },
       {
-        q: 'What if my site goes down at night or on a weekend?',
+        q: 'What if my site goes down at night or at the weekend?',
         a: `For maintenance clients our monitoring runs 24/7 and alerts the engineer on duty, who starts on an outage at any hour. With security monitoring alone, the engineer contains a break-in at any hour, and the clean-up starts when you have approved its price. You get a message when we begin and another when the site is back, then a short note on the cause. If you have no plan and were hacked, email us with “Hacked” as the first word of the subject: we answer within ${conditions.hackedReply}, weekends included.`,
         page: { to: '/services/security', title: 'What to do after a break-in' },
       },

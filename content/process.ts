@@ -29,5 +29,5 @@ export const processSteps = checkRecord('the process', z.array(processStepSchema
 
 /** Says how long the steps take, before and after the deposit. */
 export const processLead = unbroken(
-  `The same ${inWords(processSteps.length)} steps for every project. ${processSteps[0]?.title} and ${processSteps[1]?.title} take ${schedule.beforeDeposit}, or ${schedule.beforeSystemDeposit} for a custom system, before you pay a deposit. After it, a simple website takes ${durations.simpleWebsite} to its launch, and a system ${durations.customSystem}.`,
+  `The same ${inWords(processSteps.length)} steps for every project. ${processSteps[0]?.title} and ${processSteps[1]?.title} take ${schedule.beforeDeposit}, or ${schedule.beforeSystemDeposit} for a custom system and a few days for a move or an optimisation, before you pay a deposit. After it, a simple website takes ${durations.simpleWebsite} to its launch, and a system ${durations.customSystem}.`,
 );

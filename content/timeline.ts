@@ -50,7 +50,7 @@ export const schedule = checkRecord(
 export const depositStage = {
   when: 'When you decide',
   title: 'Deposit',
-  text: `The quote is valid for ${conditions.quoteValid}. With the ${conditions.deposit} deposit, work begins and we count from one again.`,
+  text: `The quote is valid for ${conditions.quoteValid}. With the ${conditions.deposit} deposit, work begins, and we count from that day.`,
   isDeposit: true as const,
 };
 
@@ -78,7 +78,7 @@ export const websiteTimeline: Timeline = checkRecord('the timeline of a website'
     {
       when: 'Weeks 4–6',
       title: 'Launch',
-      text: 'You check, we put right. We train your team, rehearse the switch and go live.',
+      text: 'You check, and we put right what you list. We train your team, rehearse the switch and go live.',
     },
   ],
 });

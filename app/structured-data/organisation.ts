@@ -33,10 +33,10 @@ const openingHours = {
   closes: team.closes,
 } satisfies OpeningHoursSpecification;
 
-/** Of a project: monthly services cost less. */
+/** Of a project, from the move of a small site: monthly services cost less. */
 const projectPrices = Object.values(prices).filter(({ per }) => !per);
 const priceRange = amount({
-  from: prices.basicWebsite.from,
+  from: prices.siteMigration.from,
   to: Math.max(...projectPrices.map(({ to = 0 }) => to)),
 });
 

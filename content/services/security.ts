@@ -31,7 +31,7 @@ export default defineService({
     'Two-step sign-in for every administrator',
     'Written incident report for insurers',
     'With monitoring: file changes and new holes watched',
-    'With monitoring: daily off-site backups, one restored',
+    'With monitoring: daily off-site backups, restore tested',
   ],
   benefits: [
     `A hacked site is usually clean and back online within ${durations.cleanUp}.`,
@@ -75,7 +75,7 @@ export default defineService({
     },
     {
       question: 'We were hacked on a Saturday and have no plan. What now?',
-      answer: `Email ${company.email} with “Hacked” as the first word of the subject. The engineer on duty reads these messages on weekends too, and answers within ${conditions.hackedReply}: what to do at once, and a fixed price. Until then ask your host to suspend the site, so that it harms nobody. If you accept, we contain the break-in the same day, for ${amount(prices.weekendContainment)} on top of the clean-up, which begins on Monday. The phone is not answered on weekends.`,
+      answer: `Email ${company.email} with “Hacked” as the first word of the subject. The engineer on duty reads these messages at weekends too, and answers within ${conditions.hackedReply}: what to do at once, and a fixed price. Until then ask your host to suspend the site, so that it harms nobody. If you accept, we begin to contain the break-in the same day, for ${amount(prices.weekendContainment)} on top of the clean-up, which begins on the next business day. The phone is not answered at weekends.`,
     },
     {
       question: 'What does a clean-up cost?',

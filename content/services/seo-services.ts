@@ -19,7 +19,7 @@ export default defineService({
   entry: `Not sure yet? An audit with a ranked list of repairs costs ${amount(prices.seoAudit)} on its own, without a plan.`,
   overview: [
     'Search engines reward a site that answers the question, loads quickly and is trusted by others. No trick beyond that lasts. Our work is to find what your customers ask, see who answers it today, and give a better answer on a page that works.',
-    'We do the repairs ourselves. Many agencies send a 60-page audit and leave your developer to it. Our developers and writers sit in the same team, so a page that appears under two addresses, or a missing suburb page, is usually fixed in the week it is found.',
+    'We do the repairs ourselves. Many agencies send a 60-page audit and leave your developer to it. Our developers and writers sit in the same team, so a page that appears under two addresses, or a missing suburb page, goes straight onto their list.',
     `Organic traffic at Corella Dental, a clinic group in Geelong, is up ${figures['Corella Dental'].trafficGrowth} in twelve months. Most of it arrives on pages that answer a plain question about one treatment at one clinic.`,
   ],
   image: 'service-seo-services',
@@ -35,7 +35,7 @@ export default defineService({
   benefits: [
     'People who already want what you sell find you without a fee for every click.',
     'You see enquiries and calls per page, so you know what the work brings in.',
-    'Most errors are repaired in the week they are found, with no separate developer to book.',
+    'Our own developers repair what we find, so there is no separate developer to book.',
     'Local searches show the right clinic, shop or office with the right opening hours.',
     'Good pages keep bringing visitors for years after they are written.',
   ],

@@ -52,7 +52,7 @@ export default defineService({
     },
     {
       title: 'Fortnightly builds',
-      desc: `By ${schedule.testSiteBy} the test site is open to you at any time. We show you the work ${schedule.demoDay}, once building begins with your real text in it.`,
+      desc: `By ${schedule.testSiteBy} the test site is open to you at any time. We show you the work ${schedule.demoDay}: the design first, then the site with your real text in it.`,
     },
     {
       title: 'Launch and first month',
