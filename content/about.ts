@@ -48,7 +48,7 @@ export const coreValues = checkRecord('the core values', z.array(iconPoint), [
 ]);
 
 export const whyChoose = checkRecord('the reasons on the about page', z.array(text(60, 180)), [
-  'You meet the people who will design and build your project before you decide.',
+  'Before you decide, you meet the people who will design and build your project.',
   `Your quote is a written scope with a price and dates, and it stays valid for ${conditions.quoteValid}.`,
   `You see the work ${schedule.demos}, so a wrong turn is found while it is still cheap to correct.`,
   `Two time zones make a working day of at least ${inWords(team.workingDayHours)} hours, and systems under a maintenance plan have ${claims.support} support.`,

@@ -68,7 +68,7 @@ export const article = checkRecord('the article', articleBody, {
     {
       title: 'See it working as it grows',
       body: [
-        'Ask for a short demo every week, or every second week at the least, on a test site you can open yourself. Slides and percentages hide trouble. A page that loads, a payment that goes through in test mode or a restored backup does not.',
+        'Ask for a short demo at least every second week, on a test site you can open yourself. Slides and percentages hide trouble. A page that loads, a payment that goes through in test mode or a restored backup does not.',
         'In each demo ask three things: what works now that did not last time, what turned out harder than planned, and what do you need from us. If there is nothing to show twice running, talk about it that day.',
       ],
     },

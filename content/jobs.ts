@@ -231,7 +231,7 @@ export const { responsibilities, offers, benefits, culture } = checkRecord('the 
   ],
   culture: {
     paragraphs: [
-      `${company.name} began in ${company.office.locality} in ${company.foundingYear} and grew up in ${company.studio.locality}. We are small enough that you know the clients you work for by name, and trust each other, so nobody needs to be watched. People here run their own work and ask for help early.`,
+      `${company.name} began in ${company.office.locality} in ${company.foundingYear} and grew up in ${company.studio.locality}. We are small enough to know our clients by name and to trust each other, so nobody needs to be watched. People here run their own work and ask for help early.`,
       `A project has a team of ${inWords(team.smallest)} to ${inWords(team.largest)}, which stays together until the work is done. There is no prize for long hours. Emergency duty rotates, is paid, and gives you the next morning off. When a deadline and a weekend collide, we call the client early and talk about scope.`,
     ],
     points: [
