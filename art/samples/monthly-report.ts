@@ -6,7 +6,7 @@ export const monthlyReport: Sheet = {
   title: 'Sample monthly report',
   pages: [
     `<h1>January 2026 at ${client.name}</h1>
-    <p class="lead">Nothing broke that a visitor saw. Catering orders through the site have passed those by telephone for the first time. One decision is waiting for you.</p>
+    <p class="lead">Nothing broke in the hours when people order. Catering orders through the site have passed those by telephone for the first time. One decision is waiting for you.</p>
     <dl class="facts figures">
       <div><dt>Time the site was up</dt><dd>99.98%</dd></div>
       <div><dt>Backups made and checked</dt><dd>31 of 31</dd></div>
@@ -20,14 +20,14 @@ export const monthlyReport: Sheet = {
         <tr><th scope="row">Tuesdays</th><td>Nine updates, tried on the copy</td><td>Two closed security holes and were live within 31 hours.</td></tr>
         <tr><th scope="row">Jan 2</th><td>Repaired a calendar entry</td><td>A comma split an order. Reported within the 30 days, so free.</td></tr>
         <tr><th scope="row">Jan 12</th><td>New hours for the long weekend</td><td>You asked. 10 minutes of your hour.</td></tr>
-        <tr><th scope="row">Jan 14</th><td>Restored a backup as a test</td><td>As at the start of each plan. It took 22 minutes.</td></tr>
+        <tr><th scope="row">Jan 14</th><td>Restored a backup as a test</td><td>Due in the first month of a plan. It took 22 minutes.</td></tr>
         <tr><th scope="row">Jan 29</th><td>New photograph of the fruit loaf</td><td>You asked. 15 minutes of your hour.</td></tr>
       </tbody>
     </table>
     <div class="columns">
       <div>
         <h2>What went wrong</h2>
-        <p>On January 8 the host was out of reach for nine minutes from ten past three in the morning. The engineer on duty was called after one minute, but the site was back first. The host blames a router. If it happens again, we will ask you about another host.</p>
+        <p>On January 8 the host was out of reach for nine minutes from ten past three in the morning. The engineer on duty was called after one minute; the host was quicker, and blames a router. If it happens again, we will ask you about another host.</p>
       </div>
       <div>
         <h2>Your requests</h2>
