@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { filledForm } from '../support/filled-form.ts';
 import { jobPath, openJob } from '../support/open-job.ts';
 import { expectNoViolations } from './axe.ts';
-import { send, thankYouUrl } from './contact-page.ts';
+import { fill, send, thankYouUrl } from './contact-page.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
 import { expect, removeErrors, test, testOnSharedPage, toast, waitForHydration } from './site.ts';
 
@@ -36,10 +36,11 @@ test.afterEach(({ browserErrors }) => {
 
 testWithoutScript('a message is corrected and sent, and the thank-you page is shown', async ({ page }) => {
   await page.goto(`${server.url}/contact`);
-  await page.getByLabel('Full Name *').fill('Ada "Countess" Perera');
-  await page.getByLabel('Email *').fill('ada@localhost'); // valid for the browser, but not for the server
-  await page.getByLabel('Subject *').fill('A new shop');
-  await page.getByLabel('Message *').fill('We sell ceramics & glass.\n\nBy May?');
+  await fill(page, {
+    name: 'Ada "Countess" Perera',
+    email: 'ada@localhost', // valid for the browser, but not for the server
+    message: 'We sell ceramics & glass.\n\nBy May?',
+  });
   await send(page);
 
   const summary = page.locator('.form-failure');
