@@ -9,12 +9,13 @@ import { matchPath } from 'react-router';
 import routes from '../app/routes.ts';
 // Loaded below like every file of content/; imported here so that the check for unused files finds it.
 import '../content/company-check.ts';
+import { conditions } from '../content/conditions.ts';
 import { faqCategories } from '../content/faq.ts';
 import { isJobOpen, jobs } from '../content/jobs.ts';
 import { pages } from '../content/pages.ts';
 import pictures from '../content/pictures.gen.json' with { type: 'json' };
 import { posts } from '../content/posts.ts';
-import { amount, prices } from '../content/prices.ts';
+import { amount, durations, prices } from '../content/prices.ts';
 import { BadContent } from '../content/record.ts';
 import { services } from '../content/services.ts';
 import { testimonials } from '../content/testimonials.ts';
@@ -26,7 +27,7 @@ import { testimonials } from '../content/testimonials.ts';
 export async function checkContent(load: (file: string) => Promise<unknown> = importWithNode): Promise<void> {
   const files = globSync('content/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
   for (const file of files) await load(file);
-  checkPrices([...files, ...globSync('content/**/*.md')]);
+  checkTypedFacts([...files, ...globSync('content/**/*.md')]);
   checkQuestions();
   // These have no record in content/pages.ts: redirects (pages/moved.ts), routes with a parameter (:), which show records of
   // other files, data (.json), and the route of all unknown paths (*).
@@ -121,19 +122,29 @@ export function checkMetadata(folder: string): void {
   if (mistakes.length > 0) throw new BadContent(mistakes.join('\n'));
 }
 
-/** A text takes a price from its record, so that no page names an old one. */
-function checkPrices(files: string[]): void {
-  const mistakes = Object.values(prices).flatMap((price) => {
-    const written = amount(price);
-    // As a part of a range or with a unit, the figure is another price.
-    const pattern = new RegExp(`(?<!–)${written.replaceAll('$', '\\$')}(?![\\d,–/])`);
-    const repeating = files.filter((file) => file !== 'content/prices.ts' && pattern.test(readFileSync(file, 'utf8')));
-    return repeating.map((file) => {
-      const form = file.endsWith('.md') ? '{prices.…}' : 'amount(prices.…)';
-      return `${file}: ${written} is a price of content/prices.ts: write it as ${form}`;
-    });
+/** A text takes prices, durations and reply times from their records, so that no page names an old one. */
+function checkTypedFacts(files: string[]): void {
+  const facts = [
+    ...Object.values(prices).map((price) => [amount(price), 'prices', 'amount(prices.…)'] as const),
+    ...Object.values(durations).map((words) => [words, 'prices', 'durations.…'] as const),
+    ...Object.values(conditions).map((words) => [String(words), 'conditions', 'conditions.…'] as const),
+    // Others, such as “14 days”, may well be said of something else.
+  ].filter(([words]) => /\$|–|business/.test(words));
+  const mistakes = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+    return facts
+      .filter(([words, home]) => file !== `content/${home}.ts` && isTyped(words, text))
+      .map(([words, home, form]) => {
+        const inFile = file.endsWith('.md') ? `{${form.replace(/amount\(|\)/g, '')}}` : form;
+        return `${file}: “${words}” stands in content/${home}.ts: write it as ${inFile}`;
+      });
   });
-  if (mistakes.length > 0) throw new BadContent(mistakes.join('\n'));
+  if (mistakes.length > 0) throw new BadContent([...new Set(mistakes)].join('\n'));
+}
+
+/** As a part of a range or with a unit, or after “every”, a figure means something else. */
+function isTyped(words: string, text: string): boolean {
+  return new RegExp(`(?<!–|[Ee]very )${words.replace(/[$()]/g, '\\$&')}(?![\\d,–/])`).test(text);
 }
 
 /** Search engines want one answer to a question, on whichever page. */
