@@ -3,6 +3,7 @@ import { caseStudies } from './case-studies.ts';
 import { claims } from './claims.ts';
 import { company } from './company.ts';
 import { conditions } from './conditions.ts';
+import { emptyLists } from './empty-lists.ts';
 import { capitalised, inWords } from './in-words.ts';
 import { BadContent, checkRecords, like, text } from './record.ts';
 import { services } from './services.ts';
@@ -43,7 +44,7 @@ export interface Page extends z.output<typeof pageSchema> {
 /** The input of page metadata. Only the not-found pages have no path and no day. */
 export type PageFacts = Omit<Page, 'path' | 'changed'> & Partial<Pick<Page, 'path' | 'changed'>>;
 
-export const pages = checkRecords('pages', pageSchema, ({ path }) => path.slice(1) || 'home', [
+const records = checkRecords('pages', pageSchema, ({ path }) => path.slice(1) || 'home', [
   {
     path: '/',
     changed: '2026-11-18',
@@ -152,6 +153,8 @@ export const pages = checkRecords('pages', pageSchema, ({ path }) => path.slice(
     kind: 'CollectionPage',
   },
 ]);
+
+export const pages = records.map((page) => (emptyLists.includes(page.path) ? { ...page, isUnlisted: true as const } : page));
 
 export function pageAt(path: string): Page {
   const page = pages.find((candidate) => candidate.path === path);

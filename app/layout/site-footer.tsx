@@ -2,6 +2,7 @@ import { company } from '../../content/company.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { CurrentYear } from '../ui/today.tsx';
+import { hasRecords } from './has-records.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const pages = [
@@ -10,7 +11,7 @@ const pages = [
   { to: '/services', label: 'Services' },
   { to: '/portfolio', label: 'Portfolio' },
   { to: '/contact', label: 'Contact' },
-];
+].filter(hasRecords);
 
 const legal = [
   // Redirects to /privacy-policy (pages/moved.ts).

@@ -3,6 +3,7 @@ import { useLocation, useMatches } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
+import { hasRecords } from './has-records.ts';
 import { LayoutErrorBoundary } from './layout-error-boundary.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -13,7 +14,7 @@ const links = [
   { to: '/case-studies', label: 'Case Studies' },
   { to: '/blog', label: 'Blog' },
   { to: '/careers', label: 'Careers' },
-];
+].filter(hasRecords);
 
 export function SiteHeader() {
   return (

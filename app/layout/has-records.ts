@@ -1,0 +1,6 @@
+import emptyLists from '../generated/empty-lists.txt?raw';
+
+/** For the links of a menu: whether the page is more than an empty list. */
+export function hasRecords({ to }: { to: string }): boolean {
+  return !emptyLists.split('\n').includes(to);
+}
