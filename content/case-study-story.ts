@@ -6,8 +6,12 @@ import { conditions } from './conditions.ts';
 import { capitalised, inWords, timesAsMuch } from './in-words.ts';
 import { checkRecord, prose, text } from './record.ts';
 
-/** The story of one project, shown in every case study. Each page says whose it is, before the story and in each section. */
-const caseStudyStorySchema = z.strictObject({
+/**
+ * The story of one project, shown in every case study. Each page says whose it is, before the story and in each section. In
+ * place of the record may stand `undefined`: case studies then have only their own story.
+ */
+const caseStudyStorySchema = z
+  .strictObject({
   client: clientName,
   challenge: prose.min(3).max(4),
   solution: prose.min(3).max(4),
@@ -26,7 +30,7 @@ const caseStudyStorySchema = z.strictObject({
     .max(5),
   /** "Ongoing Partnership". */
   nextSteps: prose.length(2),
-});
+}).optional();
 
 const client = 'Odile & Wren';
 const odile = figures[client];
@@ -84,8 +88,13 @@ export const caseStudyStory = checkRecord('the case study story', caseStudyStory
   ],
 });
 
+/** Says on the list of case studies what the story is. */
+export const toldInFull =
+  caseStudyStory &&
+  `One project, the online shop of ${caseStudyStory.client}, is told in full, to show how we work.`;
+
 /** The label above every section of the story. */
-export const storyLabel = `How we worked for ${client}`;
+export const storyLabel = `How we worked for ${caseStudyStory?.client}`;
 
 /** The label above the sections that show the client's own product. */
 export function studyLabelOf({ client }: CaseStudy): string {
@@ -97,8 +106,10 @@ interface Introduction {
   links: { to: string; title: string }[];
 }
 
-/** The text before the shared story: whose it is, and why it is there. */
-export function introduceStory(study: CaseStudy): Introduction {
+/** The text before the shared story, if there is one: whose it is, and why it is there. */
+export function introduceStory(study: CaseStudy): Introduction | undefined {
+  if (!caseStudyStory) return undefined;
+  const { client } = caseStudyStory;
   if (study.client === client) {
     return { text: 'From here on the same project is told in full: it shows how we work.', links: [] };
   }

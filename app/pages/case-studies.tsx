@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { caseStudies } from '../../content/case-studies.ts';
-import { caseStudyStory } from '../../content/case-study-story.ts';
+import { toldInFull } from '../../content/case-study-story.ts';
 import { capitalised, inWords } from '../../content/in-words.ts';
 import { itemsUnder } from '../../content/pages.ts';
 import { previewFirst } from '../../content/pictures.ts';
@@ -24,29 +24,39 @@ export function loader({ params }: LoaderFunctionArgs) {
   return {
     meta: pageMeta(page, { items: itemsUnder('/case-studies', items) }),
     place,
-    lead: `${capitalised(inWords(caseStudies.length))} clients and the figures they let us publish. One project, the online shop of ${caseStudyStory.client}, is told in full, to show how we work.`,
+    lead: leadOf(caseStudies.length),
     // Leaves out what a card does not show, because the browser loads these data.
     caseStudies: items.map(({ gallery, mockups, services, date, meta, ...card }) => card).map(previewFirst),
   };
 }
 
+function leadOf(count: number): string {
+  if (count === 0) return 'The first of our clients’ stories is still to be written.';
+  const clients = `${capitalised(inWords(count))} ${count === 1 ? 'client' : 'clients'} and the figures they let us publish.`;
+  return toldInFull ? `${clients} ${toldInFull}` : clients;
+}
+
 export const meta = metaFromLoader;
 
 export default function CaseStudies({ loaderData }: Route.ComponentProps) {
+  const hasStudies = loaderData.caseStudies.length > 0;
+  const invitation = 'Tell us what is in the way, and we will say how we would go about it.';
   return (
     <>
       <PageHero title="Case Studies" lead={loaderData.lead} />
       <Container>
-        <ul className="study-list">
-          {loaderData.caseStudies.map((study, index) => (
-            <StudyCard key={study.slug} study={study} isInFirstView={index === 0} />
-          ))}
-        </ul>
+        {hasStudies && (
+          <ul className="study-list">
+            {loaderData.caseStudies.map((study, index) => (
+              <StudyCard key={study.slug} study={study} isInFirstView={index === 0} />
+            ))}
+          </ul>
+        )}
         <ListPages {...loaderData.place} />
       </Container>
       <CallToAction
-        title="Have a problem like one of these?"
-        text="Or a different one? Tell us what is in the way, and we will say how we would go about it."
+        title={hasStudies ? 'Have a problem like one of these?' : 'Could yours be the first?'}
+        text={hasStudies ? `Or a different one? ${invitation}` : invitation}
       >
         <ButtonLink to="/contact">Start Your Project</ButtonLink>
       </CallToAction>

@@ -39,7 +39,7 @@ export function loader({ params }: Route.LoaderArgs) {
       image: withPreview(study.image),
     },
     introduction: introduceStory(study),
-    // We tell one project in full, and every case study shows it. The introduction says so, and a label above each section
+    // If we tell one project in full, every case study shows it. The introduction says so, and a label above each section
     // names the client whose project it shows: that of the story or that of this study.
     story: caseStudyStory,
     storyLabel,
@@ -72,47 +72,17 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
         <Facts study={study} />
       </Container>
       <OwnStory study={study} />
-      <Container>
-        <Introduction introduction={introduction} />
-      </Container>
-      <Section title="The Challenge" label={storyLabel} className="section-split">
-        <Prose text={story.challenge} />
-      </Section>
-      <Section title="Our Solution" label={storyLabel} background="white" className="section-split">
-        <div>
-          <Prose text={story.solution} />
-          <h3 className="checklist-title">Implementation checklist</h3>
-          <CheckList items={story.checklist} />
-        </div>
-      </Section>
-      <Section title="Results" label={storyLabel} background="ink" className="tide-band section-split">
-        <div>
-          <Prose text={story.results} />
-          <Metrics metrics={story.resultPoints} />
-        </div>
-      </Section>
+      {introduction && (
+        <Container>
+          <Introduction introduction={introduction} />
+        </Container>
+      )}
+      {story && <StoryOfTheWork story={story} label={storyLabel} />}
       {study.mockups && <FinalProduct mockups={study.mockups} label={studyLabel} onShow={show} />}
       {study.gallery && study.gallery.length > 0 && (
         <Gallery gallery={study.gallery} label={studyLabel} onShow={show} />
       )}
-      <PullQuote quote={story.testimonial.quote} label={storyLabel}>
-        <strong>{story.testimonial.name}</strong>, {story.testimonial.role}, {story.client}
-      </PullQuote>
-      <Section title="Technologies Used" label={storyLabel} className="section-split">
-        <dl className="technology-groups">
-          {story.technologies.map(({ group, items }) => (
-            <div key={group}>
-              <dt>{group}</dt>
-              <dd>
-                <TagList tags={items} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Section>
-      <Section title="Ongoing Partnership" label={storyLabel} className="section-split">
-        <Prose text={story.nextSteps} />
-      </Section>
+      {story && <StoryAfterTheWork story={story} label={storyLabel} />}
       <Section title="Related work and services" background="sand" className="section-split">
         <LinkGroups groups={links} />
       </Section>
@@ -197,7 +167,11 @@ function OwnStory({ study: { client, story, quote } }: { study: Study }) {
   );
 }
 
-function Introduction({ introduction: { text, links } }: { introduction: ReturnType<typeof introduceStory> }) {
+function Introduction({
+  introduction: { text, links },
+}: {
+  introduction: NonNullable<ReturnType<typeof introduceStory>>;
+}) {
   return (
     <div className="study-introduction">
       <p>{text}</p>
@@ -211,6 +185,59 @@ function Introduction({ introduction: { text, links } }: { introduction: ReturnT
         </div>
       )}
     </div>
+  );
+}
+
+interface StoryProps {
+  story: NonNullable<Route.ComponentProps['loaderData']['story']>;
+  label: string;
+}
+
+function StoryOfTheWork({ story, label }: StoryProps) {
+  return (
+    <>
+      <Section title="The Challenge" label={label} className="section-split">
+        <Prose text={story.challenge} />
+      </Section>
+      <Section title="Our Solution" label={label} background="white" className="section-split">
+        <div>
+          <Prose text={story.solution} />
+          <h3 className="checklist-title">Implementation checklist</h3>
+          <CheckList items={story.checklist} />
+        </div>
+      </Section>
+      <Section title="Results" label={label} background="ink" className="tide-band section-split">
+        <div>
+          <Prose text={story.results} />
+          <Metrics metrics={story.resultPoints} />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function StoryAfterTheWork({ story, label }: StoryProps) {
+  return (
+    <>
+      <PullQuote quote={story.testimonial.quote} label={label}>
+        <strong>{story.testimonial.name}</strong>, {story.testimonial.role}, {story.client}
+      </PullQuote>
+      <Section title="Technologies Used" label={label} className="section-split">
+        <dl className="technology-groups">
+          {story.technologies.map(({ group, items }) => (
+            <div key={group}>
+              <dt>{group}</dt>
+              <dd>
+                <TagList tags={items} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section title="Ongoing Partnership" label={label} className="section-split">
+        <Prose text={story.nextSteps} />
+      </Section>
+    </>
   );
 }
 
