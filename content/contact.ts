@@ -27,7 +27,8 @@ export const contactWords = checkRecord(
     steps: z.array(point).length(3),
     /** Services whose typical price gives a first idea: a small, a middling and a large one. */
     priced: z.array(serviceSlug).min(1).max(3),
-    review: testimonialNamed,
+    /** Below the prices; without it the quote is left out. */
+    review: testimonialNamed.optional(),
   }),
   {
     lead: `A senior engineer reads every enquiry. You hear from us within ${conditions.reply}, by email or phone.`,

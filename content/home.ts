@@ -37,7 +37,7 @@ export const homeWords = checkRecord(
     title: text(10, 60),
     lead: text(80, 220),
     /** The case study of the project in the hero picture (art/scenes/brand/home-hero.html), which links to it. */
-    heroCaseStudy: caseStudySlug,
+    heroCaseStudy: caseStudySlug.optional(),
     /** The leads of two sections. */
     why: text(30, 90),
     people: text(30, 90),

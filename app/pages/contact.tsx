@@ -83,9 +83,11 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </Section>
-      <PullQuote quote={review.review}>
-        <strong>{review.name}</strong>, {review.location}
-      </PullQuote>
+      {review && (
+        <PullQuote quote={review.review}>
+          <strong>{review.name}</strong>, {review.location}
+        </PullQuote>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { findCaseStudy } from '../../content/case-studies.ts';
 import { clients } from '../../content/clients.ts';
 import { conditions } from '../../content/conditions.ts';
+import { mostClients } from '../../content/countries.ts';
 import { homeStats, homeWords, ratingSource, technologies, trustPoints, whyPoints } from '../../content/home.ts';
 import { capitalised, inWords, listed } from '../../content/in-words.ts';
 import { pageAt } from '../../content/pages.ts';
@@ -14,7 +15,7 @@ import { pageMeta } from '../page-meta.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { IconPoints } from '../sections/icon-points.tsx';
 import { Stats } from '../sections/stats.tsx';
-import { TestimonialCarousel } from '../sections/testimonial-carousel.tsx';
+import { Testimonials } from '../sections/testimonials.tsx';
 import { ArrowLink } from '../ui/arrow-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
@@ -39,8 +40,7 @@ export function loader() {
     heroStudy: summariseForHero(homeWords.heroCaseStudy),
     homeStats,
     trustPoints,
-    servicesTitle: `The ${inWords(servicesOnHome.length)} services clients ask for most`,
-    servicesLink: `All ${services.length} services`,
+    ...nameServices(servicesOnHome.length, services.length),
     services: servicesOnHome.map(({ slug, title, icon, colour, description, image }, index) => ({
       slug,
       title,
@@ -51,10 +51,10 @@ export function loader() {
       image: index === 0 ? image : undefined,
     })),
     whyPoints,
-    clientsTitle: `Trusted by businesses in ${listed(countries)}`,
+    clientsTitle: `Trusted by businesses in ${mostClients}`,
     clients,
     highlights: projects.slice(0, mostHighlights).map(({ category, highlight }) => ({ category, ...highlight })),
-    reviewsLead: `${capitalised(inWords(testimonials.length))} clients from ${listed(countries)}. ${ratingSource}`,
+    reviewsLead: `${capitalised(inWords(testimonials.length))} ${testimonials.length === 1 ? 'client' : 'clients'} from ${listed(countries)}. ${ratingSource}`,
     testimonials: testimonials.slice(0, mostReviews),
     technologies,
     specialistsPicture: picture('careers-studio'),
@@ -62,7 +62,13 @@ export function loader() {
   };
 }
 
-function summariseForHero(slug: string) {
+function nameServices(onHome: number, all: number) {
+  return all > onHome
+    ? { servicesTitle: `The ${inWords(onHome)} services clients ask for most`, servicesLink: `All ${all} services` }
+    : { servicesTitle: 'What we do for clients', servicesLink: 'Prices and details' };
+}
+
+function summariseForHero(slug = '') {
   const study = findCaseStudy(slug);
   return study && { to: `/case-studies/${slug}`, client: study.client, title: study.title };
 }
@@ -83,11 +89,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
       <Services data={loaderData} />
       <Why points={loaderData.whyPoints} lead={loaderData.words.why} />
-      <Clients title={loaderData.clientsTitle} clients={loaderData.clients} />
-      <Projects title={loaderData.words.work} projects={loaderData.highlights} />
-      <Section title={loaderData.words.reviews} lead={loaderData.reviewsLead} background="sand">
-        <TestimonialCarousel testimonials={loaderData.testimonials} />
-      </Section>
+      {loaderData.clients.length > 0 && <Clients title={loaderData.clientsTitle} clients={loaderData.clients} />}
+      {loaderData.highlights.length > 0 && <Projects title={loaderData.words.work} projects={loaderData.highlights} />}
+      {loaderData.testimonials.length > 0 && (
+        <Section title={loaderData.words.reviews} lead={loaderData.reviewsLead} background="sand">
+          <Testimonials testimonials={loaderData.testimonials} />
+        </Section>
+      )}
       <Technologies title={loaderData.words.tools} technologies={loaderData.technologies} />
       <Specialists picture={loaderData.specialistsPicture} lead={loaderData.words.people} />
       <CallToAction

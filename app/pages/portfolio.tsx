@@ -22,12 +22,18 @@ export function loader({ params }: LoaderFunctionArgs) {
   return {
     meta: pageMeta(page),
     place,
-    lead: `${capitalised(inWords(projects.length))} projects in detail: what each was for, how long it took and what it changed.`,
+    lead: leadOf(projects.length),
     portfolioStats,
     portfolioStatsNote,
     // `highlight` is for the home page.
     projects: items.map(({ highlight, ...project }) => project),
   };
+}
+
+function leadOf(count: number): string {
+  if (count === 0) return 'The first of our projects is still to be described.';
+  if (count === 1) return 'One project in detail: what it was for, how long it took and what it changed.';
+  return `${capitalised(inWords(count))} projects in detail: what each was for, how long it took and what it changed.`;
 }
 
 export const meta = metaFromLoader;
@@ -42,19 +48,21 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
           <p className="stats-note">{loaderData.portfolioStatsNote}</p>
         </Container>
       </section>
-      <section className="section" aria-labelledby="projects-title">
-        <Container>
-          <h2 id="projects-title" className="visually-hidden">
-            Projects
-          </h2>
-          <ul className="project-list">
-            {loaderData.projects.map((project, index) => (
-              <Project key={project.id} project={project} isInFirstView={index === 0} />
-            ))}
-          </ul>
-          <ListPages {...loaderData.place} />
-        </Container>
-      </section>
+      {loaderData.projects.length > 0 && (
+        <section className="section" aria-labelledby="projects-title">
+          <Container>
+            <h2 id="projects-title" className="visually-hidden">
+              Projects
+            </h2>
+            <ul className="project-list">
+              {loaderData.projects.map((project, index) => (
+                <Project key={project.id} project={project} isInFirstView={index === 0} />
+              ))}
+            </ul>
+            <ListPages {...loaderData.place} />
+          </Container>
+        </section>
+      )}
       <CallToAction
         look="frame"
         title="Yours could be the next one"

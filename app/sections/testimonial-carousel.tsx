@@ -165,7 +165,7 @@ function announcement(index: number, testimonials: Testimonial[]): string {
 
 const ratingInWords = (rating: number) => `${rating} out of 5 stars`;
 
-function Review({ testimonial: { name, rating, date, review, location } }: { testimonial: Testimonial }) {
+export function Review({ testimonial: { name, rating, date, review, location } }: { testimonial: Testimonial }) {
   return (
     <figure className="review">
       <Stars rating={rating} />
