@@ -15,6 +15,17 @@ export const aboutStats = checkRecord('the about stats', z.array(stat), [
   { number: `${claims.years}+`, label: 'Years in business' },
 ]);
 
+/** The title and the leads of the page. */
+export const aboutWords = checkRecord(
+  'the words of the about page',
+  z.strictObject({ title: text(5, 60), lead: text(60, 220), people: text(30, 160) }),
+  {
+    title: 'One team, two shores',
+    lead: 'We are engineers, designers and marketers in Melbourne and Sri Lanka. We build software for businesses that need it to work on Monday morning.',
+    people: 'Two founders and the people who lead each field. Most of them also write our articles.',
+  },
+);
+
 export const story = checkRecord('the story', prose.min(4).max(6), [
   `${company.name} began in ${company.foundingYear} at a kitchen table in Melbourne. Two engineers, one raised in Melbourne and one in Colombo, had spent ten years inside large consultancies and watched small clients wait months for what a few good people could have finished in weeks. They left in the same month and took on their first job together: an online shop that a furniture maker in Hobart needed before Christmas. It opened on November 2.`,
   `Within a year there was more work than two people could do well. The obvious step was to hand part of it to subcontractors. Instead they opened a studio in ${company.studio.locality}, on the edge of Colombo, and hired the engineers and designers they had wanted to work with for years. The name comes from that decision: one company with a home on two shores.`,

@@ -3,7 +3,7 @@ import { listed } from './in-words.ts';
 import { checkRecord, text } from './record.ts';
 
 /** The countries whose businesses we serve: terms, FAQ, contact page and structured data take them from here. */
-const countries = checkRecord(
+export const countries = checkRecord(
   'countries',
   z.strictObject({ most: z.array(text(3, 30)), others: z.array(text(3, 30)) }),
   {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countries, mostClients } from './countries.ts';
 import { checkRecords, newestFirst, slug, text } from './record.ts';
 
 const testimonialSchema = z.strictObject({
@@ -10,9 +11,9 @@ const testimonialSchema = z.strictObject({
   /** The page shows how long ago this was. */
   date: z.iso.date(),
   review: text(90, 330),
-  location: z.string().regex(/^\p{Lu}[\p{L}.’ -]+, (Australia|Canada|Sri Lanka)$/u, {
+  location: z.string().regex(new RegExp(`^\\p{Lu}[\\p{L}.’ -]+, (${countries.most.join('|')})$`, 'u'), {
     error: ({ input }) =>
-      `must be a place in Australia, Canada or Sri Lanka, where the clients are, like “Galle, Sri Lanka”, not “${input}”`,
+      `must be a place in ${mostClients}, where most clients are (countries.ts), like “Springfield, ${countries.most[0]}”, not “${input}”`,
   }),
 });
 

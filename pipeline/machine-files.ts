@@ -150,10 +150,11 @@ function manifest(): string {
 
 function humans(): string {
   const { name, office, studio } = company;
+  const isOneCountry = new Set([office.country, studio.country]).size === 1;
   return [
     name,
     '',
-    `Made by our own engineers and designers in ${office.locality}, ${office.country}, and in ${studio.country}.`,
+    `Made by our own engineers and designers in ${office.locality}, ${office.country}, and in ${isOneCountry ? studio.locality : studio.country}.`,
     'How to reach us: /contact',
     'How to become one of us: /careers',
     '',

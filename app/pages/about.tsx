@@ -1,4 +1,4 @@
-import { aboutStats, coreValues, story, whyChoose } from '../../content/about.ts';
+import { aboutStats, aboutWords, coreValues, story, whyChoose } from '../../content/about.ts';
 import { company } from '../../content/company.ts';
 import { capitalised, inWords } from '../../content/in-words.ts';
 import { pageAt } from '../../content/pages.ts';
@@ -22,6 +22,7 @@ import type { Route } from './+types/about';
 export function loader() {
   return {
     meta: pageMeta(pageAt('/about'), { people: people.map(personNode) }),
+    words: aboutWords,
     picture: withPreview(picture('about-shores')),
     story,
     people,
@@ -37,10 +38,7 @@ export const meta = metaFromLoader;
 export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHero
-        title="One team, two shores"
-        lead="We are engineers, designers and marketers in Melbourne and Sri Lanka. We build software for businesses that need it to work on Monday morning."
-      />
+      <PageHero title={loaderData.words.title} lead={loaderData.words.lead} />
       <Container>
         <div className="wide-picture">
           <Picture picture={loaderData.picture} sizes="(min-width: 97rem) 89.25rem, 92vw" isInFirstView />
@@ -50,7 +48,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <Prose text={loaderData.story} />
         <Stats stats={loaderData.aboutStats} />
       </Section>
-      <People people={loaderData.people} />
+      <People people={loaderData.people} lead={loaderData.words.people} />
       <Section title="What we value" lead={loaderData.valuesLead}>
         <IconPoints points={loaderData.coreValues} />
       </Section>
@@ -72,13 +70,15 @@ export default function About({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The two addresses. */
+/** The two addresses, each under its country, or under its town if the country is the same. */
 function Shores() {
+  const { office, studio } = company;
+  const isOneCountry = new Set([office.country, studio.country]).size === 1;
   return (
     <ul className="shores">
-      {[company.office, company.studio].map(({ street, locality, postalCode, country }) => (
+      {[office, studio].map(({ street, locality, postalCode, country }) => (
         <li key={street}>
-          <h3>{country}</h3>
+          <h3>{isOneCountry ? locality : country}</h3>
           <address>
             {street}, {locality} {postalCode}
           </address>
@@ -88,13 +88,9 @@ function Shores() {
   );
 }
 
-function People({ people }: { people: Person[] }) {
+function People({ people, lead }: { people: Person[]; lead: string }) {
   return (
-    <Section
-      title="Who you will meet"
-      lead="Two founders and the people who lead each field. Most of them also write our articles."
-      background="white"
-    >
+    <Section title="Who you will meet" lead={lead} background="white">
       <ul className="people">
         {people.map(({ id, name, role, place, text, portrait }) => (
           <li key={id} id={id}>
