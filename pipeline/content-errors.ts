@@ -12,8 +12,11 @@ export async function explainContentError(error: unknown): Promise<string | unde
   // “Cannot find module 'content/….ts' imported from content/….ts”; Node and Vite differ in their quotes.
   const missing = /(content\/\S+?\.ts)\W+imported from \W*(content\/\S+?\.ts)/.exec(relativeToProject(message));
   if (missing) return `${missing[2]} imports ${missing[1]}, which does not exist`;
-  // The last place of content/ in the stack is the record; those before it are functions that the record calls.
-  const place = [...relativeToProject(stack).matchAll(/(?<![\w./-])(content\/\S+?\.ts):(\d+)/g)].at(-1);
+  // The last place of content/ in the stack is the record, or a sample that takes facts from one; those before it are
+  // functions that the record calls.
+  const place = [...relativeToProject(stack).matchAll(/(?<![\w./-])((?:content|art\/samples)\/\S+?\.ts):(\d+)/g)].at(
+    -1,
+  );
   const advice = name === 'ReferenceError' ? ': a text needs quotes, and a name its import above' : '';
   return place && `${place[1]}, line ${place[2]}: ${message}${advice}`;
 }
