@@ -32,6 +32,8 @@ remindOfClosedJobs(new Date());
 await step('check the dates', () => checkDates(new Date(performance.timeOrigin)));
 await step('bundle and prerender', bundleAndPrerender);
 await step('render the not-found pages', () => renderNotFoundPages(clientFolder, siteUrl));
+// Before the hashes of inline scripts are taken: they contain the URL of the card.
+provideSocialCards(clientFolder);
 const scriptHashes = await step('prepare the pages', async () => preparePages(clientFolder, await bundleBootScript()));
 await step('write sitemap and feed', () => writeMachineFiles(clientFolder, siteUrl, builtAt));
 await step('write the licences', () => writeNotices(clientFolder));
@@ -39,7 +41,6 @@ await step('write revision and migrations', () => writeReleaseFiles('build'));
 await step('check the links', () => checkLinks(clientFolder));
 checkMetadata(clientFolder);
 remindOfUnusedPictures(clientFolder);
-provideSocialCards(clientFolder);
 remindOfOldDrawings();
 const files = await step('compress', () =>
   compressSite(scriptHashes, { apiBase: process.env.VITE_API_BASE, hasAds: Boolean(process.env.VITE_ADS_ID) }),
