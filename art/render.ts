@@ -107,7 +107,10 @@ function withFigures(file: string, html: string, alt: string): string {
   const client = unescapeAttribute(/<html\b[^>]* data-client="([^"]+)"/.exec(html)?.[1] ?? '');
   const figures: Record<string, string> = clients[client as keyof typeof clients] ?? {};
   return alt.replace(/\{(\w+)\}/g, (_, name) => {
-    return figures[name] ?? stop(`${file}: content/client-figures.json has no ${name} for “${client}”.`);
+    return (
+      figures[name] ??
+      stop(`${file}: content/client-figures.json has no ${name} for “${client}”: add it, or delete the scene.`)
+    );
   });
 }
 

@@ -20,6 +20,13 @@ export function pictureSources(): Map<string, string[]> {
   return new Map([...scenes, ...photos].sort().map(([name, files]) => [name, [...files]]));
 }
 
+/** The pictures whose sources have changed since they were made. A copy of the project may have neither. */
+export function changedPictures(): string[] {
+  const file = 'art/scenes.gen.json';
+  const hashes: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return [...pictureSources()].filter(([name, files]) => hashes[name] !== hashSources(...files)).map(([name]) => name);
+}
+
 /** Returns a sentence for each file of art/photos that cannot be used. */
 export function unusablePhotos(files: string[]): string[] {
   return files.flatMap((file) => {

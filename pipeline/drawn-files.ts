@@ -1,12 +1,13 @@
 /**
  * Nothing has to be drawn to publish: a page without a social card of its own takes that of its list, and the build says which
- * cards and sample documents show old words.
+ * cards, pictures and sample documents show old words.
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { sampleList } from '../art/samples/sample-list.ts';
 import { socialCards } from '../art/social/card-list.ts';
 import drawnCards from '../art/social/cards.gen.json' with { type: 'json' };
+import { changedPictures } from '../art/sources.ts';
 import printedSamples from '../content/samples.gen.json' with { type: 'json' };
 
 export function provideSocialCards(folder: string): void {
@@ -37,6 +38,11 @@ export function remindOfOldDrawings(): void {
   });
   if (old.length > 0)
     console.warn(`${old.map(({ file }) => file).join(', ')}: the title has changed: npm run art:social draws it.`);
+  const [first, ...others] = changedPictures();
+  if (first) {
+    const names = others.length > 0 ? `${first} and ${others.length} more` : first;
+    console.warn(`pictures/${names}: the drawing, or a figure in it, has changed: npm run art draws it.`);
+  }
   const printed: Record<string, { source: string }> = printedSamples;
   const oldSamples = sampleList.filter(({ name, source }) => printed[name]?.source !== source);
   if (oldSamples.length > 0) {
