@@ -162,9 +162,9 @@ function checkQuestions(): void {
 /** A picture that no page shows does no harm, so the build only says so. */
 export function remindOfUnusedPictures(folder: string): void {
   const pages = globSync(`${folder}/**/*.html`).map((file) => readFileSync(file, 'utf8'));
-  for (const name of Object.keys(pictures).filter(
-    (name) => !pages.some((page) => page.includes(`/pictures/${name}.`)),
-  )) {
-    console.warn(`pictures/${name}: no page shows it. docs/editing.md says how a picture is deleted.`);
-  }
+  const unused = Object.keys(pictures).filter((name) => !pages.some((page) => page.includes(`/pictures/${name}.`)));
+  const [first, ...others] = unused;
+  if (!first) return;
+  const names = others.length > 3 ? `${first} and ${others.length} more` : unused.join(', ');
+  console.warn(`pictures/${names}: no page shows it. docs/editing.md says how a picture is deleted.`);
 }
