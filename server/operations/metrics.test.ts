@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { honeypotField } from '../../contract/answer.ts';
+import { servicePath } from '../../tests/support/sample-pages.ts';
 import { message, storeApplication, storeMessage } from '../../tests/support/samples.ts';
 import { freshFolder, openFreshStore } from '../../tests/support/stores.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
@@ -66,7 +67,7 @@ it('counts answers by method, kind of route and status, and never by path', asyn
 
 it('counts views of our own pages, and accepted forms by the page that led to them', async () => {
   const server = app();
-  const headers = { referer: 'http://localhost:3000/services/security?a=b' };
+  const headers = { referer: `http://localhost:3000${servicePath}?a=b` };
   for (const url of ['/about', '/about.data', '/_.data', '/secret-path', '/robots.txt']) await server.inject(url);
   const post = { method: 'POST', url: '/api/contact' } as const;
   await server.inject({ ...post, headers, body: message });
@@ -78,7 +79,7 @@ it('counts views of our own pages, and accepted forms by the page that led to th
     'page_views_total{path="/about",by="load"} 1',
   ]);
   expect((await readMetric('forms_accepted_total')).sort()).toEqual([
-    'forms_accepted_total{page="/services/security"} 1',
+    `forms_accepted_total{page="${servicePath}"} 1`,
     'forms_accepted_total{page="unknown"} 1',
   ]);
 });
