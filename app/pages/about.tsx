@@ -1,9 +1,10 @@
 import { aboutStats, aboutWords, coreValues, story, whyChoose } from '../../content/about.ts';
+import { brandPictures } from '../../content/brand-pictures.ts';
 import { company } from '../../content/company.ts';
 import { capitalised, inWords } from '../../content/in-words.ts';
 import { pageAt } from '../../content/pages.ts';
 import { type Person, people } from '../../content/people.ts';
-import { picture, withPreview } from '../../content/pictures.ts';
+import { withPreview } from '../../content/pictures.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
@@ -23,7 +24,7 @@ export function loader() {
   return {
     meta: pageMeta(pageAt('/about'), { people: people.map(personNode) }),
     words: aboutWords,
-    picture: withPreview(picture('about-shores')),
+    picture: withPreview(brandPictures.about),
     story,
     people,
     aboutStats,

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { brandPictures } from '../../content/brand-pictures.ts';
 import { claims } from '../../content/claims.ts';
 import { capitalised, inWords } from '../../content/in-words.ts';
 import { basedIn, benefits, culture, openJobs } from '../../content/jobs.ts';
 import { itemsUnder } from '../../content/pages.ts';
-import { picture, withPreview } from '../../content/pictures.ts';
+import { withPreview } from '../../content/pictures.ts';
 import { metaFromLoader } from '../meta-from-loader.ts';
 import { pageMeta } from '../page-meta.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
@@ -26,7 +27,7 @@ export function loader({ params }: LoaderFunctionArgs) {
     meta: pageMeta(page, { items: itemsUnder('/careers', items) }),
     place,
     employees: claims.employees,
-    picture: withPreview(picture('careers-studio')),
+    picture: withPreview(brandPictures.careers),
     benefits,
     jobs: items,
     closings: jobs.map(({ closesAt }) => closesAt),

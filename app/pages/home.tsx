@@ -1,3 +1,4 @@
+import { brandPictures } from '../../content/brand-pictures.ts';
 import { findCaseStudy } from '../../content/case-studies.ts';
 import { clients } from '../../content/clients.ts';
 import { conditions } from '../../content/conditions.ts';
@@ -5,7 +6,6 @@ import { mostClients } from '../../content/countries.ts';
 import { homeStats, homeWords, ratingSource, technologies, trustPoints, whyPoints } from '../../content/home.ts';
 import { capitalised, inWords, listed } from '../../content/in-words.ts';
 import { pageAt } from '../../content/pages.ts';
-import { picture } from '../../content/pictures.ts';
 import { projects } from '../../content/projects.ts';
 import { services } from '../../content/services.ts';
 import { testimonials } from '../../content/testimonials.ts';
@@ -36,7 +36,7 @@ export function loader() {
   return {
     meta: pageMeta(pageAt('/')),
     words: homeWords,
-    heroPicture: picture('home-hero'),
+    heroPicture: brandPictures.home,
     heroStudy: summariseForHero(homeWords.heroCaseStudy),
     homeStats,
     trustPoints,
@@ -57,7 +57,7 @@ export function loader() {
     reviewsLead: `${capitalised(inWords(testimonials.length))} ${testimonials.length === 1 ? 'client' : 'clients'} from ${listed(countries)}. ${ratingSource}`,
     testimonials: testimonials.slice(0, mostReviews),
     technologies,
-    specialistsPicture: picture('careers-studio'),
+    specialistsPicture: brandPictures.careers,
     invitation: `A senior engineer reads your message and answers within ${conditions.reply}, with questions, a rough price or an honest no.`,
   };
 }

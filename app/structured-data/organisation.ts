@@ -1,8 +1,8 @@
 import type { GeoCoordinates, OpeningHoursSpecification, PostalAddress, ProfessionalService } from 'schema-dts';
+import { brandPictures } from '../../content/brand-pictures.ts';
 import { team } from '../../content/claims.ts';
 import { company } from '../../content/company.ts';
 import { areaServed } from '../../content/countries.ts';
-import { picture } from '../../content/pictures.ts';
 import { amount, prices } from '../../content/prices.ts';
 import { absoluteUrl } from '../absolute-url.ts';
 
@@ -40,7 +40,7 @@ const priceRange = amount({
   to: Math.max(...projectPrices.map(({ to = 0 }) => to)),
 });
 
-/** The address is the registered office in Melbourne; the studio in Sri Lanka is a second location. */
+/** The address is the registered office; the studio is a second location. */
 export const organisation = {
   '@type': 'ProfessionalService',
   '@id': organisationId,
@@ -48,7 +48,7 @@ export const organisation = {
   legalName: company.legalName,
   url: absoluteUrl('/'),
   logo: absoluteUrl('/icon-512.png'),
-  image: absoluteUrl(`${picture('about-shores').base}.1200.webp`),
+  image: absoluteUrl(`${brandPictures.about.base}.1200.webp`),
   description: company.tagline,
   foundingDate: String(company.foundingYear),
   email: company.email,

@@ -1,10 +1,11 @@
 /** Lists the social cards: for each page its title, the list it belongs to, and its picture if it has one. */
 import { createHash } from 'node:crypto';
+import { brandPictures } from '../../content/brand-pictures.ts';
 import { caseStudies } from '../../content/case-studies.ts';
 import { company, mark } from '../../content/company.ts';
 import { jobs } from '../../content/jobs.ts';
 import { nameOf, type Page, pages, pageUnder } from '../../content/pages.ts';
-import { type PictureFacts, picture } from '../../content/pictures.ts';
+import type { PictureFacts } from '../../content/pictures.ts';
 import { posts } from '../../content/posts.ts';
 import { services } from '../../content/services.ts';
 import { hashSources } from '../sources.ts';
@@ -25,9 +26,9 @@ export interface SocialCard {
 }
 
 const picturesOfStaticPages: Record<string, PictureFacts> = {
-  '/': picture('home-hero'),
-  '/about': picture('about-shores'),
-  '/careers': picture('careers-studio'),
+  '/': brandPictures.home,
+  '/about': brandPictures.about,
+  '/careers': brandPictures.careers,
 };
 
 /** The further pages of a long list show the card of its first. */
