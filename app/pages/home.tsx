@@ -92,7 +92,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {loaderData.clients.length > 0 && <Clients title={loaderData.clientsTitle} clients={loaderData.clients} />}
       {loaderData.highlights.length > 0 && <Projects title={loaderData.words.work} projects={loaderData.highlights} />}
       {loaderData.testimonials.length > 0 && (
-        <Section title={loaderData.words.reviews} lead={loaderData.reviewsLead} background="sand">
+        <Section
+          title={loaderData.words.reviews}
+          lead={loaderData.reviewsLead}
+          background="sand"
+          className={loaderData.testimonials.length === 1 ? 'section-split' : undefined}
+        >
           <Testimonials testimonials={loaderData.testimonials} />
         </Section>
       )}
@@ -212,7 +217,11 @@ function Clients({ title, clients }: { title: string; clients: Data['clients'] }
 
 function Projects({ title, projects }: { title: string; projects: Data['highlights'] }) {
   return (
-    <Section title={title} aside={<ArrowLink to="/portfolio">View All Projects</ArrowLink>} className="highlights">
+    <Section
+      title={title}
+      aside={<ArrowLink to="/portfolio">View All Projects</ArrowLink>}
+      className={projects.length === 1 ? 'section-split' : 'highlights'}
+    >
       <ul className="highlight-grid">
         {projects.map(({ title, category, result, description, image }) => (
           <li key={title} className="highlight card-link">

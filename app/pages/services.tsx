@@ -71,7 +71,13 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       {loaderData.groups
         .filter(({ services }) => services.length > 0)
         .map(({ id, title, text, services }) => (
-          <Section key={id} id={id} title={title} lead={text} className="service-group">
+          <Section
+            key={id}
+            id={id}
+            title={title}
+            lead={text}
+            className={services.length === 1 ? 'service-group section-split' : 'service-group'}
+          >
             <ul className="service-grid filled-rows">
               {services.map((service) => (
                 <ServiceCard key={service.slug} service={service} />
