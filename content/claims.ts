@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkRecord, like } from './record.ts';
+import { checkRecord, like, text } from './record.ts';
 
 const count = z.int().positive();
 const share = like('98%', /^\d{1,3}%$/);
@@ -14,6 +14,7 @@ const claimsSchema = z.strictObject({
   successRate: share,
   years: count,
   support: like('24/7', /^\d\d?\/\d$/),
+  newsletter: text(10, 80),
 });
 
 const time = like('17:30', /^([01]\d|2[0-3]):[0-5]\d$/);
@@ -39,6 +40,8 @@ export const claims = checkRecord('claims', claimsSchema, {
   successRate: '98%',
   years: 4,
   support: '24/7',
+  /** Beside the newsletter form. */
+  newsletter: 'Join 10,000+ professionals who read our articles.',
 });
 
 /** Sizes of a project's team, and the hours in which we work. All texts take them from here. */

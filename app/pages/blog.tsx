@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { readTimeOf } from '../../content/article.ts';
+import { claims } from '../../content/claims.ts';
 import { longestPage } from '../../content/list-pages.ts';
 import { itemsUnder } from '../../content/pages.ts';
 import { previewFirst } from '../../content/pictures.ts';
@@ -31,13 +32,15 @@ export function loader({ params }: LoaderFunctionArgs) {
     categories,
     place,
     longestPage,
+    invitation: claims.newsletter,
   };
 }
 
 export const meta = metaFromLoader;
 export const shouldRevalidate = revalidateOnPathChange;
 
-export default function Blog({ loaderData: { posts, categories, place, longestPage } }: Route.ComponentProps) {
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  const { posts, categories, place, longestPage, invitation } = loaderData;
   const [{ q: term, category }, setFilter] = useQueryFilter('q', 'category');
   const searchInput = useRef<HTMLInputElement>(null);
   const isFiltered = term !== '' || category !== '';
@@ -123,7 +126,7 @@ export default function Blog({ loaderData: { posts, categories, place, longestPa
           {!isFiltered && <ListPages {...place} />}
         </Container>
       </section>
-      <Newsletter />
+      <Newsletter invitation={invitation} />
     </>
   );
 }
@@ -216,7 +219,7 @@ function Featured({ post }: { post: PostSummary }) {
 }
 
 /** The button does nothing and makes no call (docs/decisions/003-what-is-not-built.md). */
-function Newsletter() {
+function Newsletter({ invitation }: { invitation: string }) {
   const id = useId();
   return (
     <section className="newsletter" aria-labelledby={id}>
@@ -224,7 +227,7 @@ function Newsletter() {
         <div className="newsletter-panel on-ink tide-band">
           <div>
             <h2 id={id}>New articles as they come out</h2>
-            <p className="lead">Join 10,000+ professionals who read our articles.</p>
+            <p className="lead">{invitation}</p>
           </div>
           <div className="newsletter-row">
             <label htmlFor="newsletter-email">Email address</label>
