@@ -1,6 +1,7 @@
 /** The blog with its filters, and the buttons that do nothing. */
 import { longestPage } from '../../content/list-pages.ts';
 import { categories, posts } from '../../content/posts.ts';
+import { projects } from '../../content/projects.ts';
 import { articlePath, samplePost } from '../support/sample-pages.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, testOnSharedPage as test, visit } from './site.ts';
@@ -28,7 +29,7 @@ test('the blog shows featured and latest articles, and filters by category', asy
 test('the buttons of newsletter, portfolio and articles to share do nothing', async ({ page }) => {
   for (const [path, buttons] of [
     ['/blog', '.newsletter-panel button'],
-    ['/portfolio', '.project button'],
+    ...(projects.length > 0 ? [['/portfolio', '.project button'] as const] : []),
     [articlePath, '.share-row button'],
   ] as const) {
     await visit(page, path);

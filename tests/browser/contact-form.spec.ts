@@ -82,20 +82,20 @@ test('leaving while a message is being sent asks for confirmation, and a visitor
     questions.push(dialog.message());
     await (questions.length === 1 ? dialog.dismiss() : dialog.accept());
   });
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Portfolio' });
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'About Us' });
   await link.click();
   await expect.poll(() => questions).toHaveLength(1);
   expect(questions[0]).toContain('still being sent');
   await expect(page).toHaveURL('/contact');
   await link.click();
-  await expect(page).toHaveURL('/portfolio');
+  await expect(page).toHaveURL('/about');
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   release();
   const draft = () => page.evaluate(() => sessionStorage.getItem('contact-draft'));
   await expect.poll(draft, 'the draft is deleted').toBeNull();
   expect(requested.filter((path) => path.includes('thank-you'))).toEqual([]);
-  await expect(page).toHaveURL('/portfolio');
+  await expect(page).toHaveURL('/about');
 });
 
 test('a rejection that is no Error has its own words; the next attempt replaces the toast and clears all errors', async ({

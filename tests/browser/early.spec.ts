@@ -18,6 +18,7 @@ async function openWithScriptsHeld(page: Page, path: string): Promise<() => Prom
 }
 
 test('a review chosen and a menu opened before hydration are kept', async ({ page }) => {
+  test.skip(testimonials.length < 6, 'The reviews are too few for a carousel.');
   await page.setViewportSize({ width: 390, height: 844 });
   const releaseScripts = await openWithScriptsHeld(page, '/');
   await page.getByRole('button', { name: 'Next review' }).click();

@@ -106,7 +106,7 @@ testOnSharedPage(
     await expectNoViolations(page, 'accepted');
     await expect(page).toHaveTitle(new RegExp(`^${openJob.title}`));
     await expect(page.getByLabel('Cover Letter')).toHaveValue('');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Portfolio' }).click();
-    await expect(page).toHaveURL('/portfolio');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+    await expect(page).toHaveURL('/about');
   },
 );

@@ -9,8 +9,8 @@ test.use({ javaScriptEnabled: false });
 
 test('reviews, accordions and menu work without scripts, and controls that need one are hidden', async ({ page }) => {
   await page.goto('/');
-  await page.locator('.carousel-slide').last().scrollIntoViewIfNeeded();
-  await expect(page.locator('.carousel-slide').last()).toBeInViewport();
+  await page.locator('.review').last().scrollIntoViewIfNeeded();
+  await expect(page.locator('.review').last()).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Next review' })).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.goto('/blog');

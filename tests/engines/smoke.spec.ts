@@ -32,6 +32,7 @@ test('a button pressed before hydration acts after it; the menu opens before it,
   visitor,
   testProxy,
 }) => {
+  test.skip(testimonials.length < 6, 'The reviews are too few for a carousel.');
   await visitor.resize(phone);
   // The proxy can hold back only what is requested, so the browser must load the scripts anew.
   await testProxy.forgetCaches();
