@@ -3,8 +3,8 @@ import { caseStudies } from '../../content/case-studies.ts';
 import { posts } from '../../content/posts.ts';
 import { services } from '../../content/services.ts';
 
-/** Not the first article, which the blog page shows as its featured card. */
-export const samplePost = posts[1] as (typeof posts)[number];
+/** Not the first article, which the blog page shows as its featured card, unless it is the only one. */
+export const samplePost = (posts[1] ?? posts[0]) as (typeof posts)[number];
 export const service = services[0] as (typeof services)[number];
 
 const illustratedStudy = caseStudies.find(({ mockups }) => mockups);
