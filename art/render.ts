@@ -227,13 +227,15 @@ function removeOldPictures(): void {
 }
 
 /**
- * Only wide pictures, which are shown across the whole page, get more than 1600 pixels. Only portraits (`person-…`) get less
- * than 480.
+ * Only wide pictures, which are shown across the whole page, get more than 1600 pixels. Only portraits (`person-…`) and the
+ * pictures of services get less than 480: they are also shown small.
  */
 function widthsOf(source: Source): number[] {
   const isWide = source.width / source.height > 1.5;
-  const smallest = source.name.startsWith('person-') ? 120 : 480;
-  return widths.filter((width) => width >= smallest && width <= source.pixels && (isWide || width <= 1600));
+  const small = source.name.startsWith('person-') ? [120, 200, 320] : source.name.startsWith('service-') ? [200] : [];
+  return widths.filter(
+    (width) => (width >= 480 || small.includes(width)) && width <= source.pixels && (isWide || width <= 1600),
+  );
 }
 
 /**

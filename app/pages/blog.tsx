@@ -14,6 +14,7 @@ import { PostCard, type PostSummary, summariseForCard } from '../sections/post-c
 import { ArrowLink } from '../ui/arrow-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
+import { isWideCard } from '../ui/filled-rows.ts';
 import { Picture } from '../ui/picture.tsx';
 import { clearSearchField, SearchField } from '../ui/search-field.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
@@ -54,6 +55,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const featured = !isFiltered && place.path === '/blog' ? posts[0] : undefined;
   // The featured article is not listed again, unless it is the only one.
   const listedPosts = featured && foundPosts.length > 1 ? foundPosts.slice(1) : foundPosts;
+  const shownPosts = listedPosts.slice(0, shownCount);
   const announced = useAfterPause(
     isFiltered && state === 'all'
       ? `${foundPosts.length} ${foundPosts.length === 1 ? 'article' : 'articles'} found`
@@ -98,8 +100,8 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           <h2 id="blog-list-title">{listHeading(term, category)}</h2>
           {foundPosts.length > 0 && (
             <ul className="post-grid filled-rows">
-              {listedPosts.slice(0, shownCount).map((post) => (
-                <PostCard key={post.slug} post={post} />
+              {shownPosts.map((post, index) => (
+                <PostCard key={post.slug} post={post} isWide={isWideCard(index, shownPosts.length)} />
               ))}
             </ul>
           )}

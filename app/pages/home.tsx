@@ -164,7 +164,11 @@ function Services({ data: { servicesTitle, servicesLink, services } }: { data: D
           <li key={slug} className="card card-link service-tile" data-service-colour={colour}>
             <Icon name={icon} />
             {image && (
-              <Picture picture={image} sizes="(min-width: 97rem) 30rem, (min-width: 75rem) 33vw, 68vw" alt="" />
+              <Picture
+                picture={image}
+                sizes="(min-width: 97rem) 30rem, (min-width: 75rem) 33vw, (min-width: 40rem) 68vw, 54vw"
+                alt=""
+              />
             )}
             <h3>
               <SiteLink to={`/services/${slug}`} className="cover-link">

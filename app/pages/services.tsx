@@ -19,6 +19,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { CheckList } from '../ui/check-list.tsx';
 import { Container } from '../ui/container.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';
+import { isWideCard } from '../ui/filled-rows.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
@@ -79,8 +80,8 @@ export default function Services({ loaderData }: Route.ComponentProps) {
             className={services.length === 1 ? 'service-group section-split' : 'service-group'}
           >
             <ul className="service-grid filled-rows">
-              {services.map((service) => (
-                <ServiceCard key={service.slug} service={service} />
+              {services.map((service, index) => (
+                <ServiceCard key={service.slug} service={service} isWide={isWideCard(index, services.length)} />
               ))}
             </ul>
           </Section>
@@ -112,11 +113,20 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ServiceCard({ service }: { service: ReturnType<typeof summariseForCard> }) {
+interface CardProps {
+  service: ReturnType<typeof summariseForCard>;
+  isWide: boolean;
+}
+
+function ServiceCard({ service, isWide }: CardProps) {
   const { slug, title, icon, colour, image, description, price, features } = service;
   return (
     <li className="card card-link service-card" data-service-colour={colour}>
-      <Picture picture={image} sizes="(min-width: 97rem) 43rem, (min-width: 44rem) 46vw, 5.25rem" alt="" />
+      <Picture
+        picture={image}
+        sizes={`(min-width: 97rem) ${isWide ? 43 : 29}rem, (min-width: 62rem) ${isWide ? 46 : 30}vw, (min-width: 44rem) 46vw, 5.25rem`}
+        alt=""
+      />
       <span className="icon-tile">
         <Icon name={icon} />
       </span>

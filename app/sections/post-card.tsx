@@ -10,12 +10,12 @@ export function summariseForCard({ slug, title, excerpt, image, date, category, 
   return { slug, title, excerpt, image, date, readTime, category, tags };
 }
 
-export function PostCard({ post }: { post: PostSummary }) {
+export function PostCard({ post, isWide = false }: { post: PostSummary; isWide?: boolean }) {
   return (
     <li className="post-card card-link">
       <Picture
         picture={post.image}
-        sizes="(min-width: 97rem) 28rem, (min-width: 62rem) 30vw, (min-width: 48rem) 45vw, 92vw"
+        sizes={`(min-width: 97rem) ${isWide ? 43 : 28}rem, (min-width: 62rem) ${isWide ? 46 : 30}vw, (min-width: 48rem) 45vw, 92vw`}
         alt=""
       />
       <p className="label">{post.category}</p>

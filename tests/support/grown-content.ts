@@ -14,6 +14,7 @@ interface Listed {
   title?: string;
   onHome?: boolean;
   meta?: { title?: string; description: string };
+  faqs?: { question: string }[];
 }
 
 /** `kind` is the file of the records. Kinds without a count stay as they are. */
@@ -26,13 +27,14 @@ export function grown<Item>(kind: string, records: Item[]): Item[] {
 }
 
 function renamed<Item extends Listed>(record: Item, copy: number): Item {
-  const { id, slug, title, meta } = record;
+  const { id, slug, title, meta, faqs } = record;
   return {
     ...record,
     onHome: undefined,
     ...(id && { id: `${id}-${copy}` }),
     ...(slug && { slug: `${slug}-${copy}` }),
     ...(title && { title: `${title} ${copy}` }),
+    ...(faqs && { faqs: faqs.map((faq) => ({ ...faq, question: `${faq.question} ${copy}` })) }),
     ...(meta && {
       meta: {
         ...meta,
