@@ -16,7 +16,7 @@ export interface PictureFacts {
   preview?: string;
 }
 
-export function picture(name: PictureName): PictureFacts {
+function picture(name: PictureName): PictureFacts {
   const { hash, preview, ...facts } = manifest[name];
   return { base: `/pictures/${name}.${hash}`, ...facts };
 }

@@ -123,7 +123,7 @@ async function loadSavedFiles(): Promise<void> {
     await checkContent((file) => load(`/${file}`));
     const { writeGeneratedFiles } =
       await load<typeof import('../pipeline/generated-files.ts')>('/pipeline/generated-files.ts');
-    writeGeneratedFiles();
+    await writeGeneratedFiles();
     await loadBuild();
     await restartChangedServer();
     if (mistake) reloadPages();
