@@ -20,7 +20,12 @@ export function provideSocialCards(folder: string): void {
     const cardOfList = [`/social${dirname(page)}.jpg`, '/social/home.jpg'].find((path) =>
       existsSync(join(folder, path)),
     );
-    if (cardOfList) writeFileSync(file, html.replaceAll(card, cardOfList));
+    if (cardOfList) {
+      writeFileSync(file, html.replaceAll(card, cardOfList));
+      // What the router loads when the page is reached by a link.
+      const data = `${dirname(file)}.data`;
+      writeFileSync(data, readFileSync(data, 'utf8').replaceAll(card, cardOfList));
+    }
     without.push(page);
   }
   const [first, ...others] = without.sort();

@@ -12,7 +12,7 @@ test('a menu that fails to close is removed, and the next page is shown', async 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click();
   await expect(page).toHaveURL('/services');
   await expect(page.locator('h1')).toBeFocused();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Case Studies' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toBeVisible();
   await expect(page.locator('.menu-toggle')).toHaveCount(0);
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
   expect(browserErrors.join()).toContain('no popover today');
