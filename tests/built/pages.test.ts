@@ -99,8 +99,9 @@ const recordTexts: Record<string, string[]> = {
     ...homeStats.map(({ number }) => number),
     ...[...trustPoints, ...whyPoints].flatMap(({ title, text }) => [title, text]),
     ...services.filter(({ onHome }) => onHome).map(({ description }) => description),
-    ...projects.map(({ highlight }) => highlight.description),
-    ...testimonials.map(({ review }) => review),
+    // Home shows the first of many.
+    ...projects.slice(0, 4).map(({ highlight }) => highlight.description),
+    ...testimonials.slice(0, 24).map(({ review }) => review),
   ],
   '/about': [
     ...aboutStats.map(({ number }) => number),
