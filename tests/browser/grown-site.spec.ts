@@ -67,6 +67,8 @@ test('a site of five years keeps its budgets, and its blog finds every article',
   await expect(cards).toHaveCount(longestPage);
   await page.getByRole('button', { name: 'Show more articles' }).click();
   await expect(cards).toHaveCount(2 * longestPage);
+  // It has no social card of its own, and takes that of the list.
+  await visit(page, `${server.url}/blog/${allPosts.at(-1)?.slug}`);
   // Pictures may still be loading.
   await page.goto('about:blank');
   await server.close();
