@@ -155,14 +155,27 @@ function useAllPosts(posts: PostSummary[], hasMore: boolean, isWanted: boolean, 
 let request: Promise<PostSummary[]> | undefined;
 
 function loadAllPosts(): Promise<PostSummary[]> {
-  request ??= fetch('/blog/articles.json').then((response) => {
-    if (!response.ok) throw new Error(`/blog/articles.json: ${response.status}`);
-    return response.json();
-  });
+  request ??= fetchAllPosts();
   request.catch(() => {
     request = undefined;
   });
   return request;
+}
+
+/** A network gone silent counts as failed, as for the forms. */
+const maxSilenceMs = 30_000;
+
+async function fetchAllPosts(): Promise<PostSummary[]> {
+  // The oldest browsers have no AbortSignal.timeout.
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), maxSilenceMs);
+  try {
+    const response = await fetch('/blog/articles.json', { signal: silence.signal });
+    if (!response.ok) throw new Error(`/blog/articles.json: ${response.status}`);
+    return await response.json();
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Case-insensitive, in title, excerpt or any tag. */

@@ -8,7 +8,7 @@ import { budgets, type Sizes } from '../../tools/bench/sizes.ts';
 import { grown } from '../support/grown-content.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { startServerProcess } from '../support/running-server.ts';
-import { expect, onlyWithAll, test, visit } from './site.ts';
+import { expect, onlyWithAll, removeErrors, test, visit } from './site.ts';
 
 const copy = copyProject('art', 'public', 'tools/bench/sizes.ts', 'tests/support/grown-content.ts');
 test.afterAll(() => copy.remove());
@@ -22,54 +22,62 @@ function run(...args: string[]): string {
   return stdout;
 }
 
-test('a site of five years keeps its budgets, and its blog finds every article', onlyWithAll, async ({ page }) => {
-  const importGrown = "import { grown } from '../tests/support/grown-content.ts';\n";
-  copy.edit('content/record.ts', 'export function checkRecords<', 'function checkAsWritten<');
-  const checkRecords = 'export const checkRecords: typeof checkAsWritten = (file, ...rest) =>';
-  appendFileSync(
-    join(copy.folder, 'content/record.ts'),
-    `${importGrown}${checkRecords} grown(file, checkAsWritten(file, ...rest));\n`,
-  );
-  copy.edit('content/services.ts', '= records.sort', "= grown('services', records).sort");
-  copy.edit('content/services.ts', 'import ', `${importGrown}import `);
-  run('pipeline/build.ts', '--quiet');
-
-  const measure = "console.log(JSON.stringify((await import('./tools/bench/sizes.ts')).measureSizes()))";
-  const sizes: Sizes = JSON.parse(run('--input-type=module', '--eval', measure));
-  const tooLarge = Object.entries(sizes.pages).filter(
-    ([, { document, script }]) => document > budgets.document || script > budgets.script,
-  );
-  expect(tooLarge).toEqual([]);
-  expect(sizes.home).toBeLessThanOrEqual(budgets.home);
-  const feed = readFileSync(join(copy.folder, 'build/client/blog/rss.xml'), 'utf8');
-  expect(feed.match(/<item>/g)).toHaveLength(20);
-
-  const server = await startServerProcess({}, copy.folder);
-  const titles: string[] = [];
-  const cards = page.locator('.post-grid > li h3');
-  await visit(page, `${server.url}/blog`);
-  for (let number = 1; number <= allPosts.length / longestPage; number += 1) {
-    if (number > 1) await page.getByRole('link', { name: `Page ${number}`, exact: true }).click();
-    await expect(page.getByRole('link', { name: `Page ${number}`, exact: true })).toHaveAttribute(
-      'aria-current',
-      'page',
+test(
+  'a site of five years keeps its budgets, and its blog finds every article',
+  onlyWithAll,
+  async ({ page, browserErrors }) => {
+    const importGrown = "import { grown } from '../tests/support/grown-content.ts';\n";
+    copy.edit('content/record.ts', 'export function checkRecords<', 'function checkAsWritten<');
+    const checkRecords = 'export const checkRecords: typeof checkAsWritten = (file, ...rest) =>';
+    appendFileSync(
+      join(copy.folder, 'content/record.ts'),
+      `${importGrown}${checkRecords} grown(file, checkAsWritten(file, ...rest));\n`,
     );
-    expect(await cards.count()).toBeLessThanOrEqual(longestPage);
-    titles.push(...(await cards.allTextContents()));
-  }
-  expect(titles.toSorted()).toEqual(allPosts.map(({ title }) => title).sort());
+    copy.edit('content/services.ts', '= records.sort', "= grown('services', records).sort");
+    copy.edit('content/services.ts', 'import ', `${importGrown}import `);
+    run('pipeline/build.ts', '--quiet');
 
-  // The last article is on none of the pages that were opened first.
-  const last = allPosts.at(-1)?.title ?? '';
-  await visit(page, `${server.url}/blog?q=${encodeURIComponent(last)}`);
-  await expect(cards).toHaveText([last]);
-  await page.getByRole('searchbox').fill('a');
-  await expect(cards).toHaveCount(longestPage);
-  await page.getByRole('button', { name: 'Show more articles' }).click();
-  await expect(cards).toHaveCount(2 * longestPage);
-  // It has no social card of its own, and takes that of the list.
-  await visit(page, `${server.url}/blog/${allPosts.at(-1)?.slug}`);
-  // Pictures may still be loading.
-  await page.goto('about:blank');
-  await server.close();
-});
+    const measure = "console.log(JSON.stringify((await import('./tools/bench/sizes.ts')).measureSizes()))";
+    const sizes: Sizes = JSON.parse(run('--input-type=module', '--eval', measure));
+    const tooLarge = Object.entries(sizes.pages).filter(
+      ([, { document, script }]) => document > budgets.document || script > budgets.script,
+    );
+    expect(tooLarge).toEqual([]);
+    expect(sizes.home).toBeLessThanOrEqual(budgets.home);
+    const feed = readFileSync(join(copy.folder, 'build/client/blog/rss.xml'), 'utf8');
+    expect(feed.match(/<item>/g)).toHaveLength(20);
+
+    const server = await startServerProcess({}, copy.folder);
+    const titles: string[] = [];
+    const cards = page.locator('.post-grid > li h3');
+    await visit(page, `${server.url}/blog`);
+    for (let number = 1; number <= allPosts.length / longestPage; number += 1) {
+      if (number > 1) await page.getByRole('link', { name: `Page ${number}`, exact: true }).click();
+      await expect(page.getByRole('link', { name: `Page ${number}`, exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      expect(await cards.count()).toBeLessThanOrEqual(longestPage);
+      titles.push(...(await cards.allTextContents()));
+    }
+    expect(titles.toSorted()).toEqual(allPosts.map(({ title }) => title).sort());
+
+    // The last article is on none of the pages that were opened first. What could not be loaded is loaded by the next search.
+    const last = allPosts.at(-1)?.title ?? '';
+    await page.route('**/blog/articles.json', (route) => route.abort(), { times: 1 });
+    await visit(page, `${server.url}/blog?q=nothing`);
+    await expect(page.getByRole('alert')).toContainText('could not be searched');
+    removeErrors(browserErrors, /Failed to load resource/);
+    await page.getByRole('searchbox').fill(last);
+    await expect(cards).toHaveText([last]);
+    await page.getByRole('searchbox').fill('a');
+    await expect(cards).toHaveCount(longestPage);
+    await page.getByRole('button', { name: 'Show more articles' }).click();
+    await expect(cards).toHaveCount(2 * longestPage);
+    // It has no social card of its own, and takes that of the list.
+    await visit(page, `${server.url}/blog/${allPosts.at(-1)?.slug}`);
+    // Pictures may still be loading.
+    await page.goto('about:blank');
+    await server.close();
+  },
+);
