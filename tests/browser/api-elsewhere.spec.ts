@@ -5,6 +5,7 @@ import { jobPath } from '../support/open-job.ts';
 import { fill, send, thankYouUrl } from './contact-page.ts';
 import { startRealServer } from './real-server.ts';
 import { expect, onlyWithAll, removeErrors, test, toast, visit } from './site.ts';
+import { submitApplication } from './submit-application.ts';
 
 // The policy of this build allows its own origin only.
 test.use({ bypassCSP: true });
@@ -37,7 +38,7 @@ test('both forms are sent to the API, and a refusal is shown', onlyWithAll, asyn
   const application: Record<string, string> = filledForm('application', {});
   for (const [field, text] of Object.entries(application)) await page.locator(`#${field}`).fill(text);
   await page.getByLabel('Resume *').setInputFiles('tests/support/fixtures/resumes/libreoffice.pdf');
-  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await submitApplication(page);
   await expect(toast(page)).toContainText('Application Submitted!');
   expect(server.rows('select id from submissions')).toHaveLength(2);
   expect(posts).toEqual([`${api}/contact`, `${api}/contact`, `${api}/job-application`]);

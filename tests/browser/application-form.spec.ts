@@ -6,6 +6,7 @@ import { expectNoViolations } from './axe.ts';
 import { rejectNextFetch } from './contact-page.ts';
 import { writeFileOfSize } from './file-of-size.ts';
 import { expect, testOnSharedPage as test, toast, visit } from './site.ts';
+import { submitApplication } from './submit-application.ts';
 
 const sampleApplication = filledForm('application', {
   name: 'Ruwan Silva',
@@ -21,7 +22,6 @@ async function fill(page: Page): Promise<void> {
   for (const [field, value] of Object.entries(sampleApplication)) await page.locator(`#${field}`).fill(value);
 }
 
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click();
 const mockAnswer = (page: Page, json: object) =>
   page.route('**/api/job-application', (route) => route.fulfill({ json }));
 
@@ -51,7 +51,7 @@ test('the form is sticky at any window height, and scrolling the page shows its 
       await control.focus();
       await expect(control).toBeInViewport({ ratio: 1 });
     }
-    await submit(page);
+    await submitApplication(page);
     await expect(page.locator('#name'), 'the first field with an error').toBeInViewport({ ratio: 1 });
   }
 });
@@ -60,7 +60,7 @@ test('the resume is checked, and a reload keeps all but the resume', async ({ pa
   await expect(page.locator('#resume')).toHaveAttribute('required');
   const resumeError = page.locator('#resume-error');
   await fill(page);
-  await submit(page);
+  await submitApplication(page);
   await expect(resumeError).toHaveText('Resume is required');
   await expect(page.locator('#resume')).toBeFocused();
   await expectNoViolations(page, 'with errors');
@@ -71,7 +71,7 @@ test('the resume is checked, and a reload keeps all but the resume', async ({ pa
   );
   await page.locator('#resume').setInputFiles(writeFileOfSize('cv.pdf', 5 * 1024 * 1024 + 1));
   await expect(resumeError).toHaveText('Resume must be less than 5MB');
-  await submit(page);
+  await submitApplication(page);
   await expect(resumeError).toHaveText('Resume must be less than 5MB');
   await page.locator('#resume').setInputFiles(writeFileOfSize('CV.DOCX', 5 * 1024 * 1024));
   await expect(resumeError).toBeHidden();
@@ -88,10 +88,10 @@ test('a rejection that is no Error has its own words; success is confirmed until
   await fill(page);
   await page.locator('#resume').setInputFiles(pdf);
   await rejectNextFetch(page);
-  await submit(page);
+  await submitApplication(page);
   await expect(toast(page)).toContainText('Failed to submit application. Please try again later.');
   await mockAnswer(page, { success: true, message: 'We have it.' });
-  const [request] = await Promise.all([page.waitForRequest('**/api/job-application'), submit(page)]);
+  const [request] = await Promise.all([page.waitForRequest('**/api/job-application'), submitApplication(page)]);
   expect(request.headers().accept).toBe('application/json');
   expect(request.headers()['content-type']).toMatch(/^multipart\/form-data/);
   const names = [...(request.postData() ?? '').matchAll(/; name="([^"]+)"/g)].map((match) => match[1]);
@@ -110,7 +110,7 @@ test('a rejection that is no Error has its own words; success is confirmed until
   await mockAnswer(page, { success: true });
   await fill(page);
   await page.locator('#resume').setInputFiles(pdf);
-  await submit(page);
+  await submitApplication(page);
   await expect(toast(page)).toContainText("We'll review your application and get back to you soon.");
 });
 
@@ -118,7 +118,7 @@ test('a large resume shows its progress', async ({ page }) => {
   await page.route('**/api/job-application', () => {}); // never answered
   await fill(page);
   await page.locator('#resume').setInputFiles(writeFileOfSize('cv.pdf', 2 * 1024 * 1024));
-  await submit(page);
+  await submitApplication(page);
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
 });

@@ -6,10 +6,9 @@ import { expectNoViolations } from './axe.ts';
 import { fill, send, thankYouUrl } from './contact-page.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
 import { expect, removeErrors, test, testOnSharedPage, toast, waitForHydration } from './site.ts';
+import { submitApplication } from './submit-application.ts';
 
 const resume = 'tests/support/fixtures/resumes/libreoffice.pdf';
-
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click();
 
 async function fillApplication(page: Page, email: string): Promise<void> {
   const texts = filledForm('application', { name: 'Ruwan Silva', email, coverLetter: 'I have led six launches.' });
@@ -70,14 +69,14 @@ testWithoutScript('an application without a resume is corrected and sent', async
   // `#applied` is the hash of the confirmation. It must not show the confirmation before anything is sent.
   await page.goto(`${server.url}${jobPath}#applied`);
   await fillApplication(page, 'ruwan@example.com');
-  await submit(page);
+  await submitApplication(page);
 
   await expect(page.locator('#resume-error')).toHaveText('Resume is required');
   await expect(page).toHaveTitle(new RegExp(`^Error: ${openJob.title}`));
   await expect(page.getByLabel('Cover Letter')).toHaveValue('I have led six launches.');
   await expect(page.getByText('Your application has arrived')).toBeHidden();
   await page.getByLabel('Resume *').setInputFiles(resume);
-  await submit(page);
+  await submitApplication(page);
   await expect(page).toHaveURL(new RegExp(`^${server.url}${jobPath}\\?sent=\\d+#applied$`));
   await expect(page.getByText('Your application has arrived')).toBeInViewport();
   expect(server.rows("select id from submissions where email = 'ruwan@example.com'")).toHaveLength(1);
@@ -100,7 +99,7 @@ testOnSharedPage(
     await page.getByLabel('Resume *').setInputFiles(resume);
     await expect(page.locator('#resume-error')).toBeHidden();
     await page.route('**/api/job-application', (route) => route.fulfill({ json: { success: true } }));
-    await submit(page);
+    await submitApplication(page);
     await expect(toast(page)).toContainText('Application Submitted!');
     await expect(page.locator('.form-failure')).toBeHidden();
     await expectNoViolations(page, 'accepted');
