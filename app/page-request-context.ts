@@ -1,5 +1,11 @@
 import { createContext } from 'react-router';
-import type { PageRequest } from '../contract/page-request.ts';
+import type { FormOutcome } from '../contract/response.ts';
+
+/** As server/site/site.ts passes it. */
+interface PageRequest extends FormOutcome {
+  nonce: string;
+  reportError(error: unknown): void;
+}
 
 /**
  * Carries to the loaders what the server passes with a request; null while the build prerenders. The server must not

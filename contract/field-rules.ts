@@ -80,7 +80,7 @@ function isEmailAddress(value: string): boolean {
   return emailAddress.test(value);
 }
 
-/** Groups the messages of a failed check by field, as in `Answer.details`. */
+/** Groups the messages of a failed check by field, as in `FormResponse.details`. */
 export function messagesOf(error: z.core.$ZodError): Record<string, string[]> {
   const details: Record<string, string[]> = {};
   for (const { path, message } of error.issues) {

@@ -10,8 +10,8 @@ export async function renderNotFoundPages(folder: string, siteUrl: string): Prom
   const render = createRequestHandler(build, 'production');
   for (const file of Object.values(notFoundFiles)) {
     // No page is called /404.html and no service /services/404.html, so the router renders a not-found page for each.
-    const answer = await render(new Request(new URL(file, siteUrl)));
-    if (answer.status !== 404) throw new Error(`${file} was rendered with status ${answer.status}, not 404.`);
-    writeFileSync(join(folder, file), await answer.text());
+    const response = await render(new Request(new URL(file, siteUrl)));
+    if (response.status !== 404) throw new Error(`${file} was rendered with status ${response.status}, not 404.`);
+    writeFileSync(join(folder, file), await response.text());
   }
 }

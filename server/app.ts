@@ -5,11 +5,11 @@ import { isFormCall, isFormPage } from './forms/form-paths.ts';
 import type { FormServices } from './forms/form-services.ts';
 import { serveForms } from './forms/forms.ts';
 import { securityHeaders } from './http/headers.ts';
-import { answerOneAtATime } from './http/one-at-a-time.ts';
+import { serveOneAtATime } from './http/one-at-a-time.ts';
 import type { Metrics, Route } from './operations/metrics.ts';
 import type { FindObstacle } from './operations/readiness.ts';
 import type { Config } from './settings/config.ts';
-import { openRouterAnswers } from './site/router-answers.ts';
+import { openRouterResponses } from './site/router-responses.ts';
 import { badUrlMessage, serveSite } from './site/serve-site.ts';
 import type { Site } from './site/site.ts';
 import type { SiteFiles } from './site/site-files.ts';
@@ -58,7 +58,7 @@ export function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     // A number says how many proxies in front are trusted, nearest first.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
-    // While the server stops, it closes idle connections and still answers requests on the others.
+    // While the server stops, it closes idle connections and still serves requests on the others.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     ...timeouts,
@@ -81,7 +81,7 @@ export function buildApp({
     done();
   });
 
-  // While the server stops, each answer closes its connection: further requests on it would keep the server running.
+  // While the server stops, each response closes its connection: further requests on it would keep the server running.
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
@@ -121,16 +121,16 @@ export function buildApp({
   });
 
   app.register(async (scope) => {
-    const answerByRouter = site && openRouterAnswers(site, siteUrl);
-    // serveForms adds the routes of the forms, and returns the function that answers requests for a confirmation.
-    const answerConfirmation = forms && (await serveForms(scope, { ...forms, metrics }, { siteUrl, answerByRouter }));
-    if (!site || !answerByRouter) return;
+    const sendByRouter = site && openRouterResponses(site, siteUrl);
+    // serveForms adds the routes of the forms, and returns the function that responds to requests for a confirmation.
+    const sendConfirmation = forms && (await serveForms(scope, { ...forms, metrics }, { siteUrl, sendByRouter }));
+    if (!site || !sendByRouter) return;
     // In a scope of its own, because serveSite turns off the logger that Fastify makes for each request. The forms need theirs.
     await scope.register(async (inner) =>
-      serveSite(inner, site, { siteUrl, securityHeaders: headers, answerByRouter, answerConfirmation }),
+      serveSite(inner, site, { siteUrl, securityHeaders: headers, sendByRouter, sendConfirmation }),
     );
   });
-  answerOneAtATime(app.server);
+  serveOneAtATime(app.server);
 
   // Every path has a GET route, so only other methods get here. The connection is closed, as a body may still be arriving.
   app.setNotFoundHandler(async ({ url }, reply) => {

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { honeypotField } from '../contract/answer.ts';
+import { honeypotField } from '../contract/response.ts';
 import { filledForm } from '../tests/support/filled-form.ts';
 import { openJob } from '../tests/support/open-job.ts';
 import { refusal, startSmtpServer } from '../tests/support/smtp-server.ts';

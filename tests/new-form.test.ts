@@ -36,7 +36,7 @@ const newFiles = {
     } as const satisfies Form;`,
   'app/forms/support-form.tsx': `
     import { useRef } from 'react';
-    import type { PageRequest } from '../../contract/page-request.ts';
+    import type { PageRequest } from '../../contract/response.ts';
     import { supportForm } from '../../contract/support-request.ts';
     import { Toaster } from '../ui/toaster.tsx';
     import { textsOf } from './draft.ts';

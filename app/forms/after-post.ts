@@ -1,11 +1,10 @@
 /** For loaders only: the result of a form that was posted without our script. */
 import type { MetaDescriptor, RouterContextProvider } from 'react-router';
-import type { PageRequest, Refusal } from '../../contract/page-request.ts';
+import type { FormOutcome, Refusal } from '../../contract/response.ts';
 import { resumeMessages } from '../../contract/resume.ts';
 import { pageRequestContext } from '../page-request-context.ts';
 
-/** Both are undefined if no form was posted. */
-export function readPostResult(context: Readonly<RouterContextProvider>): Pick<PageRequest, 'refusal' | 'sentAt'> {
+export function readPostResult(context: Readonly<RouterContextProvider>): FormOutcome {
   const { refusal, sentAt } = context.get(pageRequestContext) ?? {};
   return { refusal, sentAt };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { applicationForm } from '../../contract/job-application.ts';
-import type { Refusal } from '../../contract/page-request.ts';
+import type { Refusal } from '../../contract/response.ts';
 import { resumeExtensions, resumeProblem } from '../../contract/resume.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Toaster, useToast } from '../ui/toaster.tsx';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { confirmationUrl } from '../../contract/confirmation.ts';
 import { contactForm } from '../../contract/contact-message.ts';
-import type { Refusal } from '../../contract/page-request.ts';
+import type { Refusal } from '../../contract/response.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { contactDraftKey, forgetDraft, textsOf } from './draft.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../contract/page-request.ts';
+import type { Refusal } from '../../contract/response.ts';
 
 /**
  * The errors of a form that was posted without our script. It takes focus when the page opens. When our script sends the
@@ -7,7 +7,7 @@ import type { Refusal } from '../../contract/page-request.ts';
 export function ErrorSummary({ refusal: { sentence, details, texts } }: { refusal: Refusal }) {
   const errors = Object.entries(details);
   return (
-    // biome-ignore lint/a11y/noAutofocus: the page is the answer to a form, and this says what is wrong with it
+    // biome-ignore lint/a11y/noAutofocus: the page is the response to a form, and this says what is wrong with it
     <div className="form-failure" role="alert" tabIndex={-1} autoFocus>
       <p>{sentence}</p>
       {!texts && <p>What you wrote is not lost: go back one page in your browser.</p>}

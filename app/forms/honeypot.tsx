@@ -1,4 +1,4 @@
-import { honeypotField } from '../../contract/answer.ts';
+import { honeypotField } from '../../contract/response.ts';
 
 /**
  * A hidden field that only bots fill in: it is out of the tab order, and no browser autofills a field of this name. Its

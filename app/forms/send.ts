@@ -1,6 +1,7 @@
-/** The calls of the API, and what their answers mean. */
-import type { Answer } from '../../contract/answer.ts';
+/** The calls of the API, and what their responses mean. */
+
 import type { Form } from '../../contract/form.ts';
+import type { FormResponse } from '../../contract/response.ts';
 
 const apiBase = (import.meta.env.VITE_API_BASE || '/api').replace(/\/$/, '');
 
@@ -11,11 +12,11 @@ export function callUrl({ call }: Pick<Form, 'call'>): string {
 export type SendOutcome =
   | { kind: 'success'; message?: string; acceptedAt: number }
   | { kind: 'invalid'; details: Record<string, string[]>; error?: string }
-  /** Any other answer in JSON. */
+  /** Any other response in JSON. */
   | { kind: 'refused'; error?: string }
   | { kind: 'not-json'; status: number; statusText: string };
 
-/** A response that may or may not be an answer of our API. */
+/** A response that may or may not be one of our API. */
 interface RawResponse {
   status: number;
   statusText: string;
@@ -27,7 +28,7 @@ interface RawResponse {
 /** `referrer` is the path of the page that led to the form: the agency counts which pages bring messages. */
 export async function postJson(url: string, body: object, referrer?: string): Promise<SendOutcome> {
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
-  return readAnswer(await post(url, headers, JSON.stringify(body), referrer));
+  return readResponse(await post(url, headers, JSON.stringify(body), referrer));
 }
 
 /** A smaller form has no progress worth showing: even a slow line sends it within seconds. */
@@ -40,8 +41,8 @@ export async function postForm(
   fileSize: number,
   onProgress: (share: number) => void,
 ): Promise<SendOutcome> {
-  if (fileSize >= minBytesForProgress) return readAnswer(await upload(url, body, onProgress));
-  return readAnswer(await post(url, { Accept: 'application/json' }, body));
+  if (fileSize >= minBytesForProgress) return readResponse(await upload(url, body, onProgress));
+  return readResponse(await post(url, { Accept: 'application/json' }, body));
 }
 
 /** Both throw an `Error` if the connection fails or falls silent. */
@@ -96,10 +97,10 @@ function watchForSilence(onSilence: () => void) {
   };
 }
 
-function readAnswer({ status, statusText, text, date }: RawResponse): SendOutcome {
-  const answer = parseJson(text);
-  if (!answer) return { kind: 'not-json', status, statusText };
-  const { success, message, error, details } = answer;
+function readResponse({ status, statusText, text, date }: RawResponse): SendOutcome {
+  const response = parseJson(text);
+  if (!response) return { kind: 'not-json', status, statusText };
+  const { success, message, error, details } = response;
   const isOk = status >= 200 && status < 300;
   // The server's time, because the visitor's clock may be wrong and the server shows a confirmation only for ten minutes.
   if (isOk && success === true) return { kind: 'success', message, acceptedAt: Date.parse(date ?? '') || Date.now() };
@@ -107,7 +108,7 @@ function readAnswer({ status, statusText, text, date }: RawResponse): SendOutcom
   return { kind: 'refused', error };
 }
 
-function parseJson(text: string): Partial<Answer> | undefined {
+function parseJson(text: string): Partial<FormResponse> | undefined {
   try {
     // `Object()` turns `null` or a number into an object without fields, which can be destructured.
     return Object(JSON.parse(text));

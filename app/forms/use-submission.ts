@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useBlocker } from 'react-router';
 import type { FieldRule } from '../../contract/field-rules.ts';
 import type { Form } from '../../contract/form.ts';
-import type { Refusal } from '../../contract/page-request.ts';
+import type { Refusal } from '../../contract/response.ts';
 import { useToast } from '../ui/toaster.tsx';
 import { textsOf } from './draft.ts';
 import { checkFields, type FieldErrors, firstMessages } from './field-errors.ts';
@@ -32,7 +32,7 @@ interface Options<FormRecord extends Form> {
      * such value, but a browser extension that replaces `fetch` may.
      */
     unknownFailure: string;
-    /** For an answer that is not JSON, such as a proxy's error page. Without this, `failed` is shown. */
+    /** For a response that is not JSON, such as a proxy's error page. Without this, `failed` is shown. */
     notJson?: (status: number, statusText: string) => string;
   };
 }
@@ -43,7 +43,7 @@ export function useSubmission<FormRecord extends Form>(options: Options<FormReco
   const [submission, setSubmission] = useState<Submission>({ state: 'idle' });
   const [errors, setErrors] = useState<FieldErrors>(() => firstMessages(refusal?.details ?? {}));
   const [shownRefusal, setShownRefusal] = useState(refusal);
-  // False as soon as the answer has arrived, so that the navigation after success is not blocked.
+  // False as soon as the response has arrived, so that the navigation after success is not blocked.
   const isSending = useRef(false);
   const showToast = useToast();
 

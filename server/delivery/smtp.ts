@@ -25,10 +25,10 @@ interface OutgoingMail extends Email {
   isAutoReply?: boolean;
 }
 
-/** Has either an answer or a failure. */
+/** Has either a reply or a failure. */
 interface SmtpResult {
   /** The server's reply when it accepted the mail. */
-  answer?: string;
+  reply?: string;
   failure?: SmtpFailure;
 }
 
@@ -95,7 +95,7 @@ export function openSmtp(url: string, { from, to }: Config['mail']): Smtp {
         disableFileAccess: true,
         disableUrlAccess: true,
       });
-      return { answer: response };
+      return { reply: response };
     } catch (error) {
       const cause = error as SmtpError;
       const isRefused = refusesMail(cause);

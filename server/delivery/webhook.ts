@@ -46,7 +46,7 @@ async function post(
   const timestamp = String(Math.floor(Date.now() / 1000));
   const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -60,10 +60,10 @@ async function post(
       redirect: 'manual',
       signal: AbortSignal.any([forceStop, AbortSignal.timeout(timeoutMs)]),
     });
-    await answer.body?.cancel();
-    if (answer.ok) return {};
+    await response.body?.cancel();
+    if (response.ok) return {};
     // In Standard Webhooks, 410 (Gone) means that the receiver wants nothing more.
-    return failed(`The webhook answered ${answer.status}`, String(answer.status), answer.status === 410);
+    return failed(`The webhook answered ${response.status}`, String(response.status), response.status === 410);
   } catch (error) {
     const { name, cause } = error as Error & { cause?: { code?: string; message?: string } };
     if (name === 'TimeoutError') return failed(`The webhook did not answer within ${timeoutMs / 1000} s`, 'timeout');

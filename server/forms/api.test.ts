@@ -1,16 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { conditions } from '../../content/conditions.ts';
-import { honeypotField } from '../../contract/answer.ts';
+import { honeypotField } from '../../contract/response.ts';
 import { resumeMaxBytes } from '../../contract/resume.ts';
 import { callApplicationApi, pdf, type ResumeFile } from '../../tests/support/application-post.ts';
 import { openJob } from '../../tests/support/open-job.ts';
 import { emptyStore, openFreshStore } from '../../tests/support/stores.ts';
 import { contactMessage, createTestApp, failingStore } from '../../tests/support/test-app.ts';
+import { HttpError } from '../http/http-error.ts';
 import { createLogger } from '../log.ts';
 import type { Store } from '../store/database.ts';
 import { findResume, listEntries } from '../store/inbox.ts';
-import { refused } from './answers.ts';
 import type { FormServices } from './form-services.ts';
+import { refusalOf } from './responses.ts';
 
 let store: Store;
 
@@ -211,8 +212,11 @@ it('answers 503 while the store fails, and logs that and the id of what was stor
   expect(JSON.stringify(lines)).not.toMatch(/Ada|A question/);
 });
 
-it('answers a status that has no sentence with the nearest one', () => {
-  expect([411, 501].map((status) => refused(status).status)).toEqual([400, 500]);
+it('responds with the nearest status if an error has one without a sentence', () => {
+  const errors = [411, 501].map((status) => new HttpError(status));
+  expect(
+    errors.map((error) => refusalOf(error, createLogger({ logLevel: 'silent', isProduction: true })).status),
+  ).toEqual([400, 500]);
 });
 
 it.each([

@@ -1,12 +1,12 @@
-/** The API: a call for each form, with its origin checks, rate limits and error answers. Paths here are below /api (forms.ts). */
+/** The API: a call for each form, with its origin checks, rate limits and error responses. Paths here are below /api (forms.ts). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forms, submissionKinds } from '../../contract/forms.ts';
+import { HttpError } from '../http/http-error.ts';
 import { guardOrigins } from '../http/origins.ts';
-import { Refused } from '../http/refused.ts';
-import { refusalOf, refused, sendJson } from './answers.ts';
 import type { FormGuards, FormServices } from './form-services.ts';
 import { addJsonParser, addMultipartParser, bodyLimit, type PostedForm } from './posted-bodies.ts';
 import { closeOnFlood } from './rate-limits.ts';
+import { refusalOf, sendAccepted, sendRefusal } from './responses.ts';
 import { countRefusals } from './submission-metrics.ts';
 import { submitForm } from './submit-form.ts';
 
@@ -17,10 +17,10 @@ export async function serveApi(
 ): Promise<void> {
   await guardOrigins(app, origins);
   // Added after CORS, so that a refusal has the headers without which a script on another origin cannot read it.
-  app.addHook('onRequest', overload.refuse);
+  app.addHook('onRequest', overload.check);
   app.setErrorHandler((error: Error, request, reply) => {
     closeOnFlood(error, reply);
-    return sendJson(reply, refusalOf(error, request.log));
+    return sendRefusal(reply, refusalOf(error, request.log));
   });
   for (const kind of submissionKinds) {
     const { call, hasResume } = forms[kind];
@@ -33,24 +33,26 @@ export async function serveApi(
       const limit = { ...bodyLimit(forms[kind]), onRequest: limits.posts[kind] };
       scope.post(url, limit, async (request, reply) => {
         // Without a Content-Type and a body, nothing is parsed.
-        if (!request.body) throw new Refused(415);
-        return sendJson(reply, await submitForm(services, kind, request.body as PostedForm, request.log));
+        if (!request.body) throw new HttpError(415);
+        return sendAccepted(reply, await submitForm(services, kind, request.body as PostedForm, request.log));
       });
     });
-    refuseUnread(app, { method: ['GET', 'PUT', 'PATCH', 'DELETE'], url }, 405, { allow: 'POST' });
+    addUnreadRoute(app, { method: ['GET', 'PUT', 'PATCH', 'DELETE'], url }, 405, { allow: 'POST' });
   }
-  refuseUnread(app, { method: app.supportedMethods, url: '/*' }, 404);
+  addUnreadRoute(app, { method: app.supportedMethods, url: '/*' }, 404);
 }
 
 /** Refuses every request to a route before its body is read. */
-function refuseUnread(
+function addUnreadRoute(
   app: FastifyInstance,
   route: { method: string[]; url: string },
   status: number,
   headers: Record<string, string> = {},
 ): void {
-  const refuse = async (_request: FastifyRequest, reply: FastifyReply) =>
-    sendJson(reply.headers({ ...headers, connection: 'close' }), refused(status));
-  // Fastify asks for a handler, but the hook has answered before.
-  app.route({ ...route, onRequest: refuse, handler: refuse });
+  const handler = async (_request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers({ ...headers, connection: 'close' });
+    throw new HttpError(status);
+  };
+  // Fastify asks for a handler, but the hook has thrown before.
+  app.route({ ...route, onRequest: handler, handler });
 }

@@ -2,10 +2,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readAcceptedAt } from '../../contract/confirmation.ts';
 import { forms } from '../../contract/forms.ts';
-import type { AnswerByRouter } from '../site/router-answers.ts';
-import { sendPlainText } from './answers.ts';
+import type { SendByRouter } from '../site/router-responses.ts';
 import { patternOf } from './form-paths.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { sendPlainText } from './responses.ts';
 
 const shownForMs = 10 * 60_000;
 
@@ -15,7 +15,7 @@ const confirmations = Object.values(forms).map(({ page, confirmation }) => {
 });
 
 /** Returns undefined if the request is for no confirmation, or for a page of its own that may be served like any page. */
-export type AnswerConfirmation = (
+export type SendConfirmation = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => FastifyReply | Promise<FastifyReply> | undefined;
@@ -26,8 +26,8 @@ const busyButSent = 'Your form has arrived. This page cannot be shown just now: 
 export function openConfirmations(
   app: FastifyInstance,
   { isOverConfirmationLimit }: RateLimits,
-  answerByRouter: AnswerByRouter,
-): AnswerConfirmation {
+  sendByRouter: SendByRouter,
+): SendConfirmation {
   return (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
     const confirmation = confirmations.find(({ pattern }) => pattern.test(path));
@@ -40,8 +40,8 @@ export function openConfirmations(
 
   async function showFormPage(request: FastifyRequest, reply: FastifyReply, sentAt: number): Promise<FastifyReply> {
     const isTooBusy = app.isUnderPressure() || (await isOverConfirmationLimit(request));
-    if (isTooBusy) return sendPlainText(reply, { status: 503, error: busyButSent });
-    return answerByRouter(request, reply, { sentAt });
+    if (isTooBusy) return sendPlainText(reply, { status: 503, sentence: busyButSent });
+    return sendByRouter(request, reply, { sentAt });
   }
 }
 

@@ -1,18 +1,18 @@
 /**
  * Receives forms that the browser posts to their own page, because our script is off, blocked or not loaded yet. They are checked
- * and stored like those of the API. The answer is a redirect to the confirmation, or the page with its errors.
+ * and stored like those of the API. The response is a redirect to the confirmation, or the page with its errors.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { confirmationUrl } from '../../contract/confirmation.ts';
 import { forms, submissionKinds } from '../../contract/forms.ts';
+import { HttpError } from '../http/http-error.ts';
 import { checkOrigin } from '../http/origins.ts';
-import { Refused } from '../http/refused.ts';
-import type { AnswerByRouter } from '../site/router-answers.ts';
-import { type FormAnswer, refusalOf, refused, sendPlainText } from './answers.ts';
+import type { SendByRouter } from '../site/router-responses.ts';
 import { routeOf } from './form-paths.ts';
 import type { FormGuards, FormServices } from './form-services.ts';
 import { addMultipartParser, addUrlEncodedParser, bodyLimit, type PostedPage } from './posted-bodies.ts';
 import { closeOnFlood, isFlood, type RateLimit } from './rate-limits.ts';
+import { refusalOf, sendPlainText } from './responses.ts';
 import { countRefusals } from './submission-metrics.ts';
 import { submitForm } from './submit-form.ts';
 
@@ -20,9 +20,9 @@ export async function serveFormPages(
   app: FastifyInstance,
   services: FormServices,
   { overload, limits, origins }: FormGuards,
-  answerByRouter: AnswerByRouter,
+  sendByRouter: SendByRouter,
 ): Promise<void> {
-  app.addHook('onRequest', overload.refuse);
+  app.addHook('onRequest', overload.check);
   const overLimit = new WeakSet<FastifyRequest>();
 
   /**
@@ -42,20 +42,11 @@ export async function serveFormPages(
     };
   }
 
-  function showRefusal(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { status, error = '', details = {} }: Pick<FormAnswer, 'status' | 'error' | 'details'>,
-    texts?: Record<string, string>,
-  ): Promise<FastifyReply> {
-    return answerByRouter(request, reply, { refusal: { status, sentence: error, details, texts } });
-  }
-
   app.setErrorHandler(async (error: Error, request, reply) => {
     const refusal = refusalOf(error, request.log);
     closeOnFlood(error, reply);
     if (isFlood(error) || app.isUnderPressure()) return sendPlainText(reply, refusal);
-    return showRefusal(request, reply, refusal);
+    return sendByRouter(request, reply, { refusal });
   });
 
   for (const kind of submissionKinds) {
@@ -69,15 +60,17 @@ export async function serveFormPages(
         { ...bodyLimit(forms[kind]), onRequest: guardPost(limits.posts[kind]) },
         async (request, reply) => {
           // Without a Content-Type and a body, nothing is parsed.
-          if (!request.body) throw new Refused(415);
+          if (!request.body) throw new HttpError(415);
           const { texts, resume } = request.body as PostedPage;
           const { slug } = request.params;
           // The job is that of the path, whatever the form says.
           const form = { texts: { ...texts, ...(slug && { jobSlug: slug }) }, resume };
-          const answer = overLimit.has(request)
-            ? refused(429)
-            : await submitForm(services, kind, form, request.log).catch((error) => refusalOf(error, request.log));
-          if (!answer.success) return showRefusal(request, reply, answer, texts);
+          try {
+            if (overLimit.has(request)) throw new HttpError(429);
+            await submitForm(services, kind, form, request.log);
+          } catch (error) {
+            return sendByRouter(request, reply, { refusal: { ...refusalOf(error as Error, request.log), texts } });
+          }
           const url = confirmationUrl(forms[kind], Date.now(), slug);
           return reply.header('cache-control', 'no-store').redirect(url, 303);
         },

@@ -1,8 +1,8 @@
 /** Serves the forms: the calls under /api, and posts of the browser to the form's own page. */
 import type { FastifyInstance } from 'fastify';
-import type { AnswerByRouter } from '../site/router-answers.ts';
+import type { SendByRouter } from '../site/router-responses.ts';
 import { serveApi } from './api.ts';
-import { type AnswerConfirmation, openConfirmations } from './confirmation.ts';
+import { openConfirmations, type SendConfirmation } from './confirmation.ts';
 import { serveFormPages } from './form-pages.ts';
 import type { FormGuards, FormServices } from './form-services.ts';
 import { watchOverload } from './overload.ts';
@@ -11,15 +11,15 @@ import { openRateLimits } from './rate-limits.ts';
 interface Settings {
   siteUrl: string;
   /** Missing in tests of the API alone: then there is no page to post to. */
-  answerByRouter?: AnswerByRouter;
+  sendByRouter?: SendByRouter;
 }
 
 /** Returns the function by which serve-site.ts answers requests for a confirmation, or undefined without pages. */
 export async function serveForms(
   app: FastifyInstance,
   services: FormServices,
-  { siteUrl, answerByRouter }: Settings,
-): Promise<AnswerConfirmation | undefined> {
+  { siteUrl, sendByRouter }: Settings,
+): Promise<SendConfirmation | undefined> {
   const guards: FormGuards = {
     overload: await watchOverload(app, services.maxEventLoopDelayMs),
     limits: await openRateLimits(app, services.rateLimits, services.redis),
@@ -27,6 +27,6 @@ export async function serveForms(
     origins: [new URL(siteUrl).origin, ...services.corsOrigins],
   };
   await app.register((scope) => serveApi(scope, services, guards), { prefix: '/api' });
-  if (answerByRouter) await app.register((scope) => serveFormPages(scope, services, guards, answerByRouter));
-  return answerByRouter && openConfirmations(app, guards.limits, answerByRouter);
+  if (sendByRouter) await app.register((scope) => serveFormPages(scope, services, guards, sendByRouter));
+  return sendByRouter && openConfirmations(app, guards.limits, sendByRouter);
 }

@@ -1,11 +1,11 @@
 /** Refuses forms while the event loop lags. Files are still sent. */
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refused } from '../http/refused.ts';
+import { HttpError } from '../http/http-error.ts';
 
 export interface Overload {
   /** An onRequest hook, which throws while the event loop lags. */
-  refuse(request: FastifyRequest): Promise<void>;
+  check(request: FastifyRequest): Promise<void>;
   /** For the metrics, which count an overload apart from other failures. */
   hasRefused(request: FastifyRequest): boolean;
 }
@@ -20,10 +20,10 @@ export async function watchOverload(app: FastifyInstance, maxEventLoopDelayMs: n
   });
   const refused = new WeakSet<FastifyRequest>();
   return {
-    async refuse(request) {
+    async check(request) {
       if (!app.isUnderPressure()) return;
       refused.add(request);
-      throw new Refused(503);
+      throw new HttpError(503);
     },
     hasRefused: (request) => refused.has(request),
   };

@@ -1,8 +1,8 @@
 /** Parses the body of a post into the texts and the file of a form. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Form } from '../../contract/form.ts';
+import { HttpError } from '../http/http-error.ts';
 import { type FormPart, readMultipartForm } from '../http/multipart-form.ts';
-import { Refused } from '../http/refused.ts';
 import type { UploadedResume } from '../resumes/check.ts';
 
 /** `texts` are those of a browser's own post. */
@@ -20,7 +20,7 @@ export function addJsonParser(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
     parseJson(request, body, (error, json) => {
       const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
-      done(error ?? (isObject ? null : new Refused(400)), { texts: json });
+      done(error ?? (isObject ? null : new HttpError(400)), { texts: json });
     }),
   );
 }
@@ -46,13 +46,13 @@ export function addMultipartParser(app: FastifyInstance): void {
 
 /**
  * Limits the body of a form. One with a file is refused by its announced length before Fastify checks it: Fastify would close the
- * connection while the browser is still sending, and the visitor would never see the answer.
+ * connection while the browser is still sending, and the visitor would never see the response.
  */
 export function bodyLimit({ maxBytes, hasResume }: Form) {
   return {
     bodyLimit: maxBytes,
     async preParsing({ headers }: FastifyRequest): Promise<void> {
-      if (hasResume && Number(headers['content-length']) > maxBytes) throw new Refused(413);
+      if (hasResume && Number(headers['content-length']) > maxBytes) throw new HttpError(413);
     },
   };
 }

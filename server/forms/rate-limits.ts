@@ -3,7 +3,7 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { forms, mapForms, type SubmissionKind } from '../../contract/forms.ts';
-import { Refused } from '../http/refused.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Config } from '../settings/config.ts';
 
 export type RateLimit = ReturnType<FastifyInstance['rateLimit']>;
@@ -66,7 +66,7 @@ function watchClock(): () => number {
   };
 }
 
-class TooManyPosts extends Refused {
+class TooManyPosts extends HttpError {
   /** Over twice the limit: then nothing is read or rendered any more. */
   readonly isFlood: boolean;
 

@@ -1,44 +1,47 @@
-/** Receives what was posted to a form: checks it, judges spam, stores it and answers. */
+/** Receives what was posted to a form: checks it, judges spam and stores it. */
 import type { FastifyBaseLogger } from 'fastify';
 import { conditions } from '../../content/conditions.ts';
 import { findJob, isJobOpen } from '../../content/jobs.ts';
-import { honeypotField } from '../../contract/answer.ts';
 import { messagesOf } from '../../contract/field-rules.ts';
 import { forms, judgedTexts, type SubmissionKind } from '../../contract/forms.ts';
+import { honeypotField } from '../../contract/response.ts';
 import { resumeMessages } from '../../contract/resume.ts';
 import { planDeliveries } from '../delivery/delivery-kinds.ts';
+import { HttpError } from '../http/http-error.ts';
 import { checkResume, type UploadedResume } from '../resumes/check.ts';
 import { newId } from '../store/ids.ts';
 import { countSenders } from '../store/repeated-texts.ts';
 import { saveSubmission } from '../store/submissions.ts';
-import { accepted, type FormAnswer, refused } from './answers.ts';
 import type { FormServices } from './form-services.ts';
 import type { PostedForm } from './posted-bodies.ts';
 import { judgeSpam } from './spam.ts';
 import { resultOf } from './submission-metrics.ts';
 
-/** Called for the API (api.ts) and for the form's own page (form-pages.ts). */
+/**
+ * Called for the API (api.ts) and for the form's own page (form-pages.ts). Resolves with what the visitor is told. Throws an
+ * `HttpError` if the form is refused.
+ */
 export async function submitForm(
   { store, storeLimit, storeTimeoutMs, delivery, deliverySettings, scanResume, metrics }: FormServices,
   kind: SubmissionKind,
   { texts, resume: upload }: PostedForm,
   log: FastifyBaseLogger,
-): Promise<FormAnswer> {
+): Promise<string> {
   const { schema, isForJob, hasResume, replyTime, words } = forms[kind];
   const job = isForJob ? findOpenJob(texts.jobSlug) : undefined;
-  if (isForJob && !job) return refused(410);
+  if (isForJob && !job) throw new HttpError(410);
   const result = schema.safeParse(texts);
   const { resume, problem } = hasResume ? readResume(upload) : {};
   if (!result.success || problem) {
-    return refused(422, {
+    throw new HttpError(422, {
       ...(result.success ? {} : messagesOf(result.error)),
       ...(problem && { resume: [problem] }),
     });
   }
-  if (storeLimit.isFull(kind)) return refused(503);
+  if (storeLimit.isFull(kind)) throw new HttpError(503);
   const scan = resume && (await scanResume?.(resume.bytes));
   if (scan) metrics?.countScan(scan);
-  if (scan === 'infected') return refused(422, { resume: [resumeMessages.infected] });
+  if (scan === 'infected') throw new HttpError(422, { resume: [resumeMessages.infected] });
   const fields = result.data;
   const judged = judgedTexts(kind, fields);
   const deadline = AbortSignal.timeout(storeTimeoutMs);
@@ -55,7 +58,7 @@ export async function submitForm(
   log.info({ id: saved.id, isNew: saved.isNew, isSpam: verdict.isSpam }, `${words.name} stored`);
   metrics?.countSubmission(kind, resultOf(saved, verdict));
   delivery.nudge(deliveries);
-  return accepted(words.accepted(conditions[replyTime]));
+  return words.accepted(conditions[replyTime]);
 }
 
 function findOpenJob(slug: unknown): { slug: string; title: string } | undefined {

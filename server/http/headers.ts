@@ -1,4 +1,4 @@
-/** The security headers of every answer, and the Content-Security-Policy of each page. */
+/** The security headers of every response, and the Content-Security-Policy of each page. */
 
 /** CSP sources besides 'self'. */
 export interface PolicySources {

@@ -1,5 +1,5 @@
 /** Parses a complete multipart/form-data body (RFC 7578). It refuses what no browser would write. */
-import { Refused } from './refused.ts';
+import { HttpError } from './http-error.ts';
 
 export interface FormPart {
   name: string;
@@ -23,21 +23,21 @@ export function readMultipartForm(contentType: string, body: Buffer): FormPart[]
   const delimiter = Buffer.concat([Buffer.from(lineBreak), firstDelimiter]);
   const parts: FormPart[] = [];
   let textBytes = 0;
-  if (!body.subarray(0, firstDelimiter.length).equals(firstDelimiter)) throw new Refused(400, 'no part at the start');
+  if (!body.subarray(0, firstDelimiter.length).equals(firstDelimiter)) throw new HttpError(400);
   let position = firstDelimiter.length;
   // Two hyphens after a delimiter end the form.
   while (!hasAt(body, position, '--')) {
-    if (!hasAt(body, position, lineBreak)) throw new Refused(400, 'a part is not in order');
-    if (parts.length === maxParts) throw new Refused(400, 'too many parts');
+    if (!hasAt(body, position, lineBreak)) throw new HttpError(400);
+    if (parts.length === maxParts) throw new HttpError(400);
     const headerEnd = body.indexOf(blankLine, position);
     const contentStart = headerEnd + blankLine.length;
     const contentEnd = body.indexOf(delimiter, contentStart);
-    if (headerEnd < 0 || headerEnd - position > maxHeaderBytes) throw new Refused(400, 'a header has no end');
-    if (contentEnd < 0) throw new Refused(400, 'a part has no end');
+    if (headerEnd < 0 || headerEnd - position > maxHeaderBytes) throw new HttpError(400);
+    if (contentEnd < 0) throw new HttpError(400);
     const header = body.toString('utf8', position + lineBreak.length, headerEnd);
     const part = { ...readPartHeader(header), bytes: body.subarray(contentStart, contentEnd) };
     if (part.fileName === undefined) textBytes += part.name.length + part.bytes.length;
-    if (textBytes > maxTextBytes) throw new Refused(413, 'too much text');
+    if (textBytes > maxTextBytes) throw new HttpError(413);
     parts.push(part);
     position = contentEnd + delimiter.length;
   }
@@ -48,7 +48,7 @@ function boundaryOf(contentType: string): string {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain ?? '';
   // RFC 2046 allows 70 characters.
-  if (boundary === '' || boundary.length > 70) throw new Refused(400, 'no boundary');
+  if (boundary === '' || boundary.length > 70) throw new HttpError(400);
   return boundary;
 }
 
@@ -59,7 +59,7 @@ function hasAt(body: Buffer, position: number, text: string): boolean {
 function readPartHeader(header: string): { name: string; fileName?: string } {
   const [, disposition = ''] = /(?:^|\r\n)content-disposition:\s*form-data\s*;([^\r\n]*)/i.exec(header) ?? [];
   const name = readParameter(disposition, 'name');
-  if (name === undefined) throw new Refused(400, 'a part has no name');
+  if (name === undefined) throw new HttpError(400);
   return { name, fileName: readParameter(disposition, 'filename') };
 }
 

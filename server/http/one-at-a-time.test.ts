@@ -5,14 +5,14 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { endLater } from '../../tests/support/started.ts';
-import { answerOneAtATime } from './one-at-a-time.ts';
+import { serveOneAtATime } from './one-at-a-time.ts';
 
 let server: Server;
 
 /** Starts a server, and returns a function that opens a connection to it. */
 async function listen(answer: RequestListener) {
   server = createServer(answer);
-  answerOneAtATime(server);
+  serveOneAtATime(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   endLater(() => server.close());
@@ -46,7 +46,7 @@ it('stops reading from a connection while its requests wait', async () => {
     // Requests for /stay are never answered.
     if (url !== '/stay') response.end();
   });
-  // answerOneAtATime holds back only the listener that it found. This one is added later, so it is called as soon as a request
+  // serveOneAtATime holds back only the listener that it found. This one is added later, so it is called as soon as a request
   // is parsed, not when its turn comes.
   server.on('request', () => {
     requestsRead += 1;

@@ -1,7 +1,7 @@
 /** Lets only our own pages, and those of allowed origins, post a form. */
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refused } from './refused.ts';
+import { HttpError } from './http-error.ts';
 
 /** Throws if the origin is not allowed. Returns undefined for our own pages, and the origin if it is in `allowedOrigins`. */
 export function checkOrigin(request: FastifyRequest, allowedOrigins: string[]): string | undefined {
@@ -10,10 +10,10 @@ export function checkOrigin(request: FastifyRequest, allowedOrigins: string[]): 
   if (isOwn) return undefined;
   if (origin && allowedOrigins.includes(origin)) return origin;
   request.log.warn(explainRefusal(origin, request.host, allowedOrigins));
-  throw new Refused(403);
+  throw new HttpError(403);
 }
 
-/** Checks the origin of every request, and lets scripts of allowed origins read the answers (CORS). */
+/** Checks the origin of every request, and lets scripts of allowed origins read the responses (CORS). */
 export async function guardOrigins(app: FastifyInstance, allowedOrigins: string[]): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     if (checkOrigin(request, allowedOrigins)) reply.header('cross-origin-resource-policy', 'cross-origin');
@@ -25,7 +25,7 @@ export async function guardOrigins(app: FastifyInstance, allowedOrigins: string[
     // The contact form reads from it when its message was accepted.
     exposedHeaders: 'date',
     maxAge: 600,
-    // OPTIONS without the headers of a preflight is answered too.
+    // OPTIONS without the headers of a preflight gets a response too.
     strictPreflight: false,
   });
 }

@@ -16,17 +16,17 @@ export async function testMail({ smtpUrl, mail, siteUrl }: Config): Promise<stri
   }
   const smtp = openSmtp(smtpUrl, mail);
   const url = new URL(smtpUrl);
-  const answers: string[] = [];
+  const reports: string[] = [];
   try {
     for (const mailbox of new Set([mail.to, mail.applicationsTo])) {
-      const { answer = '', failure } = await smtp.send({ ...testEmail(siteUrl), mailbox });
+      const { reply = '', failure } = await smtp.send({ ...testEmail(siteUrl), mailbox });
       if (failure) throw new BadCommand(explainSmtpFailure(failure.cause, url, mail, mailbox));
-      answers.push(
-        `The mail server ${hostAndPort(url)} took an e-mail to ${toOneLine(mailbox)} and answered: ${toOneLine(answer)}.`,
+      reports.push(
+        `The mail server ${hostAndPort(url)} took an e-mail to ${toOneLine(mailbox)} and answered: ${toOneLine(reply)}.`,
       );
     }
   } finally {
     await smtp.close();
   }
-  return answers.join('\n');
+  return reports.join('\n');
 }

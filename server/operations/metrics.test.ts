@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { honeypotField } from '../../contract/answer.ts';
+import { honeypotField } from '../../contract/response.ts';
 import { servicePath } from '../../tests/support/sample-pages.ts';
 import { message, storeApplication, storeMessage } from '../../tests/support/samples.ts';
 import { freshFolder, openFreshStore } from '../../tests/support/stores.ts';

@@ -35,7 +35,7 @@ export type SubmissionResult =
 type ScanResult = 'clean' | 'infected' | 'not scanned';
 
 export interface Metrics {
-  /** Called once for every answer. */
+  /** Called once for every response. */
   observeRequest(request: ObservedRequest): void;
   countSubmission(kind: SubmissionKind, result: SubmissionResult): void;
   countScan(result: ScanResult): void;
@@ -57,13 +57,13 @@ export function createMetrics(
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: 'twinshore_http_requests_total',
-    help: 'HTTP answers, by method, kind of route and status.',
+    help: 'HTTP responses, by method, kind of route and status.',
     labelNames: ['method', 'route', 'status'],
     registers,
   });
   const durations = new Histogram({
     name: 'twinshore_http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer, by kind of route.',
+    help: 'Time from a request to the end of its response, by kind of route.',
     labelNames: ['route'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers,

@@ -84,8 +84,8 @@ async function checkScanner({ clamd }: Config): Promise<string | undefined> {
   try {
     const socket = connect({ ...clamd, signal: AbortSignal.timeout(timeoutMs) });
     socket.write('zPING\0');
-    const answer = (await text(socket)).replaceAll('\0', '');
-    if (answer !== 'PONG') throw new Error(`it said ${JSON.stringify(answer)}`);
+    const reply = (await text(socket)).replaceAll('\0', '');
+    if (reply !== 'PONG') throw new Error(`it said ${JSON.stringify(reply)}`);
     return 'clamd answers.';
   } catch (error) {
     throw new Error(`clamd does not answer (${(error as Error).message}): start it, or correct CLAMD_URL.`);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { company } from '../../content/company.ts';
-import { honeypotField } from '../../contract/answer.ts';
+import { honeypotField } from '../../contract/response.ts';
 import { callApplicationApi } from '../../tests/support/application-post.ts';
 import { storeApplication } from '../../tests/support/samples.ts';
 import { openFreshStore } from '../../tests/support/stores.ts';

@@ -17,10 +17,10 @@ export function openScanner(
 ): ScanResume {
   return async (bytes) => {
     try {
-      const answer = await sendToClamd(bytes);
-      if (answer === 'stream: OK') return 'clean';
-      if (!answer.endsWith(' FOUND')) throw new Error(answer || 'no answer');
-      logger.warn({ answer }, 'a resume was refused: clamd found a virus');
+      const reply = await sendToClamd(bytes);
+      if (reply === 'stream: OK') return 'clean';
+      if (!reply.endsWith(' FOUND')) throw new Error(reply || 'no reply');
+      logger.warn({ reply }, 'a resume was refused: clamd found a virus');
       return 'infected';
     } catch (error) {
       logger.warn({ reason: (error as Error).message }, 'a resume was accepted without a scan: clamd did not answer');
@@ -32,7 +32,7 @@ export function openScanner(
     const size = Buffer.alloc(4);
     size.writeUInt32BE(bytes.length);
     const socket = connect({ ...clamd, signal: AbortSignal.timeout(timeoutMs) });
-    // With the prefix z, the command and its answer end in NUL.
+    // With the prefix z, the command and its reply end in NUL.
     for (const piece of ['zINSTREAM\0', size, bytes, endOfStream]) socket.write(piece);
     // Reading to the end, or to an error, also destroys the socket.
     return (await text(socket)).replaceAll('\0', '');

@@ -5,8 +5,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import type { PageRequest } from '../../contract/page-request.ts';
-import type { Site } from './site.ts';
+import type { PageRequest, Site } from './site.ts';
 
 /**
  * Opens the router of a build. Its routes read the server's `PageRequest` from the build's `pageRequestContext`, which

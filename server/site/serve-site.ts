@@ -1,7 +1,7 @@
 /** Serves the website: files and not-found pages from memory, redirects and data by the router. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AnswerNotFound, prepareFileAnswers, prepareNotFoundAnswer } from './file-answers.ts';
-import type { AnswerByRouter } from './router-answers.ts';
+import { prepareFileResponses, prepareNotFoundResponse, type SendNotFound } from './file-responses.ts';
+import type { SendByRouter } from './router-responses.ts';
 import type { Site } from './site.ts';
 
 /** Matches a percent-encoded control character. No path of ours has one, and the router cannot parse a line break. */
@@ -13,25 +13,22 @@ export const badUrlMessage = 'This address is not written correctly.\n';
 interface Settings {
   siteUrl: string;
   securityHeaders: Record<string, string>;
-  answerByRouter: AnswerByRouter;
-  /** Answers requests for the confirmation of a form, and returns undefined for any other. Missing if there are no forms. */
-  answerConfirmation?: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => FastifyReply | Promise<FastifyReply> | undefined;
+  sendByRouter: SendByRouter;
+  /** Responds to requests for the confirmation of a form, and returns undefined for any other. Missing if there are no forms. */
+  sendConfirmation?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply> | undefined;
 }
 
 export function serveSite(
   app: FastifyInstance,
   site: Site,
-  { siteUrl, securityHeaders, answerByRouter, answerConfirmation }: Settings,
+  { siteUrl, securityHeaders, sendByRouter, sendConfirmation }: Settings,
 ): void {
-  const answerFile = prepareFileAnswers(site.files, siteUrl, securityHeaders);
+  const sendFile = prepareFileResponses(site.files, siteUrl, securityHeaders);
   const knownPaths = new Map([...site.files.keys()].map((path) => [normalisePath(path), path]));
-  const notFoundAnswersByRoute = new Map(
+  const notFoundResponses = new Map(
     [...(site.notFoundPages ?? [])].map(([route, page]) => [
       route,
-      prepareNotFoundAnswer(page, siteUrl, securityHeaders),
+      prepareNotFoundResponse(page, siteUrl, securityHeaders),
     ]),
   );
   // Percent-encoding makes a character three times as long, so no longer path can mean a known one. In development there are
@@ -41,32 +38,32 @@ export function serveSite(
   // Fastify would make a child logger for each request, which takes a twentieth of the time of serving a file.
   app.setChildLoggerFactory((logger) => logger);
   app.get('/*', (request, reply) => {
-    const confirmation = answerConfirmation?.(request, reply);
+    const confirmation = sendConfirmation?.(request, reply);
     if (confirmation) return confirmation;
-    if (!answerFile(request.raw, reply.raw)) return answerWithoutFile(request, reply);
-    // answerFile has written the answer to Node's response, so Fastify must send nothing more.
+    if (!sendFile(request.raw, reply.raw)) return sendWithoutFile(request, reply);
+    // sendFile has written to Node's response, so Fastify must send nothing more.
     reply.hijack();
   });
 
-  async function answerWithoutFile(request: FastifyRequest, reply: FastifyReply) {
+  async function sendWithoutFile(request: FastifyRequest, reply: FastifyReply) {
     const { path, query } = splitUrl(request.url);
-    const answerUnknownPath = notFoundAnswersByRoute.get('pages/not-found');
-    if (answerUnknownPath && path.length > maxPathLength) return sendNotFound(answerUnknownPath);
+    const unknownPath = notFoundResponses.get('pages/not-found');
+    if (unknownPath && path.length > maxPathLength) return sendPrepared(unknownPath);
     if (controlCharacter.test(path)) return reply.code(400).type('text/plain').send(badUrlMessage);
     const tidiedPath = tidyPath(path);
     if (tidiedPath !== path) return reply.redirect(tidiedPath + query, 301);
     const knownPath = knownPaths.get(normalisePath(path));
     if (knownPath) return reply.redirect(knownPath + query, 301);
     // Every page that exists is a file, so this path is not found, even if it matches a route. Routes without a not-found page
-    // of their own, such as those of articles and jobs, redirect: the router answers.
-    const answerNotFound = notFoundAnswersByRoute.get(site.routeIdOf?.(path) ?? '');
+    // of their own, such as those of articles and jobs, redirect: the router responds.
+    const notFound = notFoundResponses.get(site.routeIdOf?.(path) ?? '');
     // A request for data comes from our script, which expects data and not a page.
-    if (answerNotFound && !path.endsWith('.data')) return sendNotFound(answerNotFound);
-    return answerByRouter(request, reply);
+    if (notFound && !path.endsWith('.data')) return sendPrepared(notFound);
+    return sendByRouter(request, reply);
 
-    function sendNotFound(answer: AnswerNotFound): void {
+    function sendPrepared(send: SendNotFound): void {
       reply.hijack();
-      answer(request.raw, reply.raw);
+      send(request.raw, reply.raw);
     }
   }
 }

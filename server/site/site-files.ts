@@ -72,7 +72,7 @@ export function readSite(): SiteFiles {
   return new Map(withUrl.map(([path, entry]) => [path, readSiteFile(entry)]));
 }
 
-/** Reads the pages that answer paths that do not exist. */
+/** Reads the pages for paths that do not exist. */
 export function readNotFoundPages(): NotFoundPages {
   const entries = Object.values(readManifest());
   return new Map(

@@ -120,7 +120,7 @@ function openSqlite(folder: string): Dialect {
 
 /**
  * Together with the ten seconds that a submission may wait (`storeTimeoutMs` in server/start-server.ts), this is well below
- * `connectionTimeout` in server/app.ts, which would cut off the answer.
+ * `connectionTimeout` in server/app.ts, which would cut off the response.
  */
 const queryTimeoutMs = 10_000;
 const migrationTimeoutMs = 10 * 60_000;
@@ -157,13 +157,13 @@ async function openPostgres(url: string, timeoutMs: number | undefined): Promise
 function closeOnTimeout(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {
-    const answer = query(...args);
-    if (answer instanceof Promise) {
-      answer.catch((error: Error) => {
+    const result = query(...args);
+    if (result instanceof Promise) {
+      result.catch((error: Error) => {
         // pg's error has no code, only this message. The type of a pooled client hides `end`.
         if (error.message === 'Query read timeout') (client as unknown as Client).end();
       });
     }
-    return answer;
+    return result;
   }) as typeof client.query;
 }

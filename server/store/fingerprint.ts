@@ -1,5 +1,5 @@
 /**
- * Recognises repeats: content sent twice, by a double click or after a lost answer, and a second acknowledgement to a mailbox
+ * Recognises repeats: content sent twice, by a double click or after a lost response, and a second acknowledgement to a mailbox
  * within a day.
  */
 import { createHash } from 'node:crypto';

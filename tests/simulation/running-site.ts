@@ -1,6 +1,6 @@
 /** The real server on a real store, started, stopped and killed like a process, and the agency's commands beside it. */
 import pino from 'pino';
-import { honeypotField } from '../../contract/answer.ts';
+import { honeypotField } from '../../contract/response.ts';
 import { type Command, callCommand } from '../../server/command-line.ts';
 import { runInboxCommand } from '../../server/inbox/inbox.ts';
 import { readConfig } from '../../server/settings/config.ts';

@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { contentSecurityPolicy } from '../http/headers.ts';
 import type { Encoding, SiteFile, SiteFiles } from './site-files.ts';
 
-/** Returns false, without an answer, if the request is not for a file. */
-export type AnswerFile = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** Returns false, without a response, if the request is not for a file. */
+export type SendFile = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-interface PreparedAnswer {
+interface PreparedResponse {
   etag: string;
   /** Names and values alternate, as `writeHead` takes them. */
   headers: string[];
@@ -18,41 +18,42 @@ interface PreparedAnswer {
 
 interface PreparedFile {
   encodings: Encoding[];
-  answers: Partial<Record<Encoding | 'identity', PreparedAnswer>>;
+  responses: Partial<Record<Encoding | 'identity', PreparedResponse>>;
 }
 
-export function prepareFileAnswers(
+export function prepareFileResponses(
   files: SiteFiles,
   siteUrl: string,
   securityHeaders: Record<string, string>,
-): AnswerFile {
-  const prepared = new Map<string, PreparedFile>();
-  for (const [path, file] of files) prepared.set(path, prepareFile(path, file, siteUrl, securityHeaders));
+): SendFile {
+  const preparedFiles = new Map<string, PreparedFile>();
+  for (const [path, file] of files) preparedFiles.set(path, prepareFile(path, file, siteUrl, securityHeaders));
 
   return ({ method, url = '', headers }, response) => {
     if (method !== 'GET' && method !== 'HEAD') return false;
     const queryStart = url.indexOf('?');
-    const file = prepared.get(queryStart < 0 ? url : url.slice(0, queryStart));
-    const answer = file?.answers[chooseEncoding(headers['accept-encoding'], file.encodings)];
-    if (!answer) return false;
-    if (matchesEtag(headers['if-none-match'], answer.etag)) response.writeHead(304, answer.notModifiedHeaders).end();
-    else response.writeHead(200, answer.headers).end(method === 'GET' ? answer.body : undefined);
+    const file = preparedFiles.get(queryStart < 0 ? url : url.slice(0, queryStart));
+    const prepared = file?.responses[chooseEncoding(headers['accept-encoding'], file.encodings)];
+    if (!prepared) return false;
+    if (matchesEtag(headers['if-none-match'], prepared.etag))
+      response.writeHead(304, prepared.notModifiedHeaders).end();
+    else response.writeHead(200, prepared.headers).end(method === 'GET' ? prepared.body : undefined);
     return true;
   };
 }
 
-export type AnswerNotFound = (request: IncomingMessage, response: ServerResponse) => void;
+export type SendNotFound = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Answers 404 for a page that does not exist, whatever ETag the client sends. */
-export function prepareNotFoundAnswer(
+/** Sends 404 for a page that does not exist, whatever ETag the client sends. */
+export function prepareNotFoundResponse(
   page: SiteFile,
   siteUrl: string,
   securityHeaders: Record<string, string>,
-): AnswerNotFound {
-  const { encodings, answers } = prepareFile('', page, siteUrl, securityHeaders);
+): SendNotFound {
+  const { encodings, responses } = prepareFile('', page, siteUrl, securityHeaders);
   return ({ method, headers }, response) => {
-    const answer = answers[chooseEncoding(headers['accept-encoding'], encodings)];
-    response.writeHead(404, answer?.notFoundHeaders).end(method === 'GET' ? answer?.body : undefined);
+    const prepared = responses[chooseEncoding(headers['accept-encoding'], encodings)];
+    response.writeHead(404, prepared?.notFoundHeaders).end(method === 'GET' ? prepared?.body : undefined);
   };
 }
 
@@ -72,7 +73,7 @@ function prepareFile(
     'content-type': file.type,
     ...(encodings.length > 0 ? { vary: 'accept-encoding' } : {}),
   };
-  const answers: PreparedFile['answers'] = {};
+  const responses: PreparedFile['responses'] = {};
   for (const encoding of [...encodings, 'identity'] as const) {
     const body = bodies[encoding];
     if (!body) continue;
@@ -80,7 +81,7 @@ function prepareFile(
     const etag = `"${file.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
     const headersWithoutEtag = Object.entries({ ...commonHeaders, 'content-length': String(body.length) }).flat();
     if (encoding !== 'identity') headersWithoutEtag.push('content-encoding', encoding);
-    answers[encoding] = {
+    responses[encoding] = {
       etag,
       headers: [...headersWithoutEtag, 'etag', etag],
       notModifiedHeaders: Object.entries({ ...commonHeaders, etag }).flat(),
@@ -88,7 +89,7 @@ function prepareFile(
       body,
     };
   }
-  return { encodings, answers };
+  return { encodings, responses };
 }
 
 function cacheControlOf({ immutable, file }: SiteFile): string {

@@ -1,0 +1,12 @@
+/** Thrown to refuse a request. The error handler of the route's scope chooses the sentence, and sends it as JSON or as a page. */
+export class HttpError extends Error {
+  readonly statusCode: number;
+  /** On 422: messages per field, the most important first. */
+  readonly details?: Record<string, string[]>;
+
+  constructor(statusCode: number, details?: Record<string, string[]>) {
+    super(`refused with ${statusCode}`);
+    this.statusCode = statusCode;
+    this.details = details;
+  }
+}
