@@ -36,9 +36,9 @@ const newFiles = {
     } as const satisfies Form;`,
   'app/forms/support-form.tsx': `
     import { useRef } from 'react';
-    import type { PageRequest } from '../../contract/response.ts';
+    import type { FormOutcome } from '../../contract/response.ts';
     import { supportForm } from '../../contract/support-request.ts';
-    import { Toaster } from '../ui/toaster.tsx';
+    import { Toaster } from './toaster.tsx';
     import { textsOf } from './draft.ts';
     import { ErrorSummary } from './error-summary.tsx';
     import { Field } from './field.tsx';
@@ -46,10 +46,10 @@ const newFiles = {
     import { callUrl, postJson } from './send.ts';
     import { useSubmission } from './use-submission.ts';
     const wording = { leave: 'Leave?', failed: 'Not sent.', unknownFailure: 'Not sent.' };
-    export function SupportForm(props: Pick<PageRequest, 'refusal' | 'sentAt'>) {
+    export function SupportForm(props: FormOutcome) {
       return <Toaster><Form {...props} /></Toaster>;
     }
-    function Form({ refusal, sentAt }: Pick<PageRequest, 'refusal' | 'sentAt'>) {
+    function Form({ refusal, sentAt }: FormOutcome) {
       const form = useRef<HTMLFormElement>(null);
       const { submission, shownRefusal, submit, field } = useSubmission({
         record: supportForm, form, refusal, wording, onSuccess() {},

@@ -1,4 +1,4 @@
-import { layOutAllSections } from '../layout/deferred-sections.ts';
+import { layOutAllSections } from './deferred-sections.ts';
 
 const storageKey = 'scroll-position';
 

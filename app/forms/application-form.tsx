@@ -3,7 +3,6 @@ import { applicationForm } from '../../contract/job-application.ts';
 import type { Refusal } from '../../contract/response.ts';
 import { resumeExtensions, resumeProblem } from '../../contract/resume.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Toaster, useToast } from '../ui/toaster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { forgetDraft, textsOf } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -15,6 +14,7 @@ import { PrivacyNote } from './privacy-note.tsx';
 import { RequiredNote } from './required-note.tsx';
 import { callUrl, postForm } from './send.ts';
 import { SubmitButton } from './submit-button.tsx';
+import { Toaster, useToast } from './toaster.tsx';
 import { clearForm, useDraft } from './use-draft.ts';
 import { useSubmission } from './use-submission.ts';
 

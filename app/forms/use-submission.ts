@@ -4,10 +4,10 @@ import { useBlocker } from 'react-router';
 import type { FieldRule } from '../../contract/field-rules.ts';
 import type { Form } from '../../contract/form.ts';
 import type { Refusal } from '../../contract/response.ts';
-import { useToast } from '../ui/toaster.tsx';
 import { textsOf } from './draft.ts';
 import { checkFields, type FieldErrors, firstMessages } from './field-errors.ts';
 import type { SendOutcome } from './send.ts';
+import { useToast } from './toaster.tsx';
 
 export type Submission = { state: 'idle' | 'failed' | 'sent' } | { state: 'sending'; progress: number };
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { deferredSelector, layOutAllSections } from './deferred-sections.ts';
+import { deferredSelector, layOutAllSections } from '../boot/deferred-sections.ts';
 
 /**
  * Lays out what is below the first screen only after hydration (deferred-sections.css). Without the delay, the main thread

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { layOutAllSections } from './deferred-sections.ts';
+import { layOutAllSections } from '../boot/deferred-sections.ts';
 
 /** After every change of path, back and forward included, scrolls to the element the hash names, else to the top. */
 export function useScrollToTop(): void {

@@ -19,13 +19,13 @@ import { ButtonLink } from '../ui/button.tsx';
 import { CheckList } from '../ui/check-list.tsx';
 import { Container } from '../ui/container.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { ImageDialog } from '../ui/image-dialog.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { Section } from '../ui/section.tsx';
 import { TagList } from '../ui/tag-list.tsx';
 import { longDate } from '../ui/today.tsx';
 import type { Route } from './+types/case-study';
+import { ImageDialog } from './image-dialog.tsx';
 
 export function loader({ params }: Route.LoaderArgs) {
   const study = findCaseStudy(params.slug);

@@ -1,11 +1,11 @@
 /** The e-mail that tells the agency of a submission. The visitor's e-mail address is in Reply-To, never in From or To. */
 import { company } from '../../content/company.ts';
 import { filledFields, forms, senderOf, topicOf } from '../../contract/forms.ts';
-import { toOneLine } from '../plain-text.ts';
 import { isResumeMissing, missingResumeNote, scanWarning } from '../resumes/notes.ts';
 import { findEntry, findResume, type InboxEntry } from '../store/inbox.ts';
 import type { DeliveryKind } from './delivery.ts';
 import { type Block, type Email, mailboxFor, mailChannel, newMail, writeBody } from './emails.ts';
+import { toOneLine } from './plain-text.ts';
 
 export const agency: DeliveryKind = {
   ...mailChannel,

@@ -5,10 +5,10 @@
 import { domainToASCII } from 'node:url';
 import { company } from '../../content/company.ts';
 import { forms, type SubmissionKind } from '../../contract/forms.ts';
-import { toOneLine, toPlainLines } from '../plain-text.ts';
 import type { Config } from '../settings/config.ts';
 import { newId } from '../store/ids.ts';
 import type { NewDelivery } from '../store/outbox.ts';
+import { toOneLine, toPlainLines } from './plain-text.ts';
 
 /** What every kind of e-mail has in common. */
 export const mailChannel = {

@@ -1,6 +1,7 @@
 /** Explains to an operator, in one sentence, why the mail server did not take an e-mail. */
-import { toOneLine } from '../plain-text.ts';
+
 import type { Config } from '../settings/config.ts';
+import { toOneLine } from './plain-text.ts';
 import type { SmtpError } from './smtp.ts';
 
 export function explainSmtpFailure(error: SmtpError, url: URL, { from, to }: Config['mail'], mailbox: string): string {

@@ -1,12 +1,12 @@
 /** The daily e-mail that tells the agency what is newly held as spam, so that no genuine message waits unseen. */
 import { company } from '../../content/company.ts';
 import { filledFields, topicOf } from '../../contract/forms.ts';
-import { toPlainLines } from '../plain-text.ts';
 import { isResumeMissing, missingResumeNote } from '../resumes/notes.ts';
 import { queueSpamSummary, type SpamSummaryPayload } from '../store/held-spam.ts';
 import { type InboxEntry, listEntries } from '../store/inbox.ts';
 import type { DeliveryKind } from './delivery.ts';
 import { type Block, type Email, mailChannel, newMail, writeBody } from './emails.ts';
+import { toPlainLines } from './plain-text.ts';
 
 const maxFirstLineLength = 160;
 /** A flood need not be listed one by one. */

@@ -1,8 +1,8 @@
 /** The commands that change something: release, retry, delete, forget, purge. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { forms } from '../../contract/forms.ts';
-import { BadCommand, formatCount, formatCounts } from '../command-line.ts';
 import { planDeliveries } from '../delivery/delivery-kinds.ts';
+import { BadCommand, formatCount, formatCounts } from '../operations/command-line.ts';
 import type { Config } from '../settings/config.ts';
 import { listCopies } from '../store/copies.ts';
 import type { Store } from '../store/database.ts';

@@ -1,6 +1,6 @@
 /** Formats entries as CSV (RFC 4180), safe against formula injection in spreadsheets. */
 import { forms, type SubmissionKind, submissionKinds } from '../../contract/forms.ts';
-import { toPlainLines } from '../plain-text.ts';
+import { toPlainLines } from '../delivery/plain-text.ts';
 import type { InboxEntry } from '../store/inbox.ts';
 
 type Column = (entry: InboxEntry) => string | undefined;

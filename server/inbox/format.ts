@@ -1,6 +1,6 @@
 /** Formats inbox entries for a terminal: as a table, in full, or as JSON. Their control characters are removed or escaped. */
 import { filledFields, senderOf, topicOf } from '../../contract/forms.ts';
-import { toOneLine, toPlainLines } from '../plain-text.ts';
+import { toOneLine, toPlainLines } from '../delivery/plain-text.ts';
 import { isResumeMissing, missingResumeNote, scanWarning } from '../resumes/notes.ts';
 import type { InboxEntry } from '../store/inbox.ts';
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { runAsProcess } from '../../tests/support/run-as-process.ts';
 import { freshFolder, freshPlace } from '../../tests/support/stores.ts';
 import { inboxOf, openInbox } from '../../tests/support/test-inbox.ts';
-import { BadCommand } from '../command-line.ts';
+import { BadCommand } from '../operations/command-line.ts';
 import { readConfig } from '../settings/config.ts';
 import { openStore } from '../store/database.ts';
 import { StoreUnavailable } from '../store/failure.ts';

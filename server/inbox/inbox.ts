@@ -12,7 +12,7 @@ import {
   runCommand,
   startProgram,
   text,
-} from '../command-line.ts';
+} from '../operations/command-line.ts';
 import type { Config } from '../settings/config.ts';
 import { openStore, type Store } from '../store/database.ts';
 import { explainStoreFailure } from '../store/failure.ts';

@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { forms, type SubmissionKind, submissionKinds } from '../../contract/forms.ts';
-import { BadCommand, formatCount, joinWords } from '../command-line.ts';
-import { toOneLine } from '../plain-text.ts';
+import { toOneLine } from '../delivery/plain-text.ts';
+import { BadCommand, formatCount, joinWords } from '../operations/command-line.ts';
 import { isResumeMissing, missingResumeNote, scanWarning } from '../resumes/notes.ts';
 import { type Config, exampleAddressWarning } from '../settings/config.ts';
 import type { Store } from '../store/database.ts';

@@ -6,7 +6,7 @@ import { company } from '../../content/company.ts';
 import { runAsProcess } from '../../tests/support/run-as-process.ts';
 import { refusal } from '../../tests/support/smtp-server.ts';
 import { startSmtp } from '../../tests/support/test-delivery.ts';
-import { BadCommand } from '../command-line.ts';
+import { BadCommand } from '../operations/command-line.ts';
 import { readConfig } from '../settings/config.ts';
 import { runInboxCommand } from './inbox.ts';
 

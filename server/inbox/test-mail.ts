@@ -2,11 +2,12 @@
  * The command that tests the mail settings: it sends one e-mail to each mailbox of the agency, and prints what the mail server
  * answered or why it failed.
  */
-import { BadCommand } from '../command-line.ts';
+
 import { testEmail } from '../delivery/emails.ts';
+import { toOneLine } from '../delivery/plain-text.ts';
 import { openSmtp } from '../delivery/smtp.ts';
 import { explainSmtpFailure, hostAndPort } from '../delivery/smtp-failure.ts';
-import { toOneLine } from '../plain-text.ts';
+import { BadCommand } from '../operations/command-line.ts';
 import type { Config } from '../settings/config.ts';
 
 /** Uses no store, so that it works even while the store does not. */

@@ -6,10 +6,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { runAsProcess } from '../../tests/support/run-as-process.ts';
 import { storeApplication, storeMessage } from '../../tests/support/samples.ts';
 import { freshFolder } from '../../tests/support/stores.ts';
-import { callCommand } from '../command-line.ts';
 import { openStore } from '../store/database.ts';
 import { listEntries } from '../store/inbox.ts';
 import { backup as backupCommand } from './backup.ts';
+import { callCommand } from './command-line.ts';
 import { restore as restoreCommand } from './restore.ts';
 
 const commands = { backup: backupCommand, restore: restoreCommand };

@@ -1,8 +1,8 @@
 /** The command behind `npm run backup`, which copies the SQLite store to a file. */
 import { join } from 'node:path';
-import { BadCommand, defineCommand, formatCounts, startCommand } from '../command-line.ts';
 import { sqliteFileIn } from '../store/database.ts';
 import { type Contents, copyStore } from '../store/sqlite-copy.ts';
+import { BadCommand, defineCommand, formatCounts, startCommand } from './command-line.ts';
 
 export const backup = defineCommand({
   call: 'npm run backup --',

@@ -5,9 +5,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../tests/support/free-port.ts';
 import { freshFolder, freshPlace } from '../../tests/support/stores.ts';
 import { startSmtp } from '../../tests/support/test-delivery.ts';
-import { callCommand } from '../command-line.ts';
 import { openStore } from '../store/database.ts';
 import { checkConfig } from './check-config.ts';
+import { callCommand } from './command-line.ts';
 
 const mail = { MAIL_FROM: 'site@agency.com', MAIL_TO: 'team@agency.com' };
 const check = (settings: Record<string, string>, ...args: string[]) => callCommand(checkConfig, args, settings);

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { BadCommand, defineCommand, flag, startCommand } from '../command-line.ts';
 import { type Config, exampleAddressWarning } from '../settings/config.ts';
 import { findFileMistakes } from '../settings/environment-file.ts';
 import { manifestFile, readSite } from '../site/site-files.ts';
 import { siteUrlWarning } from '../site/site-url.ts';
 import { explainStoreFailure, type StorePlace } from '../store/failure.ts';
 import { requireWritableFolder } from '../store/folder.ts';
+import { BadCommand, defineCommand, flag, startCommand } from './command-line.ts';
 import { checkOnline } from './online-checks.ts';
 
 export const checkConfig = defineCommand({

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { restoreEarlierStore } from '../../tests/support/earlier-stores.ts';
 import { dialects, freshFolder, freshPlace } from '../../tests/support/stores.ts';
-import { callCommand } from '../command-line.ts';
 import type { StorePlace } from '../store/failure.ts';
+import { callCommand } from './command-line.ts';
 import { judgeRelease } from './judge-release.ts';
 
 /** The earlier store has the migrations up to the fifth. */

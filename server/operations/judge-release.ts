@@ -1,8 +1,8 @@
 /** Says whether a release can run on the store. deploy/rollback runs it in the release that is running. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { BadCommand, defineCommand, startCommand } from '../command-line.ts';
 import { readAppliedMigrations } from '../store/database.ts';
+import { BadCommand, defineCommand, startCommand } from './command-line.ts';
 
 export const judgeRelease = defineCommand({
   call: 'node server/operations/judge-release.ts',

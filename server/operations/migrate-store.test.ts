@@ -7,12 +7,12 @@ import { runAsProcess } from '../../tests/support/run-as-process.ts';
 import { application, job, save, spam, storeApplication, storeMessage } from '../../tests/support/samples.ts';
 import { freshPlace } from '../../tests/support/stores.ts';
 import { claimNext } from '../../tests/support/test-inbox.ts';
-import { callCommand } from '../command-line.ts';
 import { openStore, type Store } from '../store/database.ts';
 import type { StorePlace } from '../store/failure.ts';
 import { findResume, listEntries } from '../store/inbox.ts';
 import { countByState, markFailed, markSent } from '../store/outbox.ts';
 import { summarise, tableNames } from '../store/table-rows.ts';
+import { callCommand } from './command-line.ts';
 import { migrateStore } from './migrate-store.ts';
 
 let dataDir: string;

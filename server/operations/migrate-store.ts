@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { BadCommand, defineCommand, formatCount, startCommand } from '../command-line.ts';
 import { openStore, type Store, sqliteFileIn } from '../store/database.ts';
 import { moveToPostgres, NotMoved } from '../store/move-to-postgres.ts';
 import { lockStore } from '../store/server-lock.ts';
 import { isInUse } from '../store/sqlite-copy.ts';
+import { BadCommand, defineCommand, formatCount, startCommand } from './command-line.ts';
 
 export const migrateStore = defineCommand({
   call: 'npm run migrate-store --',

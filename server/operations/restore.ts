@@ -1,11 +1,11 @@
 /** The command behind `npm run restore`, which replaces the SQLite store by a backup. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { BadCommand, defineCommand, flag, startCommand } from '../command-line.ts';
 import { sqliteFileIn } from '../store/database.ts';
 import { isDamaged } from '../store/failure.ts';
 import { lockStore } from '../store/server-lock.ts';
 import { copyStore, isInUse, readContents } from '../store/sqlite-copy.ts';
 import { describeContents } from './backup.ts';
+import { BadCommand, defineCommand, flag, startCommand } from './command-line.ts';
 
 export const restore = defineCommand({
   call: 'npm run restore --',

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { openStoreMigratedTo, restoreEarlierStore } from '../../tests/support/earlier-stores.ts';
 import { runAsProcess } from '../../tests/support/run-as-process.ts';
 import { dialects, freshPlace } from '../../tests/support/stores.ts';
-import { callCommand } from '../command-line.ts';
 import { openStore } from '../store/database.ts';
 import type { StorePlace } from '../store/failure.ts';
 import { listEntries } from '../store/inbox.ts';
 import { lockStore } from '../store/server-lock.ts';
+import { callCommand } from './command-line.ts';
 import { upgradeStore } from './upgrade-store.ts';
 
 const settingsOf = ({ dataDir, databaseUrl = '' }: StorePlace) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });

@@ -1,8 +1,9 @@
 /** The command behind `npm run upgrade-store`, which migrates the tables of a store from an earlier release. */
-import { defineCommand, startCommand } from '../command-line.ts';
+
 import { openStore } from '../store/database.ts';
 import { StoreOutdated, type StorePlace } from '../store/failure.ts';
 import { lockStore } from '../store/server-lock.ts';
+import { defineCommand, startCommand } from './command-line.ts';
 
 export const upgradeStore = defineCommand({
   call: 'npm run upgrade-store --',

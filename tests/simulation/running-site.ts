@@ -1,8 +1,8 @@
 /** The real server on a real store, started, stopped and killed like a process, and the agency's commands beside it. */
 import pino from 'pino';
 import { honeypotField } from '../../contract/response.ts';
-import { type Command, callCommand } from '../../server/command-line.ts';
 import { runInboxCommand } from '../../server/inbox/inbox.ts';
+import { type Command, callCommand } from '../../server/operations/command-line.ts';
 import { readConfig } from '../../server/settings/config.ts';
 import { type RunningServer, startServer } from '../../server/start-server.ts';
 import { encodeApplication } from '../support/application-post.ts';

@@ -1,9 +1,9 @@
 /** The command line of operators and the agency: arguments, --help, settings, and errors as one sentence. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { forms, type SubmissionKind, submissionKinds } from '../contract/forms.ts';
-import { BadSettings, type Config, readConfig } from './settings/config.ts';
-import { findFileMistakes, loadEnvironmentFile } from './settings/environment-file.ts';
-import { StoreUnavailable } from './store/failure.ts';
+import { forms, type SubmissionKind, submissionKinds } from '../../contract/forms.ts';
+import { BadSettings, type Config, readConfig } from '../settings/config.ts';
+import { findFileMistakes, loadEnvironmentFile } from '../settings/environment-file.ts';
+import { StoreUnavailable } from '../store/failure.ts';
 
 /** `message` tells the user in one sentence why the command failed. */
 export class BadCommand extends Error {}

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { Icon } from './icon.tsx';
-import { useUncoveredFocus } from './use-uncovered-focus.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useUncoveredFocus } from '../ui/use-uncovered-focus.ts';
 
 export interface ToastText {
   kind: 'success' | 'destructive';

@@ -1,6 +1,6 @@
 /**
  * Style and layout of each of these elements are deferred until it gets `data-laid-out`, or `<html>` gets
- * `data-all-laid-out` (deferred-sections.css).
+ * `data-all-laid-out` (layout/deferred-sections.css).
  */
 export const deferredSelector = 'main section, .project, .site-footer';
 

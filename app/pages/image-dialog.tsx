@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PictureFacts } from '../../content/pictures.ts';
-import { Icon } from './icon.tsx';
-import { Picture } from './picture.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
 
 /** The browser's own modal dialog: Escape closes it and focus returns to what opened it. */
 export function ImageDialog({ picture, onClose }: { picture: PictureFacts | undefined; onClose: () => void }) {
