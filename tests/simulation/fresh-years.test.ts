@@ -4,20 +4,17 @@
  */
 import { it } from 'vitest';
 import { isLong, shortOrLong } from '../faults/short-or-long.ts';
-import { expectPromisesKept } from './promises.ts';
+import { expectPromisesKept, yearTimeoutMs } from './promises.ts';
 
 const firstSeed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const yearCount = process.env.SEED ? 1 : shortOrLong({ short: 1, long: 1000 });
 const seeds = Array.from({ length: yearCount }, (_, index) => firstSeed + index);
 
-/** A seed that ran out of time would go on beside the next one, and both have the one simulated clock. */
-const hourMs = 3_600_000;
-
-it.each(seeds)('keeps every promise in year %i', (seed) => expectPromisesKept(seed, 'sqlite'), hourMs);
+it.each(seeds)('keeps every promise in year %i', (seed) => expectPromisesKept(seed, 'sqlite'), yearTimeoutMs);
 
 // A real database in every step makes these slow.
 it.runIf(isLong).each(seeds.slice(0, 50))(
   'keeps them with two instances in year %i',
   (seed) => expectPromisesKept(seed, 'postgres'),
-  hourMs,
+  yearTimeoutMs,
 );

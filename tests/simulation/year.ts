@@ -1,4 +1,4 @@
-/** Lets a drawn sequence of events happen to the real server in simulated time, and asks the model after them. */
+/** Lets a drawn sequence of events happen to the real server in simulated time. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { backup } from '../../server/operations/backup.ts';
@@ -6,11 +6,11 @@ import { restore } from '../../server/operations/restore.ts';
 import { sqliteFileIn } from '../../server/store/database.ts';
 import { openJob } from '../support/open-job.ts';
 import type { Event } from './events.ts';
-import { createMailServer, type MailServer, mailModes } from './mail-server.ts';
-import { type Known, Model, maxAttempts } from './model.ts';
+import { createMailServer, mailModes } from './mail-server.ts';
+import { type Known, maxAttempts } from './model.ts';
 import { beginObservingStores, disk, endObservingStores } from './observed-store.ts';
 import { seededRandom } from './random.ts';
-import { type Place, type Post, RunningSite } from './running-site.ts';
+import type { Place } from './running-site.ts';
 import {
   advance,
   beginSimulatedTime,
@@ -20,18 +20,12 @@ import {
   jump,
   minute,
   now,
-  setStretch,
   wallClock,
 } from './simulated-time.ts';
-import { readSnapshot, type Snapshot, type StoredSubmission } from './snapshot.ts';
-import { createWebhookReceiver, type WebhookReceiver, webhookModes } from './webhook-receiver.ts';
+import type { StoredSubmission } from './snapshot.ts';
+import { createWebhookReceiver, webhookModes } from './webhook-receiver.ts';
 
-export interface Outcome {
-  /** A sentence about the promise that was broken. */
-  violation?: string;
-  /** What happened, a line for each event. */
-  log: string[];
-}
+import { type Outcome, World } from './world.ts';
 
 export async function runYear(events: Event[], place: Place): Promise<Outcome> {
   const mailServer = createMailServer();
@@ -60,26 +54,8 @@ const eventsPerCheck = 8;
 const postsPerMinute = 20;
 
 /** Each method of the name of an event lets it happen. */
-class Year implements Outcome {
-  violation: string | undefined;
-  log: string[] = [];
-  private readonly place: Place;
-  private readonly mailServer: MailServer;
-  private readonly webhookReceiver: WebhookReceiver;
-  private readonly sites: RunningSite[];
-  private readonly model = new Model();
-  private random = seededRandom(0);
-  private pollMs = 0;
-  private postCount = 0;
+class Year extends World {
   private backups: { file: string; known: Known[] }[] = [];
-
-  constructor(place: Place, mailServer: MailServer, webhookReceiver: WebhookReceiver) {
-    this.place = place;
-    this.mailServer = mailServer;
-    this.webhookReceiver = webhookReceiver;
-    // Two instances on one database, whose clocks differ by four seconds.
-    this.sites = [0, 4000].slice(0, place.DATABASE_URL ? 2 : 1).map((skewMs) => new RunningSite(place, skewMs));
-  }
 
   async run(events: Event[]): Promise<void> {
     await this.start();
@@ -99,118 +75,7 @@ class Year implements Outcome {
     await this.stop();
   }
 
-  private note(line: string): void {
-    this.log.push(`day ${Math.floor(now() / day)} ${new Date(now() % day).toISOString().slice(11, 19)}  ${line}`);
-  }
-
-  private snapshot(): Promise<Snapshot> {
-    return readSnapshot(this.place);
-  }
-
-  private async check(): Promise<void> {
-    this.violation ??= this.model.check(
-      await this.snapshot(),
-      this.mailServer.attempts,
-      this.webhookReceiver.received,
-      this.pollMs,
-      this.isRunning,
-    );
-  }
-
-  /** Deleted data must not be readable in the files of an SQLite store. */
-  private async checkFiles(): Promise<void> {
-    this.model.noteAcknowledgements(await this.snapshot());
-    if (!this.place.DATABASE_URL) this.violation ??= this.model.checkFiles(this.place, await this.snapshot());
-  }
-
-  // The servers
-
-  private get isRunning(): boolean {
-    return this.sites.some(({ isRunning }) => isRunning);
-  }
-
-  /** Commands run beside the servers. */
-  private get operator(): RunningSite {
-    return this.sites[0] as RunningSite;
-  }
-
-  private async start(): Promise<void> {
-    this.pollMs = this.random.pick([4 * hour, 12 * hour]);
-    setStretch({ poll: this.pollMs / 5000, hourly: this.random.pick([4, 12, 24]) });
-    for (const site of this.sites) if (!site.isRunning) await site.start(this.model.retentionDays);
-    this.model.wellSince = now();
-  }
-
-  private async stop(): Promise<void> {
-    for (const site of this.sites) await site.stop();
-    // What could not be written to a full disk is lost.
-    this.model.noteRepeats(await this.snapshot(), this.mailServer.attempts);
-  }
-
-  /** If a server has died, somebody starts it again. */
-  private async recover(): Promise<void> {
-    if (!this.sites.some(({ instance }) => instance?.isDead)) return;
-    this.note('the server has died');
-    this.model.noteRepeats(await this.snapshot(), this.mailServer.attempts);
-    await advance(this.random.integer(1000, 10 * minute));
-    await this.start();
-  }
-
-  private async pass(ms: number, isReached?: () => Promise<boolean>): Promise<void> {
-    const startedAt = now();
-    await advance(ms, isReached);
-    if (this.isRunning && !disk.isFull) this.model.runningTime += now() - startedAt;
-    this.noteDisturbance();
-    await this.recover();
-  }
-
-  private noteDisturbance(): void {
-    const isMailAccepted = this.mailServer.mode === 'well' || this.mailServer.mode === 'no attachments';
-    if (!isMailAccepted || !this.isRunning || disk.isFull) this.model.wellSince = now();
-  }
-
   // Visitors
-
-  private newPost(changes: Partial<Post> = {}): Post {
-    this.postCount += 1;
-    const token = `tkn${String(this.postCount).padStart(6, '0')}`;
-    const person = this.random.next() < 0.5 ? `regular${this.random.integer(1, 15)}` : `visitor${this.postCount}`;
-    return {
-      token,
-      kind: 'contact',
-      email: `${person}@example.org`,
-      text: `A question about ${token}.`,
-      isHoneypotFilled: false,
-      ip: `10.${this.postCount >> 16}.${(this.postCount >> 8) & 255}.${this.postCount & 255}`,
-      ...changes,
-    };
-  }
-
-  private async send(post: Post, mayBeLimited = false): Promise<number | undefined> {
-    const known = this.model.knownAs(post.token, { email: post.email, isHeld: post.isHoneypotFilled });
-    const isFirst = !known.isAcknowledged;
-    const status = await this.random.pick(this.sites).post(post);
-    this.note(`${post.kind} ${post.token} from ${post.email}: ${status ?? 'no response'}`);
-    const snapshot = await this.snapshot();
-    const stored = snapshot.submissions.get(post.token);
-    if (status === 200 && stored) {
-      known.isAcknowledged = true;
-      known.receivedAt = Date.parse(stored.received_at);
-      known.isHeld ||= stored.is_spam === 1;
-      if (isFirst) this.violation ??= this.model.checkAcknowledgement(known, snapshot, stored.id);
-      return status;
-    }
-    this.model.noteAcknowledgements(snapshot);
-    const isExpected =
-      (status === 410 && post.kind === 'application') ||
-      (status === 429 && mayBeLimited) ||
-      (status === 503 && disk.isFull);
-    const isUnknown = status === undefined;
-    if (!isUnknown && (!isExpected || stored)) {
-      this.violation ??= `${post.token} was answered ${status} and is ${stored ? '' : 'not '}stored`;
-    }
-    return status;
-  }
 
   async message(): Promise<void> {
     await this.send(this.newPost());
