@@ -21,15 +21,6 @@ export type Testimonial = z.output<typeof testimonialSchema>;
 
 export const testimonials = checkRecords('testimonials', testimonialSchema, (testimonial) => testimonial.id, [
   {
-    id: 'harriet-lindqvist',
-    name: 'Harriet Lindqvist',
-    rating: 5,
-    date: '2026-11-11',
-    review:
-      'Our shop took eight seconds to open on a phone. The new one opens in less than two, and orders have gone up.',
-    location: 'Melbourne, Australia',
-  },
-  {
     id: 'ruwan-jayasekara',
     name: 'Ruwan Jayasekara',
     rating: 5,
@@ -124,6 +115,15 @@ export const testimonials = checkRecords('testimonials', testimonialSchema, (tes
     date: '2026-05-15',
     review: 'They cut a third of our ad keywords in the first fortnight. We spend less now, and the phone rings more.',
     location: 'Brisbane, Australia',
+  },
+  {
+    id: 'harriet-lindqvist',
+    name: 'Harriet Lindqvist',
+    rating: 5,
+    date: '2026-05-06',
+    review:
+      'Our shop took eight seconds to open on a phone. The new one opens in less than two, and orders have gone up.',
+    location: 'Melbourne, Australia',
   },
   {
     id: 'priyanka-selvarajah',
