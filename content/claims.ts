@@ -23,6 +23,7 @@ const teamSchema = z.strictObject({
   smallest: count,
   largest: count,
   sharedHours: count,
+  sharedTime: text(5, 30),
   workingDayHours: count,
   opens: time,
   closes: time,
@@ -48,11 +49,13 @@ export const claims = checkRecord('claims', claimsSchema, {
 export const team = checkRecord('team', teamSchema, {
   smallest: 3,
   largest: 8,
-  /** Hours of the day in which both offices work. */
+  /** Hours of the day in which everybody is at work, on both shores and all year. */
   sharedHours: 4,
+  /** The same by the clocks of the studio: in the Melbourne summer they end when the office closes. */
+  sharedTime: '8 am to noon',
   /** From the first desk in Melbourne to the last in Sri Lanka. */
   workingDayHours: 13,
-  /** Both offices open and close at these times, each by its own clocks. phone-hours.ts has them by the clocks of clients. */
+  /** The phones of both offices are answered between these times, each by its own clocks. phone-hours.ts has them by those of clients. */
   opens: '09:00',
   closes: '17:30',
 });

@@ -55,7 +55,7 @@ export const jobs = checkRecords('jobs', jobSchema, (job) => job.slug, [
     salary: { from: 30_000, to: 45_000 },
     description: [
       'You will lead the engineering of two or three client projects a year, from the first sketch of the data model to the weeks after launch. The work is varied: an online shop, a booking system, a CRM that has to talk to a freight platform from 2009. You decide how it is built, together with one or two other developers, and you explain the decision to the client in plain words.',
-      `You can work from home or from our studio in ${company.studio.locality}, or mix the two. Everyone is online from 8:00 to ${8 + team.sharedHours}:00 Sri Lanka time, because mornings there are afternoons in Melbourne. About two thirds of your week is code; the rest is review, planning and helping others get better.`,
+      `You can work from home or from our studio in ${company.studio.locality}, or mix the two. Everyone is online from ${team.sharedTime} Sri Lanka time, because mornings there are afternoons in Melbourne. About two thirds of your week is code; the rest is review, planning and helping others get better.`,
     ],
     requirements: [
       'At least 5 years of professional web development, front end and back end',
