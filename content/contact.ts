@@ -64,7 +64,7 @@ export const contactWords = checkRecord(
       },
       {
         title: 'You get a written quote',
-        text: `Scope, dates and a fixed price, valid for ${conditions.quoteValid}. Quote and findings are free. Two jobs begin with a paid step: a custom system with a study for ${amount(prices.systemStudy)}, repairs of a WordPress site with a check for ${amount(prices.wordpressCheck)}.`,
+        text: `Scope, dates and a fixed price, valid for ${conditions.quoteValid}. Quote and findings are free. Three jobs begin with a paid step: a custom system (study, ${amount(prices.systemStudy)}), an app (prototype, ${amount(prices.appPrototype)}), WordPress repairs (check, ${amount(prices.wordpressCheck)}).`,
       },
     ],
     priced: ['web-development', 'ecommerce-solutions', 'custom-systems'],

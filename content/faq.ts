@@ -65,7 +65,7 @@ export const faqCategories = checkRecords('faq', faqCategorySchema, (category) =
       },
       {
         q: 'What does it cost to get a quote?',
-        a: `Usually nothing: the first call, our findings, the planning workshop for a website and the written quote are free. Two things cost money before the quote. A custom system needs a study for ${amount(prices.systemStudy)}, whose results are yours, whoever builds it. Repairing a WordPress site that others built, unless it was hacked, starts with a check for ${amount(prices.wordpressCheck)}, which comes off the bill if you go ahead with us.`,
+        a: `Usually nothing: the first call, our findings, the workshop for a website and the written quote are free. Three kinds of work begin with a paid step. A custom system needs a study for ${amount(prices.systemStudy)}, whose results are yours, whoever builds it. Repairing a WordPress site that others built, unless it was hacked, starts with a check for ${amount(prices.wordpressCheck)}, which comes off the bill if you go ahead with us. An app is quoted in two steps: a prototype for ${amount(prices.appPrototype)}, which counts towards the price, then the rest.`,
         sample: 'quote',
       },
       {

@@ -17,7 +17,7 @@ export default defineService({
     'iPhone and Android apps from one codebase, taken from a prototype in your hand to an approved listing in both stores.',
   tagline: 'One team and one codebase for iPhone and Android, from prototype to both stores.',
   typical: { price: prices.simpleApp, duration: durations.simpleApp, what: 'a simple app' },
-  entry: `You can begin with a prototype for ${amount(prices.appPrototype)}. It counts towards the price, and you can stop after it.`,
+  entry: `Every app begins with a prototype for ${amount(prices.appPrototype)}. It counts towards the price, and you can stop after it.`,
   overview: [
     'An app earns its place on a phone by doing one thing often and well: ordering, booking, scanning, checking in. We help you choose that one thing, put a prototype in the hands of five real users, and only then write production code.',
     'We build with Flutter or React Native, so one codebase serves iPhone and Android and you pay for most features once. Where a feature needs the platform itself, such as Bluetooth, background location or a payment terminal, we write it in Swift or Kotlin.',
