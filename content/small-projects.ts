@@ -36,7 +36,7 @@ const smallProjects = checkRecords('small-projects', smallProjectSchema, ({ serv
     title: 'Six pages for three solicitors',
     image: 'small-quillon-website',
     story:
-      'Three solicitors in Hobart had a website that nobody could edit, with the phone number three taps deep. Callers asked two things: do you do this, and what will it cost? We planned six pages around those questions, wrote two of them and put the fees in plain sight. Their office manager learned the editing screen in an hour. One deadline slipped, their photographs, so we launched with a drawing of their building, and they kept it.',
+      'Three solicitors in Hobart had a website that nobody could edit, with the phone number three taps deep. Callers asked two things: do you do this, and what will it cost? We planned six pages around those questions, wrote two of them and put the fees in plain sight. Their office manager learned the editing screen in an hour. Only their photographs came late, so we launched with a drawing of their building, and they kept it.',
     figure: { value: '11', label: 'Enquiries a month through the site, from 2' },
     price: { from: prices.basicWebsite.from + quillonPages * prices.pageText.from },
     priceFor: 'two pages of text included',
@@ -114,7 +114,7 @@ const smallProjects = checkRecords('small-projects', smallProjectSchema, ({ serv
     title: 'Clean by breakfast, and quiet since',
     image: 'small-ceylon-recovery',
     story:
-      'Ceylon Trace shows tea drinkers where a tin was picked. One afternoon its site sent them to a casino instead, for the second time in a year: the first clean-up, by another firm, had left the way in open. We saved the evidence, found an abandoned gallery plugin, compared 18,340 files and restored a clean copy overnight. The owner had the written account the day after, and chose monitoring over a third surprise.',
+      'Ceylon Trace shows tea drinkers where their tea was picked. One afternoon its site sent them to a casino instead, for the second time in a year: the first clean-up, by another firm, had left the way in open. We saved the evidence, found an abandoned gallery plugin, compared 18,340 files and restored a clean copy overnight. The owner had the written account the day after, and chose monitoring over a third surprise.',
     figure: { value: '14 h', label: 'From the call to a clean site' },
     price: { from: 950 },
     priceFor: 'the clean-up',

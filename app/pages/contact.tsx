@@ -143,7 +143,7 @@ function PhoneHours({ clocks: { where, notes, seasons, rows } }: Pick<Route.Comp
     <Section title="Where we work, and when we answer" id="hours" lead={where} className="section-split">
       <div className="phone-hours">
         <table>
-          <caption>The phone is answered, by your clocks</caption>
+          <caption>When the phone is answered, by your clocks</caption>
           <thead>
             <tr>
               <th scope="col">In</th>

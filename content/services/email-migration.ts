@@ -54,7 +54,7 @@ export default defineService({
     },
     {
       title: 'Monday at your side',
-      desc: 'We help each person sign in on computer and phone, by video or on site. For two weeks we collect what still arrives at the old server, then close it.',
+      desc: 'We help each person sign in on computer and phone, by phone or video. For two weeks we collect what still arrives at the old server, then close it.',
     },
   ],
   timeline: {
