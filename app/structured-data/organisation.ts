@@ -1,6 +1,6 @@
 import type { GeoCoordinates, OpeningHoursSpecification, PostalAddress, ProfessionalService } from 'schema-dts';
 import { brandPictures } from '../../content/brand-pictures.ts';
-import { team } from '../../content/claims.ts';
+import { claims, team } from '../../content/claims.ts';
 import { company } from '../../content/company.ts';
 import { areaServed } from '../../content/countries.ts';
 import { amount, prices } from '../../content/prices.ts';
@@ -51,6 +51,7 @@ export const organisation = {
   image: absoluteUrl(`${brandPictures.about.base}.1200.webp`),
   description: company.tagline,
   foundingDate: String(company.foundingYear),
+  numberOfEmployees: { '@type': 'QuantitativeValue', minValue: claims.employees },
   email: company.email,
   telephone: company.phone.href.replace('tel:', ''),
   contactPoint: {
