@@ -55,7 +55,7 @@ export const team = checkRecord('team', teamSchema, {
   sharedTime: '8 am to noon',
   /** From the first desk in Melbourne to the last in Sri Lanka. */
   workingDayHours: 13,
-  /** The phones of both offices are answered between these times, each by its own clocks. phone-hours.ts has them by those of clients. */
+  /** Both offices are open to visitors and answer the phone between these times, each by its own clocks. phone-hours.ts has them by those of clients. */
   opens: '09:00',
   closes: '17:30',
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { conditions } from './conditions.ts';
 import { whereWeWork } from './countries.ts';
 import { personName } from './people.ts';
-import { bookedCall, officeHours } from './phone-hours.ts';
+import { bookedCall, officeHours, visitingHours } from './phone-hours.ts';
 import { amount, prices } from './prices.ts';
 import { checkRecord, text } from './record.ts';
 import { serviceSlug } from './services.ts';
@@ -21,8 +21,8 @@ export const contactWords = checkRecord(
     hours: text(30, 120),
     /** Beside the table of hours. */
     where: text(60, 300),
-    /** Below the table: on which days it holds, and how to have a call at another time. */
-    hoursNotes: z.array(text(60, 300)).length(2),
+    /** Below the table: on which days it holds, how to have a call at another time, and when to visit. */
+    hoursNotes: z.array(text(60, 300)).length(3),
     helps: z.array(point).length(3),
     steps: z.array(point).length(3),
     /** Services whose typical price gives a first idea: a small, a middling and a large one. */
@@ -38,6 +38,7 @@ export const contactWords = checkRecord(
     hoursNotes: [
       'The days are those of Melbourne, Monday to Friday, except public holidays in Victoria. In North America our week runs from your Sunday afternoon or evening to early on Friday, in the United Kingdom from about Sunday midnight to Friday noon. The hours hold whenever clocks change, yours or ours.',
       bookedCall,
+      `If you would rather meet us, both offices are open to visitors on the same days, from ${visitingHours} by their own clocks.`,
     ],
     helps: [
       {

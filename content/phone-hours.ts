@@ -93,7 +93,10 @@ export const phoneHours = {
 /** When somebody answers, all year: in one of the seasons longer. */
 export const officeHours = `Monday to Friday, from ${hoursIn(weeks, office.timeZone, 'to at least')} ${office.locality} time`;
 
-/** The same for the clients who are furthest from our hours. */
+/** When each office is open to visitors, by its own clocks. Search engines get the same (app/structured-data). */
+export const visitingHours = `${clockTime(hoursOf(team.opens))} to ${clockTime(hoursOf(team.closes))}`;
+
+/** When the clients who are furthest from our hours reach us. */
 export const reachedFromNorthAmerica = clocks
   .filter(({ timeZone }) => timeZone.startsWith('America/'))
   .map(({ cities, timeZone }) => `${hoursIn(weeks, timeZone)} in ${listed(cities)}`)
