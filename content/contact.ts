@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { conditions } from './conditions.ts';
 import { whereWeWork } from './countries.ts';
+import { unbroken } from './in-words.ts';
 import { personName } from './people.ts';
 import { bookedCall, officeHours, visitingHours } from './phone-hours.ts';
 import { amount, prices } from './prices.ts';
@@ -65,7 +66,7 @@ export const contactWords = checkRecord(
       },
       {
         title: 'You get a written quote',
-        text: `Scope, dates and a fixed price, valid for ${conditions.quoteValid}. Quote and findings are free. Three jobs begin with a paid step: a custom system (study, ${amount(prices.systemStudy)}), an app (prototype, ${amount(prices.appPrototype)}), WordPress repairs (check, ${amount(prices.wordpressCheck)}).`,
+        text: `Scope, dates and a fixed price, valid for ${conditions.quoteValid}. Quote and findings are free. Three jobs begin with a paid step: a custom system (study, ${amount(prices.systemStudy)}), an app (prototype, ${unbroken(amount(prices.appPrototype))}), WordPress repairs (check, ${amount(prices.wordpressCheck)}).`,
       },
     ],
     priced: ['web-development', 'ecommerce-solutions', 'custom-systems'],
