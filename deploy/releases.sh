@@ -18,6 +18,12 @@ link_target() {
   target=$(readlink "$RELEASES/$1") && basename "$target"
 }
 
+# The build writes this file when the pages are complete. It is missing if the power failed meanwhile.
+require_complete() {
+  [ -e "$RELEASES/$1/build/site.json" ] ||
+    fail "$RELEASES/$1 was never completed: delete it, and deploy/release $1 builds it anew."
+}
+
 # The store may have tables that a release does not know. The running release judges; one from before this was possible cannot,
 # so then the other one does.
 judge() {

@@ -48,7 +48,8 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
       npm: `test ! -e unbuildable || { echo Fake build error. >&2; exit 1; }
         mkdir -p build/client/assets build/client/pictures node_modules/.bin
         echo "$(cat release)" > "build/client/assets/$(cat release).js"
-        ln -s '${process.execPath}' node_modules/.bin/node`,
+        ln -s '${process.execPath}' node_modules/.bin/node
+        touch build/site.json`,
       // Notes each call with the current release. In v5, the instance 3001 does not restart. While the file disk-is-full
       // exists, no backup can be made.
       systemctl: `echo "$* $(readlink '${releases}/current')" >> '${folder}/systemctl-calls'
@@ -159,6 +160,7 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
     ['v1', '', 'exists already: deploy/rollback v1 switches to it'],
     ['a/b', '', 'needs a tag without a slash'],
     ['', '', 'needs a tag'],
+    ['current', '', 'needs a tag'],
   ])('changes nothing when %j cannot be released', (tag, reason, sentence) => {
     const before = readdirSync(releases);
     const { status, error, serviceStarts } = run('release', tag);
@@ -193,6 +195,12 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
       /^Nothing has changed\. If the store has newer migrations, .* add --unchecked/,
     );
     expect(run('rollback', 'v0').error).toBe(`${releases}/v0 holds no release.`);
+    expect(run('rollback', 'current').error).toBe('current is a link to v2: name the release itself.');
+    expect(run('rollback', '--what').error).toContain('takes the name of a release, not --what');
+    mkdirSync(join(releases, 'v3'));
+    for (const script of ['release', 'rollback'] as const)
+      expect(run(script, 'v3').error).toContain('was never completed');
+    rmSync(join(releases, 'v3'), { recursive: true });
     // Neither release can judge.
     for (const release of ['v1', 'v2']) rmSync(join(releases, release, 'server/operations/judge-release.ts'));
     expect(run('rollback', 'v1')).toMatchObject({ status: 1, error: expect.stringContaining('cannot be known') });

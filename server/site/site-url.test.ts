@@ -19,5 +19,6 @@ it('warns of a build without SITE_URL, or with another one, and of no other', ()
   expect(warningOf('https://www.example.com', 'https://shop.example.com')).toBe(
     'The site was built with another SITE_URL than https://shop.example.com, so its sitemap and link previews say https://www.example.com: correct it, or run npm run build.',
   );
+  expect(warningOf(local, 'https://www.example.com')).toMatch(/^The site was built with another SITE_URL than https:/);
   expect(warningOf('https://localhost.example', 'https://localhost.example')).toBeUndefined();
 });

@@ -8,9 +8,11 @@ export function siteUrlWarning(
   const robots = files.get('/robots.txt')?.bodies.identity?.toString() ?? '';
   const builtUrl = /^Sitemap: (.*)\/sitemap\.xml$/m.exec(robots)?.[1] ?? siteUrl;
   const consequence = `so its sitemap and link previews say ${builtUrl}`;
-  if (isProduction && /^https?:\/\/localhost(?::|$)/.test(builtUrl)) {
-    return `The site was built without SITE_URL, ${consequence}: set it and run npm run build.`;
+  if (builtUrl !== siteUrl) {
+    return `The site was built with another SITE_URL than ${siteUrl}, ${consequence}: correct it, or run npm run build.`;
   }
-  if (builtUrl === siteUrl) return undefined;
-  return `The site was built with another SITE_URL than ${siteUrl}, ${consequence}: correct it, or run npm run build.`;
+  const isLocal = /^https?:\/\/localhost(?::|$)/.test(builtUrl);
+  return isProduction && isLocal
+    ? `The site was built without SITE_URL, ${consequence}: set it and run npm run build.`
+    : undefined;
 }
