@@ -1,4 +1,7 @@
-/** Drives an unmodified, headless Firefox by WebDriver BiDi. */
+/**
+ * Drives an unmodified, headless Firefox by WebDriver BiDi. Playwright does that only with the newest Firefox, not with Debian's
+ * (microsoft/playwright#38038), and Selenium and WebdriverIO need geckodriver, which Debian does not have.
+ */
 import { type ElementHandle, launch } from 'puppeteer-core';
 import type { EngineWindow } from './engine-window.ts';
 
