@@ -1,10 +1,8 @@
 /** Finds Firefox and WebKit on this machine, or installs them. */
 import { findProgram, installWithApt } from './programs.ts';
 
-export type EngineName = 'firefox' | 'webkit';
-
 interface Engine {
-  name: EngineName;
+  name: 'firefox' | 'webkit';
   title: string;
   /** Names of Debian packages. */
   packages: string[];

@@ -15,4 +15,4 @@ export interface EngineWindow {
   close(): Promise<void>;
 }
 
-type InPage<Args extends unknown[], Result> = (...args: Args) => Result | Promise<Result>;
+export type InPage<Args extends unknown[], Result> = (...args: Args) => Result | Promise<Result>;

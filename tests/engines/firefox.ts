@@ -3,15 +3,16 @@
  * (microsoft/playwright#38038), and Selenium and WebdriverIO need geckodriver, which Debian does not have.
  */
 import { type ElementHandle, launch } from 'puppeteer-core';
+import { findFirefox } from '../../tools/engines.ts';
 import type { EngineWindow } from './engine-window.ts';
 
 /** So long that only a browser that hangs runs into it, not one on a busy machine. */
 const timeoutMs = 240_000;
 
-export async function openFirefox(executablePath: string): Promise<EngineWindow> {
+export async function openFirefox(): Promise<EngineWindow> {
   const browser = await launch({
     browser: 'firefox',
-    executablePath,
+    executablePath: findFirefox(),
     headless: true,
     timeout: timeoutMs,
     protocolTimeout: timeoutMs,

@@ -1,12 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { engines } from '../../tools/engines.ts';
 import { setTestClock } from '../../tools/test-clock.ts';
-import type { EngineOptions } from './visitor.ts';
 
 setTestClock();
 
 /** One project for each installed engine. Playwright is only the runner here, as its own browsers are modified builds. */
-export default defineConfig<object, EngineOptions>({
+export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/engines',
   workers: 2,
@@ -18,5 +17,7 @@ export default defineConfig<object, EngineOptions>({
   forbidOnly: Boolean(process.env.CI),
   reportSlowTests: null,
   reporter: [['dot'], ['json', { outputFile: '../../test-results/engines.json' }]],
-  projects: engines.filter(({ isInstalled }) => isInstalled()).map(({ name }) => ({ name, use: { engine: name } })),
+  projects: engines
+    .filter(({ isInstalled }) => isInstalled())
+    .map(({ name }) => ({ name, use: { browserName: name } })),
 });

@@ -34,9 +34,7 @@ test('a button pressed before hydration acts after it; the menu opens before it,
 }) => {
   test.skip(testimonials.length < 6, 'The reviews are too few for a carousel.');
   await visitor.resize(phone);
-  // The proxy can hold back only what is requested, so the browser must load the scripts anew.
-  await testProxy.forgetCaches();
-  const releaseScripts = testProxy.hold(/^\/assets\/.*\.js$/);
+  const releaseScripts = await testProxy.hold(/^\/assets\/.*\.js$/);
   await visitor.open('/');
   const menuHeight = () =>
     visitor.evaluate(() => document.querySelector('nav[aria-label=Mobile]')?.getBoundingClientRect().height ?? 0);

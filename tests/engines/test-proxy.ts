@@ -8,12 +8,11 @@ import { recordErrors } from './browser-errors.ts';
 
 export interface TestProxy {
   url: string;
-  /** Moves to a new port, for which the browser has cached nothing. */
-  forgetCaches(): Promise<void>;
-  /** Holds requests for these paths back until the returned function is called. */
-  hold(path: RegExp): () => void;
-  /** Forwards all requests at once again. */
-  reset(): void;
+  /**
+   * Holds requests for these paths back until the returned function is called. Moves to a new port, because the browser sends
+   * no request for what it has cached.
+   */
+  hold(path: RegExp): Promise<() => void>;
   close(): void;
 }
 
@@ -67,14 +66,11 @@ export async function startTestProxy(serverUrl: string): Promise<TestProxy> {
 
   const proxy: TestProxy = {
     url: '',
-    forgetCaches: listen,
-    hold(path) {
+    async hold(path) {
+      await listen();
       const { promise, resolve } = Promise.withResolvers<void>();
       holds.set(path, promise);
       return resolve;
-    },
-    reset() {
-      holds.clear();
     },
     close() {
       for (const server of servers) {

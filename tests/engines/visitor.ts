@@ -1,53 +1,28 @@
 /** Defines `test`, with a visitor in a window of Firefox or WebKit. A test fails on any error in a page. */
 import { test as base, expect } from '@playwright/test';
-import { type EngineName, findFirefox } from '../../tools/engines.ts';
 import { hydratedPageSelector } from '../support/hydrated-page.ts';
 import { startServerProcess } from '../support/running-server.ts';
 import { takeErrors } from './browser-errors.ts';
-import type { EngineWindow } from './engine-window.ts';
+import type { EngineWindow, InPage } from './engine-window.ts';
 import { openFirefox } from './firefox.ts';
 import { locate, type Target } from './targets.ts';
 import { startTestProxy, type TestProxy } from './test-proxy.ts';
 import { openWebKit } from './webkit.ts';
 
-export interface EngineOptions {
-  engine: EngineName;
-}
-
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
-export interface Visitor extends Omit<EngineWindow, 'open' | 'resize' | 'click' | 'close'> {
-  click(target: Target): Promise<void>;
-  resize(size: { width: number; height: number }): Promise<void>;
-  /** Opens a path without waiting for hydration. */
-  open(path: string): Promise<void>;
-  /** Opens a path and waits until the page is hydrated and has its web fonts. */
-  visit(path: string): Promise<void>;
-  waitForHydration(): Promise<void>;
-  /** Replaces the texts of several fields, given by their ids. */
-  fill(values: Record<string, string>): Promise<void>;
-  /** Returns path, query and hash. */
-  location(): Promise<string | undefined>;
-  /** Returns the texts of the visible elements. */
-  texts(css: string): Promise<string[] | undefined>;
-  attribute(css: string, name: string): Promise<string | null | undefined>;
-  value(css: string): Promise<string | undefined>;
-  hasFocus(css: string): Promise<boolean | undefined>;
-  /** Returns the errors of pages and clears them, so that they do not fail the test. */
-  takeErrors(): Promise<string[]>;
-}
+type Visitor = ReturnType<typeof createVisitor>;
 
-interface WorkerFixtures extends EngineOptions {
+interface WorkerFixtures {
   engineWindow: EngineWindow;
   testProxy: TestProxy;
 }
 
 export const test = base.extend<{ visitor: Visitor }, WorkerFixtures>({
-  engine: ['firefox', { option: true, scope: 'worker' }],
   engineWindow: [
-    async ({ engine }, use) => {
-      const engineWindow = await (engine === 'firefox' ? openFirefox(findFirefox() as string) : openWebKit());
+    async ({ browserName }, use) => {
+      const engineWindow = await (browserName === 'firefox' ? openFirefox() : openWebKit());
       await use(engineWindow);
       await engineWindow.close();
     },
@@ -67,12 +42,10 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures>({
   ],
   visitor: async ({ engineWindow, testProxy }, use) => {
     const visitor = createVisitor(engineWindow, testProxy);
-    testProxy.reset();
     await visitor.resize(desktop);
     await use(visitor);
     expect(await visitor.takeErrors()).toEqual([]);
     // Ends on a page without scripts, so that no script of this test still runs in the next.
-    testProxy.reset();
     await visitor.open('/healthz');
     await visitor.evaluate(() => sessionStorage.clear());
   },
@@ -80,36 +53,42 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures>({
 
 export { expect };
 
-function createVisitor(engineWindow: EngineWindow, testProxy: TestProxy): Visitor {
+function createVisitor(engineWindow: EngineWindow, testProxy: TestProxy) {
   const { evaluate } = engineWindow;
   /** Returns undefined if it fails, since a document that is about to be replaced may give no answer. */
-  const tryEvaluate: EngineWindow['evaluate'] = (run, ...args) =>
-    evaluate(run, ...args).catch(() => undefined as never);
+  const tryEvaluate = <Args extends unknown[], Result>(run: InPage<Args, Result>, ...args: Args) =>
+    evaluate(run, ...args).catch(() => undefined);
+  const open = (path: string) => engineWindow.open(testProxy.url + path);
+  const waitForHydration = async () =>
+    expect(await evaluate(waitAndFindMissing, hydratedPageSelector), 'missing in the page').toBe('');
 
-  const visitor: Visitor = {
+  return {
     ...engineWindow,
-    resize: ({ width, height }) => engineWindow.resize(width, height),
-    open: (path) => engineWindow.open(testProxy.url + path),
-    async click(target) {
+    resize: ({ width, height }: { width: number; height: number }) => engineWindow.resize(width, height),
+    /** Opens a path without waiting for hydration. */
+    open,
+    /** Opens a path and waits until the page is hydrated and has its web fonts. */
+    async visit(path: string) {
+      await open(path);
+      await waitForHydration();
+    },
+    waitForHydration,
+    async click(target: Target) {
       const { x, y } = await evaluate(locate, target);
       await engineWindow.click(x, y);
     },
-    async visit(path) {
-      await visitor.open(path);
-      await visitor.waitForHydration();
-    },
-    async waitForHydration() {
-      expect(await evaluate(waitAndFindMissing, hydratedPageSelector), 'missing in the page').toBe('');
-    },
-    async fill(values) {
+    /** Replaces the texts of several fields, given by their ids. */
+    async fill(values: Record<string, string>) {
       for (const [id, value] of Object.entries(values)) {
         await expect.poll(() => tryEvaluate(focusAndSelect, `#${id}`), `the field ${id}`).toBe(true);
         // The whole text is selected, so the first key replaces it.
         await engineWindow.type(value);
       }
     },
+    /** Returns path, query and hash. */
     location: () => tryEvaluate(() => location.pathname + location.search + location.hash),
-    texts: (css) =>
+    /** Returns the texts of the visible elements. */
+    texts: (css: string) =>
       tryEvaluate(
         (selector) =>
           [...document.querySelectorAll<HTMLElement>(selector)]
@@ -117,13 +96,13 @@ function createVisitor(engineWindow: EngineWindow, testProxy: TestProxy): Visito
             .map((element) => element.innerText.replace(/\s+/g, ' ').trim()),
         css,
       ),
-    attribute: (css, name) =>
+    attribute: (css: string, name: string) =>
       tryEvaluate((selector, attribute) => document.querySelector(selector)?.getAttribute(attribute), css, name),
-    value: (css) => tryEvaluate((selector) => document.querySelector<HTMLInputElement>(selector)?.value, css),
-    hasFocus: (css) => tryEvaluate((selector) => document.activeElement?.matches(selector), css),
+    value: (css: string) => tryEvaluate((selector) => document.querySelector<HTMLInputElement>(selector)?.value, css),
+    hasFocus: (css: string) => tryEvaluate((selector) => document.activeElement?.matches(selector), css),
+    /** Returns the errors of pages and clears them, so that they do not fail the test. */
     takeErrors: () => evaluate(takeErrors),
   };
-  return visitor;
 }
 
 /** Runs in the page: selects the text of the field, and returns whether the field has the focus. */
