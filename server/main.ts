@@ -57,7 +57,7 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), exitTimeoutMs).unref();
     setTimeout(() => server.app.server.closeAllConnections(), connectionTimeoutMs).unref();
     await server.stop();
-    lock.release();
+    lock?.close();
     process.exit(0);
   }
   process.on('SIGINT', stop);

@@ -72,7 +72,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     await loading;
     await running?.stop();
-    lock.release();
+    lock?.close();
     process.exit(0);
   });
 }

@@ -145,7 +145,7 @@ function onStore<const Options extends ParseArgsOptionsConfig>({ run, ...command
         return await run(store, { argument, options, config });
       } catch (error) {
         // Sentences for the user may contain any word, such as “timeout”.
-        throw isForUser(error) ? error : (explainStoreFailure(error, config) ?? error);
+        throw isForUser(error) ? error : explainStoreFailure(error, config);
       } finally {
         await store.close();
       }

@@ -62,7 +62,7 @@ function findFolderMistakes(place: StorePlace): string[] {
     if (!place.databaseUrl) requireWritableFolder(resolve(place.dataDir));
     return [];
   } catch (error) {
-    return [(explainStoreFailure(error, place) ?? (error as Error)).message];
+    return [explainStoreFailure(error, place).message];
   }
 }
 

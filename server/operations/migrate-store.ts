@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openStore, type Store, sqliteFileIn } from '../store/database.ts';
-import { moveToPostgres, NotMoved } from '../store/move-to-postgres.ts';
+import { moveToPostgres } from '../store/move-to-postgres.ts';
 import { lockStore } from '../store/server-lock.ts';
 import { isInUse } from '../store/sqlite-copy.ts';
 import { BadCommand, defineCommand, formatCount, startCommand } from './command-line.ts';
@@ -19,35 +19,17 @@ every row by its hash before it commits. Stop the server first. The SQLite file 
     if (!existsSync(file)) throw new BadCommand(`There is no store at ${file}.`);
     // Finds any process that has the file open. The lock then keeps a server from starting during the copy.
     if (isInUse(file)) throw new BadCommand(`A server still uses ${file}: stop it first.`);
-    const lock = lockStore({ dataDir });
-    try {
-      const moved = await moveStore(dataDir, databaseUrl);
-      return `${moved} moved and compared. ${file} stays as it is; start the server with DATABASE_URL.`;
-    } catch (error) {
-      throw error instanceof NotMoved ? new BadCommand(error.message) : error;
-    } finally {
-      lock.release();
-    }
+    using _lock = lockStore({ dataDir });
+    await using source = await openStore({ dataDir }, { mustBeCurrent: true });
+    await using target = await openStore({ dataDir, databaseUrl }, { hasNoTimeouts: true });
+    await refuseIfInUse(target);
+    const { submissions } = await moveToPostgres(source, target, (progress) => console.error(progress));
+    const moved = formatCount(submissions.count, 'submission');
+    return `${moved} moved and compared. ${file} stays as it is; start the server with DATABASE_URL.`;
   },
 });
 
 if (import.meta.main) await startCommand(migrateStore);
-
-async function moveStore(dataDir: string, databaseUrl: string): Promise<string> {
-  const source = await openStore({ dataDir }, { mustBeCurrent: true });
-  try {
-    const target = await openStore({ dataDir, databaseUrl }, { hasNoTimeouts: true });
-    try {
-      await refuseIfInUse(target);
-      const { submissions } = await moveToPostgres(source, target, (progress) => console.error(progress));
-      return formatCount(submissions.count, 'submission');
-    } finally {
-      await target.close();
-    }
-  } finally {
-    await source.close();
-  }
-}
 
 /**
  * Every connection to a store has the application_name twinshore, so another one means that the database is in use. The

@@ -30,9 +30,8 @@ export async function checkOnline(config: Config): Promise<{ fine: string[]; fai
 
 async function checkStore(config: Config): Promise<string> {
   try {
-    const store = await openStore(config, { mustBeCurrent: true });
+    await using store = await openStore(config, { mustBeCurrent: true });
     const obstacle = await watchReadiness(store, { isFull: () => false }, config.dataDir)();
-    await store.close();
     if (obstacle) throw new Error(`No form can be stored: ${obstacle}.`);
     return 'The store can be used.';
   } catch (error) {

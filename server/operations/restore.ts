@@ -1,7 +1,6 @@
 /** The command behind `npm run restore`, which replaces the SQLite store by a backup. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { sqliteFileIn } from '../store/database.ts';
-import { isDamaged } from '../store/failure.ts';
 import { lockStore } from '../store/server-lock.ts';
 import { copyStore, isInUse, readContents } from '../store/sqlite-copy.ts';
 import { describeContents } from './backup.ts';
@@ -24,20 +23,16 @@ moved aside, never deleted, and only with --yes.`,
     const contents = readContents(file);
     const store = sqliteFileIn(dataDir);
     if (existsSync(store)) {
-      if (isOpenElsewhere(store)) throw new BadCommand(`A server still uses ${store}: stop it first.`);
+      if (isInUse(store)) throw new BadCommand(`A server still uses ${store}: stop it first.`);
       if (!options.yes) throw new BadCommand(`${store} exists already: with --yes it is moved aside first.`);
     }
     // The check above found nobody who has the file open. The lock keeps a server from starting until the new store is in place.
-    const lock = lockStore({ dataDir });
-    try {
-      const aside = replaceStore(store, file);
-      return [
-        `${store} holds ${describeContents(contents)} from ${file}.`,
-        ...(aside ? [`The store that was there before is now ${aside}.`] : []),
-      ].join('\n');
-    } finally {
-      lock.release();
-    }
+    using _lock = lockStore({ dataDir });
+    const aside = replaceStore(store, file);
+    return [
+      `${store} holds ${describeContents(contents)} from ${file}.`,
+      ...(aside ? [`The store that was there before is now ${aside}.`] : []),
+    ].join('\n');
   },
 });
 
@@ -52,16 +47,6 @@ function replaceStore(store: string, backup: string): string | undefined {
   const aside = moveAside(store);
   renameSync(fresh, store);
   return aside;
-}
-
-function isOpenElsewhere(store: string): boolean {
-  try {
-    return isInUse(store);
-  } catch (error) {
-    // No server can run on a damaged file, which is what a restore is for.
-    if (isDamaged(error)) return false;
-    throw error;
-  }
 }
 
 function moveAside(store: string): string | undefined {

@@ -12,7 +12,10 @@ export const upgradeStore = defineCommand({
 a backup and stop every server first: a server of an earlier release cannot use migrated tables.`,
   async run({ config }) {
     if (!(await isOutdated(config))) return 'The store is up to date.';
-    const migrations = await migrate(config);
+    using _lock = lockStore(config);
+    const migrations: string[] = [];
+    // Without mustBeCurrent, openStore migrates, as it does when a server starts.
+    await using _store = await openStore(config, { onMigrated: (migration) => migrations.push(migration) });
     return ['The store now has the tables of this release. Migrations run:', ...migrations].join('\n');
   },
 });
@@ -21,24 +24,10 @@ if (import.meta.main) await startCommand(upgradeStore);
 
 async function isOutdated(place: StorePlace): Promise<boolean> {
   try {
-    const store = await openStore(place, { mustBeCurrent: true });
-    await store.close();
+    await using _store = await openStore(place, { mustBeCurrent: true });
     return false;
   } catch (error) {
     if (error instanceof StoreOutdated) return true;
     throw error;
-  }
-}
-
-async function migrate(place: StorePlace): Promise<string[]> {
-  const lock = lockStore(place);
-  try {
-    const migrations: string[] = [];
-    // Without mustBeCurrent, openStore migrates, as it does when a server starts.
-    const store = await openStore(place, { onMigrated: (migration) => migrations.push(migration) });
-    await store.close();
-    return migrations;
-  } finally {
-    lock.release();
   }
 }

@@ -5,12 +5,11 @@ import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect, sql } from 'kys
 import { Migrator } from 'kysely/migration';
 import type { Client, PoolClient } from 'pg';
 import { explainStoreFailure, newerStoreError, noStoreError, StoreOutdated, type StorePlace } from './failure.ts';
-import { makeFolder } from './folder.ts';
 import { migrationsFor } from './migrations.ts';
 import { openSqliteFile, sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 
-export interface Store {
+export interface Store extends AsyncDisposable {
   db: Kysely<Tables>;
   dialect: 'sqlite' | 'postgres';
   close(): Promise<void>;
@@ -31,73 +30,50 @@ export async function openStore(place: StorePlace, options: OpenOptions = {}): P
   try {
     return await open(place, options);
   } catch (error) {
-    throw explainStoreFailure(error, place) ?? error;
+    throw explainStoreFailure(error, place);
   }
 }
 
 async function open(place: StorePlace, { hasNoTimeouts, mustBeCurrent, onMigrated }: OpenOptions): Promise<Store> {
-  if (!mustBeCurrent) {
-    const migrations = await migrate(place);
-    for (const migration of migrations) onMigrated?.(migration);
-  } else if (!place.databaseUrl && !existsSync(sqliteFileIn(place.dataDir))) {
-    throw noStoreError(place);
-  }
+  if (mustBeCurrent) await refuseUnlessCurrent(place);
+  else for (const migration of await migrate(place)) onMigrated?.(migration);
   const db = await connect(place, hasNoTimeouts ? undefined : queryTimeoutMs);
   // Kysely's `destroy` closes only a connection that was used.
   await sql`select 1`.execute(db);
-  const store: Store = { db, dialect: dialectOf(place), close: () => db.destroy() };
-  if (mustBeCurrent) {
-    await refuseUnlessCurrent(store, place).catch(async (error) => {
-      await store.close();
-      throw error;
-    });
-  }
-  return store;
+  const close = () => db.destroy();
+  return { db, dialect: dialectOf(place), close, [Symbol.asyncDispose]: close };
 }
 
 /** Returns the migrations that were applied. */
 async function migrate(place: StorePlace): Promise<string[]> {
   // A migration may take longer than a visitor would wait, and a second instance waits for the first to finish it.
-  const db = await connect(place, migrationTimeoutMs);
-  try {
-    const { error, results = [] } = await migratorFor(db, dialectOf(place)).migrateToLatest();
-    if (error) throw error;
-    return results.map(({ migrationName }) => migrationName);
-  } finally {
-    await db.destroy();
-  }
+  await using db = await connect(place, migrationTimeoutMs);
+  const provider = { getMigrations: async () => migrationsFor(dialectOf(place)) };
+  const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error;
+  return results.map(({ migrationName }) => migrationName);
 }
 
 /** Returns the names of the migrations that made the store what it is; none where there is no store. */
 export async function readAppliedMigrations(place: StorePlace): Promise<string[]> {
   if (!place.databaseUrl && !existsSync(sqliteFileIn(place.dataDir))) return [];
   try {
-    const db = await connect(place, queryTimeoutMs);
-    try {
-      const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-      if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
-      const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-      return rows.map(({ name }) => name);
-    } finally {
-      await db.destroy();
-    }
+    await using db = await connect(place, queryTimeoutMs);
+    const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+    if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+    return rows.map(({ name }) => name);
   } catch (error) {
-    throw explainStoreFailure(error, place) ?? error;
+    throw explainStoreFailure(error, place);
   }
 }
 
-async function refuseUnlessCurrent({ db, dialect }: Store, place: StorePlace): Promise<void> {
-  const known = await migratorFor(db, dialect).getMigrations();
-  const applied = known.filter(({ executedAt }) => executedAt);
+async function refuseUnlessCurrent(place: StorePlace): Promise<void> {
+  const known = Object.keys(migrationsFor(dialectOf(place)));
+  const applied = await readAppliedMigrations(place);
   if (applied.length === 0) throw noStoreError(place);
-  // `known` has only the migrations of this release; the database may have more.
-  const { rows } = await sql`select name from kysely_migration`.execute(db);
-  if (rows.length > applied.length) throw newerStoreError();
+  if (applied.some((name) => !known.includes(name))) throw newerStoreError();
   if (known.length > applied.length) throw new StoreOutdated(place);
-}
-
-function migratorFor(db: Kysely<Tables>, dialect: Store['dialect']): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => migrationsFor(dialect) } });
 }
 
 function dialectOf({ databaseUrl }: StorePlace): Store['dialect'] {
@@ -105,17 +81,14 @@ function dialectOf({ databaseUrl }: StorePlace): Store['dialect'] {
 }
 
 async function connect({ dataDir, databaseUrl }: StorePlace, timeoutMs?: number): Promise<Kysely<Tables>> {
-  const dialect = databaseUrl ? await openPostgres(databaseUrl, timeoutMs) : openSqlite(dataDir);
+  const dialect = databaseUrl
+    ? await openPostgres(databaseUrl, timeoutMs)
+    : sqliteDialect(openSqliteFile(sqliteFileIn(dataDir)));
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
 }
 
 export function sqliteFileIn(dataDir: string): string {
   return join(dataDir, 'twinshore.sqlite');
-}
-
-function openSqlite(folder: string): Dialect {
-  makeFolder(folder);
-  return sqliteDialect(openSqliteFile(sqliteFileIn(folder)));
 }
 
 /**

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { forms, mapForms, type SubmissionKind } from '../../contract/forms.ts';
 import type { Store } from './database.ts';
 import { findSpellings } from './email-address.ts';
-import { isDiskFull, isLocked } from './failure.ts';
+import { reasonOf } from './failure.ts';
 
 /** Small, because SQLite takes about 25 ms to overwrite a resume of 5 MB, and no other connection can write meanwhile. */
 const batchSizes = mapForms((kind) => (forms[kind].hasResume ? 4 : 64));
@@ -105,7 +105,8 @@ export async function removeTraces({ db, dialect }: Store): Promise<boolean> {
     await sql`vacuum`.execute(db);
     return true;
   } catch (error) {
-    if (isLocked(error) || isDiskFull(error)) return false;
+    const reason = reasonOf(error);
+    if (reason === 'another program holds the lock' || reason === 'the disk is full') return false;
     throw error;
   }
 }

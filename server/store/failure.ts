@@ -1,6 +1,6 @@
 /** Explains in one sentence why a store cannot be opened and what to do about it. The sentence never contains a password. */
 
-/** Thrown when the store cannot be opened. `message` is safe to show to operators. */
+/** Thrown when the store cannot be used. `message` is a sentence for operators. */
 export class StoreUnavailable extends Error {}
 
 /** There is no store where the settings say. */
@@ -30,56 +30,42 @@ interface DriverError extends Error {
   errcode?: number;
 }
 
-const sqliteCodes = { busy: 5, readOnly: 8, ioError: 10, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 };
+/** SQLite's result codes that say something to an operator (sqlite.org/rescode.html). */
+const sqliteCodes: Record<number, string> = {
+  5: 'SQLITE_BUSY',
+  8: 'SQLITE_READONLY',
+  10: 'SQLITE_IOERR',
+  11: 'SQLITE_CORRUPT',
+  13: 'SQLITE_FULL',
+  14: 'SQLITE_CANTOPEN',
+  26: 'SQLITE_NOTADB',
+};
 
-/** Returns the primary result code, which is the low byte of an extended one. */
-function sqliteCodeOf(error: unknown): number {
-  return ((error as DriverError).errcode ?? 0) & 0xff;
-}
-
-/** Another connection holds the lock. */
-export function isLocked(error: unknown): boolean {
-  return sqliteCodeOf(error) === sqliteCodes.busy;
-}
-
-export function isDiskFull(error: unknown): boolean {
-  return sqliteCodeOf(error) === sqliteCodes.full || (error as DriverError).code === 'ENOSPC';
-}
-
-export function isReadOnly(error: unknown): boolean {
-  return (
-    sqliteCodeOf(error) === sqliteCodes.readOnly || /^(?:EROFS|EACCES|EPERM)$/.test((error as DriverError).code ?? '')
-  );
-}
-
-export function isDamaged(error: unknown): boolean {
-  return [sqliteCodes.corrupt, sqliteCodes.notADatabase].includes(sqliteCodeOf(error));
+/** Errors of PostgreSQL's driver and its pool have no code, only a message. */
+function codeOf({ errcode, code, message }: DriverError): string | undefined {
+  // The primary code is the low byte of an extended one.
+  return errcode === undefined ? (code ?? message) : sqliteCodes[errcode & 0xff];
 }
 
 /** Why a query failed, in words for the log, which must name nobody: PostgreSQL's own messages quote rows. */
-const reasons: [words: string, sqliteCode: number | undefined, pattern: RegExp][] = [
-  ['the disk is full', sqliteCodes.full, /^(?:ENOSPC|53100)$/],
-  ['the file or its folder is read-only', sqliteCodes.readOnly, /^(?:EROFS|EACCES|EPERM)$/],
-  ['the file is damaged', sqliteCodes.corrupt, /^XX00[12]$/],
-  ['the file cannot be opened', sqliteCodes.cannotOpen, /^EMFILE$/],
-  ['the disk cannot be read or written', sqliteCodes.ioError, /^(?:EIO|58030)$/],
-  ['another program holds the lock', sqliteCodes.busy, /^(?:55P03|40P01)$/],
-  ['the database is out of reach', undefined, /^(?:ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET|EPIPE|08|57P0)/],
-  ['the database has no connection left', undefined, /^53300$/],
-  ['the database takes no changes', undefined, /^25006$/],
-  ['the database took too long', undefined, /^57014$/],
-];
+const reasons = {
+  'the disk is full': /^(?:SQLITE_FULL|ENOSPC|53100)$/,
+  'the file or its folder is read-only': /^(?:SQLITE_READONLY|EROFS|EACCES|EPERM)$/,
+  'the file is damaged': /^(?:SQLITE_CORRUPT|SQLITE_NOTADB|XX00[12])$/,
+  'the file cannot be opened': /^(?:SQLITE_CANTOPEN|EMFILE)$/,
+  'the disk cannot be read or written': /^(?:SQLITE_IOERR|EIO|58030)$/,
+  'another program holds the lock': /^(?:SQLITE_BUSY|55P03|40P01)$/,
+  'the database is out of reach':
+    /^(?:ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET|EPIPE|08|57P0|Connection terminated|timeout exceeded when trying)/,
+  'the database has no connection left': /^53300$/,
+  'the database takes no changes': /^25006$/,
+  'the database took too long': /^(?:57014|Query read timeout)$/,
+};
 
-export function reasonOf(error: unknown): string | undefined {
-  const { code = '', message = '', syscall } = error as DriverError;
-  if (syscall === 'connect') return 'the database is out of reach';
-  const sqliteCode = sqliteCodeOf(error);
-  const known = reasons.find(([, number, pattern]) => (sqliteCode !== 0 ? number === sqliteCode : pattern.test(code)));
-  if (known) return known[0];
-  // Errors of PostgreSQL's driver and its pool have no code.
-  if (/^(?:Connection terminated|timeout exceeded when trying to connect)/.test(message))
-    return 'the database is out of reach';
-  return message === 'Query read timeout' ? 'the database took too long' : undefined;
+export function reasonOf(error: unknown): keyof typeof reasons | undefined {
+  if ((error as DriverError).syscall === 'connect') return 'the database is out of reach';
+  const code = codeOf(error as DriverError) ?? '';
+  return (Object.keys(reasons) as (keyof typeof reasons)[]).find((reason) => reasons[reason].test(code));
 }
 
 export function noStoreError({ dataDir, databaseUrl }: StorePlace): StoreMissing {
@@ -98,15 +84,14 @@ export function newerStoreError(): StoreUnavailable {
   );
 }
 
-export function explainStoreFailure(
-  error: unknown,
-  { dataDir, databaseUrl }: StorePlace,
-): StoreUnavailable | undefined {
-  const known = error as DriverError;
+/** Returns the error itself if there is nothing that an operator could do about it. */
+export function explainStoreFailure(error: unknown, { dataDir, databaseUrl }: StorePlace): Error {
+  const failure = error as DriverError;
+  if (failure instanceof StoreUnavailable) return failure;
   // Kysely found a migration that this release does not know.
-  if (known.message.startsWith('corrupted migrations')) return newerStoreError();
-  const sentence = databaseUrl ? explainPostgres(known, new URL(databaseUrl)) : explainSqlite(known, dataDir);
-  return sentence === undefined ? undefined : new StoreUnavailable(sentence, { cause: error });
+  if (failure.message.startsWith('corrupted migrations')) return newerStoreError();
+  const sentence = databaseUrl ? explainPostgres(failure, new URL(databaseUrl)) : explainSqlite(failure, dataDir);
+  return sentence ? new StoreUnavailable(sentence, { cause: error }) : failure;
 }
 
 function describePostgres({ hostname, port, pathname, searchParams }: URL) {
@@ -150,11 +135,15 @@ function explainPostgres({ code, message }: DriverError, url: URL): string | und
 
 function explainSqlite(error: DriverError, folder: string): string | undefined {
   const file = `${folder}/twinshore.sqlite`;
-  if (isLocked(error)) return `${file} is locked by another program: stop that one first.`;
-  if (isDamaged(error)) {
-    return `${file} is damaged: npm run restore puts a backup in its place and keeps the damaged file.`;
-  }
-  switch (error.code) {
+  switch (codeOf(error)) {
+    case 'SQLITE_BUSY':
+      return `${file} is locked by another program: stop that one first.`;
+    case 'SQLITE_CORRUPT':
+    case 'SQLITE_NOTADB':
+      return `${file} is damaged: npm run restore puts a backup in its place and keeps the damaged file.`;
+    case 'SQLITE_READONLY':
+    case 'SQLITE_CANTOPEN':
+      return `${file} cannot be written: if its disk is not read-only, change the owner of ${folder}, or choose another folder with DATA_DIR.`;
     case 'EACCES':
     case 'EPERM':
       return `This user may not write to ${folder}: change its owner, or choose another folder with DATA_DIR.`;
@@ -165,14 +154,8 @@ function explainSqlite(error: DriverError, folder: string): string | undefined {
       return `${folder} cannot be a folder, as there is a file of that name: choose another folder with DATA_DIR.`;
     case 'ENOENT':
       return `Nothing can be stored in ${folder}: choose another folder with DATA_DIR.`;
+    case 'SQLITE_FULL':
     case 'ENOSPC':
-      return `The disk of ${folder} is full: make room on it.`;
-  }
-  switch (sqliteCodeOf(error)) {
-    case sqliteCodes.readOnly:
-    case sqliteCodes.cannotOpen:
-      return `${file} cannot be written: if its disk is not read-only, change the owner of ${folder}, or choose another folder with DATA_DIR.`;
-    case sqliteCodes.full:
       return `The disk of ${folder} is full: make room on it.`;
   }
   return undefined;

@@ -1,11 +1,9 @@
 /** Copies a whole store into an empty PostgreSQL store, in one transaction. */
 import { type Kysely, sql } from 'kysely';
 import type { Store } from './database.ts';
+import { StoreUnavailable } from './failure.ts';
 import { readRows, type Summary, summarise, type TableName, tableKeys, tableNames } from './table-rows.ts';
 import type { Tables } from './tables.ts';
-
-/** `message` tells the operator why nothing was moved. */
-export class NotMoved extends Error {}
 
 export async function moveToPostgres(
   source: Store,
@@ -22,7 +20,7 @@ export async function moveToPostgres(
       const original = await summarise(source.db, table);
       const copy = await summarise(transaction, table);
       if (original.count !== copy.count || original.hash !== copy.hash) {
-        throw new NotMoved(`The copy of ${table} is not the same as the original: nothing has been moved.`);
+        throw new StoreUnavailable(`The copy of ${table} is not the same as the original: nothing has been moved.`);
       }
       report(`${table}: ${copy.count} compared, sha256 ${copy.hash}`);
       summaries[table] = copy;
@@ -33,7 +31,8 @@ export async function moveToPostgres(
 
 async function refuseUnlessEmpty(db: Kysely<Tables>): Promise<void> {
   const submission = await db.selectFrom('submissions').select('id').limit(1).executeTakeFirst();
-  if (submission) throw new NotMoved('The database in DATABASE_URL holds submissions already: nothing has been moved.');
+  if (submission)
+    throw new StoreUnavailable('The database in DATABASE_URL holds submissions already: nothing has been moved.');
 }
 
 async function copyTable(
@@ -58,7 +57,7 @@ async function copyTable(
 function refuseNul(row: Record<string, unknown>, table: TableName): void {
   const column = Object.keys(row).find((name) => typeof row[name] === 'string' && String(row[name]).includes('\0'));
   if (!column) return;
-  throw new NotMoved(
+  throw new StoreUnavailable(
     `PostgreSQL cannot keep the character NUL, which is in ${column} of ${row[tableKeys[table]]} (${table}): nothing has been moved.`,
   );
 }

@@ -2,34 +2,30 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { explainStoreFailure, isLocked, type StorePlace, StoreUnavailable } from './failure.ts';
+import { explainStoreFailure, reasonOf, type StorePlace, StoreUnavailable } from './failure.ts';
 import { makeFolder } from './folder.ts';
 import { giveToOwnerOf } from './sqlite-copy.ts';
 
-export interface ServerLock {
-  release(): void;
-}
-
 /**
  * Taken by a server and by commands that need the store for themselves, such as a restore. The inbox and backups run beside a
- * server without it. A PostgreSQL store may have many servers, so nothing is locked there.
+ * server without it. A PostgreSQL store may have many servers, so nothing is locked there. The lock ends when it is closed.
  */
-export function lockStore(place: StorePlace): ServerLock {
-  if (place.databaseUrl) return { release() {} };
+export function lockStore(place: StorePlace): DatabaseSync | undefined {
+  if (place.databaseUrl) return undefined;
   try {
     return lockFolder(place.dataDir);
   } catch (error) {
-    if (isLocked(error)) {
+    if (reasonOf(error) === 'another program holds the lock') {
       throw new StoreUnavailable(
         `A server already uses the store in ${place.dataDir}: stop it first, or choose another folder with DATA_DIR.`,
       );
     }
-    throw explainStoreFailure(error, place) ?? error;
+    throw explainStoreFailure(error, place);
   }
 }
 
 /** Begins a transaction on an empty SQLite file. The system releases its lock however the process ends. */
-function lockFolder(folder: string): ServerLock {
+function lockFolder(folder: string): DatabaseSync {
   makeFolder(folder);
   const file = join(folder, 'twinshore.lock');
   if (!existsSync(file)) {
@@ -43,5 +39,5 @@ function lockFolder(folder: string): ServerLock {
     database.close();
     throw error;
   }
-  return { release: () => database.close() };
+  return database;
 }

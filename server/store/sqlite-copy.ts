@@ -13,7 +13,7 @@ import {
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { mapForms, type SubmissionKind } from '../../contract/forms.ts';
-import { isDamaged, isDiskFull, isLocked, isReadOnly, StoreUnavailable } from './failure.ts';
+import { reasonOf, StoreUnavailable } from './failure.ts';
 import { migrationsFor } from './migrations.ts';
 
 export interface Contents {
@@ -34,38 +34,40 @@ export function copyStore(source: string, target: string): Contents {
     if (createdFolder) giveToOwnerOf(dirname(createdFolder), createdFolder);
     closeSync(openSync(unfinished, 'wx', 0o600));
     giveToOwnerOf(folder, unfinished);
-    const database = new DatabaseSync(source, { timeout: 5000 });
-    try {
-      // The copy inherits this setting. Without it, moved rows would leave traces in its pages, which no later deletion removes.
-      database.exec('pragma secure_delete = on');
-      // This is one read transaction: it leaves out later commits and blocks no writer.
-      database.prepare('vacuum into ?').run(unfinished);
-    } finally {
-      database.close();
-    }
+    using database = new DatabaseSync(source, { timeout: 5000 });
+    // The copy inherits this setting. Without it, moved rows would leave traces in its pages, which no later deletion removes.
+    database.exec('pragma secure_delete = on');
+    // This is one read transaction: it leaves out later commits and blocks no writer.
+    database.prepare('vacuum into ?').run(unfinished);
     const contents = readContents(unfinished);
     flushToDisk(unfinished);
     renameSync(unfinished, target);
     flushToDisk(folder);
     return contents;
   } catch (error) {
-    if (isDamaged(error)) throw new StoreUnavailable(`${source} is damaged: nothing can be copied from it.`);
-    if (isReadOnly(error))
-      throw new StoreUnavailable(`${folder} cannot be written to: choose another folder, or another disk.`);
-    if (!isDiskFull(error)) throw error;
-    const megabytes = Math.ceil(statSync(source).size / 2 ** 20);
-    throw new StoreUnavailable(
-      `The disk of ${folder} is full: the copy needs up to ${megabytes} MB there. Nothing was written.`,
-    );
+    const explained = explainCopyFailure(error, source, folder);
+    throw explained ? new StoreUnavailable(explained) : error;
   } finally {
     rmSync(unfinished, { force: true });
   }
 }
 
+function explainCopyFailure(error: unknown, source: string, folder: string): string | undefined {
+  switch (reasonOf(error)) {
+    case 'the file is damaged':
+      return `${source} is damaged: nothing can be copied from it.`;
+    case 'the file or its folder is read-only':
+      return `${folder} cannot be written to: choose another folder, or another disk.`;
+    case 'the disk is full':
+      return `The disk of ${folder} is full: the copy needs up to ${Math.ceil(statSync(source).size / 2 ** 20)} MB there. Nothing was written.`;
+  }
+  return undefined;
+}
+
 /** Checks the integrity of the whole file, then counts its records. */
 export function readContents(file: string): Contents {
   if (!existsSync(file)) throw new StoreUnavailable(`There is no file ${file}.`);
-  const database = new DatabaseSync(file, { timeout: 5000 });
+  using database = new DatabaseSync(file, { timeout: 5000 });
   try {
     const [problem] = database.prepare('pragma integrity_check(1)').all();
     if (problem?.integrity_check !== 'ok') throw new StoreUnavailable(`${file} is damaged.`);
@@ -81,24 +83,22 @@ export function readContents(file: string): Contents {
       bytes: statSync(file).size,
     };
   } catch (error) {
-    throw isDamaged(error) ? new StoreUnavailable(`${file} is damaged, or not a store at all.`) : error;
-  } finally {
-    database.close();
+    if (reasonOf(error) !== 'the file is damaged') throw error;
+    throw new StoreUnavailable(`${file} is damaged, or not a store at all.`);
   }
 }
 
-/** Whether another process has the store open. */
+/** Whether another process has the store open, which none can if the file is damaged. */
 export function isInUse(file: string): boolean {
-  const database = new DatabaseSync(file, { timeout: 1000 });
+  using database = new DatabaseSync(file, { timeout: 1000 });
   try {
     // Only the sole user of a file gets the lock in this mode. It is released when the file is closed.
     database.exec('pragma locking_mode = exclusive; begin exclusive; rollback');
     return false;
   } catch (error) {
-    if (isLocked(error)) return true;
-    throw error;
-  } finally {
-    database.close();
+    const reason = reasonOf(error);
+    if (reason !== 'another program holds the lock' && reason !== 'the file is damaged') throw error;
+    return reason === 'another program holds the lock';
   }
 }
 

@@ -1,5 +1,6 @@
 /** A Kysely dialect that uses Node's own SQLite. */
 import { closeSync, existsSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import {
@@ -11,13 +12,15 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
-import { isLocked } from './failure.ts';
+import { reasonOf } from './failure.ts';
+import { makeFolder } from './folder.ts';
 
 /** How long opening the file waits for a lock, and later each query. */
 const lockTimeoutMs = 5000;
 const lockRetryMs = 5;
 
 export function openSqliteFile(file: string): DatabaseSync {
+  makeFolder(dirname(file));
   // SQLite would create the file readable by everyone; its journal gets the same mode. An existing file is not opened here:
   // closing a file that this process also has open in SQLite would release SQLite's locks.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
@@ -71,7 +74,7 @@ async function retryWhileLocked<Result>(run: () => Promise<Result>, signal?: Abo
       return await run();
     } catch (error) {
       const hasTimedOut = signal ? signal.aborted : performance.now() > deadline;
-      if (!isLocked(error) || hasTimedOut) throw error;
+      if (reasonOf(error) !== 'another program holds the lock' || hasTimedOut) throw error;
     }
     await pause(lockRetryMs);
   }
