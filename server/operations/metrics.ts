@@ -7,6 +7,7 @@ import type { Config } from '../settings/config.ts';
 import type { Store } from '../store/database.ts';
 import { ageOfOldestWaiting, countByState } from '../store/outbox.ts';
 import { sizeOfStore } from '../store/size.ts';
+import type { ResumeScan } from '../store/tables.ts';
 
 /** A form posted to its own page is counted as 'form', not 'page': pages take a thousandth of its time. */
 export type Route = 'page' | 'asset' | 'form' | 'health' | `/api/${FormCall}` | 'other';
@@ -31,27 +32,14 @@ export type SubmissionResult =
   | 'overload'
   | 'failed';
 
-/** What the virus scanner says about a resume. */
-type ScanResult = 'clean' | 'infected' | 'not scanned';
-
-export interface Metrics {
-  /** Called once for every response. */
-  observeRequest(request: ObservedRequest): void;
-  countSubmission(kind: SubmissionKind, result: SubmissionResult): void;
-  countScan(result: ScanResult): void;
-  /** Returns all metrics in the text format of Prometheus. */
-  read(): Promise<{ type: string; text: string }>;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
 type StoreSettings = Pick<Config, 'dataDir' | 'storeLimitBytes'>;
+type Pingable = { ping(): Promise<unknown> };
 
-export function createMetrics(
-  store: Store,
-  { dataDir, storeLimitBytes }: StoreSettings,
-  redis?: { ping(): Promise<unknown> },
-): Metrics {
+export function createMetrics(store: Store, settings: StoreSettings, redis?: Pingable) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -95,12 +83,9 @@ export function createMetrics(
   // Prometheus sees no increase in a counter that first appears at 1, so the alert would miss the first failure.
   for (const kind of submissionKinds) submissions.inc({ kind, result: 'failed' }, 0);
   scans.inc({ result: 'not scanned' }, 0);
-  const refreshStore = addStoreGauges(store, storeLimitBytes, registers);
-  const refreshBackup = addBackupGauge(join(dataDir, 'backups'), registers);
-  const refreshRedis = redis && addRedisGauge(redis, registers);
-  const refreshDisk = store.dialect === 'sqlite' ? addDiskGauges(dataDir, registers) : undefined;
   return {
-    observeRequest({ method, route, status, seconds, page }) {
+    /** Called once for every response. */
+    observeRequest({ method, route, status, seconds, page }: ObservedRequest) {
       requests.inc({ method: knownMethods.has(method) ? method : 'other', route, status });
       durations.observe({ route }, seconds);
       const isForm = method === 'POST' && [200, 303].includes(status);
@@ -109,119 +94,83 @@ export function createMetrics(
         views.inc({ path: page, by: route === 'page' ? 'load' : 'link' });
       }
     },
-    countSubmission: (kind, result) => submissions.inc({ kind, result }),
-    countScan: (result) => scans.inc({ result }),
-    async read() {
-      await Promise.all([refreshStore(), refreshBackup(), refreshDisk?.(), refreshRedis?.()]);
-      return { type: registry.contentType, text: await registry.metrics() };
+    countSubmission: (kind: SubmissionKind, result: SubmissionResult) => submissions.inc({ kind, result }),
+    countScan: (result: ResumeScan | 'infected') => scans.inc({ result }),
+    /** Returns all metrics in the text format of Prometheus. */
+    async read(): Promise<{ type: string; text: string }> {
+      const gauges = await readGauges(store, settings, redis);
+      return { type: registry.contentType, text: await Registry.merge([registry, gauges]).metrics() };
     },
   };
 }
 
-/** The returned function reads the store. It is called at every scrape, so that all instances of the server report the same. */
-function addStoreGauges(store: Store, limitBytes: number, registers: Registry[]): () => Promise<void> {
-  const isUp = new Gauge({
-    name: 'twinshore_store_up',
-    help: '1 if the store answers, 0 if not; then its size and the metrics of the outbox are missing.',
-    registers,
-  });
+const gaugeHelp = {
+  twinshore_store_up: '1 if the store answers, 0 if not; then its size and the metrics of the outbox are missing.',
+  twinshore_outbox_oldest_waiting_seconds:
+    'Age of the oldest delivery to the agency that is waiting to be sent, 0 if none is.',
+  twinshore_store_bytes: 'Size of the store.',
+  twinshore_store_limit_bytes: 'Largest size of the store (STORE_LIMIT_MB); beyond it no form accepts submissions.',
+  twinshore_last_backup_timestamp_seconds:
+    'When the newest backup in DATA_DIR/backups was made, in Unix time; 0 when there is none.',
+  twinshore_redis_up: '1 if Redis answers, 0 if not; then no post is limited. Missing without REDIS_URL.',
+  twinshore_disk_size_bytes: 'Size of the disk of DATA_DIR.',
+  twinshore_disk_free_bytes: 'Space left for the server on the disk of DATA_DIR.',
+};
+
+/** Called at every scrape, so that all instances of the server report the same. A gauge without a value is left out. */
+async function readGauges(
+  store: Store,
+  { dataDir, storeLimitBytes }: StoreSettings,
+  redis?: Pingable,
+): Promise<Registry> {
+  const [stored, disk, backedUpAt, redisPing] = await Promise.all([
+    readStore(store).catch(() => undefined),
+    // The disk of PostgreSQL is monitored where it runs.
+    store.dialect === 'sqlite' ? statfs(dataDir).catch(() => undefined) : undefined,
+    findLastBackup(join(dataDir, 'backups')),
+    // Asks Redis itself, as one that hangs keeps its connections.
+    redis && Promise.allSettled([redis.ping()]),
+  ]);
+  const values: Record<keyof typeof gaugeHelp, number | undefined> = {
+    twinshore_store_up: stored ? 1 : 0,
+    twinshore_outbox_oldest_waiting_seconds: stored?.oldestWaitingSeconds,
+    twinshore_store_bytes: stored?.bytes,
+    twinshore_store_limit_bytes: storeLimitBytes,
+    twinshore_last_backup_timestamp_seconds: backedUpAt,
+    twinshore_redis_up: redisPing && Number(redisPing[0].status === 'fulfilled'),
+    twinshore_disk_size_bytes: disk && disk.blocks * disk.bsize,
+    twinshore_disk_free_bytes: disk && disk.bavail * disk.bsize,
+  };
+  const registry = new Registry();
+  for (const [name, help] of Object.entries(gaugeHelp)) {
+    const value = values[name as keyof typeof gaugeHelp];
+    if (value !== undefined) new Gauge({ name, help, registers: [registry] }).set(value);
+  }
   const mails = new Gauge({
     name: 'twinshore_outbox_mails',
     help: 'Deliveries to the agency in the outbox (e-mails, webhooks), by state.',
     labelNames: ['state'],
-    registers,
+    registers: [registry],
   });
-  const oldest = new Gauge({
-    name: 'twinshore_outbox_oldest_waiting_seconds',
-    help: 'Age of the oldest of these deliveries that is waiting to be sent, 0 if none is.',
-    registers,
-  });
-  const size = new Gauge({ name: 'twinshore_store_bytes', help: 'Size of the store.', registers });
-  new Gauge({
-    name: 'twinshore_store_limit_bytes',
-    help: 'Largest size of the store (STORE_LIMIT_MB); beyond it no form accepts submissions.',
-    registers,
-  }).set(limitBytes);
+  for (const [state, count] of Object.entries(stored?.counts ?? {})) mails.set({ state }, count);
+  return registry;
+}
 
-  return async () => {
-    mails.reset();
-    oldest.remove();
-    size.remove();
-    try {
-      const counts = await countByState(store);
-      const ageMs = await ageOfOldestWaiting(store, new Date());
-      for (const [state, count] of Object.entries(counts)) mails.set({ state }, count);
-      oldest.set(ageMs / 1000);
-      size.set(await sizeOfStore(store));
-      isUp.set(1);
-    } catch {
-      isUp.set(0);
-    }
-  };
+async function readStore(store: Store) {
+  const counts = await countByState(store);
+  const oldestWaitingSeconds = (await ageOfOldestWaiting(store, new Date())) / 1000;
+  return { counts, oldestWaitingSeconds, bytes: await sizeOfStore(store) };
 }
 
 /**
  * The systemd units in deploy/ write backups of either database into this folder. A backup gets its name when it is complete, so
  * unfinished ones do not count.
  */
-function addBackupGauge(folder: string, registers: Registry[]): () => Promise<void> {
-  const lastBackup = new Gauge({
-    name: 'twinshore_last_backup_timestamp_seconds',
-    help: 'When the newest backup in DATA_DIR/backups was made, in Unix time; 0 when there is none.',
-    registers,
-  });
-
-  return async () => {
-    const files = await readdir(folder).catch(() => []);
-    const backups = files.filter((file) => /^twinshore-.*\.(?:sqlite|dump)$/.test(file));
-    const times = await Promise.all(backups.map((file) => modifiedAt(join(folder, file))));
-    lastBackup.set(Math.max(0, ...times) / 1000);
-  };
-}
-
-/** Asks Redis itself, as one that hangs keeps its connections. */
-function addRedisGauge(redis: { ping(): Promise<unknown> }, registers: Registry[]): () => Promise<void> {
-  const isUp = new Gauge({
-    name: 'twinshore_redis_up',
-    help: '1 if Redis answers, 0 if not; then no post is limited. Missing without REDIS_URL.',
-    registers,
-  });
-
-  return async () => {
-    isUp.set(
-      await redis.ping().then(
-        () => 1,
-        () => 0,
-      ),
-    );
-  };
-}
-
-/** Returns 0 if the file was deleted meanwhile. */
-async function modifiedAt(file: string): Promise<number> {
-  return stat(file).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => 0,
-  );
-}
-
-/** Measures the disk of the SQLite file. The disk of PostgreSQL is monitored where it runs. */
-function addDiskGauges(folder: string, registers: Registry[]): () => Promise<void> {
-  const size = new Gauge({ name: 'twinshore_disk_size_bytes', help: 'Size of the disk of DATA_DIR.', registers });
-  const free = new Gauge({
-    name: 'twinshore_disk_free_bytes',
-    help: 'Space left for the server on the disk of DATA_DIR.',
-    registers,
-  });
-
-  return async () => {
-    try {
-      const { blocks, bavail, bsize } = await statfs(folder);
-      size.set(blocks * bsize);
-      free.set(bavail * bsize);
-    } catch {
-      size.remove();
-      free.remove();
-    }
-  };
+async function findLastBackup(folder: string): Promise<number> {
+  const files = await readdir(folder).catch(() => []);
+  const backups = files.filter((file) => /^twinshore-.*\.(?:sqlite|dump)$/.test(file));
+  const stats = await Promise.allSettled(backups.map((file) => stat(join(folder, file))));
+  // A backup that was deleted meanwhile has no time.
+  const times = stats.map((result) => (result.status === 'fulfilled' ? result.value.mtimeMs : 0));
+  return Math.max(0, ...times) / 1000;
 }
