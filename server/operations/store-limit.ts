@@ -3,7 +3,6 @@
  * than contact messages, and resumes held as spam get only a small share, so that files cannot close the contact form. Sizes
  * are measured in the background, never during a post.
  */
-
 import { forms, type SubmissionKind } from '../../contract/forms.ts';
 import type { Store } from '../store/database.ts';
 import { sizeOfHeldResumes, sizeOfStore } from '../store/size.ts';
@@ -15,31 +14,27 @@ interface LimitOptions {
   everyMs?: number;
 }
 
-/** forms/form-services.ts explains the first two. */
-interface StoreLimit {
-  isFull(kind: SubmissionKind): boolean;
-  reserveHeldResume(bytes: number): boolean;
-  stop(): Promise<void>;
-}
-
+/** From this share of the limit on, no more forms with files are stored. */
+const shareForFiles = 0.9;
 /** Each level begins at a share of the limit. */
+const normal = { from: 0, severity: 'info', note: 'there is room again' } as const;
 const levels = [
-  { level: 'full', from: 1 },
-  { level: 'full for applications', from: 0.9 },
-  { level: 'nearly full', from: 0.8 },
+  { from: 1, severity: 'error', note: 'nothing more is stored, and every form says so' },
+  {
+    from: shareForFiles,
+    severity: 'error',
+    note: 'applications are no longer stored; the rest is kept for contact messages',
+  },
+  { from: 0.8, severity: 'warn', note: 'delete what is not needed, or raise the limit' },
+  normal,
 ] as const;
-type Level = (typeof levels)[number]['level'] | 'normal';
 
 /** The share of the limit that resumes held as spam may take. */
 const heldResumesShare = 0.05;
 
-export async function watchStoreLimit({
-  store,
-  limitBytes,
-  logger,
-  everyMs = 5000,
-}: LimitOptions): Promise<StoreLimit> {
-  let level: Level = 'normal';
+/** form-services.ts in server/forms explains what it returns. */
+export async function watchStoreLimit({ store, limitBytes, logger, everyMs = 5000 }: LimitOptions) {
+  let level: (typeof levels)[number] = normal;
   /** The size of the resumes held as spam: as last measured, plus what has been reserved since. */
   let heldBytes = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -50,8 +45,12 @@ export async function watchStoreLimit({
   async function measure(): Promise<void> {
     try {
       const bytes = await sizeOfStore(store);
-      const newLevel = levelOf(bytes / limitBytes);
-      if (newLevel !== level) logChange(newLevel, bytes);
+      const newLevel = levels.find(({ from }) => bytes >= from * limitBytes) ?? normal;
+      if (newLevel !== level) {
+        const details = { megabytes: Math.round(bytes / 2 ** 20), limit: Math.round(limitBytes / 2 ** 20) };
+        const usage = `the store holds ${details.megabytes} of ${details.limit} MB (STORE_LIMIT_MB)`;
+        logger[newLevel.severity](details, `${usage}: ${newLevel.note}`);
+      }
       level = newLevel;
       heldBytes = await sizeOfHeldResumes(store);
     } catch {
@@ -63,20 +62,9 @@ export async function watchStoreLimit({
     }, everyMs).unref();
   }
 
-  function logChange(newLevel: Level, bytes: number): void {
-    const details = { megabytes: Math.round(bytes / 2 ** 20), limit: Math.round(limitBytes / 2 ** 20) };
-    const usage = `the store holds ${details.megabytes} of ${details.limit} MB (STORE_LIMIT_MB)`;
-    if (newLevel === 'full') logger.error(details, `${usage}: nothing more is stored, and every form says so`);
-    else if (newLevel === 'full for applications')
-      logger.error(details, `${usage}: applications are no longer stored; the rest is kept for contact messages`);
-    else if (newLevel === 'nearly full')
-      logger.warn(details, `${usage}: delete what is not needed, or raise the limit`);
-    else logger.info(details, `${usage}: there is room again`);
-  }
-
   return {
-    isFull: (kind) => level === 'full' || (forms[kind].hasResume && level === 'full for applications'),
-    reserveHeldResume(bytes) {
+    isFull: (kind: SubmissionKind) => level.from >= (forms[kind].hasResume ? shareForFiles : 1),
+    reserveHeldResume(bytes: number) {
       if (heldBytes + bytes > limitBytes * heldResumesShare) return false;
       heldBytes += bytes;
       return true;
@@ -87,8 +75,4 @@ export async function watchStoreLimit({
       await run;
     },
   };
-}
-
-function levelOf(share: number): Level {
-  return levels.find(({ from }) => share >= from)?.level ?? 'normal';
 }
