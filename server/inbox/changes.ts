@@ -8,8 +8,7 @@ import { listCopies } from '../store/copies.ts';
 import type { Store } from '../store/database.ts';
 import {
   countFromPerson,
-  countSubmissions,
-  deleteSubmission,
+  deleteSubmissions,
   forgetPerson,
   purgeSubmissions,
   removeTraces,
@@ -18,6 +17,7 @@ import {
 import type { StorePlace } from '../store/failure.ts';
 import { findEntry, releaseFromSpam } from '../store/inbox.ts';
 import { isInOutbox, requeue } from '../store/outbox.ts';
+import { countSubmissions } from '../store/submission-filter.ts';
 import { formatTable } from './format.ts';
 import { unknownId } from './reading.ts';
 
@@ -69,7 +69,7 @@ export async function deleteEntry(
   const entry = await findEntry(store, id);
   if (!entry) throw unknownId(id);
   if (!yes) return `${formatTable([entry])}\n\n${isKeptWithoutYes}`;
-  await deleteSubmission(store, entry);
+  await deleteSubmissions(store, [entry]);
   return finishDeletion(store, `Deleted 1 ${forms[entry.kind].words.name}.`, settings);
 }
 

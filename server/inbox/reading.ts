@@ -8,16 +8,9 @@ import { isResumeMissing, missingResumeNote, scanWarning } from '../resumes/note
 import { type Config, exampleAddressWarning } from '../settings/config.ts';
 import type { Store } from '../store/database.ts';
 import { findSpellings } from '../store/email-address.ts';
-import {
-  countEntries,
-  findEntry,
-  findResume,
-  type InboxEntry,
-  listEntries,
-  listFailedSummaries,
-  searchEntries,
-} from '../store/inbox.ts';
+import { findEntry, findResume, listEntries, listFailedSummaries, searchEntries } from '../store/inbox.ts';
 import { isInOutbox } from '../store/outbox.ts';
+import { countSubmissions } from '../store/submission-filter.ts';
 import { formatCsv } from './csv.ts';
 import { asJson, describeEntry, describeLoneDelivery, formatTable, toJsonEntry } from './format.ts';
 
@@ -37,11 +30,11 @@ export async function list(store: Store, options: ListOptions, settings: Config)
   const filter = { kind: readKind(options.kind), isSpam: options.spam === true };
   const found = options.search ? await searchEntries(store, filter, options.search) : undefined;
   const ids = found?.slice(offset, offset + limit);
-  const entries = ids ? await listEntriesOf(store, ids) : await listEntries(store, filter, { limit, offset });
+  const entries = await (ids ? listEntries(store, { ids }) : listEntries(store, filter, { limit, offset }));
   if (options.json) return asJson(entries.map(toJsonEntry));
-  const total = found?.length ?? (await countEntries(store, filter));
+  const total = found?.length ?? (await countSubmissions(store, filter));
   if (offset > 0 && entries.length === 0) throw new BadCommand(`There is no such page: ${total} in all.`);
-  const held = options.spam ? 0 : await countEntries(store, { ...filter, isSpam: true });
+  const held = options.spam ? 0 : await countSubmissions(store, { ...filter, isSpam: true });
   const warning = exampleAddressWarning(settings);
   const older = total - offset - entries.length;
   const failed = await listFailedSummaries(store);
@@ -53,11 +46,6 @@ export async function list(store: Store, options: ListOptions, settings: Config)
     ...failed.map(describeLoneDelivery),
     ...(warning ? [warning] : []),
   ].join('\n\n');
-}
-
-/** The store refuses an empty list. */
-async function listEntriesOf(store: Store, ids: string[]): Promise<InboxEntry[]> {
-  return ids.length > 0 ? listEntries(store, { ids }) : [];
 }
 
 function pageOptions(page: number, { spam, kind, search, limit }: ListOptions): string {

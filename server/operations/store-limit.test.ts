@@ -8,8 +8,9 @@ import { openFreshStore } from '../../tests/support/stores.ts';
 import { contactMessage, createTestApp } from '../../tests/support/test-app.ts';
 import type { Store } from '../store/database.ts';
 import { purgeSubmissions } from '../store/deletion.ts';
-import { countEntries, listEntries } from '../store/inbox.ts';
+import { listEntries } from '../store/inbox.ts';
 import { sizeOfHeldResumes, sizeOfStore } from '../store/size.ts';
+import { countSubmissions } from '../store/submission-filter.ts';
 import { watchStoreLimit } from './store-limit.ts';
 
 const limitBytes = 2 * 2 ** 20;
@@ -72,7 +73,7 @@ it('stores the text of applications held as spam, but their resumes only up to a
   for (let number = 0; number < 40; number++) {
     expect((await callApplicationApi(app, { name: `Bot ${number}`, [honeypotField]: 'x' })).statusCode).toBe(200);
   }
-  expect(await countEntries(store, { isSpam: true })).toBe(40);
+  expect(await countSubmissions(store, { isSpam: true })).toBe(40);
   // Some resumes are stored, up to the share that store-limit.ts allows, which is 5 %.
   const held = await sizeOfHeldResumes(store);
   expect(held).toBeGreaterThan(limitBytes * 0.02);
@@ -89,7 +90,7 @@ it('knows before the first post that the store is already full', async () => {
   onTestFinished(() => limit.stop());
   const app = createTestApp(store, { forms: { storeLimit: limit } });
   expect(await sendBothForms(app, 'Ada')).toEqual([refused, refused]);
-  expect(await countEntries(store, {})).toBe(0);
+  expect(await countSubmissions(store, {})).toBe(0);
 });
 
 it('keeps the last known level while the store does not answer', async () => {

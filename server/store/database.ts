@@ -1,7 +1,15 @@
 /** Opens the store: an SQLite file by default, PostgreSQL when its URL is given. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
+import {
+  CamelCasePlugin,
+  type Dialect,
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresDialect,
+  replaceWithNoncontingentExpression,
+  sql,
+} from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Client, PoolClient } from 'pg';
 import { explainStoreFailure, newerStoreError, noStoreError, StoreOutdated, type StorePlace } from './failure.ts';
@@ -84,7 +92,9 @@ async function connect({ dataDir, databaseUrl }: StorePlace, timeoutMs?: number)
   const dialect = databaseUrl
     ? await openPostgres(databaseUrl, timeoutMs)
     : sqliteDialect(openSqliteFile(sqliteFileIn(dataDir)));
-  return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
+  // `in ()`, which PostgreSQL refuses, becomes a condition that no row meets.
+  const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
+  return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin(), emptyLists] });
 }
 
 export function sqliteFileIn(dataDir: string): string {

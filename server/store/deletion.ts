@@ -1,42 +1,23 @@
-/** Counts submissions, and deletes them for good with their resumes, fingerprints and deliveries (on delete cascade). */
+/** Deletes submissions for good, with their resumes, fingerprints and deliveries (on delete cascade). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { forms, mapForms, type SubmissionKind } from '../../contract/forms.ts';
 import type { Store } from './database.ts';
 import { findSpellings } from './email-address.ts';
 import { reasonOf } from './failure.ts';
+import { type SubmissionFilter, selectSubmissions } from './submission-filter.ts';
+
+type SubmissionId = { id: string; kind: SubmissionKind };
 
 /** Small, because SQLite takes about 25 ms to overwrite a resume of 5 MB, and no other connection can write meanwhile. */
 const batchSizes = mapForms((kind) => (forms[kind].hasResume ? 4 : 64));
 
-interface SubmissionFilter {
-  /** Only submissions received before this time. */
-  before?: Date;
-  /** Only submissions held as spam. */
-  isSpam?: boolean;
-}
-
 export async function purgeSubmissions(store: Store, filter: SubmissionFilter): Promise<number> {
   const found = await selectSubmissions(store, filter).select(['id', 'kind']).execute();
-  const deleted = await deleteInBatches(store, found);
+  const deleted = await deleteSubmissions(store, found);
   // A purge of spam deletes nothing but submissions held as spam, so only a purge by age alone deletes old summaries.
   if (filter.before && !filter.isSpam) await purgeSummaries(store, filter.before);
   return deleted.length;
-}
-
-export async function countSubmissions(store: Store, filter: SubmissionFilter): Promise<number> {
-  const { count } = await selectSubmissions(store, filter)
-    .select((row) => row.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-function selectSubmissions({ db }: Store, { before, isSpam }: SubmissionFilter) {
-  // `$if` calls its function only if the condition holds: the empty text is for TypeScript alone.
-  return db
-    .selectFrom('submissions')
-    .$if(before !== undefined, (query) => query.where('receivedAt', '<', before?.toISOString() ?? ''))
-    .$if(isSpam === true, (query) => query.where('isSpam', '=', 1));
 }
 
 /** The daily summaries of spam belong to no submission, so they are not deleted with one. */
@@ -50,44 +31,35 @@ async function purgeSummaries({ db }: Store, before: Date): Promise<void> {
 
 /** Deletes everything that was sent from one e-mail address, however it was spelled. */
 export async function forgetPerson(store: Store, email: string): Promise<Record<SubmissionKind, number>> {
-  return countKinds(await deleteInBatches(store, await findFromPerson(store, email)));
+  return countKinds(await deleteSubmissions(store, await findFromPerson(store, email)));
 }
 
 export async function countFromPerson(store: Store, email: string): Promise<Record<SubmissionKind, number>> {
-  return countKinds((await findFromPerson(store, email)).map(({ kind }) => kind));
+  return countKinds(await findFromPerson(store, email));
 }
 
-async function findFromPerson(store: Store, email: string) {
-  const spellings = await findSpellings(store, email);
-  if (spellings.length === 0) return [];
-  return store.db.selectFrom('submissions').select(['id', 'kind']).where('email', 'in', spellings).execute();
+async function findFromPerson(store: Store, email: string): Promise<SubmissionId[]> {
+  const emails = await findSpellings(store, email);
+  return selectSubmissions(store, { emails }).select(['id', 'kind']).execute();
 }
 
-function countKinds(kinds: SubmissionKind[]): Record<SubmissionKind, number> {
-  return mapForms((kind) => kinds.filter((other) => other === kind).length);
+function countKinds(submissions: SubmissionId[]): Record<SubmissionKind, number> {
+  return mapForms((kind) => submissions.filter((submission) => submission.kind === kind).length);
 }
 
-export async function deleteSubmission(store: Store, submission: { id: string; kind: SubmissionKind }): Promise<void> {
-  await deleteInBatches(store, [submission]);
-}
-
-/** Returns the kind of each deleted submission. */
-async function deleteInBatches(
-  store: Store,
-  submissions: { id: string; kind: SubmissionKind }[],
-): Promise<SubmissionKind[]> {
-  const kinds: SubmissionKind[] = [];
+/** Returns those that were still there. */
+export async function deleteSubmissions({ db }: Store, submissions: SubmissionId[]): Promise<SubmissionId[]> {
+  const deleted: SubmissionId[] = [];
   for (const ids of batchesOf(submissions)) {
     const startedAt = performance.now();
-    const rows = await store.db.deleteFrom('submissions').where('id', 'in', ids).returning('kind').execute();
-    kinds.push(...rows.map(({ kind }) => kind));
+    deleted.push(...(await db.deleteFrom('submissions').where('id', 'in', ids).returning(['id', 'kind']).execute()));
     // Pauses for as long as the batch took, so that a running server can write in between.
     await pause(performance.now() - startedAt);
   }
-  return kinds;
+  return deleted;
 }
 
-function* batchesOf(submissions: { id: string; kind: SubmissionKind }[]): Generator<string[]> {
+function* batchesOf(submissions: SubmissionId[]): Generator<string[]> {
   for (const [kind, size] of Object.entries(batchSizes)) {
     const ids = submissions.filter((submission) => submission.kind === kind).map(({ id }) => id);
     for (let start = 0; start < ids.length; start += size) yield ids.slice(start, start + size);

@@ -4,6 +4,7 @@ import type { Fields } from '../../contract/form.ts';
 import type { SubmissionKind } from '../../contract/forms.ts';
 import type { Store } from './database.ts';
 import { type NewDelivery, putIntoOutbox } from './outbox.ts';
+import { type SubmissionFilter, selectSubmissions } from './submission-filter.ts';
 import type { StoredResume } from './submissions.ts';
 import type { OutboxState, ResumeScan, Tables } from './tables.ts';
 
@@ -35,47 +36,28 @@ export interface InboxEntry {
   deliveries: InboxDelivery[];
 }
 
-export interface InboxFilter {
-  kind?: SubmissionKind;
-  isSpam?: boolean;
-  /** `ids` and `emails` must not be empty, as PostgreSQL refuses an empty list. */
-  ids?: string[];
-  emails?: string[];
-}
-
 /** A page of all entries that match the filter, newest first. */
 export interface InboxPage {
   limit: number;
   offset: number;
 }
 
-export async function listEntries(store: Store, filter: InboxFilter = {}, page?: InboxPage): Promise<InboxEntry[]> {
+export async function listEntries(
+  store: Store,
+  filter: SubmissionFilter = {},
+  page?: InboxPage,
+): Promise<InboxEntry[]> {
   // This subquery selects only the ids of the page, so that all else is read, joined and sorted for that page alone.
-  const ids = selectSubmissions(store, filter)
-    .select('id')
-    .$if(page !== undefined, (query) =>
-      // `$if` calls this only with a page: the zeros are for TypeScript alone.
-      query
-        .orderBy('receivedAt', 'desc')
-        .orderBy('id')
-        .limit(page?.limit ?? 0)
-        .offset(page?.offset ?? 0),
-    );
+  let ids = selectSubmissions(store, filter).select('id');
+  if (page) ids = ids.orderBy('receivedAt', 'desc').orderBy('id').limit(page.limit).offset(page.offset);
   return toEntries(await selectEntries(store).where('submissions.id', 'in', ids).execute());
-}
-
-export async function countEntries(store: Store, filter: InboxFilter): Promise<number> {
-  const { count } = await selectSubmissions(store, filter)
-    .select((row) => row.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /**
  * Returns the ids of the submissions that contain the text in any field or in the job's title, in any letter case, newest first.
  * Compared here, as SQLite's `lower` knows only ASCII.
  */
-export async function searchEntries(store: Store, filter: InboxFilter, text: string): Promise<string[]> {
+export async function searchEntries(store: Store, filter: SubmissionFilter, text: string): Promise<string[]> {
   const rows = await selectSubmissions(store, filter)
     .select(['id', 'fields', 'jobTitle'])
     .orderBy('receivedAt', 'desc')
@@ -133,15 +115,6 @@ export async function releaseFromSpam(
     if (released) await putIntoOutbox(transaction, id, planDeliveries(released), now);
     return released !== undefined;
   });
-}
-
-function selectSubmissions(store: Store, { kind, isSpam, ids, emails }: InboxFilter) {
-  return store.db
-    .selectFrom('submissions')
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as SubmissionKind))
-    .$if(isSpam !== undefined, (query) => query.where('isSpam', '=', isSpam ? 1 : 0))
-    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
-    .$if(emails !== undefined, (query) => query.where('email', 'in', emails ?? []));
 }
 
 /**

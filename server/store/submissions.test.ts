@@ -14,10 +14,11 @@ import {
 } from '../../tests/support/samples.ts';
 import { dialects, freshPlace, openFreshStore } from '../../tests/support/stores.ts';
 import { openStore, type Store } from './database.ts';
-import { countSubmissions, forgetPerson, purgeSubmissions } from './deletion.ts';
+import { forgetPerson, purgeSubmissions } from './deletion.ts';
 import { newId } from './ids.ts';
-import { countEntries, findEntry, type InboxFilter, type InboxPage, listEntries } from './inbox.ts';
+import { findEntry, type InboxPage, listEntries } from './inbox.ts';
 import { claimDue } from './outbox.ts';
+import { countSubmissions, type SubmissionFilter } from './submission-filter.ts';
 import { type NewSubmission, saveSubmission } from './submissions.ts';
 
 const noon = new Date('2026-03-01T12:00:00.000Z');
@@ -167,14 +168,14 @@ describe.each(dialects)('on %s', async (dialect) => {
     const { id } = await storeMessage(store, {}, noon, spam);
     expect(await claimDue(store, minutesLater(60), 5)).toEqual([]);
     expect(await countRows(store)).toEqual({ submissions: 1, resumes: 0, fingerprints: 1, outbox: 0 });
-    expect(await countEntries(store, { isSpam: true })).toBe(1);
+    expect(await countSubmissions(store, { isSpam: true })).toBe(1);
     expect(await findEntry(store, id)).toMatchObject({ spamReasons: ['honeypot filled'], mail: { state: 'spam' } });
 
     expect(await release(store, id, noon)).toBe(true);
     expect(await release(store, id, noon)).toBe(false);
     expect(await release(store, 'no-such-id', noon)).toBe(false);
     expect(await claimDue(store, noon, 5)).toMatchObject([{ kind: 'agency', submissionId: id }]);
-    expect(await countEntries(store, { isSpam: true })).toBe(0);
+    expect(await countSubmissions(store, { isSpam: true })).toBe(0);
   });
 
   it('lists the newest first, and filters by kind, spam and e-mail address', async () => {
@@ -182,13 +183,13 @@ describe.each(dialects)('on %s', async (dialect) => {
     const old = await storeMessage(store, {}, noon);
     const newer = await storeApplication(store, {}, minutesLater(1));
     const unwanted = await storeMessage(store, { subject: 'Buy' }, minutesLater(2), spam);
-    const ids = async (filter?: InboxFilter, page?: InboxPage) =>
+    const ids = async (filter?: SubmissionFilter, page?: InboxPage) =>
       (await listEntries(store, filter, page)).map(({ id }) => id);
     expect(await ids()).toEqual([unwanted.id, newer.id, old.id]);
     expect(await ids({ isSpam: false }, { limit: 1, offset: 0 })).toEqual([newer.id]);
     expect(await ids({ isSpam: false }, { limit: 1, offset: 1 })).toEqual([old.id]);
     expect(await ids({}, { limit: 2, offset: 2 })).toEqual([old.id]);
-    expect(await countEntries(store, { kind: 'contact' })).toBe(2);
+    expect(await countSubmissions(store, { kind: 'contact' })).toBe(2);
     expect(await ids({ isSpam: true })).toEqual([unwanted.id]);
     expect(await ids({ emails: ['grace@example.com', 'GRACE@example.com'] })).toEqual([newer.id]);
     expect(await ids({ kind: 'contact', isSpam: false })).toEqual([old.id]);

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openStore, sqliteFileIn } from '../../server/store/database.ts';
 import type { StorePlace } from '../../server/store/failure.ts';
-import { countEntries } from '../../server/store/inbox.ts';
+import { countSubmissions } from '../../server/store/submission-filter.ts';
 import { dialects, freshPlace } from '../support/stores.ts';
 import { createTestApp } from '../support/test-app.ts';
 import { newSubmission, send } from './visitors.ts';
@@ -20,7 +20,7 @@ async function serve(place: StorePlace, storeTimeoutMs: number) {
   const app = createTestApp(store, { forms: { storeTimeoutMs } });
   onTestFinished(() => app.close());
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { url, countStored: () => countEntries(store, {}) };
+  return { url, countStored: () => countSubmissions(store, {}) };
 }
 
 /** Locks the store from another connection: whoever writes submissions has to wait until the lock is released. */
