@@ -10,8 +10,8 @@ import { claimNext } from '../../tests/support/test-inbox.ts';
 import { openStore, type Store } from '../store/database.ts';
 import type { StorePlace } from '../store/failure.ts';
 import { findResume, listEntries } from '../store/inbox.ts';
+import { summarise, tableNames } from '../store/move-to-postgres.ts';
 import { countByState, markFailed, markSent } from '../store/outbox.ts';
-import { summarise, tableNames } from '../store/table-rows.ts';
 import { callCommand } from './command-line.ts';
 import { migrateStore } from './migrate-store.ts';
 

@@ -6,6 +6,7 @@ import { openStore, type Store, sqliteFileIn } from '../store/database.ts';
 import { moveToPostgres } from '../store/move-to-postgres.ts';
 import { lockStore } from '../store/server-lock.ts';
 import { isInUse } from '../store/sqlite-copy.ts';
+import { countSubmissions } from '../store/submission-filter.ts';
 import { BadCommand, defineCommand, formatCount, startCommand } from './command-line.ts';
 
 export const migrateStore = defineCommand({
@@ -23,8 +24,8 @@ every row by its hash before it commits. Stop the server first. The SQLite file 
     await using source = await openStore({ dataDir }, { mustBeCurrent: true });
     await using target = await openStore({ dataDir, databaseUrl }, { hasNoTimeouts: true });
     await refuseIfInUse(target);
-    const { submissions } = await moveToPostgres(source, target, (progress) => console.error(progress));
-    const moved = formatCount(submissions.count, 'submission');
+    await moveToPostgres(source, target, console.error);
+    const moved = formatCount(await countSubmissions(target, {}), 'submission');
     return `${moved} moved and compared. ${file} stays as it is; start the server with DATABASE_URL.`;
   },
 });
