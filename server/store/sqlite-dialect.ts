@@ -91,39 +91,19 @@ export function sqliteDialect(database: DatabaseSync): Dialect {
   };
 }
 
-type Prepared = ReturnType<SqliteDatabase['prepare']>;
-
-/**
- * The server repeats a few dozen statements, but a list of ids makes another statement for each length. So the cache is
- * emptied when it holds this many.
- */
-const maxPrepared = 100;
-
 function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, Prepared>();
   return {
     close: () => database.close(),
     prepare(sql) {
-      const adjusted = adjustSql(sql, database);
-      const cached = prepared.get(adjusted);
-      if (cached) return cached;
-      if (prepared.size >= maxPrepared) prepared.clear();
-      const statement = prepareForKysely(database, adjusted);
-      prepared.set(adjusted, statement);
-      return statement;
+      const statement = database.prepare(adjustSql(sql, database));
+      type Values = Parameters<typeof statement.all>;
+      return {
+        reader: statement.columns().length > 0,
+        all: (values) => statement.all(...(values as Values)),
+        run: (values) => statement.run(...(values as Values)),
+        iterate: (values) => statement.iterate(...(values as Values)),
+      };
     },
-  };
-}
-
-function prepareForKysely(database: DatabaseSync, sql: string): Prepared {
-  const statement = database.prepare(sql);
-  type Values = Parameters<typeof statement.all>;
-  return {
-    reader: statement.columns().length > 0,
-    all: (values) => statement.all(...(values as Values)),
-    run: (values) => statement.run(...(values as Values)),
-    // Prepares a new statement each time: two readers of a shared one would move the same cursor.
-    iterate: (values) => database.prepare(sql).iterate(...(values as Values)),
   };
 }
 

@@ -70,19 +70,6 @@ export const equivalentMutants: EquivalentMutants[] = [
   },
   {
     file: 'server/store/sqlite-dialect.ts',
-    why: 'The cache of statements only saves time and memory.',
-    mutants: [
-      ['prepared.clear();', ';'],
-      ['cached', 'false'],
-      ['prepared.size >= maxPrepared', 'true'],
-      ['prepared.size >= maxPrepared', 'false'],
-      ['prepared.size >= maxPrepared', 'prepared.size > maxPrepared'],
-      ['prepared.size >= maxPrepared', 'prepared.size < maxPrepared'],
-      ['prepared.set(adjusted, statement);', ';'],
-    ],
-  },
-  {
-    file: 'server/store/sqlite-dialect.ts',
     why: 'Needs a disk on which SQLite cannot write durably, such as a network share.',
     mutants: [
       // biome-ignore lint/suspicious/noTemplateCurlyInString: code in a string
@@ -113,7 +100,7 @@ export const equivalentMutants: EquivalentMutants[] = [
     why: 'Nothing streams; Kysely requires the method.',
     mutants: [
       ['(query, chunkSize) => connection.streamQuery(query, chunkSize)', '() => undefined'],
-      ['(values) => database.prepare(sql).iterate(...(values as Values))', '() => undefined'],
+      ['(values) => statement.iterate(...(values as Values))', '() => undefined'],
     ],
   },
   {
