@@ -8,9 +8,7 @@ import { forms, mapForms, type SubmissionKind, submissionKinds } from '../../con
 function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
   const range = max === Number.MAX_SAFE_INTEGER ? `of ${min} or more` : `from ${min} to ${max}`;
   const error = `a whole number ${range} is needed`;
-  return z.coerce.number({ error }).refine((number) => Number.isInteger(number) && number >= min && number <= max, {
-    error,
-  });
+  return z.coerce.number(error).refine((number) => Number.isInteger(number) && number >= min && number <= max, error);
 }
 
 /**
@@ -44,9 +42,14 @@ const oneAddress = z
     'one address is needed, such as info@agency.com or The studio <info@agency.com>',
   );
 /** As Fastify expects it: names such as `loopback`, or IP addresses with or without a prefix length. */
-const networks = z.string().refine((list) => list.split(',').every((part) => isNetwork(part.trim())), {
-  error: 'true, a number of proxies, or their addresses, is needed',
-});
+const networkNames = z.enum(['loopback', 'linklocal', 'uniquelocal']);
+const network = z.union([networkNames, z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const networks = z
+  .string()
+  .refine(
+    (list) => list.split(',').every((part) => network.safeParse(part.trim()).success),
+    'true, a number of proxies, or their addresses, is needed',
+  );
 const clamd = z.string().transform((url, context) => {
   const options = clamdOptions(url);
   if (!options) context.addIssue('tcp://host:port or unix:/path is needed');
@@ -203,15 +206,6 @@ function redact(name: string, value = ''): string {
 /** True if a connection to this host stays on this machine, where nobody else can read it. */
 export function isLocalHost(hostname: string): boolean {
   return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i.test(hostname);
-}
-
-function isNetwork(text: string): boolean {
-  // If there is no prefix length, the default passes the check below.
-  const [address = '', prefix = '0', ...more] = text.split('/');
-  return (
-    ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
-    (isIP(address) > 0 && /^\d+$/.test(prefix) && more.length === 0)
-  );
 }
 
 /** Turns CLAMD_URL into options of net.connect. An IPv6 address stands in brackets. */
