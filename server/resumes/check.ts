@@ -7,14 +7,6 @@ export interface UploadedResume {
   bytes: Buffer;
 }
 
-interface CheckedResume {
-  /** The sanitised file name, with the right extension. */
-  name: string;
-  /** The media type that belongs to the extension. */
-  type: string;
-  bytes: Buffer;
-}
-
 const mediaTypes = {
   '.pdf': 'application/pdf',
   '.doc': 'application/msword',
@@ -45,7 +37,8 @@ const contentChecks: Record<ResumeExtension, (bytes: Buffer) => boolean> = {
     (startsWith(bytes, ole) && bytes.includes(encryptedPackage)),
 };
 
-export function checkResume({ name, bytes }: UploadedResume): CheckedResume | { problem: string } {
+/** Returns the resume with a sanitised name and the media type that belongs to its extension, or what is wrong with it. */
+export function checkResume({ name, bytes }: UploadedResume) {
   const problem = resumeProblem({ name, size: bytes.length });
   const extension = resumeExtensionOf(name);
   // A missing extension is a problem too; TypeScript cannot know that.

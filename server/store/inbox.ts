@@ -1,5 +1,5 @@
 /** Reads submissions together with the state of their deliveries, and releases them from spam. */
-import type { SelectQueryBuilder } from 'kysely';
+import type { InferResult } from 'kysely';
 import type { Fields } from '../../contract/form.ts';
 import type { SubmissionKind } from '../../contract/forms.ts';
 import type { Store } from './database.ts';
@@ -8,18 +8,8 @@ import { type SubmissionFilter, selectSubmissions } from './submission-filter.ts
 import type { StoredResume } from './submissions.ts';
 import type { OutboxState, ResumeScan, Tables } from './tables.ts';
 
-interface DeliveryProgress {
-  attempts: number;
-  nextAttemptAt: string | null;
-  sentAt: string | null;
-  lastError: string | null;
-}
-
-interface InboxDelivery extends DeliveryProgress {
-  id: string;
-  kind: string;
-  state: OutboxState;
-}
+type DeliveryRow = Pick<Tables['outbox'], 'id' | 'kind' | 'state' | 'attempts' | 'dueAt' | 'sentAt' | 'lastError'>;
+type InboxDelivery = Omit<DeliveryRow, 'dueAt'> & { nextAttemptAt: string | null };
 
 export interface InboxEntry {
   id: string;
@@ -32,7 +22,7 @@ export interface InboxEntry {
   resume?: { name: string; type: string; size: number; scan?: ResumeScan };
   spamReasons: string[];
   /** Progress of the e-mail to the agency. */
-  mail: DeliveryProgress & { state: OutboxState | 'spam' | 'none' };
+  mail: Omit<InboxDelivery, 'id' | 'kind' | 'state'> & { state: OutboxState | 'spam' | 'none' };
   deliveries: InboxDelivery[];
 }
 
@@ -71,7 +61,7 @@ export async function searchEntries(store: Store, filter: SubmissionFilter, text
 }
 
 export async function findEntry(store: Store, id: string): Promise<InboxEntry | undefined> {
-  const [entry] = toEntries(await selectEntries(store).where('submissions.id', '=', id).execute());
+  const [entry] = await listEntries(store, { ids: [id] });
   return entry;
 }
 
@@ -136,10 +126,7 @@ function selectEntries(store: Store) {
     .orderBy('outbox.kind');
 }
 
-/** A row that a query returns. */
-type RowOf<Query> = Query extends SelectQueryBuilder<infer _Db, infer _From, infer Found> ? Found : never;
-type EntryRow = RowOf<ReturnType<typeof selectEntries>>;
-type DeliveryRow = Pick<Tables['outbox'], 'id' | 'kind' | 'state' | 'attempts' | 'dueAt' | 'sentAt' | 'lastError'>;
+type EntryRow = InferResult<ReturnType<typeof selectEntries>>[number];
 
 function toDelivery({ dueAt, ...delivery }: DeliveryRow): InboxDelivery {
   return { ...delivery, nextAttemptAt: delivery.state === 'waiting' ? dueAt : null };

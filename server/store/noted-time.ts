@@ -1,13 +1,8 @@
 /** The time at which retention last ran, by the server's clock, which shows whether the clock has jumped since. */
 import type { Store } from './database.ts';
 
-interface NotedTime {
-  notedAt: Date;
-  /** Set while deletion is paused because the clock has jumped. */
-  pausedUntil?: Date;
-}
-
-export async function readNotedTime({ db }: Store): Promise<NotedTime | undefined> {
+/** `pausedUntil` is set while deletion is paused because the clock has jumped. */
+export async function readNotedTime({ db }: Store) {
   const row = await db.selectFrom('clockNotes').select(['notedAt', 'pausedUntil']).executeTakeFirst();
   return (
     row && { notedAt: new Date(row.notedAt), pausedUntil: row.pausedUntil ? new Date(row.pausedUntil) : undefined }

@@ -29,18 +29,7 @@ export interface NewDelivery {
   maxPerHour?: number;
 }
 
-export interface ClaimedDelivery {
-  id: string;
-  kind: string;
-  submissionId: string | null;
-  recipient: string | null;
-  messageId: string | null;
-  payload: unknown;
-  createdAt: Date;
-  /** Includes the current attempt. */
-  attempts: number;
-  lease: string;
-}
+export type ClaimedDelivery = Awaited<ReturnType<typeof claimDue>>[number];
 
 /** Ignores a delivery whose id is in the outbox already. */
 export async function putIntoOutbox(
@@ -94,8 +83,8 @@ async function countLastHour(db: Kysely<Tables>, kind: string, now: Date): Promi
   return Number(count);
 }
 
-/** Leases due deliveries of the given kinds, or of all kinds. */
-export async function claimDue(store: Store, now: Date, limit: number, kinds?: string[]): Promise<ClaimedDelivery[]> {
+/** Leases due deliveries of the given kinds, or of all kinds. Their attempts include the one that now begins. */
+export async function claimDue(store: Store, now: Date, limit: number, kinds?: string[]) {
   const nowIso = now.toISOString();
   const lease = randomUUID();
   const rows = await store.db
@@ -122,7 +111,7 @@ export async function claimDue(store: Store, now: Date, limit: number, kinds?: s
     .execute();
   return rows.map((row) => ({
     ...row,
-    payload: row.payload === null ? undefined : JSON.parse(row.payload),
+    payload: (row.payload === null ? undefined : JSON.parse(row.payload)) as unknown,
     createdAt: new Date(row.createdAt),
     lease,
   }));
