@@ -24,10 +24,10 @@ its settings in the same way at every start.`,
     const warnings = [
       ...findFileMistakes(),
       ...(await findHostMistakes(config)),
-      ...findFolderMistakes(config),
-      ...findBuildMistakes(config),
-      ...[exampleAddressWarning(config)].filter((warning) => warning !== undefined),
-    ];
+      findFolderMistake(config),
+      existsSync(manifestFile) ? siteUrlWarning(readSite(), config) : undefined,
+      exampleAddressWarning(config),
+    ].filter((warning) => warning !== undefined);
     const { fine, failed } = options.online ? await checkOnline(config) : { fine: [], failed: [] };
     const problems = [...warnings, ...failed];
     if (problems.length > 0) throw new BadCommand([...fine, ...problems].join('\n'));
@@ -52,17 +52,12 @@ async function findHostMistakes({ host, metrics }: Config): Promise<string[]> {
   return (await Promise.all(mistakes)).flat();
 }
 
-function findBuildMistakes(config: Config): string[] {
-  const warning = existsSync(manifestFile) && siteUrlWarning(readSite(), config);
-  return warning ? [warning] : [];
-}
-
-function findFolderMistakes(place: StorePlace): string[] {
+function findFolderMistake(place: StorePlace): string | undefined {
   try {
     if (!place.databaseUrl) requireWritableFolder(resolve(place.dataDir));
-    return [];
+    return undefined;
   } catch (error) {
-    return [explainStoreFailure(error, place).message];
+    return explainStoreFailure(error, place).message;
   }
 }
 

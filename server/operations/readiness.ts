@@ -39,13 +39,11 @@ export function watchReadiness(
   }
 
   async function tryToStore(): Promise<string | undefined> {
-    if (store.dialect === 'sqlite' && (await freeBytes(dataDir)) < minFreeBytes) return 'the disk is full';
+    if (store.dialect === 'sqlite') {
+      const { bavail, bsize } = await statfs(dataDir);
+      if (bavail * bsize < minFreeBytes) return 'the disk is full';
+    }
     await tryToWrite(store);
     return undefined;
   }
-}
-
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }
