@@ -1,5 +1,6 @@
 /** Reads the settings in .env, and finds the mistakes in it that would otherwise pass in silence. */
 import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { diff } from 'node:util';
 import { BadSettings, settingNames } from './config.ts';
 
 /** Read only at the build, by Vite. */
@@ -43,8 +44,11 @@ export function findFileMistakes(file = '.env'): string[] {
 function findMistakes(name: string, value: string, file: string): string[] {
   const known = [...settingNames, ...buildNames];
   if (!known.includes(name) && !foreignName.test(name)) {
-    const nearest = known.find((other) => isNearly(name.toUpperCase(), other));
-    return [`${name} in ${file} is no setting, so it has no effect${nearest ? `: is ${nearest} meant?` : '.'}`];
+    const editsTo = (other: string) => diff(name.toUpperCase(), other).filter(([operation]) => operation !== 0).length;
+    const [nearest = ''] = known.toSorted((one, other) => editsTo(one) - editsTo(other));
+    // A wrong letter counts as two edits: one deleted, one inserted. In a short name, more than that may lead anywhere.
+    const isNear = editsTo(nearest) <= (nearest.length > 6 ? 4 : 2);
+    return [`${name} in ${file} is no setting, so it has no effect${isNear ? `: is ${nearest} meant?` : '.'}`];
   }
   // A comment begins at # even in the middle of a word.
   if (/^[^\s"'`#]+#/.test(value)) {
@@ -53,23 +57,4 @@ function findMistakes(name: string, value: string, file: string): string[] {
     ];
   }
   return [];
-}
-
-/** Two letters exchanged count as two edits. In a short name, two edits may lead anywhere. */
-function isNearly(one: string, other: string): boolean {
-  return editsBetween(one, other) <= (other.length > 6 ? 2 : 1);
-}
-
-/** The Levenshtein distance, with one row of its table kept at a time. */
-function editsBetween(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, column) => column);
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1];
-    for (const [column, otherLetter] of [...other].entries()) {
-      const replaced = (row[column] ?? 0) + (letter === otherLetter ? 0 : 1);
-      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

@@ -104,59 +104,36 @@ function explainPostgres({ code, message }: DriverError, url: URL): string | und
   const { place, database } = describePostgres(url);
   // A URL without a name means the user who runs this process.
   const user = url.username ? JSON.stringify(decodeURIComponent(url.username)) : 'that runs this';
-  switch (code) {
-    case 'ECONNREFUSED':
-    case 'ENOENT':
-      return `${place} does not answer: start it, or correct DATABASE_URL.`;
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return `The host ${url.hostname} in DATABASE_URL is not known here: correct its name, or check the network.`;
-    case 'ETIMEDOUT':
-    case 'EHOSTUNREACH':
-    case 'ENETUNREACH':
-      return `${place} cannot be reached: check the network and its firewall, or correct DATABASE_URL.`;
-    case '28P01':
-    case '28000':
-      return `${place} refuses the user ${user}: correct the name or the password in DATABASE_URL.`;
-    case '3D000':
-      return `${place} has no database ${database}: create it, or correct DATABASE_URL.`;
-    case '42501':
-      return `${place} does not let the user ${user} make tables in ${database}: grant it that right.`;
-    case '53300':
-      return `${place} has no connection left: raise its limit, or stop what holds them.`;
-    case '57P03':
-      return `${place} is just starting or stopping: try again in a moment.`;
-  }
+  const tooLong = `${place} took too long to answer: check that it runs and can be reached.`;
+  const sentence = findSentence(code, {
+    'ECONNREFUSED ENOENT': `${place} does not answer: start it, or correct DATABASE_URL.`,
+    'ENOTFOUND EAI_AGAIN': `The host ${url.hostname} in DATABASE_URL is not known here: correct its name, or check the network.`,
+    'ETIMEDOUT EHOSTUNREACH ENETUNREACH': `${place} cannot be reached: check the network and its firewall, or correct DATABASE_URL.`,
+    '28P01 28000': `${place} refuses the user ${user}: correct the name or the password in DATABASE_URL.`,
+    '3D000': `${place} has no database ${database}: create it, or correct DATABASE_URL.`,
+    '42501': `${place} does not let the user ${user} make tables in ${database}: grant it that right.`,
+    '53300': `${place} has no connection left: raise its limit, or stop what holds them.`,
+    '57P03': `${place} is just starting or stopping: try again in a moment.`,
+  });
   // The error of the pool's own timeout has no code.
-  return /timeout/i.test(message)
-    ? `${place} took too long to answer: check that it runs and can be reached.`
-    : undefined;
+  return sentence ?? (/timeout/i.test(message) ? tooLong : undefined);
 }
 
 function explainSqlite(error: DriverError, folder: string): string | undefined {
   const file = `${folder}/twinshore.sqlite`;
-  switch (codeOf(error)) {
-    case 'SQLITE_BUSY':
-      return `${file} is locked by another program: stop that one first.`;
-    case 'SQLITE_CORRUPT':
-    case 'SQLITE_NOTADB':
-      return `${file} is damaged: npm run restore puts a backup in its place and keeps the damaged file.`;
-    case 'SQLITE_READONLY':
-    case 'SQLITE_CANTOPEN':
-      return `${file} cannot be written: if its disk is not read-only, change the owner of ${folder}, or choose another folder with DATA_DIR.`;
-    case 'EACCES':
-    case 'EPERM':
-      return `This user may not write to ${folder}: change its owner, or choose another folder with DATA_DIR.`;
-    case 'EROFS':
-      return `${folder} is on a disk that cannot be written to: choose another folder with DATA_DIR.`;
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return `${folder} cannot be a folder, as there is a file of that name: choose another folder with DATA_DIR.`;
-    case 'ENOENT':
-      return `Nothing can be stored in ${folder}: choose another folder with DATA_DIR.`;
-    case 'SQLITE_FULL':
-    case 'ENOSPC':
-      return `The disk of ${folder} is full: make room on it.`;
-  }
-  return undefined;
+  return findSentence(codeOf(error), {
+    SQLITE_BUSY: `${file} is locked by another program: stop that one first.`,
+    'SQLITE_CORRUPT SQLITE_NOTADB': `${file} is damaged: npm run restore puts a backup in its place and keeps the damaged file.`,
+    'SQLITE_READONLY SQLITE_CANTOPEN': `${file} cannot be written: if its disk is not read-only, change the owner of ${folder}, or choose another folder with DATA_DIR.`,
+    'SQLITE_FULL ENOSPC': `The disk of ${folder} is full: make room on it.`,
+    'EACCES EPERM': `This user may not write to ${folder}: change its owner, or choose another folder with DATA_DIR.`,
+    EROFS: `${folder} is on a disk that cannot be written to: choose another folder with DATA_DIR.`,
+    'ENOTDIR EEXIST': `${folder} cannot be a folder, as there is a file of that name: choose another folder with DATA_DIR.`,
+    ENOENT: `Nothing can be stored in ${folder}: choose another folder with DATA_DIR.`,
+  });
+}
+
+/** Each key lists the codes that mean the same. */
+function findSentence(code: string | undefined, sentences: Record<string, string>): string | undefined {
+  return Object.entries(sentences).find(([codes]) => codes.split(' ').includes(code ?? ''))?.[1];
 }

@@ -39,8 +39,8 @@ export async function putIntoOutbox(
   now: Date,
 ): Promise<void> {
   const nowIso = now.toISOString();
-  for (const { id, kind, messageId, recipient, payload, cooldown, maxPerHour } of deliveries) {
-    if (maxPerHour !== undefined && (await countLastHour(db, kind, now)) >= maxPerHour) continue;
+  for (const { payload, cooldown, maxPerHour, ...delivery } of deliveries) {
+    if (maxPerHour !== undefined && (await countLastHour(db, delivery.kind, now)) >= maxPerHour) continue;
     if (cooldown && submissionId) {
       const claim = { fingerprint: cooldown.key, submissionId, withinMs: cooldown.ms };
       if (!(await claimFingerprint(db, claim, now))) continue;
@@ -48,12 +48,9 @@ export async function putIntoOutbox(
     await db
       .insertInto('outbox')
       .values({
-        id,
-        kind,
+        ...delivery,
         submissionId,
-        recipient: recipient ?? null,
-        messageId: messageId ?? null,
-        payload: payload ? JSON.stringify(payload) : null,
+        payload: payload && JSON.stringify(payload),
         state: 'waiting',
         createdAt: nowIso,
         dueAt: nowIso,

@@ -45,23 +45,17 @@ export function copyStore(source: string, target: string): Contents {
     flushToDisk(folder);
     return contents;
   } catch (error) {
-    const explained = explainCopyFailure(error, source, folder);
-    throw explained ? new StoreUnavailable(explained) : error;
+    const megabytes = Math.ceil(statSync(source).size / 2 ** 20);
+    const sentences: Record<string, string> = {
+      'the file is damaged': `${source} is damaged: nothing can be copied from it.`,
+      'the file or its folder is read-only': `${folder} cannot be written to: choose another folder, or another disk.`,
+      'the disk is full': `The disk of ${folder} is full: the copy needs up to ${megabytes} MB there. Nothing was written.`,
+    };
+    const sentence = sentences[reasonOf(error) ?? ''];
+    throw sentence ? new StoreUnavailable(sentence) : error;
   } finally {
     rmSync(unfinished, { force: true });
   }
-}
-
-function explainCopyFailure(error: unknown, source: string, folder: string): string | undefined {
-  switch (reasonOf(error)) {
-    case 'the file is damaged':
-      return `${source} is damaged: nothing can be copied from it.`;
-    case 'the file or its folder is read-only':
-      return `${folder} cannot be written to: choose another folder, or another disk.`;
-    case 'the disk is full':
-      return `The disk of ${folder} is full: the copy needs up to ${Math.ceil(statSync(source).size / 2 ** 20)} MB there. Nothing was written.`;
-  }
-  return undefined;
 }
 
 /** Checks the integrity of the whole file, then counts its records. */
