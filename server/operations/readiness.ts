@@ -1,10 +1,11 @@
 /** Says why no form can be stored just now. */
 import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type SubmissionKind, submissionKinds } from '../../contract/forms.ts';
+import { submissionKinds } from '../../contract/forms.ts';
 import type { Store } from '../store/database.ts';
 import { reasonOf } from '../store/failure.ts';
 import { tryToWrite } from '../store/writable.ts';
+import type { StoreLimit } from './store-limit.ts';
 
 /** Resolves with undefined if forms can be stored. */
 export type FindObstacle = () => Promise<string | undefined>;
@@ -15,11 +16,7 @@ const timeoutMs = 2000;
 /** With less, a small write may succeed where a form does not fit any more. */
 const minFreeBytes = 2 ** 20;
 
-export function watchReadiness(
-  store: Store,
-  storeLimit: { isFull(kind: SubmissionKind): boolean },
-  dataDir: string,
-): FindObstacle {
+export function watchReadiness(store: Store, storeLimit: Pick<StoreLimit, 'isFull'>, dataDir: string): FindObstacle {
   let askedAt = Number.NEGATIVE_INFINITY;
   let obstacle: Promise<string | undefined>;
 

@@ -14,6 +14,14 @@ interface LimitOptions {
   everyMs?: number;
 }
 
+export interface StoreLimit {
+  /** True if no more submissions of this kind may be stored. */
+  isFull(kind: SubmissionKind): boolean;
+  /** Reserves room for the resume of an application held as spam. False if there is none left. */
+  reserveHeldResume(bytes: number): boolean;
+  stop(): Promise<void>;
+}
+
 /** From this share of the limit on, no more forms with files are stored. */
 const shareForFiles = 0.9;
 /** Each level begins at a share of the limit. */
@@ -32,8 +40,8 @@ const levels = [
 /** The share of the limit that resumes held as spam may take. */
 const heldResumesShare = 0.05;
 
-/** form-services.ts in server/forms explains what it returns. */
-export async function watchStoreLimit({ store, limitBytes, logger, everyMs = 5000 }: LimitOptions) {
+export async function watchStoreLimit(options: LimitOptions): Promise<StoreLimit> {
+  const { store, limitBytes, logger, everyMs = 5000 } = options;
   let level: (typeof levels)[number] = normal;
   /** The size of the resumes held as spam: as last measured, plus what has been reserved since. */
   let heldBytes = 0;
@@ -63,8 +71,8 @@ export async function watchStoreLimit({ store, limitBytes, logger, everyMs = 500
   }
 
   return {
-    isFull: (kind: SubmissionKind) => level.from >= (forms[kind].hasResume ? shareForFiles : 1),
-    reserveHeldResume(bytes: number) {
+    isFull: (kind) => level.from >= (forms[kind].hasResume ? shareForFiles : 1),
+    reserveHeldResume(bytes) {
       if (heldBytes + bytes > limitBytes * heldResumesShare) return false;
       heldBytes += bytes;
       return true;

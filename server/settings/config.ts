@@ -50,10 +50,14 @@ const networks = z
     (list) => list.split(',').every((part) => network.safeParse(part.trim()).success),
     'true, a number of proxies, or their addresses, is needed',
   );
+/** Becomes options of net.connect. An IPv6 address stands in brackets. */
 const clamd = z.string().transform((url, context) => {
-  const options = clamdOptions(url);
-  if (!options) context.addIssue('tcp://host:port or unix:/path is needed');
-  return options;
+  if (url.startsWith('unix:/')) return { path: url.slice('unix:'.length) };
+  const [, bracketed, plain, port] = /^tcp:\/\/(?:\[([\da-f:]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(url) ?? [];
+  const host = bracketed ?? plain;
+  if (host && Number(port) <= 65535) return { host, port: Number(port) };
+  context.addIssue('tcp://host:port or unix:/path is needed');
+  return z.NEVER;
 });
 /**
  * The webhook carries what visitors wrote, so it must be encrypted or local. fetch refuses a URL with a password. `abort` ends
@@ -178,14 +182,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 }
 
 /** Returns a warning if mail would be sent from or to a .example domain, such as the default one. No such domain exists. */
-export function exampleAddressWarning({
-  smtpUrl,
-  mail: { from, to, applicationsTo },
-}: Pick<Config, 'smtpUrl' | 'mail'>): string | undefined {
+export function exampleAddressWarning({ smtpUrl, mail }: Pick<Config, 'smtpUrl' | 'mail'>): string | undefined {
   const addresses = {
-    MAIL_FROM: from,
-    MAIL_TO: to,
-    ...(applicationsTo !== to && { MAIL_TO_APPLICATIONS: applicationsTo }),
+    MAIL_FROM: mail.from,
+    MAIL_TO: mail.to,
+    ...(mail.applicationsTo !== mail.to && { MAIL_TO_APPLICATIONS: mail.applicationsTo }),
   };
   // `\W*` allows for the > after an e-mail address with a name.
   const examples = Object.entries(addresses).filter(([, text]) => /\.example\W*$/i.test(text));
@@ -206,12 +207,4 @@ function redact(name: string, value = ''): string {
 /** True if a connection to this host stays on this machine, where nobody else can read it. */
 export function isLocalHost(hostname: string): boolean {
   return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i.test(hostname);
-}
-
-/** Turns CLAMD_URL into options of net.connect. An IPv6 address stands in brackets. */
-function clamdOptions(url: string): { path: string } | { host: string; port: number } | undefined {
-  if (url.startsWith('unix:/')) return { path: url.slice('unix:'.length) };
-  const [, bracketed, plain, port] = /^tcp:\/\/(?:\[([\da-f:]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(url) ?? [];
-  const host = bracketed ?? plain;
-  return host && Number(port) <= 65535 ? { host, port: Number(port) } : undefined;
 }

@@ -36,20 +36,16 @@ interface OpenOptions {
 
 export async function openStore(place: StorePlace, options: OpenOptions = {}): Promise<Store> {
   try {
-    return await open(place, options);
+    if (options.mustBeCurrent) await refuseUnlessCurrent(place);
+    else for (const migration of await migrate(place)) options.onMigrated?.(migration);
+    const db = await connect(place, options.hasNoTimeouts ? undefined : queryTimeoutMs);
+    // Kysely's `destroy` closes only a connection that was used.
+    await sql`select 1`.execute(db);
+    const close = () => db.destroy();
+    return { db, dialect: dialectOf(place), close, [Symbol.asyncDispose]: close };
   } catch (error) {
     throw explainStoreFailure(error, place);
   }
-}
-
-async function open(place: StorePlace, { hasNoTimeouts, mustBeCurrent, onMigrated }: OpenOptions): Promise<Store> {
-  if (mustBeCurrent) await refuseUnlessCurrent(place);
-  else for (const migration of await migrate(place)) onMigrated?.(migration);
-  const db = await connect(place, hasNoTimeouts ? undefined : queryTimeoutMs);
-  // Kysely's `destroy` closes only a connection that was used.
-  await sql`select 1`.execute(db);
-  const close = () => db.destroy();
-  return { db, dialect: dialectOf(place), close, [Symbol.asyncDispose]: close };
 }
 
 /** Returns the migrations that were applied. */

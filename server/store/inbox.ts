@@ -40,7 +40,8 @@ export async function listEntries(
   // This subquery selects only the ids of the page, so that all else is read, joined and sorted for that page alone.
   let ids = selectSubmissions(store, filter).select('id');
   if (page) ids = ids.orderBy('receivedAt', 'desc').orderBy('id').limit(page.limit).offset(page.offset);
-  return toEntries(await selectEntries(store).where('submissions.id', 'in', ids).execute());
+  const rows = await selectEntries(store).where('submissions.id', 'in', ids).execute();
+  return [...Map.groupBy(rows, ({ id }) => id).values()].map(toEntry);
 }
 
 /**
@@ -132,10 +133,6 @@ function toDelivery({ dueAt, ...delivery }: DeliveryRow): InboxDelivery {
   return { ...delivery, nextAttemptAt: delivery.state === 'waiting' ? dueAt : null };
 }
 
-function toEntries(rows: EntryRow[]): InboxEntry[] {
-  return [...Map.groupBy(rows, ({ id }) => id).values()].map((group) => toEntry(group as [EntryRow, ...EntryRow[]]));
-}
-
 /** The columns of `outbox` are null in the only row of a submission without deliveries. */
 function deliveriesOf(rows: EntryRow[]): InboxDelivery[] {
   return rows.flatMap(({ deliveryId, deliveryKind, state, attempts, dueAt, sentAt, lastError }) =>
@@ -145,8 +142,9 @@ function deliveriesOf(rows: EntryRow[]): InboxDelivery[] {
   );
 }
 
-function toEntry(rows: [EntryRow, ...EntryRow[]]): InboxEntry {
-  const [row] = rows;
+/** The rows are those of one submission. */
+function toEntry(rows: EntryRow[]): InboxEntry {
+  const row = rows[0] as EntryRow;
   const { id, kind, receivedAt, name, email, jobSlug, jobTitle, resumeName } = row;
   const deliveries = deliveriesOf(rows);
   // Undefined for spam.
