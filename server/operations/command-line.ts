@@ -44,7 +44,11 @@ export function startCommand(command: Command): Promise<void> {
 export async function startProgram(run: (args: string[], getSettings: () => Config) => Promise<string>): Promise<void> {
   // A pipe may be closed early: npm run inbox -- list | head
   process.stdout.on('error', () => process.exit());
-  const { out, error, code } = await captureResult(() => run(process.argv.slice(2), readFileAndSettings));
+  const getSettings = () => {
+    loadEnvironmentFile();
+    return readSettings(process.env);
+  };
+  const { out, error, code } = await captureResult(() => run(process.argv.slice(2), getSettings));
   if (out) console.log(out);
   if (error) console.error(error);
   process.exitCode = code;
@@ -90,11 +94,6 @@ function parseArguments({ call, options }: Command, args: string[]) {
     const [sentence] = (error as Error).message.split('. ');
     throw new BadCommand(`${sentence}: ${call} --help lists what is allowed.`);
   }
-}
-
-function readFileAndSettings(): Config {
-  loadEnvironmentFile();
-  return readSettings(process.env);
 }
 
 /** A name that nobody reads may be why another setting is wrong or missing, so it is named with it. */

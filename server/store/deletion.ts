@@ -15,18 +15,13 @@ const batchSizes = mapForms((kind) => (forms[kind].hasResume ? 4 : 64));
 export async function purgeSubmissions(store: Store, filter: SubmissionFilter): Promise<number> {
   const found = await selectSubmissions(store, filter).select(['id', 'kind']).execute();
   const deleted = await deleteSubmissions(store, found);
-  // A purge of spam deletes nothing but submissions held as spam, so only a purge by age alone deletes old summaries.
-  if (filter.before && !filter.isSpam) await purgeSummaries(store, filter.before);
+  // The daily summaries of spam belong to no submission, so they are not deleted with one. A purge of spam deletes nothing
+  // but submissions held as spam, so only a purge by age alone deletes old summaries.
+  if (filter.before && !filter.isSpam) {
+    const oldSummaries = store.db.deleteFrom('outbox').where('submissionId', 'is', null);
+    await oldSummaries.where('createdAt', '<', filter.before.toISOString()).execute();
+  }
   return deleted.length;
-}
-
-/** The daily summaries of spam belong to no submission, so they are not deleted with one. */
-async function purgeSummaries({ db }: Store, before: Date): Promise<void> {
-  await db
-    .deleteFrom('outbox')
-    .where('submissionId', 'is', null)
-    .where('createdAt', '<', before.toISOString())
-    .execute();
 }
 
 /** Deletes everything that was sent from one e-mail address, however it was spelled. */

@@ -47,9 +47,9 @@ async function copyTable(
   let count = 0;
   for await (const rows of readRows(from, table)) {
     for (const row of rows) refuseNul(row, table);
+    // TypeScript does not know that these rows are of this table.
     await to
       .insertInto(table)
-      // TypeScript does not know that these rows are of this table.
       .values(rows as never)
       .execute();
     count += rows.length;

@@ -90,9 +90,9 @@ export function isInUse(file: string): boolean {
     database.exec('pragma locking_mode = exclusive; begin exclusive; rollback');
     return false;
   } catch (error) {
-    const reason = reasonOf(error);
-    if (reason !== 'another program holds the lock' && reason !== 'the file is damaged') throw error;
-    return reason === 'another program holds the lock';
+    if (reasonOf(error) === 'another program holds the lock') return true;
+    if (reasonOf(error) === 'the file is damaged') return false;
+    throw error;
   }
 }
 

@@ -82,13 +82,10 @@ async function retryWhileLocked<Result>(run: () => Promise<Result>, signal?: Abo
 
 export function sqliteDialect(database: DatabaseSync): Dialect {
   const config = { database: toKyselyDatabase(database) };
-  const dialect = new SqliteDialect(config);
-  return {
+  return Object.assign(new SqliteDialect(config), {
     createAdapter: () => new TransactionalSqliteAdapter(),
     createDriver: () => new WaitingSqliteDriver(config),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-  };
+  });
 }
 
 function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
