@@ -26,35 +26,26 @@ export async function moveToPostgres(source: Store, target: Store, report: (prog
     if (await transaction.selectFrom('submissions').select('id').limit(1).executeTakeFirst()) {
       throw new StoreUnavailable('The database in DATABASE_URL holds submissions already: nothing has been moved.');
     }
-    for (const table of tableNames) await copyTable(source.db, transaction, table, report);
+    for (const table of tableNames) {
+      let count = 0;
+      for await (const rows of readRows(source.db, table)) {
+        for (const row of rows) refuseNul(row, table);
+        // TypeScript does not know that these rows are of this table.
+        const values = rows as never;
+        await transaction.insertInto(table).values(values).execute();
+        count += rows.length;
+        report(`${table}: ${count} copied`);
+      }
+    }
     for (const table of tableNames) {
       const original = await summarise(source.db, table);
       const copy = await summarise(transaction, table);
-      if (original.count !== copy.count || original.hash !== copy.hash) {
+      if (original.hash !== copy.hash) {
         throw new StoreUnavailable(`The copy of ${table} is not the same as the original: nothing has been moved.`);
       }
       report(`${table}: ${copy.count} compared, sha256 ${copy.hash}`);
     }
   });
-}
-
-async function copyTable(
-  from: Kysely<Tables>,
-  to: Kysely<Tables>,
-  table: TableName,
-  report: (progress: string) => void,
-): Promise<void> {
-  let count = 0;
-  for await (const rows of readRows(from, table)) {
-    for (const row of rows) refuseNul(row, table);
-    // TypeScript does not know that these rows are of this table.
-    await to
-      .insertInto(table)
-      .values(rows as never)
-      .execute();
-    count += rows.length;
-    report(`${table}: ${count} copied`);
-  }
 }
 
 function refuseNul(row: Row, table: TableName): void {
