@@ -2,8 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { forms } from '../../contract/forms.ts';
 import { planDeliveries } from '../delivery/delivery-kinds.ts';
-import { BadCommand, formatCount, formatCounts } from '../operations/command-line.ts';
-import type { Config } from '../settings/config.ts';
+import { BadCommand, flag, formatCount, formatCounts, text } from '../operations/command-line.ts';
 import { listCopies } from '../store/copies.ts';
 import type { Store } from '../store/database.ts';
 import {
@@ -15,86 +14,97 @@ import {
   truncateWal,
 } from '../store/deletion.ts';
 import type { StorePlace } from '../store/failure.ts';
-import { findEntry, releaseFromSpam } from '../store/inbox.ts';
+import { releaseFromSpam } from '../store/inbox.ts';
 import { isInOutbox, requeue } from '../store/outbox.ts';
 import { countSubmissions } from '../store/submission-filter.ts';
 import { formatTable } from './format.ts';
-import { unknownId } from './reading.ts';
-
-export async function releaseEntry(store: Store, id: string, settings: Config): Promise<string> {
-  const isReleased = await releaseFromSpam(store, id, (submission) => planDeliveries(settings, submission), new Date());
-  if (isReleased) return `${id} is released: its e-mail goes out.`;
-  if (await findEntry(store, id)) throw new BadCommand(`${id} is not held as spam.`);
-  throw unknownId(id);
-}
-
-/** The id is that of a submission or of a single delivery. */
-export async function retry(store: Store, id: string, { all }: { all?: boolean }): Promise<string> {
-  if (Boolean(id) === Boolean(all)) throw new BadCommand('retry needs either an id or --all.');
-  const requeued = await requeue(store, id || 'all', new Date());
-  const deliveries = requeued === 1 ? '1 delivery' : `${requeued} deliveries`;
-  if (requeued > 0) return `${deliveries} will be sent at once by the running server.`;
-  if (all) return 'Nothing is dead or waiting.';
-  const entry = await findEntry(store, id);
-  if (!entry && !(await isInOutbox(store, id))) throw unknownId(id);
-  if (entry?.mail.state === 'spam') throw new BadCommand(`${id} is held as spam: release it first.`);
-  throw new BadCommand(entry?.mail.state === 'none' ? `${id} has no mail.` : `${id} has been sent.`);
-}
+import { storeCommand } from './inbox-command.ts';
+import { findKnownEntry, oneEntry } from './reading.ts';
 
 const isKeptWithoutYes = 'Nothing is deleted without --yes.';
 
-interface DeleteOptions {
-  yes?: boolean;
-}
+export const release = storeCommand({
+  usage: 'release ID',
+  about: `Marks a ${oneEntry} as not spam and sends its e-mail.`,
+  argument: 'required',
+  async run(store, { argument: id, config }) {
+    if (await releaseFromSpam(store, id, (submission) => planDeliveries(config, submission), new Date())) {
+      return `${id} is released: its e-mail goes out.`;
+    }
+    await findKnownEntry(store, id);
+    throw new BadCommand(`${id} is not held as spam.`);
+  },
+});
 
-export async function forget(
-  store: Store,
-  email: string,
-  { yes }: DeleteOptions,
-  settings: StorePlace,
-): Promise<string> {
-  if (!email.includes('@')) throw new BadCommand('forget needs an e-mail address.');
-  const counted = yes ? await forgetPerson(store, email) : await countFromPerson(store, email);
-  const counts = formatCounts(counted, 'name');
-  if (!yes) return `${counts} from this address. ${isKeptWithoutYes}`;
-  return finishDeletion(store, `Deleted ${counts}.`, settings);
-}
+export const retry = storeCommand({
+  usage: 'retry ID | retry --all',
+  about: `Sends dead and waiting deliveries at once: those of one ${oneEntry}, one delivery (show lists its id), or all.`,
+  argument: 'optional',
+  options: { all: flag },
+  async run(store, { argument: id, options: { all } }) {
+    if (Boolean(id) === Boolean(all)) throw new BadCommand('retry needs either an id or --all.');
+    const requeued = await requeue(store, id || 'all', new Date());
+    const deliveries = requeued === 1 ? '1 delivery' : `${requeued} deliveries`;
+    if (requeued > 0) return `${deliveries} will be sent at once by the running server.`;
+    if (all) return 'Nothing is dead or waiting.';
+    if (await isInOutbox(store, id)) throw new BadCommand(`${id} has been sent.`);
+    const { mail } = await findKnownEntry(store, id);
+    if (mail.state === 'spam') throw new BadCommand(`${id} is held as spam: release it first.`);
+    throw new BadCommand(mail.state === 'none' ? `${id} has no mail.` : `${id} has been sent.`);
+  },
+});
 
-export async function deleteEntry(
-  store: Store,
-  id: string,
-  { yes }: DeleteOptions,
-  settings: StorePlace,
-): Promise<string> {
-  const entry = await findEntry(store, id);
-  if (!entry) throw unknownId(id);
-  if (!yes) return `${formatTable([entry])}\n\n${isKeptWithoutYes}`;
-  await deleteSubmissions(store, [entry]);
-  return finishDeletion(store, `Deleted 1 ${forms[entry.kind].words.name}.`, settings);
-}
+export const forget = storeCommand({
+  usage: 'forget EMAIL [--yes]',
+  about:
+    'Permanently deletes everything that came from this e-mail address, with resumes and unsent mail. Without --yes it only counts.',
+  argument: 'required',
+  options: { yes: flag },
+  async run(store, { argument: email, options: { yes }, config }) {
+    if (!email.includes('@')) throw new BadCommand('forget needs an e-mail address.');
+    const counted = yes ? await forgetPerson(store, email) : await countFromPerson(store, email);
+    const counts = formatCounts(counted, 'name');
+    if (!yes) return `${counts} from this address. ${isKeptWithoutYes}`;
+    return finishDeletion(store, `Deleted ${counts}.`, config);
+  },
+});
 
-interface PurgeOptions extends DeleteOptions {
-  'older-than'?: string;
-  spam?: boolean;
-}
+export const deleteEntry = storeCommand({
+  usage: 'delete ID [--yes]',
+  about: `Permanently deletes one ${oneEntry}, with its resume and unsent mail. Without --yes it only shows it.`,
+  argument: 'required',
+  options: { yes: flag },
+  async run(store, { argument: id, options: { yes }, config }) {
+    const entry = await findKnownEntry(store, id);
+    if (!yes) return `${formatTable([entry])}\n\n${isKeptWithoutYes}`;
+    await deleteSubmissions(store, [entry]);
+    return finishDeletion(store, `Deleted 1 ${forms[entry.kind].words.name}.`, config);
+  },
+});
 
-export async function purge(store: Store, { 'older-than': age, spam, yes }: PurgeOptions): Promise<string> {
-  const days = /^(\d{1,5})d$/.exec(age ?? '')?.[1];
-  const isAgeWrong = age !== undefined && days === undefined;
-  const isNothingChosen = age === undefined && !spam;
-  if (isAgeWrong || isNothingChosen) {
-    throw new BadCommand('purge needs --spam, or --older-than with a number of days, such as 365d.');
-  }
-  const before = days === undefined ? undefined : new Date(Date.now() - Number(days) * 24 * 60 * 60_000);
-  const filter = { before, isSpam: spam };
-  if (yes) return finishDeletion(store, `Deleted ${formatCount(await purgeSubmissions(store, filter), 'record')}.`);
-  const records = formatCount(await countSubmissions(store, filter), 'record');
-  const criteria = [
-    ...(spam ? ['held as spam'] : []),
-    ...(days ? [`older than ${formatCount(Number(days), 'day')}`] : []),
-  ];
-  return `${records} ${criteria.join(' and ')}. ${isKeptWithoutYes}`;
-}
+export const purge = storeCommand({
+  usage: 'purge --older-than 365d | --spam [--yes]',
+  about:
+    'Deletes everything older than this many days, or everything held as spam; with both options, only spam of that age. Without --yes it only counts.',
+  options: { 'older-than': text, spam: flag, yes: flag },
+  async run(store, { options: { 'older-than': age, spam, yes } }) {
+    const days = /^(\d{1,5})d$/.exec(age ?? '')?.[1];
+    const isAgeWrong = age !== undefined && days === undefined;
+    const isNothingChosen = age === undefined && !spam;
+    if (isAgeWrong || isNothingChosen) {
+      throw new BadCommand('purge needs --spam, or --older-than with a number of days, such as 365d.');
+    }
+    const before = days === undefined ? undefined : new Date(Date.now() - Number(days) * 24 * 60 * 60_000);
+    const filter = { before, isSpam: spam };
+    if (yes) return finishDeletion(store, `Deleted ${formatCount(await purgeSubmissions(store, filter), 'record')}.`);
+    const records = formatCount(await countSubmissions(store, filter), 'record');
+    const criteria = [
+      ...(spam ? ['held as spam'] : []),
+      ...(days ? [`older than ${formatCount(Number(days), 'day')}`] : []),
+    ];
+    return `${records} ${criteria.join(' and ')}. ${isKeptWithoutYes}`;
+  },
+});
 
 /**
  * Removes what is left of the deleted data from the file and its journal, and adds a note to the report if that fails. With

@@ -3,132 +3,153 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { forms, type SubmissionKind, submissionKinds } from '../../contract/forms.ts';
 import { toOneLine } from '../delivery/plain-text.ts';
-import { BadCommand, formatCount, joinWords } from '../operations/command-line.ts';
+import { BadCommand, flag, formatCount, joinWords, text } from '../operations/command-line.ts';
 import { isResumeMissing, missingResumeNote, scanWarning } from '../resumes/notes.ts';
-import { type Config, exampleAddressWarning } from '../settings/config.ts';
+import { exampleAddressWarning } from '../settings/config.ts';
 import type { Store } from '../store/database.ts';
 import { findSpellings } from '../store/email-address.ts';
-import { findEntry, findResume, listEntries, listFailedSummaries, searchEntries } from '../store/inbox.ts';
+import {
+  findEntry,
+  findResume,
+  type InboxEntry,
+  listEntries,
+  listFailedSummaries,
+  searchEntries,
+} from '../store/inbox.ts';
 import { isInOutbox } from '../store/outbox.ts';
 import { countSubmissions } from '../store/submission-filter.ts';
 import { formatCsv } from './csv.ts';
 import { asJson, describeEntry, describeLoneDelivery, formatTable, toJsonEntry } from './format.ts';
+import { storeCommand } from './inbox-command.ts';
 
-interface ListOptions {
-  spam?: boolean;
-  kind?: string;
-  search?: string;
-  page?: string;
-  limit?: string;
-  json?: boolean;
+const shortNames = Object.values(forms).map(({ words }) => words.shortName);
+/** "message or application" */
+export const oneEntry = joinWords(shortNames, 'disjunction');
+const kindOption = `[--kind ${submissionKinds.join('|')}]`;
+
+export const list = storeCommand({
+  usage: `list [--spam] ${kindOption} [--search TEXT] [--page N] [--limit N] [--json]`,
+  about: `Lists ${joinWords(shortNames.map((name) => `${name}s`))}, the newest first, 50 to a page or as many as --limit says. With --spam it lists what is held as spam, with --search what contains TEXT in any field.`,
+  options: { spam: flag, kind: text, search: text, page: text, limit: text, json: flag },
+  async run(store, { options, config }) {
+    const limit = readNumber('limit', options.limit ?? '50');
+    const page = readNumber('page', options.page ?? '1');
+    const offset = (page - 1) * limit;
+    const filter = { kind: readKind(options.kind), isSpam: options.spam === true };
+    const found = options.search ? await searchEntries(store, filter, options.search) : undefined;
+    const ids = found?.slice(offset, offset + limit);
+    const entries = await (ids ? listEntries(store, { ids }) : listEntries(store, filter, { limit, offset }));
+    if (options.json) return asJson(entries.map(toJsonEntry));
+    const total = found?.length ?? (await countSubmissions(store, filter));
+    if (offset > 0 && entries.length === 0) throw new BadCommand(`There is no such page: ${total} in all.`);
+    const held = options.spam ? 0 : await countSubmissions(store, { ...filter, isSpam: true });
+    const warning = exampleAddressWarning(config);
+    const older = total - offset - entries.length;
+    const failed = await listFailedSummaries(store);
+    const nothing = found ? 'Nothing holds this text.' : 'Nothing has come yet.';
+    return [
+      entries.length > 0 ? formatTable(entries) : nothing,
+      ...(older > 0 ? [`${older} older: npm run inbox -- list ${formatOptions({ ...options, page: page + 1 })}`] : []),
+      ...(held > 0 ? [`${held} more in spam: npm run inbox -- list --spam`] : []),
+      ...failed.map(describeLoneDelivery),
+      ...(warning ? [warning] : []),
+    ].join('\n\n');
+  },
+});
+
+/** Only a searched text may need quotes. */
+function formatOptions(options: Record<string, string | number | boolean>): string {
+  return Object.entries(options)
+    .map(([name, value]) =>
+      value === true ? `--${name}` : `--${name} ${name === 'search' ? JSON.stringify(value) : value}`,
+    )
+    .join(' ');
 }
 
-export async function list(store: Store, options: ListOptions, settings: Config): Promise<string> {
-  const limit = readNumber('limit', options.limit ?? '50');
-  const page = readNumber('page', options.page ?? '1');
-  const offset = (page - 1) * limit;
-  const filter = { kind: readKind(options.kind), isSpam: options.spam === true };
-  const found = options.search ? await searchEntries(store, filter, options.search) : undefined;
-  const ids = found?.slice(offset, offset + limit);
-  const entries = await (ids ? listEntries(store, { ids }) : listEntries(store, filter, { limit, offset }));
-  if (options.json) return asJson(entries.map(toJsonEntry));
-  const total = found?.length ?? (await countSubmissions(store, filter));
-  if (offset > 0 && entries.length === 0) throw new BadCommand(`There is no such page: ${total} in all.`);
-  const held = options.spam ? 0 : await countSubmissions(store, { ...filter, isSpam: true });
-  const warning = exampleAddressWarning(settings);
-  const older = total - offset - entries.length;
-  const failed = await listFailedSummaries(store);
-  const nothing = found ? 'Nothing holds this text.' : 'Nothing has come yet.';
-  return [
-    entries.length > 0 ? formatTable(entries) : nothing,
-    ...(older > 0 ? [`${older} older: npm run inbox -- list ${pageOptions(page + 1, options)}`] : []),
-    ...(held > 0 ? [`${held} more in spam: npm run inbox -- list --spam`] : []),
-    ...failed.map(describeLoneDelivery),
-    ...(warning ? [warning] : []),
-  ].join('\n\n');
-}
-
-function pageOptions(page: number, { spam, kind, search, limit }: ListOptions): string {
-  return [
-    ...(spam ? ['--spam'] : []),
-    ...(kind ? [`--kind ${kind}`] : []),
-    ...(search ? [`--search ${JSON.stringify(search)}`] : []),
-    ...(limit ? [`--limit ${limit}`] : []),
-    `--page ${page}`,
-  ].join(' ');
-}
-
-export async function show(store: Store, id: string, { json }: { json?: boolean }): Promise<string> {
-  const entry = await findEntry(store, id);
-  if (!entry) throw unknownId(id);
-  return json ? asJson(toJsonEntry(entry)) : describeEntry(entry);
-}
+export const show = storeCommand({
+  usage: 'show ID [--json]',
+  about: `Shows one ${oneEntry} in full.`,
+  argument: 'required',
+  options: { json: flag },
+  async run(store, { argument: id, options: { json } }) {
+    const entry = await findKnownEntry(store, id);
+    return json ? asJson(toJsonEntry(entry)) : describeEntry(entry);
+  },
+});
 
 /** The privacy policy promises people a copy of all that came from their e-mail address, so this includes spam. */
-export async function showPerson(store: Store, email: string, { out }: { out?: string }): Promise<string> {
-  if (!email.includes('@')) throw new BadCommand('person needs an e-mail address.');
-  const emails = await findSpellings(store, email);
-  if (emails.length === 0) return 'Nothing has come from this e-mail address.';
-  const entries = await listEntries(store, { emails });
-  if (out === undefined) {
-    return `${formatTable(entries)}\n\nAll of it, with the resumes: npm run inbox -- person ${email} --out FOLDER`;
-  }
-  makeFolder(out);
-  saveFile(join(out, 'person.json'), `${asJson(entries.map(toJsonEntry))}\n`);
-  const applications = entries.filter(({ resume }) => resume);
-  for (const { id } of applications) {
-    const resume = await findResume(store, id);
-    if (resume) saveFile(join(out, `${id}-${safeFileName(resume.name)}`), resume.bytes);
-  }
-  return `Saved ${formatCount(entries.length, 'record')} and ${formatCount(applications.length, 'resume')} to ${out}.`;
-}
+export const person = storeCommand({
+  usage: 'person EMAIL [--out FOLDER]',
+  about:
+    'Lists everything that came from this e-mail address, however it was spelled, spam included. With --out it saves everything, with the resumes, into a new folder.',
+  argument: 'required',
+  options: { out: text },
+  async run(store, { argument: email, options: { out } }) {
+    if (!email.includes('@')) throw new BadCommand('person needs an e-mail address.');
+    const emails = await findSpellings(store, email);
+    if (emails.length === 0) return 'Nothing has come from this e-mail address.';
+    const entries = await listEntries(store, { emails });
+    if (out === undefined) {
+      return `${formatTable(entries)}\n\nAll of it, with the resumes: npm run inbox -- person ${email} --out FOLDER`;
+    }
+    makeFolder(out);
+    saveFile(join(out, 'person.json'), `${asJson(entries.map(toJsonEntry))}\n`);
+    const applications = entries.filter((entry) => entry.resume);
+    for (const { id } of applications) {
+      const found = await findResume(store, id);
+      if (found) saveFile(join(out, `${id}-${safeFileName(found.name)}`), found.bytes);
+    }
+    return `Saved ${formatCount(entries.length, 'record')} and ${formatCount(applications.length, 'resume')} to ${out}.`;
+  },
+});
 
-export async function saveResume(
-  store: Store,
-  id: string,
-  options: { out?: string; force?: boolean },
-): Promise<string> {
-  const resume = await findResume(store, id);
-  if (!resume) throw await explainNoResume(store, id);
-  const file = options.out ?? safeFileName(resume.name);
-  saveFile(file, resume.bytes, options.force);
-  return `Saved ${file} (${(resume.bytes.byteLength / 1024).toFixed(1)} KB${scanWarning(resume)}).`;
-}
+export const resume = storeCommand({
+  usage: 'resume ID [--out FILE] [--force]',
+  about: 'Saves the resume of an application under its own name, or as FILE. Overwrites only with --force.',
+  argument: 'required',
+  options: { out: text, force: flag },
+  async run(store, { argument: id, options: { out, force } }) {
+    const found = await findResume(store, id);
+    if (!found) throw await explainNoResume(store, id);
+    const file = out ?? safeFileName(found.name);
+    saveFile(file, found.bytes, force);
+    return `Saved ${file} (${(found.bytes.byteLength / 1024).toFixed(1)} KB${scanWarning(found)}).`;
+  },
+});
 
 async function explainNoResume(store: Store, id: string): Promise<BadCommand> {
-  const entry = await findEntry(store, id);
-  if (!entry && (await isInOutbox(store, id))) {
+  if (await isInOutbox(store, id)) {
     return new BadCommand(`${id} is a delivery: resume needs the id of an application, which list shows.`);
   }
-  if (!entry) return unknownId(id);
+  const entry = await findKnownEntry(store, id);
   if (isResumeMissing(entry)) return new BadCommand(`Its resume was ${missingResumeNote}.`);
   const { name } = forms[entry.kind].words;
   return new BadCommand(`${id} is ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name} and has no resume.`);
 }
 
-export function unknownId(id: string): BadCommand {
-  return new BadCommand(
+export async function findKnownEntry(store: Store, id: string): Promise<InboxEntry> {
+  const entry = await findEntry(store, id);
+  if (entry) return entry;
+  throw new BadCommand(
     `There is nothing with the id ${JSON.stringify(id)}: npm run inbox -- list shows what there is.`,
   );
 }
 
-interface ExportOptions {
-  csv?: boolean;
-  json?: boolean;
-  kind?: string;
-  out?: string;
-  force?: boolean;
-}
-
-export async function exportAll(store: Store, { csv, json, kind, out, force }: ExportOptions): Promise<string> {
-  if (Boolean(csv) === Boolean(json)) throw new BadCommand('export needs either --csv or --json.');
-  const entries = await listEntries(store, { kind: readKind(kind) });
-  const text = csv ? formatCsv(entries) : `${asJson(entries.map(toJsonEntry))}\n`;
-  if (out === undefined) return text.trimEnd();
-  // Excel reads a file as UTF-8 only if it begins with a byte order mark.
-  saveFile(out, csv ? `\ufeff${text}` : text, force);
-  return `Saved ${formatCount(entries.length, 'record')} to ${out}.`;
-}
+export const exportAll = storeCommand({
+  usage: `export --csv|--json ${kindOption} [--out FILE] [--force]`,
+  about:
+    'Exports everything, spam included, for a spreadsheet or a program. Resumes are saved one by one with the command resume.',
+  options: { csv: flag, json: flag, kind: text, out: text, force: flag },
+  async run(store, { options: { csv, json, kind, out, force } }) {
+    if (Boolean(csv) === Boolean(json)) throw new BadCommand('export needs either --csv or --json.');
+    const entries = await listEntries(store, { kind: readKind(kind) });
+    const content = csv ? formatCsv(entries) : `${asJson(entries.map(toJsonEntry))}\n`;
+    if (out === undefined) return content.trimEnd();
+    // Excel reads a file as UTF-8 only if it begins with a byte order mark.
+    saveFile(out, csv ? `\ufeff${content}` : content, force);
+    return `Saved ${formatCount(entries.length, 'record')} to ${out}.`;
+  },
+});
 
 function readKind(given: string | undefined): SubmissionKind | undefined {
   const kind = submissionKinds.find((known) => known === given);

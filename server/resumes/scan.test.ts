@@ -9,7 +9,7 @@ import { endLater } from '../../tests/support/started.ts';
 import { freshFolder, openFreshStore } from '../../tests/support/stores.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { agencyEmail } from '../delivery/agency.ts';
-import { show } from '../inbox/reading.ts';
+import { describeEntry } from '../inbox/format.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { type InboxEntry, listEntries } from '../store/inbox.ts';
 import { openScanner, type ScanResume } from './scan.ts';
@@ -80,7 +80,7 @@ test.each([
   expect((await callApplicationApi(createTestApp(store, { forms: { scanResume } }))).statusCode).toBe(200);
   const [entry] = (await listEntries(store)) as [InboxEntry];
   expect(agencyEmail(entry).text).toMatch(new RegExp(`cv\\.pdf \\([\\d.]+ KB\\), attached${mark}\\n`));
-  expect(await show(store, entry.id, {})).toMatch(new RegExp(`cv\\.pdf \\([\\d.]+ KB${mark}\\)`));
+  expect(describeEntry(entry)).toMatch(new RegExp(`cv\\.pdf \\([\\d.]+ KB${mark}\\)`));
 });
 
 it('refuses an infected resume with the message about viruses, and stores nothing', async () => {

@@ -1,0 +1,37 @@
+/** Defines a command of `npm run inbox`. */
+import type { ParseArgsOptionsConfig } from 'node:util';
+import { type Command, defineCommand, type Invocation, isForUser } from '../operations/command-line.ts';
+import { openStore, type Store } from '../store/database.ts';
+import { explainStoreFailure } from '../store/failure.ts';
+
+/** In `usage`, the name comes first. */
+export function inboxCommand<const Options extends ParseArgsOptionsConfig>(
+  command: Omit<Command<Options>, 'call'>,
+): Command {
+  const [name] = command.usage.split(' ', 1);
+  return defineCommand({ ...command, call: `npm run inbox -- ${name}`, usage: `npm run inbox -- ${command.usage}` });
+}
+
+interface StoreCommand<Options extends ParseArgsOptionsConfig> extends Omit<Command<Options>, 'call' | 'run'> {
+  run(store: Store, invocation: Invocation<Options> & { argument: string }): Promise<string>;
+}
+
+export function storeCommand<const Options extends ParseArgsOptionsConfig>({
+  run,
+  ...command
+}: StoreCommand<Options>): Command {
+  return inboxCommand<Options>({
+    ...command,
+    async run({ argument = '', options, config }) {
+      const store = await openStore(config, { mustBeCurrent: true });
+      try {
+        return await run(store, { argument, options, config });
+      } catch (error) {
+        // Sentences for the user may contain any word, such as “timeout”.
+        throw isForUser(error) ? error : explainStoreFailure(error, config);
+      } finally {
+        await store.close();
+      }
+    },
+  });
+}
