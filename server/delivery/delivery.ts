@@ -16,13 +16,11 @@ import {
   markSent,
   type NewDelivery,
 } from '../store/outbox.ts';
-import { openSmtp, type Smtp, sendTimeoutMs } from './smtp.ts';
+import { type OutgoingMail, openSmtp, refusesMail, type SmtpError, sendTimeoutMs } from './smtp.ts';
 
 export interface DeliveryKind {
-  /** Deliveries of one channel go out one after another. Channels do not wait for each other. */
-  channel: string;
-  /** Returns false if the settings lack what sending needs: then deliveries of this kind wait in the outbox. */
-  canSend?(settings: Config): boolean;
+  /** Deliveries of one channel go out one after another. Channels do not wait for each other. Without SMTP_URL, mail waits. */
+  channel: 'mail' | 'webhook';
   /** Returns the delivery for a submission that is accepted or released from spam, if it has one of this kind. */
   plan?(submission: { kind: SubmissionKind; email: string }, settings: Config): NewDelivery | undefined;
   /** Queues deliveries that belong to no submission. Called at start and every hour. */
@@ -36,79 +34,62 @@ export interface DeliveryKind {
 interface SendingContext {
   store: Store;
   settings: Config;
-  sendMail: Smtp['send'];
+  sendMail(mail: OutgoingMail): Promise<SendResult>;
   /** Aborted when the server stops and has waited long enough for what is being sent. */
   forceStop: AbortSignal;
 }
 
 export interface SendResult {
-  failure?: SendFailure;
+  /** The code is for the log, as the message may quote an e-mail address. */
+  failure?: { message: string; code: string; isPermanent: boolean };
   /** True if there was nothing left to send. */
   isWithdrawn?: boolean;
 }
 
-interface SendFailure {
-  message: string;
-  /** For the log, as the message may quote an e-mail address. */
-  code: string;
-  isPermanent: boolean;
-}
-
-export interface Delivery {
-  /** Called once the server listens, because a server that does not get its port must not touch the outbox. */
-  start(): void;
-  /** Sends these now, without waiting for the next poll. */
-  nudge(deliveries: Pick<NewDelivery, 'kind'>[]): void;
-  /** Claims no more deliveries, and waits for those being sent, up to a timeout. */
-  stop(): Promise<void>;
-}
+export type Delivery = ReturnType<typeof openDelivery>;
 
 interface DeliveryOptions {
   store: Store;
   kinds: Record<string, DeliveryKind>;
   settings: Config;
-  logger: Logger;
+  logger: Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
   pollMs?: number;
   stopTimeoutMs?: number;
 }
 
-interface Logger {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
-
 const hourMs = 60 * 60_000;
 
-export function openDelivery(options: DeliveryOptions): Delivery {
+export function openDelivery(options: DeliveryOptions) {
   const { store, kinds, settings, logger, pollMs = 5000, stopTimeoutMs = 5000 } = options;
-  if (!settings.smtpUrl) {
-    logger.warn({}, 'SMTP_URL is not set: mail waits in the outbox, and npm run inbox shows what came');
-  }
   const smtp = settings.smtpUrl ? openSmtp(settings.smtpUrl, settings.mail) : undefined;
+  if (!smtp) logger.warn({}, 'SMTP_URL is not set: mail waits in the outbox, and npm run inbox shows what came');
   const stopping = new AbortController();
   const forceStop = new AbortController();
-  const context: SendingContext = {
+  const context: ChannelContext = {
     store,
     settings,
+    logger,
+    pollMs,
+    stopping: stopping.signal,
     forceStop: forceStop.signal,
+    outage: { isStoreDown: false },
     async sendMail(mail) {
       if (!smtp) throw new Error('SMTP_URL is not set');
-      return smtp.send(mail);
+      try {
+        await smtp.send(mail);
+        return {};
+      } catch (error) {
+        const { message, code, responseCode } = error as SmtpError;
+        // Mail to the agency is tried to the end, as its mailbox has an owner who will mend it.
+        const isPermanent = refusesMail(error as SmtpError) && Boolean(mail.recipient);
+        return { failure: { message, code: [code, responseCode].filter(Boolean).join(' ') || 'unknown', isPermanent } };
+      }
     },
   };
-  const outage = { isStoreDown: false };
-  const usableKinds = Object.entries(kinds).filter(([, { canSend }]) => canSend?.(settings) ?? true);
+  const usableKinds = Object.entries(kinds).filter(([, { channel }]) => smtp || channel !== 'mail');
   const kindsByChannel = Map.groupBy(usableKinds, ([, { channel }]) => channel);
   const channels = [...kindsByChannel.values()].map((channelKinds) =>
-    openChannel({
-      kinds: Object.fromEntries(channelKinds),
-      context,
-      outage,
-      logger,
-      pollMs,
-      stopping: stopping.signal,
-    }),
+    openChannel(Object.fromEntries(channelKinds), context),
   );
   let running: Promise<unknown> | undefined;
 
@@ -126,14 +107,17 @@ export function openDelivery(options: DeliveryOptions): Delivery {
   }
 
   return {
-    start() {
+    /** Called once the server listens, because a server that does not get its port must not touch the outbox. */
+    start(): void {
       running = Promise.all([planEveryHour(), ...channels.map((channel) => channel.run())]);
     },
-    nudge(deliveries) {
+    /** Sends these now, without waiting for the next poll. */
+    nudge(deliveries: Pick<NewDelivery, 'kind'>[]): void {
       // Only their channels: to look for a webhook among 2,000 waiting mails takes 0.7 ms.
       for (const channel of channels) if (deliveries.some(({ kind }) => channel.sends(kind))) channel.nudge();
     },
-    async stop() {
+    /** Claims no more deliveries, and waits for those being sent, up to a timeout. */
+    async stop(): Promise<void> {
       stopping.abort();
       for (const channel of channels) channel.nudge();
       await Promise.race([running, pause(stopTimeoutMs, undefined, { ref: false })]);
@@ -145,13 +129,9 @@ export function openDelivery(options: DeliveryOptions): Delivery {
   };
 }
 
-interface ChannelOptions {
-  kinds: Record<string, DeliveryKind>;
-  context: SendingContext;
+interface ChannelContext extends SendingContext, Required<Pick<DeliveryOptions, 'logger' | 'pollMs'>> {
   /** Shared by all channels, so that an outage of the store is logged only once. */
   outage: { isStoreDown: boolean };
-  logger: Logger;
-  pollMs: number;
   /** Once this is aborted, no more deliveries are claimed. */
   stopping: AbortSignal;
 }
@@ -160,8 +140,8 @@ interface ChannelOptions {
  * If the store fails after a delivery was claimed, the channel keeps the delivery and tries again at the next poll. If it was
  * sent already, it is then only marked.
  */
-function openChannel({ kinds, context, outage, logger, pollMs, stopping }: ChannelOptions) {
-  const { store } = context;
+function openChannel(kinds: Record<string, DeliveryKind>, context: ChannelContext) {
+  const { store, outage, logger, pollMs, stopping } = context;
   /** Ids of deliveries that were sent while the store was down. When one is claimed again, it is only marked. */
   const sentButNotMarked = new Set<string>();
   /** The delivery that is not yet marked. It is kept while the store is down, so that it need not wait for its lease to end. */

@@ -10,19 +10,10 @@ import { newId } from '../store/ids.ts';
 import type { NewDelivery } from '../store/outbox.ts';
 import { toOneLine, toPlainLines } from './plain-text.ts';
 
-/** What every kind of e-mail has in common. */
-export const mailChannel = {
-  channel: 'mail',
-  canSend: ({ smtpUrl }: Config) => smtpUrl !== undefined,
-};
-
 /** The sender and the recipient are added at sending. */
-export interface Email extends EmailBody {
+export interface Email {
   subject: string;
   replyTo?: { name: string; address: string };
-}
-
-interface EmailBody {
   text: string;
   html: string;
 }
@@ -58,7 +49,7 @@ export function testEmail(siteUrl: string): Email {
 }
 
 /** The signature is a list of lines. */
-export function writeBody(blocks: Block[], signature: string[]): EmailBody {
+export function writeBody(blocks: Block[], signature: string[]): Pick<Email, 'text' | 'html'> {
   const lines = signature.map(toOneLine);
   return {
     // Mail programs recognise a signature by "-- ", with the space at its end, and leave it out of an answer.

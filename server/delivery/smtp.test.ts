@@ -9,11 +9,9 @@ import { openSmtp, sendTimeoutMs } from './smtp.ts';
 const replyTo = { name: '', address: 'ada@example.com' };
 const mail = { subject: 'Hello', text: 'A question.', html: '<p>A question.', replyTo };
 
-async function send(url: string, changes: Partial<typeof mail> = {}) {
+function send(url: string, changes: Partial<typeof mail> = {}) {
   const smtp = openSmtp(url, mailAddresses);
-  const result = await smtp.send({ ...mail, ...changes });
-  smtp.close();
-  return result;
+  return smtp.send({ ...mail, ...changes }).finally(smtp.close);
 }
 
 it.each([
@@ -22,16 +20,14 @@ it.each([
   ['on this host with ?requireTLS=true', '127.0.0.1', '?requireTLS=true'],
 ])('refuses a mail server without TLS %s', async (_where, host, query) => {
   const smtp = await startSmtp();
-  const { failure } = await send(smtp.url.replace('127.0.0.1', host) + query);
-  expect(failure).toMatchObject({ code: expect.stringContaining('ETLS'), isPermanent: false });
+  await expect(send(smtp.url.replace('127.0.0.1', host) + query)).rejects.toMatchObject({ code: 'ETLS' });
   expect(smtp.received).toEqual([]);
 });
 
 it('refuses a certificate that is not trusted, and says so', async () => {
   // Enables STARTTLS, with the self-signed certificate of the package smtp-server.
   const smtp = await startSmtp({ disabledCommands: [] });
-  const { failure } = await send(smtp.url);
-  expect(failure).toMatchObject({ message: expect.stringContaining('certificate'), isPermanent: false });
+  await expect(send(smtp.url)).rejects.toThrow('certificate');
   expect(smtp.received).toEqual([]);
 });
 
@@ -42,7 +38,7 @@ it.each([
   ['127.0.0.1', ''],
 ])('allows %s without TLS with "%s"', async (host, query) => {
   const smtp = await startSmtp();
-  expect(await send(smtp.url.replace('127.0.0.1', host) + query)).toEqual({ answer: expect.stringMatching(/^250/) });
+  expect(await send(smtp.url.replace('127.0.0.1', host) + query)).toMatch(/^250/);
 });
 
 it.each([
@@ -64,7 +60,7 @@ it('leaves out a Reply-To that is not ASCII if the mail server refuses it', asyn
       callback(isAscii.at(-1) ? null : refusal('Header is not ASCII', 554));
     },
   });
-  expect(await send(smtp.url, { replyTo: { name: '用户', address: '用户@例え.jp' } })).toHaveProperty('answer');
+  expect(await send(smtp.url, { replyTo: { name: '用户', address: '用户@例え.jp' } })).toMatch(/^250/);
   expect(isAscii).toEqual([false, true]);
 });
 
@@ -76,7 +72,7 @@ it('sends an automatic reply with MAIL_FROM if the mail server refuses an empty 
   const timers = vi.spyOn(globalThis, 'setTimeout');
   onTestFinished(() => timers.mockRestore());
   const client = openSmtp(smtp.url, mailAddresses);
-  expect(await client.send({ ...mail, isAutoReply: true })).toHaveProperty('answer');
+  expect(await client.send({ ...mail, isAutoReply: true })).toMatch(/^250/);
   client.close();
   expect(smtp.received).toMatchObject([{ from: 'website@agency.example' }]);
   expect(timers.mock.calls.filter(([, ms]) => ms === sendTimeoutMs)).toHaveLength(1);

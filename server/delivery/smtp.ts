@@ -4,14 +4,7 @@ import { type Config, isLocalHost } from '../settings/config.ts';
 import type { StoredResume } from '../store/submissions.ts';
 import type { Email } from './emails.ts';
 
-export interface Smtp {
-  send(mail: OutgoingMail): Promise<SmtpResult>;
-  /** Connects and logs in, and sends nothing. Rejects with an SmtpError. */
-  verify(): Promise<void>;
-  close(): Promise<void>;
-}
-
-interface OutgoingMail extends Email {
+export interface OutgoingMail extends Email {
   /** A visitor's e-mail address; without it, the mail goes to the agency. */
   recipient?: string | null;
   /** The agency's mailbox, if it is not MAIL_TO. */
@@ -25,13 +18,6 @@ interface OutgoingMail extends Email {
   isAutoReply?: boolean;
 }
 
-/** Has either a reply or a failure. */
-interface SmtpResult {
-  /** The server's reply when it accepted the mail. */
-  reply?: string;
-  failure?: SmtpFailure;
-}
-
 /** An error as nodemailer throws it. */
 export interface SmtpError extends Error {
   code?: string;
@@ -42,42 +28,20 @@ export interface SmtpError extends Error {
   responseCode?: number;
 }
 
-interface SmtpFailure {
-  cause: SmtpError;
-  message: string;
-  /** For the log, as the server's message may quote an e-mail address. */
-  code: string;
-  /** Only for mail to a visitor. The agency's mailbox has an owner who will mend it, so mail to it is tried to the end. */
-  isPermanent: boolean;
-}
-
 /** Shorter than a lease of the outbox, and longer than it takes to send 5 MB on a slow line. */
 export const sendTimeoutMs = 4 * 60_000;
 
-/** Options in the URL override ours: smtp://host?socketTimeout=20000 */
-export function openSmtp(url: string, { from, to }: Config['mail']): Smtp {
+/** Options in the URL override ours: smtp://host?socketTimeout=20000. Its functions reject with an SmtpError. */
+export function openSmtp(url: string, { from, to }: Config['mail']) {
   let transport = openTransport(url);
   const close = async () => (await transport).close({ force: true });
 
-  /** A server that answers one byte at a time never reaches the socket timeout, so all attempts share `sendTimeoutMs`. */
-  async function send(mail: OutgoingMail): Promise<SmtpResult> {
-    const deadline = setTimeout(() => {
-      close();
-      transport = openTransport(url);
-    }, sendTimeoutMs);
-    try {
-      return await attempt(mail, mail.isAutoReply);
-    } finally {
-      clearTimeout(deadline);
-    }
-  }
-
-  async function attempt(mail: OutgoingMail, hasEmptySender = false): Promise<SmtpResult> {
+  async function attempt(mail: OutgoingMail, hasEmptySender = false): Promise<string> {
     const { attachment } = mail;
     // nodemailer takes an object as one address, whatever it contains, but would parse a string as a list.
     const recipient = mail.recipient ? { name: '', address: mail.recipient } : (mail.mailbox ?? to);
     try {
-      const { response } = await (await transport).sendMail({
+      const { response = '' } = await (await transport).sendMail({
         from,
         to: recipient,
         subject: mail.subject,
@@ -95,36 +59,45 @@ export function openSmtp(url: string, { from, to }: Config['mail']): Smtp {
         disableFileAccess: true,
         disableUrlAccess: true,
       });
-      return { reply: response };
+      return response;
     } catch (error) {
-      const cause = error as SmtpError;
-      const isRefused = refusesMail(cause);
+      const failure = error as SmtpError;
       // Not every server accepts a header that is not ASCII (SMTPUTF8), so the mail is sent again without Reply-To. Its text
       // has the e-mail address, too. Only the part before the @ matters, as nodemailer writes the domain in ASCII.
       const needsUtf8 = /[^\0-\x7f]/.test(mail.replyTo?.address.replace(/@[^@]*$/, '') ?? '');
-      if (isRefused && needsUtf8) return attempt({ ...mail, replyTo: undefined }, hasEmptySender);
-      if (attachment && mail.withoutAttachment && mayBeAboutAttachment(cause)) {
+      if (refusesMail(failure) && needsUtf8) return attempt({ ...mail, replyTo: undefined }, hasEmptySender);
+      if (attachment && mail.withoutAttachment && mayBeAboutAttachment(failure)) {
         return attempt({ ...mail, ...mail.withoutAttachment, attachment: undefined }, hasEmptySender);
       }
       // Some providers take mail only from their customer's own address, so the mail is sent again with our sender.
-      const { message, code, command, responseCode = 0 } = cause;
+      const { command, responseCode = 0 } = failure;
       if (hasEmptySender && command === 'MAIL FROM' && responseCode >= 500) return attempt(mail);
-      return {
-        failure: {
-          cause,
-          message,
-          code: [code, responseCode].filter(Boolean).join(' ') || 'unknown',
-          isPermanent: isRefused && Boolean(mail.recipient),
-        },
-      };
+      throw error;
     }
   }
 
-  async function verify(): Promise<void> {
-    await (await transport).verify();
-  }
-
-  return { send, verify, close };
+  return {
+    /**
+     * Resolves with the server's reply when it accepted the mail. A server that answers one byte at a time never reaches the
+     * socket timeout, so all attempts share `sendTimeoutMs`.
+     */
+    async send(mail: OutgoingMail): Promise<string> {
+      const deadline = setTimeout(() => {
+        close();
+        transport = openTransport(url);
+      }, sendTimeoutMs);
+      try {
+        return await attempt(mail, mail.isAutoReply);
+      } finally {
+        clearTimeout(deadline);
+      }
+    },
+    /** Connects and logs in, and sends nothing. */
+    async verify(): Promise<void> {
+      await (await transport).verify();
+    },
+    close,
+  };
 }
 
 /** Loads nodemailer only where mail is sent, because that takes a tenth of a second. */
@@ -153,7 +126,7 @@ function needsTls({ hostname, searchParams }: URL): boolean {
 }
 
 /** True if the mail server refuses this mail, or its recipient, for good. */
-function refusesMail({ code, command, responseCode = 0 }: SmtpError): boolean {
+export function refusesMail({ code, command, responseCode = 0 }: SmtpError): boolean {
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA';
   // A refused login is a wrong setting, which somebody will correct.
   const isAboutLogin = code === 'EAUTH' || [530, 534, 535, 538].includes(responseCode);

@@ -27,14 +27,7 @@ export const webhook: DeliveryKind = {
 };
 
 function bodyOf({ kind, id, receivedAt, fields, job, resume }: InboxEntry): object {
-  return {
-    kind,
-    id,
-    time: receivedAt,
-    fields,
-    ...(job && { job }),
-    ...(resume && { resume: { name: resume.name, size: resume.size } }),
-  };
+  return { kind, id, time: receivedAt, fields, job, resume: resume && { name: resume.name, size: resume.size } };
 }
 
 async function post(
@@ -79,11 +72,7 @@ function failed(message: string, code: string, isPermanent = false): SendResult 
 async function checkReceiver(url: string): Promise<string> {
   const { host } = new URL(url);
   try {
-    const response = await fetch(url, {
-      method: 'HEAD',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const response = await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
     return `The receiver of webhooks at ${host} answers (with ${response.status} to HEAD).`;
   } catch (error) {
     const { cause, message } = error as Error & { cause?: Error };

@@ -21,8 +21,9 @@ export const testMail = inboxCommand({
     const reports: string[] = [];
     try {
       for (const mailbox of new Set([mail.to, mail.applicationsTo])) {
-        const { reply = '', failure } = await smtp.send({ ...testEmail(siteUrl), mailbox });
-        if (failure) throw new BadCommand(explainSmtpFailure(failure.cause, url, mail, mailbox));
+        const reply = await smtp.send({ ...testEmail(siteUrl), mailbox }).catch((error) => {
+          throw new BadCommand(explainSmtpFailure(error, url, mail, mailbox));
+        });
         reports.push(
           `The mail server ${hostAndPort(url)} took an e-mail to ${toOneLine(mailbox)} and answered: ${toOneLine(reply)}.`,
         );
