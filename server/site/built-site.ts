@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openRouter } from './router.ts';
 import type { Site } from './site.ts';
-import { readNotFoundPages, readSite } from './site-files.ts';
+import { readSite } from './site-files.ts';
 
 export class SiteUnavailable extends Error {}
 
@@ -11,11 +11,7 @@ export class SiteUnavailable extends Error {}
 export async function openBuiltSite(): Promise<Site> {
   try {
     const build = await import(pathToFileURL(resolve('build/server/index.js')).href);
-    return {
-      files: readSite(),
-      notFoundPages: readNotFoundPages(),
-      ...openRouter(build, 'production'),
-    };
+    return { files: readSite(), ...openRouter(build, 'production') };
   } catch (error) {
     throw new SiteUnavailable(
       `The built site cannot be loaded (${(error as Error).message}): run npm run build first.`,

@@ -1,18 +1,14 @@
 /** Serves the site's files from memory, with headers that are prepared once, when the server starts. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { contentSecurityPolicy } from '../http/headers.ts';
-import type { Encoding, SiteFile, SiteFiles } from './site-files.ts';
-
-/** Returns false, without a response, if the request is not for a file. */
-export type SendFile = (request: IncomingMessage, response: ServerResponse) => boolean;
+import { type Encoding, notFoundFiles, type SiteFile, type SiteFiles } from './site-files.ts';
 
 interface PreparedResponse {
-  etag: string;
+  /** A not-found page has none: it is sent with 404, whatever ETag the client sends. */
+  etag?: string;
   /** Names and values alternate, as `writeHead` takes them. */
   headers: string[];
   notModifiedHeaders: string[];
-  /** The same as `headers`, but without an ETag. */
-  notFoundHeaders: string[];
   body: Buffer;
 }
 
@@ -21,39 +17,19 @@ interface PreparedFile {
   responses: Partial<Record<Encoding | 'identity', PreparedResponse>>;
 }
 
-export function prepareFileResponses(
-  files: SiteFiles,
-  siteUrl: string,
-  securityHeaders: Record<string, string>,
-): SendFile {
+export function prepareFileResponses(files: SiteFiles, siteUrl: string, securityHeaders: Record<string, string>) {
   const preparedFiles = new Map<string, PreparedFile>();
   for (const [path, file] of files) preparedFiles.set(path, prepareFile(path, file, siteUrl, securityHeaders));
 
-  return ({ method, url = '', headers }, response) => {
-    if (method !== 'GET' && method !== 'HEAD') return false;
-    const queryStart = url.indexOf('?');
-    const file = preparedFiles.get(queryStart < 0 ? url : url.slice(0, queryStart));
+  /** Returns false, without a response, if there is no file with this path. */
+  return (path: string, { method, headers }: IncomingMessage, response: ServerResponse): boolean => {
+    const file = preparedFiles.get(path);
     const prepared = file?.responses[chooseEncoding(headers['accept-encoding'], file.encodings)];
     if (!prepared) return false;
-    if (matchesEtag(headers['if-none-match'], prepared.etag))
-      response.writeHead(304, prepared.notModifiedHeaders).end();
-    else response.writeHead(200, prepared.headers).end(method === 'GET' ? prepared.body : undefined);
+    const { etag, body } = prepared;
+    if (etag && matchesEtag(headers['if-none-match'], etag)) response.writeHead(304, prepared.notModifiedHeaders).end();
+    else response.writeHead(etag ? 200 : 404, prepared.headers).end(method === 'GET' ? body : undefined);
     return true;
-  };
-}
-
-export type SendNotFound = (request: IncomingMessage, response: ServerResponse) => void;
-
-/** Sends 404 for a page that does not exist, whatever ETag the client sends. */
-export function prepareNotFoundResponse(
-  page: SiteFile,
-  siteUrl: string,
-  securityHeaders: Record<string, string>,
-): SendNotFound {
-  const { encodings, responses } = prepareFile('', page, siteUrl, securityHeaders);
-  return ({ method, headers }, response) => {
-    const prepared = responses[chooseEncoding(headers['accept-encoding'], encodings)];
-    response.writeHead(404, prepared?.notFoundHeaders).end(method === 'GET' ? prepared?.body : undefined);
   };
 }
 
@@ -64,6 +40,7 @@ function prepareFile(
   securityHeaders: Record<string, string>,
 ): PreparedFile {
   const { encodings, bodies } = file;
+  const isNotFound = Object.values(notFoundFiles).includes(file.file);
   const commonHeaders = {
     ...securityHeaders,
     ...(file.policy ? { 'content-security-policy': contentSecurityPolicy(siteUrl, file.policy) } : {}),
@@ -78,14 +55,17 @@ function prepareFile(
     const body = bodies[encoding];
     if (!body) continue;
     // HTTP requires a different ETag for each encoding.
-    const etag = `"${file.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-    const headersWithoutEtag = Object.entries({ ...commonHeaders, 'content-length': String(body.length) }).flat();
-    if (encoding !== 'identity') headersWithoutEtag.push('content-encoding', encoding);
+    const etag = isNotFound ? undefined : `"${file.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+    const notModifiedHeaders = { ...commonHeaders, ...(etag && { etag }) };
+    const headers = {
+      ...notModifiedHeaders,
+      'content-length': String(body.length),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    };
     responses[encoding] = {
       etag,
-      headers: [...headersWithoutEtag, 'etag', etag],
-      notModifiedHeaders: Object.entries({ ...commonHeaders, etag }).flat(),
-      notFoundHeaders: headersWithoutEtag,
+      headers: Object.entries(headers).flat(),
+      notModifiedHeaders: Object.entries(notModifiedHeaders).flat(),
       body,
     };
   }
@@ -99,32 +79,27 @@ function cacheControlOf({ immutable, file }: SiteFile): string {
   return file.endsWith('.data') ? 'public, max-age=60' : 'no-cache';
 }
 
-type IsAccepted = (encoding: Encoding) => boolean;
-
 /** Caches parsed Accept-Encoding headers: browsers send only a handful. Other clients may send any number, hence the limit. */
-const parsedHeaders = new Map<string, IsAccepted>();
+const parsedHeaders = new Map<string, Map<string, boolean>>();
 const maxParsedHeaders = 100;
 
 function chooseEncoding(header: string | undefined, available: Encoding[]): Encoding | 'identity' {
   if (!header) return 'identity';
-  let isAccepted = parsedHeaders.get(header);
-  if (!isAccepted) {
-    isAccepted = parseAcceptEncoding(header);
-    if (parsedHeaders.size < maxParsedHeaders) parsedHeaders.set(header, isAccepted);
-  }
-  return available.find(isAccepted) ?? 'identity';
+  const accepts = parsedHeaders.get(header) ?? parseAcceptEncoding(header);
+  if (parsedHeaders.size < maxParsedHeaders) parsedHeaders.set(header, accepts);
+  return available.find((encoding) => accepts.get(encoding) ?? accepts.get('*')) ?? 'identity';
 }
 
-function parseAcceptEncoding(header: string): IsAccepted {
-  const accepted = new Set<string>();
-  const refused = new Set<string>();
-  for (const part of header.toLowerCase().split(',')) {
-    // A regular expression that splits and also matches blanks would take quadratic time on a header full of blanks.
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-    const isRefused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-    (isRefused ? refused : accepted).add(name);
-  }
-  return (encoding) => !refused.has(encoding) && (accepted.has(encoding) || accepted.has('*'));
+/** Says of each encoding in the header whether it is accepted. */
+function parseAcceptEncoding(header: string): Map<string, boolean> {
+  const parts = header.toLowerCase().split(',');
+  return new Map(
+    parts.map((part) => {
+      // A regular expression that splits and also matches blanks would take quadratic time on a header full of blanks.
+      const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+      return [name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))];
+    }),
+  );
 }
 
 /** A proxy may have made the ETag weak (W/). */

@@ -1,8 +1,9 @@
 /** Serves the website: files and not-found pages from memory, redirects and data by the router. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { prepareFileResponses, prepareNotFoundResponse, type SendNotFound } from './file-responses.ts';
+import { prepareFileResponses } from './file-responses.ts';
 import type { SendByRouter } from './router-responses.ts';
 import type { Site } from './site.ts';
+import { notFoundFiles } from './site-files.ts';
 
 /** Matches a percent-encoded control character. No path of ours has one, and the router cannot parse a line break. */
 const controlCharacter = /%(?:[01][\da-f]|7f)/i;
@@ -23,16 +24,9 @@ export function serveSite(
   site: Site,
   { siteUrl, securityHeaders, sendByRouter, sendConfirmation }: Settings,
 ): void {
-  const sendFile = prepareFileResponses(site.files, siteUrl, securityHeaders);
+  const writeFile = prepareFileResponses(site.files, siteUrl, securityHeaders);
   const knownPaths = new Map([...site.files.keys()].map((path) => [normalisePath(path), path]));
-  const notFoundResponses = new Map(
-    [...(site.notFoundPages ?? [])].map(([route, page]) => [
-      route,
-      prepareNotFoundResponse(page, siteUrl, securityHeaders),
-    ]),
-  );
-  // Percent-encoding makes a character three times as long, so no longer path can mean a known one. In development there are
-  // neither files nor not-found pages: the limit is -Infinity and never used.
+  // Percent-encoding makes a character three times as long, so no longer path can mean a known one.
   const maxPathLength = 3 * Math.max(...[...site.files.keys()].map((path) => path.length));
 
   // Fastify would make a child logger for each request, which takes a twentieth of the time of serving a file.
@@ -40,15 +34,20 @@ export function serveSite(
   app.get('/*', (request, reply) => {
     const confirmation = sendConfirmation?.(request, reply);
     if (confirmation) return confirmation;
-    if (!sendFile(request.raw, reply.raw)) return sendWithoutFile(request, reply);
-    // sendFile has written to Node's response, so Fastify must send nothing more.
-    reply.hijack();
+    const { path, query } = splitUrl(request.url);
+    if (!sendFile(path, request, reply)) return sendWithoutFile(path, query, request, reply);
   });
 
-  async function sendWithoutFile(request: FastifyRequest, reply: FastifyReply) {
-    const { path, query } = splitUrl(request.url);
-    const unknownPath = notFoundResponses.get('pages/not-found');
-    if (unknownPath && path.length > maxPathLength) return sendPrepared(unknownPath);
+  function sendFile(path: string, request: FastifyRequest, reply: FastifyReply): boolean {
+    const isSent = writeFile(path, request.raw, reply.raw);
+    // The file was written to Node's response, so Fastify must send nothing more.
+    if (isSent) reply.hijack();
+    return isSent;
+  }
+
+  async function sendWithoutFile(path: string, query: string, request: FastifyRequest, reply: FastifyReply) {
+    const isTooLong = path.length > maxPathLength;
+    if (isTooLong && sendFile(`/${notFoundFiles['pages/not-found']}`, request, reply)) return;
     if (controlCharacter.test(path)) return reply.code(400).type('text/plain').send(badUrlMessage);
     const tidiedPath = tidyPath(path);
     if (tidiedPath !== path) return reply.redirect(tidiedPath + query, 301);
@@ -56,15 +55,10 @@ export function serveSite(
     if (knownPath) return reply.redirect(knownPath + query, 301);
     // Every page that exists is a file, so this path is not found, even if it matches a route. Routes without a not-found page
     // of their own, such as those of articles and jobs, redirect: the router responds.
-    const notFound = notFoundResponses.get(site.routeIdOf?.(path) ?? '');
+    const notFoundFile = notFoundFiles[site.routeIdOf?.(path) ?? ''];
     // A request for data comes from our script, which expects data and not a page.
-    if (notFound && !path.endsWith('.data')) return sendPrepared(notFound);
+    if (notFoundFile && !path.endsWith('.data') && sendFile(`/${notFoundFile}`, request, reply)) return;
     return sendByRouter(request, reply);
-
-    function sendPrepared(send: SendNotFound): void {
-      reply.hijack();
-      send(request.raw, reply.raw);
-    }
   }
 }
 

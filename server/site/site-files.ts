@@ -7,8 +7,11 @@ import type { PolicySources } from '../http/headers.ts';
 export const clientFolder = 'build/client';
 export const manifestFile = 'build/site.json';
 
-/** The not-found page of each route that has one, as a file in the client folder. */
-export const notFoundFiles = { 'pages/not-found': '404.html', 'pages/service': 'services/404.html' };
+/** The not-found page of each route that has one, as a file in the client folder. It is sent with 404 under its own path, too. */
+export const notFoundFiles: Record<string, string> = {
+  'pages/not-found': '404.html',
+  'pages/service': 'services/404.html',
+};
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',
@@ -55,9 +58,6 @@ export interface SiteFile extends ManifestEntry {
 /** Keyed by the path of the URL. */
 export type SiteFiles = Map<string, SiteFile>;
 
-/** Keyed by the id of the route, as `notFoundFiles`. */
-export type NotFoundPages = Map<string, SiteFile>;
-
 export function typeOf(file: string): string | undefined {
   return types[basename(file)] ?? types[extname(file)];
 }
@@ -66,26 +66,9 @@ export function etagOf(body: Buffer): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 16);
 }
 
-/** Reads every file that has a URL. */
 export function readSite(): SiteFiles {
-  const withUrl = Object.entries(readManifest()).filter(([, { file }]) => !Object.values(notFoundFiles).includes(file));
-  return new Map(withUrl.map(([path, entry]) => [path, readSiteFile(entry)]));
-}
-
-/** Reads the pages for paths that do not exist. */
-export function readNotFoundPages(): NotFoundPages {
-  const entries = Object.values(readManifest());
-  return new Map(
-    Object.entries(notFoundFiles).map(([route, file]) => {
-      const entry = entries.find((known) => known.file === file);
-      if (!entry) throw new Error(`The build made no ${file}.`);
-      return [route, readSiteFile(entry)];
-    }),
-  );
-}
-
-function readManifest(): Record<string, ManifestEntry> {
-  return JSON.parse(readFileSync(manifestFile, 'utf8'));
+  const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  return new Map(Object.entries(manifest).map(([path, entry]) => [path, readSiteFile(entry)]));
 }
 
 function readSiteFile(entry: ManifestEntry): SiteFile {

@@ -1,7 +1,7 @@
 /** The HTML of the built pages is complete and valid. */
 import { type ConfigData, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { readNotFoundPages } from '../../server/site/site-files.ts';
+import { readSite } from '../../server/site/site-files.ts';
 import { builtPages } from './built-page.ts';
 
 /** Rules of html-validate for the built pages: recommended, document and accessibility, with the exceptions explained here. */
@@ -27,8 +27,8 @@ const htmlRules: ConfigData = {
 const validator = new HtmlValidate(htmlRules);
 
 test('every page is valid HTML, not-found pages too', async () => {
-  const notFound = [...readNotFoundPages()].map(([path, { bodies }]) => ({ path, html: String(bodies.identity) }));
-  const pages = [...builtPages, ...notFound];
+  const notFound = [...readSite()].filter(([path]) => path.endsWith('/404.html'));
+  const pages = [...builtPages, ...notFound.map(([path, { bodies }]) => ({ path, html: String(bodies.identity) }))];
   const violations: string[] = [];
   for (const { path, html } of pages) {
     const { results } = await validator.validateString(html, path);
