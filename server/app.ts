@@ -1,5 +1,4 @@
 /** Builds the Fastify app. server/start-server.ts listens with it, tests inject requests into it. */
-import type { ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { isFormCall, isFormPage } from './forms/form-paths.ts';
 import type { FormServices } from './forms/form-services.ts';
@@ -63,16 +62,15 @@ export function buildApp({
     return503OnClosing: false,
     ...timeouts,
     rewriteUrl: ({ url = '/' }) => withoutHost(url),
-    routerOptions: { onBadUrl: (_path, _request, response) => refuseBadUrl(response) },
+    routerOptions: {
+      // A bad URL reaches no route and no hook, so the security headers are set here.
+      onBadUrl: (_path, _request, response) =>
+        response.writeHead(400, { ...headers, 'content-type': 'text/plain; charset=utf-8' }).end(badUrlMessage),
+    },
   });
 
   // Only the forms read a request's body, each with a parser of its own; nothing else is parsed or waited for.
   app.removeAllContentTypeParsers();
-
-  /** A bad URL reaches no route and no hook, so the security headers are set here. */
-  function refuseBadUrl(response: ServerResponse): void {
-    response.writeHead(400, { ...headers, 'content-type': 'text/plain; charset=utf-8' }).end(badUrlMessage);
-  }
 
   app.addHook('onRequest', (request, _reply, done) => {
     const forwarded = request.headers['x-forwarded-for'];
@@ -95,8 +93,7 @@ export function buildApp({
 
   const files: SiteFiles = site?.files ?? new Map();
   app.addHook('onResponse', ({ log, method, url, headers: { referer } }, { statusCode, elapsedTime }, done) => {
-    const queryStart = url.indexOf('?');
-    const path = queryStart < 0 ? url : url.slice(0, queryStart);
+    const [path = ''] = url.split('?', 1);
     const route = routeLabel(method, path, files);
     // An unknown path may hold anything, such as a name, so it is not logged. In development, where there are no files,
     // every path is.
@@ -105,7 +102,8 @@ export function buildApp({
       { method, path: isUnknown ? '(unknown)' : path, status: statusCode, ms: Math.round(elapsedTime) },
       'request',
     );
-    const page = metrics && pageOf(method === 'POST' ? pathIn(referer) : path, files);
+    // A visitor could write anything into Referer, so only paths of our own pages count.
+    const page = metrics && pageOf(method === 'POST' ? (URL.parse(referer ?? '')?.pathname ?? '') : path, files);
     metrics?.observeRequest({ method, route, status: statusCode, seconds: elapsedTime / 1000, page });
     done();
   });
@@ -123,7 +121,7 @@ export function buildApp({
   app.register(async (scope) => {
     const sendByRouter = site && openRouterResponses(site, siteUrl);
     // serveForms adds the routes of the forms, and returns the function that responds to requests for a confirmation.
-    const sendConfirmation = forms && (await serveForms(scope, { ...forms, metrics }, { siteUrl, sendByRouter }));
+    const sendConfirmation = forms && (await serveForms(scope, { ...forms, metrics }, siteUrl, sendByRouter));
     if (!site || !sendByRouter) return;
     // In a scope of its own, because serveSite turns off the logger that Fastify makes for each request. The forms need theirs.
     await scope.register(async (inner) =>
@@ -179,11 +177,6 @@ function routeLabel(method: string, path: string, files: SiteFiles): Route {
 function pageOf(path: string, files: SiteFiles): string | undefined {
   const page = path.replace(/\.data$/, '').replace(/^\/_$/, '/');
   return files.get(page)?.type.startsWith('text/html') ? page : undefined;
-}
-
-/** The path of the page that a form was sent from. A visitor could write anything there, so it must be compared with ours. */
-function pathIn(referer = ''): string {
-  return URL.parse(referer)?.pathname ?? '';
 }
 
 /** Proxies may send an absolute URL. Its host is dropped, so that no redirect can lead there. */

@@ -26,13 +26,13 @@ interface ServerOptions {
   listen: (app: FastifyInstance) => PromiseLike<unknown>;
 }
 
-export interface RunningServer {
-  app: FastifyInstance;
-  stop(): Promise<void>;
-}
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  /** The parts that work until they are stopped, and what they use, which is closed after them. */
+export async function startServer({ config, logger, site, maxEventLoopDelayMs, listen }: ServerOptions) {
+  /**
+   * The parts that work until they are stopped, and what they use, which is closed after them. Each is added as soon as it is
+   * open, so that all of them end if a later step throws.
+   */
   const workers: (() => unknown)[] = [];
   const connections: (() => unknown)[] = [];
 
@@ -42,68 +42,60 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 
   try {
-    return { app: await startParts(options, workers, connections), stop };
+    return { app: await startParts(), stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
 
-/** Adds each part to `workers` or `connections` as soon as it is open, so that all of them end if a later step throws. */
-async function startParts(
-  { config, logger, site, maxEventLoopDelayMs, listen }: ServerOptions,
-  workers: (() => unknown)[],
-  connections: (() => unknown)[],
-): Promise<FastifyInstance> {
-  const warning = exampleAddressWarning(config);
-  if (warning) console.error(warning);
-  const store = await openStore(config, {
-    onMigrated: (migration) => logger.info({ migration }, `the store was migrated: ${migration}`),
-  });
-  connections.push(() => store.close());
-  const storeLimit = await watchStoreLimit({ store, limitBytes: config.storeLimitBytes, logger });
-  workers.push(() => storeLimit.stop());
-  const delivery = openDelivery({
-    store,
-    kinds: deliveryKinds,
-    settings: config,
-    logger,
-  });
-  workers.push(() => delivery.stop());
-  // prom-client and ioredis are loaded only if their settings are set.
-  const metricsModule = config.metrics.port === undefined ? undefined : await import('./operations/metrics.ts');
-  const redis = config.redisUrl ? await openRedis(config.redisUrl, logger) : undefined;
-  connections.push(() => redis?.disconnect());
-  const metrics = metricsModule?.createMetrics(store, config, redis);
-  const app = buildApp({
-    siteUrl: config.siteUrl,
-    hstsSubdomains: config.hstsSubdomains,
-    logger,
-    trustProxy: config.trustProxy,
-    metrics,
-    site,
-    findObstacle: watchReadiness(store, storeLimit, config.dataDir),
-    forms: {
-      store,
-      storeLimit,
-      storeTimeoutMs,
-      maxEventLoopDelayMs,
-      delivery,
-      redis,
-      deliverySettings: config,
-      scanResume: config.clamd && openScanner(config.clamd, logger),
-      rateLimits: config.rateLimits,
-      corsOrigins: config.corsOrigins,
-    },
-  });
-  workers.push(() => app.close());
-  const metricsServer = metrics && (await serveMetrics(metrics, config.metrics));
-  connections.push(() => metricsServer?.close());
-  await listen(app);
-  // On a disk that cannot be written the pages are served all the same, and the leases end by themselves.
-  await releaseStaleLeases(store).catch((error) => logger.error({ err: error }, 'stale leases could not be released'));
-  delivery.start();
-  const retention = startRetention({ store, days: config.retentionDays, logger });
-  workers.push(() => retention.stop());
-  return app;
+  async function startParts(): Promise<FastifyInstance> {
+    const warning = exampleAddressWarning(config);
+    if (warning) console.error(warning);
+    const store = await openStore(config, {
+      onMigrated: (migration) => logger.info({ migration }, `the store was migrated: ${migration}`),
+    });
+    connections.push(() => store.close());
+    const storeLimit = await watchStoreLimit({ store, limitBytes: config.storeLimitBytes, logger });
+    workers.push(() => storeLimit.stop());
+    const delivery = openDelivery({ store, kinds: deliveryKinds, settings: config, logger });
+    workers.push(() => delivery.stop());
+    // prom-client and ioredis are loaded only if their settings are set.
+    const metricsModule = config.metrics.port === undefined ? undefined : await import('./operations/metrics.ts');
+    const redis = config.redisUrl ? await openRedis(config.redisUrl, logger) : undefined;
+    connections.push(() => redis?.disconnect());
+    const metrics = metricsModule?.createMetrics(store, config, redis);
+    const app = buildApp({
+      siteUrl: config.siteUrl,
+      hstsSubdomains: config.hstsSubdomains,
+      logger,
+      trustProxy: config.trustProxy,
+      metrics,
+      site,
+      findObstacle: watchReadiness(store, storeLimit, config.dataDir),
+      forms: {
+        store,
+        storeLimit,
+        storeTimeoutMs,
+        maxEventLoopDelayMs,
+        delivery,
+        redis,
+        deliverySettings: config,
+        scanResume: config.clamd && openScanner(config.clamd, logger),
+        rateLimits: config.rateLimits,
+        corsOrigins: config.corsOrigins,
+      },
+    });
+    workers.push(() => app.close());
+    const metricsServer = metrics && (await serveMetrics(metrics, config.metrics));
+    connections.push(() => metricsServer?.close());
+    await listen(app);
+    // On a disk that cannot be written the pages are served all the same, and the leases end by themselves.
+    await releaseStaleLeases(store).catch((error) =>
+      logger.error({ err: error }, 'stale leases could not be released'),
+    );
+    delivery.start();
+    const retention = startRetention({ store, days: config.retentionDays, logger });
+    workers.push(() => retention.stop());
+    return app;
+  }
 }

@@ -1,12 +1,12 @@
 /** The API: a call for each form, with its origin checks, rate limits and error responses. Paths here are below /api (forms.ts). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forms, submissionKinds } from '../../contract/forms.ts';
+import type { FormResponse } from '../../contract/response.ts';
 import { HttpError } from '../http/http-error.ts';
 import { guardOrigins } from '../http/origins.ts';
 import type { FormGuards, FormServices } from './form-services.ts';
 import { addJsonParser, addMultipartParser, bodyLimit, type PostedForm } from './posted-bodies.ts';
-import { closeOnFlood } from './rate-limits.ts';
-import { refusalOf, sendAccepted, sendRefusal } from './responses.ts';
+import { refusalOf } from './responses.ts';
 import { countRefusals } from './submission-metrics.ts';
 import { submitForm } from './submit-form.ts';
 
@@ -18,9 +18,10 @@ export async function serveApi(
   await guardOrigins(app, origins);
   // Added after CORS, so that a refusal has the headers without which a script on another origin cannot read it.
   app.addHook('onRequest', overload.check);
-  app.setErrorHandler((error: Error, request, reply) => {
-    closeOnFlood(error, reply);
-    return sendRefusal(reply, refusalOf(error, request.log));
+  app.setErrorHandler(async (error: Partial<HttpError>, request, reply) => {
+    if (error.isUnread) reply.header('connection', 'close');
+    const { status, sentence, details } = refusalOf(error, request.log);
+    return send(reply.code(status), { success: false, error: sentence, ...(status === 422 && { details }) });
   });
   for (const kind of submissionKinds) {
     const { call, hasResume } = forms[kind];
@@ -34,25 +35,24 @@ export async function serveApi(
       scope.post(url, limit, async (request, reply) => {
         // Without a Content-Type and a body, nothing is parsed.
         if (!request.body) throw new HttpError(415);
-        return sendAccepted(reply, await submitForm(services, kind, request.body as PostedForm, request.log));
+        const message = await submitForm(services, kind, request.body as PostedForm, request.log);
+        return send(reply, { success: true, message });
       });
     });
-    addUnreadRoute(app, { method: ['GET', 'PUT', 'PATCH', 'DELETE'], url }, 405, { allow: 'POST' });
+    app.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE'], url, ...refuseUnread(405, { allow: 'POST' }) });
   }
-  addUnreadRoute(app, { method: app.supportedMethods, url: '/*' }, 404);
+  app.route({ method: app.supportedMethods, url: '/*', ...refuseUnread(404) });
 }
 
-/** Refuses every request to a route before its body is read. */
-function addUnreadRoute(
-  app: FastifyInstance,
-  route: { method: string[]; url: string },
-  status: number,
-  headers: Record<string, string> = {},
-): void {
-  const handler = async (_request: FastifyRequest, reply: FastifyReply) => {
-    reply.headers({ ...headers, connection: 'close' });
-    throw new HttpError(status);
+function send(reply: FastifyReply, response: FormResponse): FastifyReply {
+  return reply.header('cache-control', 'no-store').send(response);
+}
+
+/** Refuses a request before its body is read. Fastify asks for a handler too, but the hook has thrown before. */
+function refuseUnread(status: number, headers: Record<string, string> = {}) {
+  const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(headers);
+    throw new HttpError(status, { isUnread: true });
   };
-  // Fastify asks for a handler, but the hook has thrown before.
-  app.route({ ...route, onRequest: handler, handler });
+  return { onRequest: refuse, handler: refuse };
 }

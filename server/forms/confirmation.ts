@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readAcceptedAt } from '../../contract/confirmation.ts';
 import { forms } from '../../contract/forms.ts';
-import type { SendByRouter } from '../site/router-responses.ts';
+import type { SendByRouter, SendConfirmation } from '../site/router-responses.ts';
 import { patternOf } from './form-paths.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { sendPlainText } from './responses.ts';
@@ -13,12 +13,6 @@ const confirmations = Object.values(forms).map(({ page, confirmation }) => {
   const [path = ''] = confirmation.split('#', 1);
   return { page, pattern: patternOf(path), isFormPage: path === page };
 });
-
-/** Returns undefined if the request is for no confirmation, or for a page of its own that may be served like any page. */
-export type SendConfirmation = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => FastifyReply | Promise<FastifyReply> | undefined;
 
 /** The usual sentence for 503 says that the form was not saved, which is wrong here. */
 const busyButSent = 'Your form has arrived. This page cannot be shown just now: please reload it in a minute.';
@@ -40,7 +34,7 @@ export function openConfirmations(
 
   async function showFormPage(request: FastifyRequest, reply: FastifyReply, sentAt: number): Promise<FastifyReply> {
     const isTooBusy = app.isUnderPressure() || (await isOverConfirmationLimit(request));
-    if (isTooBusy) return sendPlainText(reply, { status: 503, sentence: busyButSent });
+    if (isTooBusy) return sendPlainText(reply, 503, busyButSent);
     return sendByRouter(request, reply, { sentAt });
   }
 }

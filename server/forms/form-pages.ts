@@ -11,7 +11,7 @@ import type { SendByRouter } from '../site/router-responses.ts';
 import { routeOf } from './form-paths.ts';
 import type { FormGuards, FormServices } from './form-services.ts';
 import { addMultipartParser, addUrlEncodedParser, bodyLimit, type PostedPage } from './posted-bodies.ts';
-import { closeOnFlood, isFlood, type RateLimit } from './rate-limits.ts';
+import type { RateLimit } from './rate-limits.ts';
 import { refusalOf, sendPlainText } from './responses.ts';
 import { countRefusals } from './submission-metrics.ts';
 import { submitForm } from './submit-form.ts';
@@ -32,20 +32,19 @@ export async function serveFormPages(
   function guardPost(limit: RateLimit) {
     return async (request: FastifyRequest, reply: FastifyReply) => {
       try {
-        // Throws if the client is over the limit. isFlood says whether it is over twice the limit.
         await limit.call(app, request, reply);
       } catch (error) {
-        if (isFlood(error)) throw error;
+        if ((error as HttpError).isUnread) throw error;
         overLimit.add(request);
       }
       checkOrigin(request, origins);
     };
   }
 
-  app.setErrorHandler(async (error: Error, request, reply) => {
+  app.setErrorHandler(async (error: Partial<HttpError>, request, reply) => {
+    if (error.isUnread) reply.header('connection', 'close');
     const refusal = refusalOf(error, request.log);
-    closeOnFlood(error, reply);
-    if (isFlood(error) || app.isUnderPressure()) return sendPlainText(reply, refusal);
+    if (error.isUnread || app.isUnderPressure()) return sendPlainText(reply, refusal.status, refusal.sentence);
     return sendByRouter(request, reply, { refusal });
   });
 

@@ -3,9 +3,9 @@
  * FormGuards are the checks that forms.ts makes from them.
  */
 import type { Redis } from 'ioredis';
-import type { SubmissionKind } from '../../contract/forms.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { Metrics } from '../operations/metrics.ts';
+import type { StoreLimit } from '../operations/store-limit.ts';
 import type { ScanResume } from '../resumes/scan.ts';
 import type { Config } from '../settings/config.ts';
 import type { Store } from '../store/database.ts';
@@ -14,13 +14,7 @@ import type { RateLimits } from './rate-limits.ts';
 
 export interface FormServices {
   store: Store;
-  /** Enforces STORE_LIMIT_MB. */
-  storeLimit: {
-    /** True if no more submissions of this kind may be stored. */
-    isFull(kind: SubmissionKind): boolean;
-    /** Reserves room for the resume of an application held as spam. False if there is none left. */
-    reserveHeldResume(bytes: number): boolean;
-  };
+  storeLimit: Pick<StoreLimit, 'isFull' | 'reserveHeldResume'>;
   /** How long one submission may wait for the store in total. */
   storeTimeoutMs: number;
   /** Forms are refused while the average delay of the event loop is above this; 0 means no limit. */

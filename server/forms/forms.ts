@@ -1,24 +1,19 @@
 /** Serves the forms: the calls under /api, and posts of the browser to the form's own page. */
 import type { FastifyInstance } from 'fastify';
-import type { SendByRouter } from '../site/router-responses.ts';
+import type { SendByRouter, SendConfirmation } from '../site/router-responses.ts';
 import { serveApi } from './api.ts';
-import { openConfirmations, type SendConfirmation } from './confirmation.ts';
+import { openConfirmations } from './confirmation.ts';
 import { serveFormPages } from './form-pages.ts';
 import type { FormGuards, FormServices } from './form-services.ts';
 import { watchOverload } from './overload.ts';
 import { openRateLimits } from './rate-limits.ts';
 
-interface Settings {
-  siteUrl: string;
-  /** Missing in tests of the API alone: then there is no page to post to. */
-  sendByRouter?: SendByRouter;
-}
-
-/** Returns the function by which serve-site.ts answers requests for a confirmation, or undefined without pages. */
+/** Returns the function by which serve-site.ts answers requests for a confirmation, or undefined in tests of the API alone. */
 export async function serveForms(
   app: FastifyInstance,
   services: FormServices,
-  { siteUrl, sendByRouter }: Settings,
+  siteUrl: string,
+  sendByRouter?: SendByRouter,
 ): Promise<SendConfirmation | undefined> {
   const guards: FormGuards = {
     overload: await watchOverload(app, services.maxEventLoopDelayMs),

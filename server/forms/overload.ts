@@ -3,14 +3,9 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../http/http-error.ts';
 
-export interface Overload {
-  /** An onRequest hook, which throws while the event loop lags. */
-  check(request: FastifyRequest): Promise<void>;
-  /** For the metrics, which count an overload apart from other failures. */
-  hasRefused(request: FastifyRequest): boolean;
-}
+export type Overload = Awaited<ReturnType<typeof watchOverload>>;
 
-export async function watchOverload(app: FastifyInstance, maxEventLoopDelayMs: number): Promise<Overload> {
+export async function watchOverload(app: FastifyInstance, maxEventLoopDelayMs: number) {
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     // With a shorter interval, a slow start on a busy machine would count as overload.
@@ -20,11 +15,13 @@ export async function watchOverload(app: FastifyInstance, maxEventLoopDelayMs: n
   });
   const refused = new WeakSet<FastifyRequest>();
   return {
-    async check(request) {
+    /** An onRequest hook, which throws while the event loop lags. */
+    async check(request: FastifyRequest): Promise<void> {
       if (!app.isUnderPressure()) return;
       refused.add(request);
       throw new HttpError(503);
     },
-    hasRefused: (request) => refused.has(request),
+    /** For the metrics, which count an overload apart from other failures. */
+    hasRefused: (request: FastifyRequest) => refused.has(request),
   };
 }

@@ -1,7 +1,7 @@
-/** Responses to a posted form, in the shape of the contract and with a sentence the visitor can act on. */
+/** What a visitor is told whose form is refused: a sentence to act on. */
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { company } from '../../content/company.ts';
-import type { FormResponse, Refusal } from '../../contract/response.ts';
+import type { Refusal } from '../../contract/response.ts';
 import { HttpError } from '../http/http-error.ts';
 
 const sentences: Record<number, string> = {
@@ -19,10 +19,7 @@ const sentences: Record<number, string> = {
 };
 
 /** Errors of Fastify and its plugins have a status. Those of a failing store have none, and get 503. */
-export function refusalOf(
-  error: Error & { statusCode?: number; details?: Refusal['details'] },
-  log: FastifyBaseLogger,
-): Refusal {
+export function refusalOf(error: Partial<HttpError>, log: FastifyBaseLogger): Refusal {
   const { statusCode = 503, details = {} } = error;
   // An `HttpError` is no fault of the server, so it is not logged as one.
   if (statusCode >= 500 && !(error instanceof HttpError)) log.error({ err: error }, 'request failed');
@@ -31,23 +28,7 @@ export function refusalOf(
   return { status, sentence: sentences[status] ?? '', details };
 }
 
-export function sendAccepted(reply: FastifyReply, message: string): FastifyReply {
-  return sendJson(reply, 200, { success: true, message });
-}
-
-export function sendRefusal(reply: FastifyReply, { status, sentence, details }: Refusal): FastifyReply {
-  const hasDetails = Object.keys(details).length > 0;
-  return sendJson(reply, status, { success: false, error: sentence, ...(hasDetails && { details }) });
-}
-
-function sendJson(reply: FastifyReply, status: number, response: FormResponse): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').send(response);
-}
-
 /** Sends the sentence alone, in place of a page that would cost too much to render. */
-export function sendPlainText(
-  reply: FastifyReply,
-  { status, sentence }: Pick<Refusal, 'status' | 'sentence'>,
-): FastifyReply {
+export function sendPlainText(reply: FastifyReply, status: number, sentence: string): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${sentence}\n`);
 }

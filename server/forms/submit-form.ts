@@ -33,15 +33,13 @@ export async function submitForm(
   const result = schema.safeParse(texts);
   const { resume, problem } = hasResume ? readResume(upload) : {};
   if (!result.success || problem) {
-    throw new HttpError(422, {
-      ...(result.success ? {} : messagesOf(result.error)),
-      ...(problem && { resume: [problem] }),
-    });
+    const details = { ...(result.error && messagesOf(result.error)), ...(problem && { resume: [problem] }) };
+    throw new HttpError(422, { details });
   }
   if (storeLimit.isFull(kind)) throw new HttpError(503);
   const scan = resume && (await scanResume?.(resume.bytes));
   if (scan) metrics?.countScan(scan);
-  if (scan === 'infected') throw new HttpError(422, { resume: [resumeMessages.infected] });
+  if (scan === 'infected') throw new HttpError(422, { details: { resume: [resumeMessages.infected] } });
   const fields = result.data;
   const judged = judgedTexts(kind, fields);
   const deadline = AbortSignal.timeout(storeTimeoutMs);

@@ -3,10 +3,16 @@ export class HttpError extends Error {
   readonly statusCode: number;
   /** On 422: messages per field, the most important first. */
   readonly details?: Record<string, string[]>;
+  /** True if the connection is closed, so that the body need not be read. */
+  readonly isUnread: boolean;
 
-  constructor(statusCode: number, details?: Record<string, string[]>) {
+  constructor(
+    statusCode: number,
+    { details, isUnread = false }: Partial<Pick<HttpError, 'details' | 'isUnread'>> = {},
+  ) {
     super(`refused with ${statusCode}`);
     this.statusCode = statusCode;
     this.details = details;
+    this.isUnread = isUnread;
   }
 }

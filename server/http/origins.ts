@@ -6,7 +6,8 @@ import { HttpError } from './http-error.ts';
 /** Throws if the origin is not allowed. Returns undefined for our own pages, and the origin if it is in `allowedOrigins`. */
 export function checkOrigin(request: FastifyRequest, allowedOrigins: string[]): string | undefined {
   const { origin } = request.headers;
-  const isOwn = origin ? hasHost(origin, request.host) : !isCrossSite(request);
+  // Only the host is compared: behind a proxy that ends TLS the server does not know the scheme.
+  const isOwn = origin ? URL.parse(origin)?.host === request.host : !isCrossSite(request);
   if (isOwn) return undefined;
   if (origin && allowedOrigins.includes(origin)) return origin;
   request.log.warn(explainRefusal(origin, request.host, allowedOrigins));
@@ -50,9 +51,4 @@ function explainRefusal(origin = '', host: string, allowedOrigins: string[]): st
 function sanitiseForLog(header: string): string {
   if (header === '') return '(unknown)';
   return /^(?:[a-z][a-z\d+.-]*:\/\/)?[\w.:[\]-]{1,260}$/i.test(header) ? header : '(unreadable)';
-}
-
-/** Compares only the host: behind a proxy that ends TLS the server does not know the scheme. */
-function hasHost(origin: string, host: string): boolean {
-  return URL.canParse(origin) && new URL(origin).host === host;
 }

@@ -1,7 +1,7 @@
 /** Serves the website: files and not-found pages from memory, redirects and data by the router. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { prepareFileResponses } from './file-responses.ts';
-import type { SendByRouter } from './router-responses.ts';
+import type { SendByRouter, SendConfirmation } from './router-responses.ts';
 import type { Site } from './site.ts';
 import { notFoundFiles } from './site-files.ts';
 
@@ -15,8 +15,8 @@ interface Settings {
   siteUrl: string;
   securityHeaders: Record<string, string>;
   sendByRouter: SendByRouter;
-  /** Responds to requests for the confirmation of a form, and returns undefined for any other. Missing if there are no forms. */
-  sendConfirmation?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply> | undefined;
+  /** Missing if there are no forms. */
+  sendConfirmation?: SendConfirmation;
 }
 
 export function serveSite(
