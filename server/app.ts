@@ -120,13 +120,10 @@ export function buildApp({
 
   app.register(async (scope) => {
     const sendByRouter = site && openRouterResponses(site, siteUrl);
-    // serveForms adds the routes of the forms, and returns the function that responds to requests for a confirmation.
-    const sendConfirmation = forms && (await serveForms(scope, { ...forms, metrics }, siteUrl, sendByRouter));
+    if (forms) await serveForms(scope, { ...forms, metrics }, siteUrl, sendByRouter);
     if (!site || !sendByRouter) return;
     // In a scope of its own, because serveSite turns off the logger that Fastify makes for each request. The forms need theirs.
-    await scope.register(async (inner) =>
-      serveSite(inner, site, { siteUrl, securityHeaders: headers, sendByRouter, sendConfirmation }),
-    );
+    await scope.register(async (inner) => serveSite(inner, site, { siteUrl, securityHeaders: headers, sendByRouter }));
   });
   serveOneAtATime(app.server);
 

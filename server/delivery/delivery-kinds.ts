@@ -1,5 +1,4 @@
 /** Lists every kind of delivery by its name in the outbox. */
-
 import type { SubmissionKind } from '../../contract/forms.ts';
 import type { Config } from '../settings/config.ts';
 import type { NewDelivery } from '../store/outbox.ts';
@@ -16,7 +15,6 @@ export const deliveryKinds: Record<string, DeliveryKind> = {
   webhook,
 };
 
-/** Returns the deliveries of a submission that has been accepted. */
 export function planDeliveries(settings: Config, submission: { kind: SubmissionKind; email: string }): NewDelivery[] {
   return Object.values(deliveryKinds).flatMap(({ plan }) => plan?.(submission, settings) ?? []);
 }

@@ -136,13 +136,9 @@ interface ChannelContext extends SendingContext, Required<Pick<DeliveryOptions, 
   stopping: AbortSignal;
 }
 
-/**
- * If the store fails after a delivery was claimed, the channel keeps the delivery and tries again at the next poll. If it was
- * sent already, it is then only marked.
- */
 function openChannel(kinds: Record<string, DeliveryKind>, context: ChannelContext) {
   const { store, outage, logger, pollMs, stopping } = context;
-  /** Ids of deliveries that were sent while the store was down. When one is claimed again, it is only marked. */
+  /** Ids of deliveries that were sent while the store was down. When one is tried again, it is only marked. */
   const sentButNotMarked = new Set<string>();
   /** The delivery that is not yet marked. It is kept while the store is down, so that it need not wait for its lease to end. */
   let claimed: { delivery: ClaimedDelivery; startBefore: number } | undefined;
@@ -162,7 +158,6 @@ function openChannel(kinds: Record<string, DeliveryKind>, context: ChannelContex
   async function deliver(delivery: ClaimedDelivery): Promise<void> {
     const { id, kind, submissionId, attempts } = delivery;
     const details = { id, kind, submissionId, attempts };
-    // If the store went down between sending and marking, this function is called a second time and only marks.
     const { failure, isWithdrawn }: SendResult = sentButNotMarked.has(id) ? {} : await send(delivery);
     if (isWithdrawn) {
       await deleteDelivery(store, delivery);

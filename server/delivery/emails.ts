@@ -32,7 +32,6 @@ export function newMail(kind: string, { from }: Pick<Config['mail'], 'from'>, id
   return { id, kind, messageId: `<${id}@${domain}>` };
 }
 
-/** Returns the agency's mailbox for this kind of submission. */
 export function mailboxFor(kind: SubmissionKind, mail: Config['mail']): string {
   return mail[forms[kind].mailbox];
 }
@@ -48,9 +47,8 @@ export function testEmail(siteUrl: string): Email {
   };
 }
 
-/** The signature is a list of lines. */
-export function writeBody(blocks: Block[], signature: string[]): Pick<Email, 'text' | 'html'> {
-  const lines = signature.map(toOneLine);
+export function writeBody(blocks: Block[], signatureLines: string[]): Pick<Email, 'text' | 'html'> {
+  const lines = signatureLines.map(toOneLine);
   return {
     // Mail programs recognise a signature by "-- ", with the space at its end, and leave it out of an answer.
     text: `${blocks.map(asText).join('\n\n')}\n\n-- \n${lines.join('\n')}\n`,

@@ -1,5 +1,4 @@
 /** Explains to an operator, in one sentence, why the mail server did not take an e-mail. */
-
 import type { Config } from '../settings/config.ts';
 import { toOneLine } from './plain-text.ts';
 import type { SmtpError } from './smtp.ts';

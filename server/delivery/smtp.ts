@@ -1,16 +1,14 @@
 /** Sends one mail through SMTP with a timeout, and classifies failures. */
 import type { Transporter } from 'nodemailer';
 import { type Config, isLocalHost } from '../settings/config.ts';
+import type { ClaimedDelivery } from '../store/outbox.ts';
 import type { StoredResume } from '../store/submissions.ts';
 import type { Email } from './emails.ts';
 
-export interface OutgoingMail extends Email {
-  /** A visitor's e-mail address; without it, the mail goes to the agency. */
-  recipient?: string | null;
+/** Without a recipient, the mail goes to the agency. */
+export interface OutgoingMail extends Email, Partial<Pick<ClaimedDelivery, 'recipient' | 'messageId' | 'createdAt'>> {
   /** The agency's mailbox, if it is not MAIL_TO. */
   mailbox?: string;
-  messageId?: string | null;
-  createdAt?: Date;
   attachment?: StoredResume;
   /** Sent instead if the mail server refuses the attachment. */
   withoutAttachment?: Email;

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readAcceptedAt } from '../../contract/confirmation.ts';
 import { forms } from '../../contract/forms.ts';
-import type { SendByRouter, SendConfirmation } from '../site/router-responses.ts';
+import type { SendByRouter } from '../site/router-responses.ts';
 import { patternOf } from './form-paths.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { sendPlainText } from './responses.ts';
@@ -17,20 +17,22 @@ const confirmations = Object.values(forms).map(({ page, confirmation }) => {
 /** The usual sentence for 503 says that the form was not saved, which is wrong here. */
 const busyButSent = 'Your form has arrived. This page cannot be shown just now: please reload it in a minute.';
 
-export function openConfirmations(
+/** Responds before a page is served. Called after the routes that receive forms are added, so that it does not concern them. */
+export function confirmForms(
   app: FastifyInstance,
   { isOverConfirmationLimit }: RateLimits,
   sendByRouter: SendByRouter,
-): SendConfirmation {
-  return (request, reply) => {
+): void {
+  app.addHook('onRequest', (request, reply, done) => {
     const [path = ''] = request.url.split('?', 1);
     const confirmation = confirmations.find(({ pattern }) => pattern.test(path));
-    if (!confirmation) return undefined;
+    if (!confirmation) return done();
     const { page, isFormPage } = confirmation;
     const sentAt = confirmedAt(request);
-    if (isFormPage) return sentAt === undefined ? undefined : showFormPage(request, reply, sentAt);
-    return sentAt === undefined ? reply.header('cache-control', 'no-store').redirect(page, 302) : undefined;
-  };
+    if (isFormPage && sentAt) showFormPage(request, reply, sentAt).catch(done);
+    else if (isFormPage || sentAt) done();
+    else reply.header('cache-control', 'no-store').redirect(page, 302);
+  });
 
   async function showFormPage(request: FastifyRequest, reply: FastifyReply, sentAt: number): Promise<FastifyReply> {
     const isTooBusy = app.isUnderPressure() || (await isOverConfirmationLimit(request));

@@ -1,20 +1,20 @@
 /** Serves the forms: the calls under /api, and posts of the browser to the form's own page. */
 import type { FastifyInstance } from 'fastify';
-import type { SendByRouter, SendConfirmation } from '../site/router-responses.ts';
+import type { SendByRouter } from '../site/router-responses.ts';
 import { serveApi } from './api.ts';
-import { openConfirmations } from './confirmation.ts';
+import { confirmForms } from './confirmation.ts';
 import { serveFormPages } from './form-pages.ts';
 import type { FormGuards, FormServices } from './form-services.ts';
 import { watchOverload } from './overload.ts';
 import { openRateLimits } from './rate-limits.ts';
 
-/** Returns the function by which serve-site.ts answers requests for a confirmation, or undefined in tests of the API alone. */
+/** Without `sendByRouter`, in tests of the API alone, there are no pages to post to. */
 export async function serveForms(
   app: FastifyInstance,
   services: FormServices,
   siteUrl: string,
   sendByRouter?: SendByRouter,
-): Promise<SendConfirmation | undefined> {
+): Promise<void> {
   const guards: FormGuards = {
     overload: await watchOverload(app, services.maxEventLoopDelayMs),
     limits: await openRateLimits(app, services.rateLimits, services.redis),
@@ -22,6 +22,7 @@ export async function serveForms(
     origins: [new URL(siteUrl).origin, ...services.corsOrigins],
   };
   await app.register((scope) => serveApi(scope, services, guards), { prefix: '/api' });
-  if (sendByRouter) await app.register((scope) => serveFormPages(scope, services, guards, sendByRouter));
-  return sendByRouter && openConfirmations(app, guards.limits, sendByRouter);
+  if (!sendByRouter) return;
+  await app.register((scope) => serveFormPages(scope, services, guards, sendByRouter));
+  confirmForms(app, guards.limits, sendByRouter);
 }

@@ -61,12 +61,7 @@ export function toJsonEntry({ fields, job, ...entry }: InboxEntry): object {
 /** Describes the e-mail to the agency, and every other delivery that has failed. */
 function mailStateOf({ mail, deliveries }: InboxEntry): string {
   const failed = deliveries.filter(({ kind, lastError }) => kind !== 'agency' && lastError !== null);
-  return [mailProgressOf(mail), ...failed.map((delivery) => `${delivery.kind} ${progressOf(delivery)}`)].join('; ');
-}
-
-function mailProgressOf({ state, ...mail }: InboxEntry['mail']): string {
-  if (state === 'spam') return 'spam, not sent';
-  return state === 'none' ? 'no mail' : progressOf({ ...mail, state });
+  return [progressOf(mail), ...failed.map((delivery) => `${delivery.kind} ${progressOf(delivery)}`)].join('; ');
 }
 
 /** Describes a delivery that belongs to no submission, such as the daily summary of spam. */
@@ -74,9 +69,9 @@ export function describeLoneDelivery(delivery: InboxEntry['deliveries'][number])
   return toOneLine(`${deliveryLabel(delivery)} ${progressOf(delivery)} (${delivery.id})`);
 }
 
-type Progress = Omit<InboxEntry['deliveries'][number], 'id' | 'kind'>;
-
-function progressOf({ state, attempts, sentAt, nextAttemptAt, lastError }: Progress): string {
+function progressOf({ state, attempts, sentAt, nextAttemptAt, lastError }: InboxEntry['mail']): string {
+  if (state === 'spam') return 'spam, not sent';
+  if (state === 'none') return 'no mail';
   if (state === 'sent') return `sent ${localTime(sentAt ?? '')}`;
   if (state === 'dead') return `dead: ${lastError}`;
   if (attempts === 0) return 'waiting';

@@ -12,10 +12,8 @@ interface PreparedResponse {
   body: Buffer;
 }
 
-interface PreparedFile {
-  encodings: Encoding[];
-  responses: Partial<Record<Encoding | 'identity', PreparedResponse>>;
-}
+/** Those with an encoding come first, in the order of preference. */
+type PreparedFile = Map<Encoding | 'identity', PreparedResponse>;
 
 export function prepareFileResponses(files: SiteFiles, siteUrl: string, securityHeaders: Record<string, string>) {
   const preparedFiles = new Map<string, PreparedFile>();
@@ -24,7 +22,7 @@ export function prepareFileResponses(files: SiteFiles, siteUrl: string, security
   /** Returns false, without a response, if there is no file with this path. */
   return (path: string, { method, headers }: IncomingMessage, response: ServerResponse): boolean => {
     const file = preparedFiles.get(path);
-    const prepared = file?.responses[chooseEncoding(headers['accept-encoding'], file.encodings)];
+    const prepared = file?.get(chooseEncoding(headers['accept-encoding'], file));
     if (!prepared) return false;
     const { etag, body } = prepared;
     if (etag && matchesEtag(headers['if-none-match'], etag)) response.writeHead(304, prepared.notModifiedHeaders).end();
@@ -50,7 +48,7 @@ function prepareFile(
     'content-type': file.type,
     ...(encodings.length > 0 ? { vary: 'accept-encoding' } : {}),
   };
-  const responses: PreparedFile['responses'] = {};
+  const prepared: PreparedFile = new Map();
   for (const encoding of [...encodings, 'identity'] as const) {
     const body = bodies[encoding];
     if (!body) continue;
@@ -62,14 +60,14 @@ function prepareFile(
       'content-length': String(body.length),
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     };
-    responses[encoding] = {
+    prepared.set(encoding, {
       etag,
       headers: Object.entries(headers).flat(),
       notModifiedHeaders: Object.entries(notModifiedHeaders).flat(),
       body,
-    };
+    });
   }
-  return { encodings, responses };
+  return prepared;
 }
 
 function cacheControlOf({ immutable, file }: SiteFile): string {
@@ -83,14 +81,13 @@ function cacheControlOf({ immutable, file }: SiteFile): string {
 const parsedHeaders = new Map<string, Map<string, boolean>>();
 const maxParsedHeaders = 100;
 
-function chooseEncoding(header: string | undefined, available: Encoding[]): Encoding | 'identity' {
+function chooseEncoding(header: string | undefined, available: PreparedFile): Encoding | 'identity' {
   if (!header) return 'identity';
   const accepts = parsedHeaders.get(header) ?? parseAcceptEncoding(header);
   if (parsedHeaders.size < maxParsedHeaders) parsedHeaders.set(header, accepts);
-  return available.find((encoding) => accepts.get(encoding) ?? accepts.get('*')) ?? 'identity';
+  return [...available.keys()].find((encoding) => accepts.get(encoding) ?? accepts.get('*')) ?? 'identity';
 }
 
-/** Says of each encoding in the header whether it is accepted. */
 function parseAcceptEncoding(header: string): Map<string, boolean> {
   const parts = header.toLowerCase().split(',');
   return new Map(

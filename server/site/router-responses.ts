@@ -11,12 +11,6 @@ export type SendByRouter = (
   formOutcome?: FormOutcome,
 ) => Promise<FastifyReply>;
 
-/** Returns undefined if the request is for no confirmation, or for a page of its own that may be served like any page. */
-export type SendConfirmation = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => FastifyReply | Promise<FastifyReply> | undefined;
-
 export function openRouterResponses(site: Site, siteUrl: string): SendByRouter {
   return async (request, reply, formOutcome = {}) => {
     const [path = ''] = request.url.split('?', 1);

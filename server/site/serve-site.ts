@@ -1,7 +1,7 @@
 /** Serves the website: files and not-found pages from memory, redirects and data by the router. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { prepareFileResponses } from './file-responses.ts';
-import type { SendByRouter, SendConfirmation } from './router-responses.ts';
+import type { SendByRouter } from './router-responses.ts';
 import type { Site } from './site.ts';
 import { notFoundFiles } from './site-files.ts';
 
@@ -15,14 +15,12 @@ interface Settings {
   siteUrl: string;
   securityHeaders: Record<string, string>;
   sendByRouter: SendByRouter;
-  /** Missing if there are no forms. */
-  sendConfirmation?: SendConfirmation;
 }
 
 export function serveSite(
   app: FastifyInstance,
   site: Site,
-  { siteUrl, securityHeaders, sendByRouter, sendConfirmation }: Settings,
+  { siteUrl, securityHeaders, sendByRouter }: Settings,
 ): void {
   const writeFile = prepareFileResponses(site.files, siteUrl, securityHeaders);
   const knownPaths = new Map([...site.files.keys()].map((path) => [normalisePath(path), path]));
@@ -32,8 +30,6 @@ export function serveSite(
   // Fastify would make a child logger for each request, which takes a twentieth of the time of serving a file.
   app.setChildLoggerFactory((logger) => logger);
   app.get('/*', (request, reply) => {
-    const confirmation = sendConfirmation?.(request, reply);
-    if (confirmation) return confirmation;
     const { path, query } = splitUrl(request.url);
     if (!sendFile(path, request, reply)) return sendWithoutFile(path, query, request, reply);
   });
