@@ -1,7 +1,7 @@
 /** Every form of the site, by the kind of its submissions: one word, which settings, metrics and the inbox use. */
 import { contactForm } from './contact-message.ts';
-import { type FieldRule, labelOf } from './field-rules.ts';
-import type { Form } from './form.ts';
+import { labelOf } from './field-rules.ts';
+import type { Fields, Form } from './form.ts';
 import { applicationForm } from './job-application.ts';
 
 const records = { contact: contactForm, application: applicationForm } as const satisfies Record<string, Form>;
@@ -20,18 +20,17 @@ export function mapForms<Entry>(makeEntry: (kind: SubmissionKind) => Entry): Rec
   return Object.fromEntries(entries);
 }
 
-export interface FilledField {
-  label: string;
-  kind: FieldRule['kind'];
-  text: string;
-}
+type TextsByLabel = Record<string, string>;
 
-/** The fields that were filled in, in the order of the form. */
-export function filledFields(kind: SubmissionKind, fields: Record<string, string>): FilledField[] {
-  return Object.entries(forms[kind].rules).flatMap(([field, rule]) => {
-    const text = fields[field];
-    return text ? [{ label: labelOf(rule), kind: rule.kind, text }] : [];
-  });
+/** The fields that were filled in, in the order of the form: those of one line, and those of several. */
+export function filledFields(kind: SubmissionKind, fields: Fields): { short: TextsByLabel; long: TextsByLabel } {
+  const filled = Object.entries(forms[kind].rules).filter(([field]) => fields[field]);
+  const textsOf = (rules: typeof filled): TextsByLabel =>
+    Object.fromEntries(rules.map(([field, rule]) => [labelOf(rule), fields[field] ?? '']));
+  return {
+    short: textsOf(filled.filter(([, rule]) => rule.kind !== 'multiline')),
+    long: textsOf(filled.filter(([, rule]) => rule.kind === 'multiline')),
+  };
 }
 
 /** The texts by which spam is judged: all of them, and the long ones, which people do not send in the same words. */

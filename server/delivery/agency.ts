@@ -4,7 +4,7 @@ import { filledFields, forms, senderOf, topicOf } from '../../contract/forms.ts'
 import { isResumeMissing, missingResumeNote, scanWarning } from '../resumes/notes.ts';
 import { findEntry, findResume, type InboxEntry } from '../store/inbox.ts';
 import type { DeliveryKind } from './delivery.ts';
-import { type Block, type Email, mailboxFor, newMail, writeBody } from './emails.ts';
+import { type Email, mailboxFor, newMail, writeBody } from './emails.ts';
 import { toOneLine } from './plain-text.ts';
 
 export const agency: DeliveryKind = {
@@ -31,6 +31,7 @@ export function agencyEmail(entry: MailedEntry, { isAttached } = { isAttached: t
   const { shortName, action } = forms[kind].words;
   const sender = senderOf(entry);
   const topic = topicOf(entry);
+  const { short, long } = filledFields(kind, entry.fields);
   // Only mail programs with SMTPUTF8 can write to an address that is not ASCII before the @.
   const needsUtf8 = /[^\0-\x7f][^@]*@/.test(email);
   return {
@@ -39,11 +40,15 @@ export function agencyEmail(entry: MailedEntry, { isAttached } = { isAttached: t
     ...writeBody(
       [
         `${sender} ${action} the ${company.name} website.`,
-        ...answerBlocks(entry, {
-          ...(job && { Position: `${job.title} (${job.slug})` }),
-          ...(resume && { Resume: describeResume(resume, isAttached ? undefined : id) }),
-          ...(isResumeMissing(entry) && { Resume: missingResumeNote }),
-        }),
+        {
+          list: {
+            ...short,
+            ...(job && { Position: `${job.title} (${job.slug})` }),
+            ...(resume && { Resume: describeResume(resume, isAttached ? undefined : id) }),
+            ...(isResumeMissing(entry) && { Resume: missingResumeNote }),
+          },
+        },
+        ...Object.entries(long).map(([label, text]) => ({ label, long: text })),
       ],
       [
         needsUtf8
@@ -62,16 +67,6 @@ function capitalise(text: string): string {
 /** Breaks up what looks like an encoded word (RFC 2047), because mail programs decode it, line breaks included. */
 function headerText(text: string): string {
   return toOneLine(text).replaceAll('=?', '= ?');
-}
-
-/** Lists the visitor's answers in the order of the form. `more` is added to the short answers. */
-function answerBlocks({ kind, fields }: MailedEntry, more: Record<string, string>): Block[] {
-  const filled = filledFields(kind, fields);
-  const others = Object.entries(more).map(([label, text]) => ({ label, text }));
-  return [
-    { list: [...filled.filter((field) => field.kind !== 'multiline'), ...others] },
-    ...filled.filter((field) => field.kind === 'multiline').map((long) => ({ long })),
-  ];
 }
 
 /** With `keptIn`, the id of the submission, it is not attached, but can be saved from the inbox. */

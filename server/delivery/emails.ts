@@ -18,13 +18,8 @@ export interface Email {
   html: string;
 }
 
-/** A paragraph, a list of short texts, or a long text of several lines. */
-export type Block = string | { list: LabelledText[] } | { long: LabelledText };
-
-interface LabelledText {
-  label: string;
-  text: string;
-}
+/** A paragraph, a list of short texts by their labels, without those that are empty, or a long text of several lines. */
+export type Block = string | { list: Record<string, string> } | { label: string; long: string };
 
 /** Makes the entry of an e-mail in the outbox. Its Message-ID has the domain of MAIL_FROM. */
 export function newMail(kind: string, { from }: Pick<Config['mail'], 'from'>, id = newId()): NewDelivery {
@@ -66,15 +61,17 @@ export function writeBody(blocks: Block[], signatureLines: string[]): Pick<Email
 
 function asText(block: Block): string {
   if (typeof block === 'string') return toOneLine(block);
-  if ('long' in block) return `${block.long.label}:\n\n${toPlainLines(block.long.text)}`;
-  const width = Math.max(...block.list.map(({ label }) => label.length)) + 2;
-  return block.list.map(({ label, text }) => `${`${label}:`.padEnd(width)}${toOneLine(text)}`).join('\n');
+  if ('long' in block) return `${block.label}:\n\n${toPlainLines(block.long)}`;
+  const texts = Object.entries(block.list).filter(([, text]) => text !== '');
+  const width = Math.max(...texts.map(([label]) => label.length)) + 2;
+  return texts.map(([label, text]) => `${`${label}:`.padEnd(width)}${toOneLine(text)}`).join('\n');
 }
 
 function asHtml(block: Block): string {
   if (typeof block === 'string') return `<p style="margin:0 0 16px">${escapeHtml(toOneLine(block))}</p>`;
-  if ('long' in block) return labelledHtml(block.long.label, toPlainLines(block.long.text));
-  const lines = block.list.map(({ label, text }) => labelledHtml(label, toOneLine(text)));
+  if ('long' in block) return labelledHtml(block.label, toPlainLines(block.long));
+  const texts = Object.entries(block.list).filter(([, text]) => text !== '');
+  const lines = texts.map(([label, text]) => labelledHtml(label, toOneLine(text)));
   return `<div style="margin:0 0 28px">\n${lines.join('\n')}\n</div>`;
 }
 

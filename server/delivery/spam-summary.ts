@@ -47,23 +47,20 @@ function summaryEmail(held: InboxEntry[], unlistedCount: number): Email {
 
 function entryBlock(entry: InboxEntry): Block {
   const { id, name, email, spamReasons } = entry;
-  const texts = {
-    From: `${name} <${email}>`.trim(),
-    Subject: topicOf(entry),
-    'First line': firstLine(entry),
-    Resume: isResumeMissing(entry) ? missingResumeNote : '',
-    Signs: spamReasons.join(', '),
-    Release: `npm run inbox -- release ${id}`,
-  };
   return {
-    list: Object.entries(texts)
-      .filter(([, text]) => text !== '')
-      .map(([label, text]) => ({ label, text })),
+    list: {
+      From: `${name} <${email}>`.trim(),
+      Subject: topicOf(entry),
+      'First line': firstLine(entry),
+      Resume: isResumeMissing(entry) ? missingResumeNote : '',
+      Signs: spamReasons.join(', '),
+      Release: `npm run inbox -- release ${id}`,
+    },
   };
 }
 
 function firstLine({ kind, fields }: InboxEntry): string {
-  const long = filledFields(kind, fields).find((field) => field.kind === 'multiline');
-  const [line = ''] = toPlainLines(long?.text ?? '').split('\n', 1);
+  const [text = ''] = Object.values(filledFields(kind, fields).long);
+  const [line = ''] = toPlainLines(text).split('\n', 1);
   return line.length > maxFirstLineLength ? `${line.slice(0, maxFirstLineLength).toWellFormed()}…` : line;
 }

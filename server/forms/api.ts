@@ -5,7 +5,7 @@ import type { FormResponse } from '../../contract/response.ts';
 import { HttpError } from '../http/http-error.ts';
 import { guardOrigins } from '../http/origins.ts';
 import type { FormGuards, FormServices } from './form-services.ts';
-import { addJsonParser, addMultipartParser, bodyLimit, type PostedForm } from './posted-bodies.ts';
+import { addJsonParser, type PostedForm, readPosts } from './posted-bodies.ts';
 import { refusalOf } from './responses.ts';
 import { countRefusals } from './submission-metrics.ts';
 import { submitForm } from './submit-form.ts';
@@ -24,17 +24,12 @@ export async function serveApi(
     return send(reply.code(status), { success: false, error: sentence, ...(status === 422 && { details }) });
   });
   for (const kind of submissionKinds) {
-    const { call, hasResume } = forms[kind];
-    const url = `/${call}`;
-    // A scope of its own, in which only one type of body is parsed.
+    const url = `/${forms[kind].call}`;
     await app.register(async (scope) => {
       if (services.metrics) countRefusals(scope, kind, services.metrics, overload);
-      if (hasResume) addMultipartParser(scope);
-      else addJsonParser(scope);
-      const limit = { ...bodyLimit(forms[kind]), onRequest: limits.posts[kind] };
+      readPosts(scope, forms[kind], addJsonParser);
+      const limit = { bodyLimit: forms[kind].maxBytes, onRequest: limits.posts[kind] };
       scope.post(url, limit, async (request, reply) => {
-        // Without a Content-Type and a body, nothing is parsed.
-        if (!request.body) throw new HttpError(415);
         const message = await submitForm(services, kind, request.body as PostedForm, request.log);
         return send(reply, { success: true, message });
       });

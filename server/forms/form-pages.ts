@@ -10,7 +10,7 @@ import { checkOrigin } from '../http/origins.ts';
 import type { SendByRouter } from '../site/router-responses.ts';
 import { routeOf } from './form-paths.ts';
 import type { FormGuards, FormServices } from './form-services.ts';
-import { addMultipartParser, addUrlEncodedParser, bodyLimit, type PostedPage } from './posted-bodies.ts';
+import { addUrlEncodedParser, type PostedPage, readPosts } from './posted-bodies.ts';
 import type { RateLimit } from './rate-limits.ts';
 import { refusalOf, sendPlainText } from './responses.ts';
 import { countRefusals } from './submission-metrics.ts';
@@ -49,17 +49,14 @@ export async function serveFormPages(
   });
 
   for (const kind of submissionKinds) {
-    const { page, hasResume } = forms[kind];
+    const { page, maxBytes } = forms[kind];
     await app.register(async (scope) => {
       if (services.metrics) countRefusals(scope, kind, services.metrics, overload);
-      if (hasResume) addMultipartParser(scope);
-      else addUrlEncodedParser(scope);
+      readPosts(scope, forms[kind], addUrlEncodedParser);
       scope.post<{ Params: { slug?: string } }>(
         routeOf(page),
-        { ...bodyLimit(forms[kind]), onRequest: guardPost(limits.posts[kind]) },
+        { bodyLimit: maxBytes, onRequest: guardPost(limits.posts[kind]) },
         async (request, reply) => {
-          // Without a Content-Type and a body, nothing is parsed.
-          if (!request.body) throw new HttpError(415);
           const { texts, resume } = request.body as PostedPage;
           const { slug } = request.params;
           // The job is that of the path, whatever the form says.

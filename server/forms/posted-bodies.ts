@@ -35,7 +35,7 @@ export function addUrlEncodedParser(app: FastifyInstance): void {
   );
 }
 
-export function addMultipartParser(app: FastifyInstance): void {
+function addMultipartParser(app: FastifyInstance): void {
   app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer' },
@@ -45,16 +45,20 @@ export function addMultipartParser(app: FastifyInstance): void {
 }
 
 /**
- * Limits the body of a form. One with a file is refused by its announced length before Fastify checks it: Fastify would close the
- * connection while the browser is still sending, and the visitor would never see the response.
+ * Lets the routes of this scope read one type of body: with a file, or as `addTextParser` says. A file is refused by its announced
+ * length before Fastify checks it: Fastify would close the connection while the browser is still sending, and the visitor would
+ * never see the response.
  */
-export function bodyLimit({ maxBytes, hasResume }: Form) {
-  return {
-    bodyLimit: maxBytes,
-    async preParsing({ headers }: FastifyRequest): Promise<void> {
-      if (hasResume && Number(headers['content-length']) > maxBytes) throw new HttpError(413);
-    },
-  };
+export function readPosts(app: FastifyInstance, form: Form, addTextParser: (app: FastifyInstance) => void): void {
+  if (form.hasResume) addMultipartParser(app);
+  else addTextParser(app);
+  app.addHook('preParsing', async ({ headers }) => {
+    if (form.hasResume && Number(headers['content-length']) > form.maxBytes) throw new HttpError(413);
+  });
+  app.addHook('preHandler', async ({ body }) => {
+    // Without a Content-Type and a body, nothing was parsed.
+    if (!body) throw new HttpError(415);
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The results of posts for the metrics. HttpError posts are counted here, stored ones in submit-form.ts. */
+/** The results of posts for the metrics. Refused posts are counted here, stored ones in submit-form.ts. */
 import type { FastifyInstance } from 'fastify';
 import type { SubmissionKind } from '../../contract/forms.ts';
 import type { Metrics, SubmissionResult } from '../operations/metrics.ts';

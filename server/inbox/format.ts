@@ -30,12 +30,8 @@ function fitInto(text: string, width = text.length): string {
 
 export function describeEntry(entry: InboxEntry): string {
   const { id, kind, fields, job, resume, mail, deliveries, spamReasons } = entry;
-  const filled = filledFields(kind, fields);
-  const lines: [string, string][] = [
-    ['Id', id],
-    ['Received', localTime(entry.receivedAt)],
-    ...filled.filter((field) => field.kind !== 'multiline').map(({ label, text }): [string, string] => [label, text]),
-  ];
+  const { short, long } = filledFields(kind, fields);
+  const lines: [string, string][] = [['Id', id], ['Received', localTime(entry.receivedAt)], ...Object.entries(short)];
   if (job) lines.push(['Position', `${job.title} (${job.slug})`]);
   if (resume) {
     const size = `${(resume.size / 1024).toFixed(1)} KB${scanWarning(resume)}`;
@@ -46,10 +42,9 @@ export function describeEntry(entry: InboxEntry): string {
   for (const delivery of deliveries) lines.push([deliveryLabel(delivery), `${progressOf(delivery)} (${delivery.id})`]);
   if (spamReasons.length > 0) lines.push(['Spam signs', spamReasons.join(', ')]);
   const width = Math.max(12, ...lines.map(([label]) => label.length + 2));
-  const texts = filled.filter((field) => field.kind === 'multiline');
   return [
     ...lines.map(([label, text]) => `${label.padEnd(width)}${toOneLine(text)}`),
-    ...texts.flatMap(({ label, text }) => ['', `${label}:`, toPlainLines(text)]),
+    ...Object.entries(long).flatMap(([label, text]) => ['', `${label}:`, toPlainLines(text)]),
   ].join('\n');
 }
 
