@@ -4,8 +4,10 @@ import { forms, submissionKinds } from '../../contract/forms.ts';
 import type { FormResponse } from '../../contract/response.ts';
 import { HttpError } from '../http/http-error.ts';
 import { guardOrigins } from '../http/origins.ts';
-import type { FormGuards, FormServices } from './form-services.ts';
+import type { FormServices } from './form-services.ts';
+import { refuseOverload } from './overload.ts';
 import { addJsonParser, type PostedForm, readPosts } from './posted-bodies.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { refusalOf } from './responses.ts';
 import { countRefusals } from './submission-metrics.ts';
 import { submitForm } from './submit-form.ts';
@@ -13,11 +15,12 @@ import { submitForm } from './submit-form.ts';
 export async function serveApi(
   app: FastifyInstance,
   services: FormServices,
-  { overload, limits, origins }: FormGuards,
+  limits: RateLimits,
+  origins: string[],
 ): Promise<void> {
   await guardOrigins(app, origins);
   // Added after CORS, so that a refusal has the headers without which a script on another origin cannot read it.
-  app.addHook('onRequest', overload.check);
+  app.addHook('onRequest', refuseOverload);
   app.setErrorHandler(async (error: Partial<HttpError>, request, reply) => {
     if (error.isUnread) reply.header('connection', 'close');
     const { status, sentence, details } = refusalOf(error, request.log);
@@ -26,7 +29,7 @@ export async function serveApi(
   for (const kind of submissionKinds) {
     const url = `/${forms[kind].call}`;
     await app.register(async (scope) => {
-      if (services.metrics) countRefusals(scope, kind, services.metrics, overload);
+      if (services.metrics) countRefusals(scope, kind, services.metrics);
       readPosts(scope, forms[kind], addJsonParser);
       const limit = { bodyLimit: forms[kind].maxBytes, onRequest: limits.posts[kind] };
       scope.post(url, limit, async (request, reply) => {

@@ -4,14 +4,15 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { confirmationUrl } from '../../contract/confirmation.ts';
-import { forms, submissionKinds } from '../../contract/forms.ts';
+import { forms, type SubmissionKind, submissionKinds } from '../../contract/forms.ts';
 import { HttpError } from '../http/http-error.ts';
 import { checkOrigin } from '../http/origins.ts';
 import type { SendByRouter } from '../site/router-responses.ts';
 import { routeOf } from './form-paths.ts';
-import type { FormGuards, FormServices } from './form-services.ts';
+import type { FormServices } from './form-services.ts';
+import { refuseOverload } from './overload.ts';
 import { addUrlEncodedParser, type PostedPage, readPosts } from './posted-bodies.ts';
-import type { RateLimit } from './rate-limits.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { refusalOf, sendPlainText } from './responses.ts';
 import { countRefusals } from './submission-metrics.ts';
 import { submitForm } from './submit-form.ts';
@@ -19,20 +20,21 @@ import { submitForm } from './submit-form.ts';
 export async function serveFormPages(
   app: FastifyInstance,
   services: FormServices,
-  { overload, limits, origins }: FormGuards,
+  limits: RateLimits,
+  origins: string[],
   sendByRouter: SendByRouter,
 ): Promise<void> {
-  app.addHook('onRequest', overload.check);
+  app.addHook('onRequest', refuseOverload);
   const overLimit = new WeakSet<FastifyRequest>();
 
   /**
    * A client over the limit still gets the page with what was typed, so its form is read; a client over twice the limit is
    * refused at once. This comes before all other checks, as each of their refusals renders a page, which takes 3 ms of the thread.
    */
-  function guardPost(limit: RateLimit) {
+  function guardPost(kind: SubmissionKind) {
     return async (request: FastifyRequest, reply: FastifyReply) => {
       try {
-        await limit.call(app, request, reply);
+        await limits.posts[kind].call(app, request, reply);
       } catch (error) {
         if ((error as HttpError).isUnread) throw error;
         overLimit.add(request);
@@ -51,11 +53,11 @@ export async function serveFormPages(
   for (const kind of submissionKinds) {
     const { page, maxBytes } = forms[kind];
     await app.register(async (scope) => {
-      if (services.metrics) countRefusals(scope, kind, services.metrics, overload);
+      if (services.metrics) countRefusals(scope, kind, services.metrics);
       readPosts(scope, forms[kind], addUrlEncodedParser);
       scope.post<{ Params: { slug?: string } }>(
         routeOf(page),
-        { bodyLimit: maxBytes, onRequest: guardPost(limits.posts[kind]) },
+        { bodyLimit: maxBytes, onRequest: guardPost(kind) },
         async (request, reply) => {
           const { texts, resume } = request.body as PostedPage;
           const { slug } = request.params;

@@ -1,7 +1,4 @@
-/**
- * What all forms need. FormServices are services and settings that server/start-server.ts passes in and tests replace.
- * FormGuards are the checks that forms.ts makes from them.
- */
+/** What all forms need: services and settings that server/start-server.ts passes in and tests replace. */
 import type { Redis } from 'ioredis';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { Metrics } from '../operations/metrics.ts';
@@ -9,8 +6,6 @@ import type { StoreLimit } from '../operations/store-limit.ts';
 import type { ScanResume } from '../resumes/scan.ts';
 import type { Config } from '../settings/config.ts';
 import type { Store } from '../store/database.ts';
-import type { Overload } from './overload.ts';
-import type { RateLimits } from './rate-limits.ts';
 
 export interface FormServices {
   store: Store;
@@ -30,13 +25,4 @@ export interface FormServices {
   /** Holds the rate limits that several instances share. Missing without REDIS_URL: then each instance counts in memory. */
   redis?: Redis;
   metrics?: Metrics;
-}
-
-/** Checks before a form is read, the same for the API and for the form's own page. */
-export interface FormGuards {
-  overload: Overload;
-  /** Count posts, and refuse those over `rateLimits`. */
-  limits: RateLimits;
-  /** Origins of the pages that may post: that of SITE_URL and the `corsOrigins`. */
-  origins: string[];
 }

@@ -4,7 +4,7 @@ import type { SendByRouter } from '../site/router-responses.ts';
 import { serveApi } from './api.ts';
 import { confirmForms } from './confirmation.ts';
 import { serveFormPages } from './form-pages.ts';
-import type { FormGuards, FormServices } from './form-services.ts';
+import type { FormServices } from './form-services.ts';
 import { watchOverload } from './overload.ts';
 import { openRateLimits } from './rate-limits.ts';
 
@@ -15,14 +15,12 @@ export async function serveForms(
   siteUrl: string,
   sendByRouter?: SendByRouter,
 ): Promise<void> {
-  const guards: FormGuards = {
-    overload: await watchOverload(app, services.maxEventLoopDelayMs),
-    limits: await openRateLimits(app, services.rateLimits, services.redis),
-    // SITE_URL is allowed too: a proxy may pass on another Host than visitors see, and a CDN may serve the pages.
-    origins: [new URL(siteUrl).origin, ...services.corsOrigins],
-  };
-  await app.register((scope) => serveApi(scope, services, guards), { prefix: '/api' });
+  await watchOverload(app, services.maxEventLoopDelayMs);
+  const limits = await openRateLimits(app, services.rateLimits, services.redis);
+  // SITE_URL is allowed too: a proxy may pass on another Host than visitors see, and a CDN may serve the pages.
+  const origins = [new URL(siteUrl).origin, ...services.corsOrigins];
+  await app.register((scope) => serveApi(scope, services, limits, origins), { prefix: '/api' });
   if (!sendByRouter) return;
-  await app.register((scope) => serveFormPages(scope, services, guards, sendByRouter));
-  confirmForms(app, guards.limits, sendByRouter);
+  await app.register((scope) => serveFormPages(scope, services, limits, origins, sendByRouter));
+  confirmForms(app, limits, sendByRouter);
 }

@@ -6,8 +6,6 @@ import { forms, mapForms } from '../../contract/forms.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Config } from '../settings/config.ts';
 
-export type RateLimit = ReturnType<FastifyInstance['rateLimit']>;
-
 export type RateLimits = Awaited<ReturnType<typeof openRateLimits>>;
 
 const timeWindow = 60_000;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SubmissionKind } from '../../contract/forms.ts';
 import type { Metrics, SubmissionResult } from '../operations/metrics.ts';
 import type { SavedSubmission, Verdict } from '../store/submissions.ts';
-import type { Overload } from './overload.ts';
+import { overloadRefusals } from './overload.ts';
 
 export function resultOf({ isNew }: SavedSubmission, { isSpam }: Verdict): SubmissionResult {
   if (!isNew) return 'duplicate';
@@ -11,10 +11,10 @@ export function resultOf({ isNew }: SavedSubmission, { isSpam }: Verdict): Submi
 }
 
 /** Refusals come from many places (rate limits, origins, parsers, rules, the store), so they are counted by status. */
-export function countRefusals(app: FastifyInstance, kind: SubmissionKind, metrics: Metrics, overload: Overload): void {
+export function countRefusals(app: FastifyInstance, kind: SubmissionKind, metrics: Metrics): void {
   app.addHook('onResponse', async (request, { statusCode }) => {
     if (statusCode < 400) return;
-    metrics.countSubmission(kind, overload.hasRefused(request) ? 'overload' : resultOfStatus(statusCode));
+    metrics.countSubmission(kind, overloadRefusals.has(request) ? 'overload' : resultOfStatus(statusCode));
   });
 }
 
