@@ -46,12 +46,12 @@ it('sends all of a file to clamd, and returns its verdict', async () => {
   expect(await scan(Buffer.alloc(resumeMaxBytes, 'x'))).toBe('clean');
   expect(lines.splice(0)).toEqual([]);
   expect(await scan(Buffer.from('a virus'))).toBe('infected');
-  expect(lines.splice(0)).toEqual(['a resume was refused: clamd found a virus {"answer":"stream: Win.Test FOUND"}']);
+  expect(lines.splice(0)).toEqual(['a resume was refused: clamd found a virus {"reply":"stream: Win.Test FOUND"}']);
 });
 
 test.each<[string, (socket: Socket) => void, string]>([
   ['answers with an error', (socket) => socket.end('Size limit exceeded. ERROR\0'), 'Size limit exceeded. ERROR'],
-  ['closes the connection', (socket) => socket.end(), 'no answer'],
+  ['closes the connection', (socket) => socket.end(), 'no reply'],
   ['resets the connection', (socket) => socket.resetAndDestroy(), 'read ECONNRESET'],
   ['does not answer', () => {}, 'The operation was aborted'],
 ])('a resume is not scanned if clamd %s', async (_, answer, reason) => {
