@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // The accessibility checks always take long.
   reportSlowTests: null,
-  reporter: [['dot'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [['dot'], ['junit', { outputFile: 'test-results/browser.xml' }]],
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: {

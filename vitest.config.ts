@@ -16,7 +16,7 @@ export default defineConfig({
     maxWorkers: 2,
     // No test needs fresh modules, and a worker for each file would add ten seconds to the run.
     isolate: false,
-    reporters: ['default', 'json'],
-    outputFile: { json: 'test-results/unit.json' },
+    reporters: ['default', 'junit'],
+    outputFile: { junit: 'test-results/unit.xml' },
   },
 });

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { chromiumArgs, ensureChromiumOrExit } from '../tools/chromium.ts';
+import { chromiumArgs, ensureChromium } from '../tools/chromium.ts';
 
 interface Drawing {
   name: string;
@@ -20,7 +20,7 @@ export async function openStudio() {
   const server = serveProject();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const browser = await chromium.launch({ executablePath: ensureChromiumOrExit(), args: chromiumArgs });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
 
   async function screenshot({ name, path, width, height }: Drawing, scale: number): Promise<Buffer> {
     const page = await browser.newPage({

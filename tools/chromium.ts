@@ -1,7 +1,7 @@
 /** Finds the browser for tests, art, screenshots and bench, or installs one; and has the arguments to start it with. */
 import { spawnSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
-import { findProgram, installWithApt, isExecutable, secondsSince } from './programs.ts';
+import { findProgram, installWithApt, isExecutable, secondsSince, stop } from './programs.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const macApps = [
@@ -37,40 +37,17 @@ export const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-function findChromium(): string | undefined {
+/** Installs a browser if none is found, and prints what it does, because that can take minutes. `preferred` has other names of it. */
+export function ensureChromium(preferred: string[] = []): string {
+  const find = () => findProgram([...preferred, ...names], [...macApps, chromium.executablePath()]);
   const chosen = process.env.CHROME_PATH;
-  if (chosen) {
-    if (isExecutable(chosen)) return chosen;
-    throw new Error(`CHROME_PATH is ${chosen}, which is not a program that can be run.`);
-  }
-  return findProgram(names, [...macApps, chromium.executablePath()]);
-}
-
-/**
- * Prefers the headless shell, which leaves a fifth more of the processor to the tests. Debian installs it with Chromium.
- */
-export function ensureTestBrowser(): string {
-  const browser = ensureChromium();
-  return (process.env.CHROME_PATH ? undefined : findProgram(['chromium-headless-shell'])) ?? browser;
-}
-
-/** Installs a browser if none is found, and prints what it does, because that can take minutes. */
-export function ensureChromium(): string {
-  const installed = findChromium() ?? downloadChromium() ?? (installWithApt('chromium') ? findChromium() : undefined);
-  if (installed) return installed;
-  throw new Error(
-    'Chromium or Chrome is needed: install one (on Debian: apt-get install chromium), or set CHROME_PATH to it.',
+  if (chosen && !isExecutable(chosen)) stop(`CHROME_PATH is ${chosen}, which is not a program that can be run.`);
+  return (
+    (chosen || find()) ??
+    downloadChromium() ??
+    (installWithApt('chromium') ? find() : undefined) ??
+    stop('Chromium or Chrome is needed: install one (on Debian: apt-get install chromium), or set CHROME_PATH to it.')
   );
-}
-
-/** For a script that can do nothing without a browser: prints the error without a stack trace. */
-export function ensureChromiumOrExit(): string {
-  try {
-    return ensureChromium();
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exit(1);
-  }
 }
 
 function downloadChromium(): string | undefined {
@@ -81,12 +58,16 @@ function downloadChromium(): string | undefined {
     ['node_modules/@playwright/test/cli.js', 'install', '--no-shell', 'chromium'],
     { stdio: 'ignore', env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000', ...process.env } },
   );
-  const downloaded = status === 0 ? findChromium() : undefined;
-  if (!downloaded) console.log('Chromium could not be downloaded by Playwright.');
+  const downloaded = chromium.executablePath();
   // A minimal machine lacks libraries that Chromium needs.
-  else if (spawnSync(downloaded, ['--version']).status !== 0) {
-    console.log('The Chromium that Playwright downloaded does not start on this machine.');
-    return undefined;
-  } else console.log(`Downloaded Chromium in ${secondsSince(started)} s.`);
-  return downloaded;
+  if (status === 0 && spawnSync(downloaded, ['--version']).status === 0) {
+    console.log(`Downloaded Chromium in ${secondsSince(started)} s.`);
+    return downloaded;
+  }
+  console.log(
+    status === 0
+      ? 'The Chromium that Playwright downloaded does not start on this machine.'
+      : 'Chromium could not be downloaded by Playwright.',
+  );
+  return undefined;
 }

@@ -1,4 +1,4 @@
-/** Finds programs on this machine, installs them with apt, and says how many seconds something took. */
+/** What the tools share: programs of this machine are found, or installed with apt; a sentence ends a command; time is told. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -42,4 +42,10 @@ export function installWithApt(...packages: string[]): boolean {
 
 export function secondsSince(moment: number): string {
   return ((performance.now() - moment) / 1000).toFixed(1);
+}
+
+/** For a command that cannot go on: an error would print a stack trace. */
+export function stop(line: string): never {
+  console.error(line);
+  process.exit(1);
 }

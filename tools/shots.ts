@@ -3,11 +3,11 @@ import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { prerenderedPaths } from '../app/paths.ts';
 import { startPageServer } from './bench/page-server.ts';
-import { chromiumArgs, ensureChromiumOrExit } from './chromium.ts';
+import { chromiumArgs, ensureChromium } from './chromium.ts';
+import { stop } from './programs.ts';
 
 const help = `npm run shots [-- PATH…]
-Screenshots of every page, or of those whose path contains one of the words, at 390, 820 and 1440 px into shots/.
-SITE=http://localhost:3000 npm run shots takes them of a running site instead of the one built here.`;
+Screenshots of every page, or of those whose path contains one of the words, at 390, 820 and 1440 px into shots/.`;
 
 const words = process.argv.slice(2);
 if (words.includes('--help')) {
@@ -20,9 +20,8 @@ const paths = [...prerenderedPaths, '/no-such-page'].filter(
 );
 
 if (paths.length === 0) stop(`No path contains ${words.join(' or ')}.`);
-const executablePath = ensureChromiumOrExit();
-const server = process.env.SITE ? { url: process.env.SITE, stop() {} } : await startPageServer();
-if (!(await isAnswering())) stop(`Nothing answers at ${server.url}.`);
+const executablePath = ensureChromium();
+const server = await startPageServer();
 
 mkdirSync('shots', { recursive: true });
 try {
@@ -48,17 +47,4 @@ async function takeShot(page: Page, path: string, width: number): Promise<void> 
   const file = `shots/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}-${width}.png`;
   await page.screenshot({ path: file, fullPage: true });
   console.log(file);
-}
-
-async function isAnswering(): Promise<boolean> {
-  try {
-    return (await fetch(server.url, { signal: AbortSignal.timeout(10_000) })).ok;
-  } catch {
-    return false;
-  }
-}
-
-function stop(line: string): never {
-  console.error(line);
-  process.exit(1);
 }

@@ -13,7 +13,6 @@ export function provideTestFolder(): void {
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.on('exit', () => remove(folder));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 }
 
 /** The folders of runs that had no time to remove theirs. */

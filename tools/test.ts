@@ -1,17 +1,15 @@
-/** `npm test`: runs checks and tests in steps, and lists the failed ones, each with the command that runs it alone. */
-import { spawn, spawnSync } from 'node:child_process';
+/** `npm test`: runs the compiler, Biome, Knip, Vitest and Playwright, and lists at the end what failed and how to run it again. */
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { browserTestsFor, changedFiles } from './changed.ts';
-import { browserTestPort, ensureTestBrowser } from './chromium.ts';
+import { browserTestPort, ensureChromium } from './chromium.ts';
 import { engines, provideEngines } from './engines.ts';
-import { secondsSince } from './programs.ts';
+import { secondsSince, stop } from './programs.ts';
 import { provideTestBuild } from './test-build.ts';
 import { setTestClock } from './test-clock.ts';
 import { provideTestFolder } from './test-folder.ts';
-import { readBrowserReport, readUnitReport, type TestResults } from './test-reports.ts';
 
 const help = `npm test [-- STEP [ARGUMENT…]] [--all] [--changed] [--engines all]
 
@@ -22,63 +20,34 @@ const help = `npm test [-- STEP [ARGUMENT…]] [--all] [--changed] [--engines al
   npm test -- browser blog    the arguments are passed to that step (Vitest or Playwright)
   --engines all               with --all or engines: installs Firefox and WebKit if missing, and fails if it cannot`;
 
-/** Vitest and Playwright write their reports here, as their own configuration files say. */
-const reports = 'test-results';
+const steps: Record<string, (args: string[]) => Promise<boolean>> = {
+  // The compiler's default of four checkers takes 12 s of CPU instead of 6, because they repeat much of the work.
+  types: async () => (await writeRouteTypes()) && runQuietly('tsc', '--noEmit', '--checkers', '1'),
+  lint: () => runQuietly('biome', 'check', '.'),
+  unused: async () => (await writeRouteTypes()) && runQuietly('knip'),
+  unit: (args) => run('vitest', ['run', ...args]),
+  browser: (args) => run('playwright', ['test', ...args]),
+  engines: runEngines,
+};
+/** These need no build, and run beside the tests, which do not use the whole processor. */
+const checks = ['types', 'lint', 'unused'];
+/** Options of Vitest and Playwright that run what failed in the last run. */
+const lastFailed: Record<string, string> = {
+  unit: ' --lastFailed',
+  browser: ' --last-failed',
+  engines: ' --last-failed',
+};
 
-// The tests start servers and commands a hundred times; with a cache Node compiles their code only once.
-process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
-
-interface Step {
-  title: string;
-  /** Runs beside the other steps, which do not use the whole processor. Its output is printed only if it fails. */
-  isInBackground?: boolean;
-  run(args: string[]): Promise<boolean>;
-  /** Missing if the step passes or fails as a whole. */
-  readResults?(): TestResults;
-}
-
-/** Two steps that run at the same time read the route types, so the first one writes them and both wait. */
 let routeTypes: Promise<boolean> | undefined;
-const writeRouteTypes = () => {
-  routeTypes ??= runQuietly('@react-router/dev/bin.cjs', 'typegen');
-  return routeTypes;
-};
-
-const steps: Record<string, Step> = {
-  types: {
-    title: 'Types',
-    isInBackground: true,
-    // The compiler's default of four checkers takes 12 s of CPU instead of 6, because they repeat much of the work.
-    run: async () =>
-      (await writeRouteTypes()) && (await runQuietly('typescript/bin/tsc', '--noEmit', '--checkers', '1')),
-  },
-  lint: {
-    title: 'Format and lint',
-    isInBackground: true,
-    run: () => runQuietly('@biomejs/biome/bin/biome', 'check', '.'),
-  },
-  unused: {
-    title: 'Unused files and exports',
-    isInBackground: true,
-    run: async () => (await writeRouteTypes()) && (await runQuietly('knip/bin/knip.js')),
-  },
-  unit: {
-    title: 'Unit and server tests',
-    run: (args) => runScript('vitest/vitest.mjs', ['run', ...args]),
-    readResults: () => readUnitReport(`${reports}/unit.json`),
-  },
-  browser: {
-    title: 'Browser tests',
-    run: async (args) =>
-      provideChromium() && (await isPortFree()) && runScript('@playwright/test/cli.js', ['test', ...args]),
-    readResults: () => readBrowserReport(`${reports}/browser.json`, 'browser'),
-  },
-  engines: {
-    title: 'Firefox and WebKit',
-    run: runEngines,
-    readResults: () => readBrowserReport(`${reports}/engines.json`, 'engines'),
-  },
-};
+const children: ChildProcess[] = [];
+/** What the tests write is removed when their processes have ended, so this one ends last. Ctrl-C reaches all of them. */
+let isInterrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    isInterrupted = true;
+    if (signal !== 'SIGINT') for (const child of children) child.kill('SIGINT');
+  });
+}
 
 const argv = process.argv.slice(2);
 if (takeOption('--help') || takeOption('-h')) {
@@ -90,30 +59,26 @@ const runsOnlyAffected = takeOption('--changed');
 // `--engines all` is two arguments.
 const areEnginesRequired = takeOption('--engines') && takeOption('all');
 const [onlyStep, ...args] = argv;
-if (onlyStep && !Object.hasOwn(steps, onlyStep)) {
-  console.error(`There is no step called ${onlyStep}.\n\n${help}`);
-  process.exit(1);
-}
+if (onlyStep && !Object.hasOwn(steps, onlyStep)) stop(`There is no step called ${onlyStep}.\n\n${help}`);
 
 provideTestFolder();
-// Old reports must not be counted if a step ends before it writes its own.
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
+// The tests start servers and commands a hundred times; with a cache Node compiles their code only once.
+process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 const started = performance.now();
-const failures: string[] = [];
 let passedCount = 0;
-const runs = planRuns();
-const needsBuild = runs.some(({ step }) => !steps[step]?.isInBackground);
-if (needsBuild && !provideBuild()) process.exit(1);
-const inBackground = runs.filter(({ step }) => steps[step]?.isInBackground).map(runStep);
-for (const run of runs.filter(({ step }) => !steps[step]?.isInBackground)) await runStep(run);
-await Promise.all(inBackground);
+let failedCount = 0;
+const failures: string[] = [];
+const planned = onlyStep ? [onlyStep] : [...checks, 'unit', 'browser', ...(runsAll ? ['engines'] : [])];
+if (planned.includes('browser')) await prepareBrowser();
+if (planned.some((step) => !checks.includes(step))) provideBuild();
+const running = planned.filter((step) => checks.includes(step)).map(runStep);
+for (const step of planned.filter((step) => !checks.includes(step))) if (!isInterrupted) await runStep(step);
+await Promise.all(running);
+if (isInterrupted) process.exit(1);
 
-if (failures.length > 0) {
-  console.log(`\nFailed in ${secondsSince(started)} s; each can be run alone:`);
-  for (const failure of failures) console.log(`  ${failure}`);
-} else console.log(`\nAll green in ${secondsSince(started)} s`);
-console.log(`${passedCount} passed, ${failures.length} failed`);
+if (failures.length > 0) console.log(`\nFailed in ${secondsSince(started)} s:\n${failures.join('\n')}`);
+else console.log(`\nAll green in ${secondsSince(started)} s`);
+console.log(`${passedCount} passed, ${failedCount} failed`);
 if (!onlyStep && !runsAll)
   console.log('Left out: tests tagged "all", Firefox and WebKit. They run with: npm test -- --all');
 process.exit(failures.length === 0 ? 0 : 1);
@@ -125,62 +90,73 @@ function takeOption(option: string): boolean {
   return index >= 0;
 }
 
-interface Run {
-  step: string;
-  args: string[];
-  /** Added to the step's title, where the step has two runs. */
-  note?: string;
-}
-
-function planRuns(): Run[] {
-  if (onlyStep) return [{ step: onlyStep, args }];
-  const checks = ['types', 'lint', 'unused'].map((step) => ({ step, args: [] }));
-  const notTaggedAll = ['--grep-invert', '@all'];
-  if (runsOnlyAffected) {
-    const affected = browserTestsFor(changedFiles('main'));
-    const unit = { step: 'unit', args: ['--changed', 'main', '--passWithNoTests', '--tags-filter', '!all'] };
-    const browser = { step: 'browser', args: [...notTaggedAll, ...affected] };
-    return [...checks, unit, ...(affected.length > 0 ? [browser] : [])];
-  }
-  const usual = [
-    { step: 'unit', args: ['--tags-filter', '!all'] },
-    { step: 'browser', args: notTaggedAll },
-  ];
-  const others = [
-    { step: 'unit', args: ['--tags-filter', 'all'], note: ', tagged "all"' },
-    { step: 'browser', args: ['--grep', '@all'], note: ', tagged "all"' },
-    { step: 'engines', args: [] },
-  ];
-  return [...checks, ...usual, ...(runsAll ? others : [])];
-}
-
-async function runStep({ step, args, note = '' }: Run): Promise<void> {
-  const { title: stepTitle, isInBackground, run, readResults } = steps[step] as Step;
-  const title = stepTitle + note;
+async function runStep(step: string): Promise<void> {
   const stepStarted = performance.now();
-  if (!isInBackground) console.log(`\n${title}`);
-  const hasPassed = await run(args);
-  const { passed, failed } = readResults?.() ?? { passed: 0, failed: [] };
-  console.log(`${title}: ${hasPassed && failed.length === 0 ? 'ok' : 'FAILED'}, ${secondsSince(stepStarted)} s`);
+  const report = `test-results/${step}.xml`;
+  // An old report must not be counted if the step ends before it writes its own.
+  rmSync(report, { force: true });
+  const hasPassed = await steps[step]?.(onlyStep ? args : usualArguments(step));
+  console.log(`${step}: ${hasPassed ? 'ok' : 'FAILED'}, ${secondsSince(stepStarted)} s\n`);
+  const { passed, failed } = readReport(report);
   passedCount += passed;
-  failures.push(...failed);
-  // A step without tests failed, or one with tests ended before it wrote its report.
-  if (!hasPassed && failed.length === 0) failures.push(`${title}\n    npm test -- ${step}`);
+  if (hasPassed) return;
+  failedCount += Math.max(failed.length, 1);
+  failures.push(...failed.map((test) => `  ${test}`), `  Again: npm test -- ${step}${lastFailed[step] ?? ''}`);
 }
 
-/** Runs a script of an installed package, named by its path in node_modules. */
-async function runScript(script: string, args: string[]): Promise<boolean> {
-  const child = spawn(process.execPath, [`node_modules/${script}`, ...args], { stdio: 'inherit' });
-  return (await once(child, 'close'))[0] === 0;
+function usualArguments(step: string): string[] {
+  const tags = { unit: ['--tagsFilter', '!all'], browser: ['--grep-invert', '@all'] }[step] ?? [];
+  const changed = { unit: ['--changed', 'main', '--passWithNoTests'], browser: changedBrowserTests() }[step] ?? [];
+  return [...(runsAll ? [] : tags), ...(runsOnlyAffected ? changed : [])];
 }
 
-/** Prints the output only if the script fails. */
-async function runQuietly(script: string, ...args: string[]): Promise<boolean> {
-  const child = spawn(process.execPath, [`node_modules/${script}`, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+/** Playwright knows which tests have changed, but not which files the site is made of: a change to these affects all tests. */
+function changedBrowserTests(): string[] {
+  const rooms = ['app', 'content', 'contract', 'pipeline', 'public'];
+  const folders = [...rooms, ...['forms', 'http', 'site', 'store'].map((room) => `server/${room}`)];
+  const list = (...command: string[]) => execFileSync('git', [...command, '--', ...folders], { encoding: 'utf8' });
+  const isSiteChanged = list('diff', '--name-only', 'main') + list('ls-files', '--others', '--exclude-standard') !== '';
+  return isSiteChanged ? [] : ['--only-changed=main', '--pass-with-no-tests'];
+}
+
+/** Reads the JUnit report of Vitest or Playwright. A step without tests has none. */
+function readReport(file: string): { passed: number; failed: string[] } {
+  const [, ...tests] = (existsSync(file) ? readFileSync(file, 'utf8') : '').split('<testcase ');
+  const failed = tests.filter((test) => /<(?:failure|error)\b/.test(test));
+  const skipped = tests.filter((test) => test.includes('<skipped'));
+  const attribute = (name: string, test: string) => decodeXml(new RegExp(`\\b${name}="([^"]*)`).exec(test)?.[1] ?? '');
+  return {
+    passed: tests.length - failed.length - skipped.length,
+    failed: failed.map((test) => `${attribute('classname', test)}: ${attribute('name', test)}`),
+  };
+}
+
+function decodeXml(text: string): string {
+  const characters: Record<string, string> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
+  return text.replace(/&(\w+);/g, (entity, name) => characters[name] ?? entity);
+}
+
+/** Two steps that run at the same time read the route types, so the first one writes them and both wait. */
+function writeRouteTypes(): Promise<boolean> {
+  routeTypes ??= runQuietly('react-router', 'typegen');
+  return routeTypes;
+}
+
+/** Prints the output only if the program fails. */
+function runQuietly(program: string, ...args: string[]): Promise<boolean> {
+  return run(program, args, 'pipe');
+}
+
+/** Runs a program of an installed package. */
+async function run(program: string, args: string[], output: 'inherit' | 'pipe' = 'inherit'): Promise<boolean> {
+  const child = spawn(process.execPath, [`node_modules/.bin/${program}`, ...args], {
+    stdio: ['ignore', output, output],
+  });
+  children.push(child);
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
   const hasPassed = (await once(child, 'close'))[0] === 0;
-  if (!hasPassed) console.log(output);
+  if (!hasPassed && !isInterrupted) process.stdout.write(Buffer.concat(chunks));
   return hasPassed;
 }
 
@@ -188,39 +164,25 @@ async function runEngines(args: string[]): Promise<boolean> {
   if (!provideEngines({ installsMissing: areEnginesRequired })) return false;
   // Where neither is installed, `provideEngines` has said so.
   if (!engines.some(({ isInstalled }) => isInstalled())) return true;
-  return runScript('@playwright/test/cli.js', ['test', '--config', 'tests/engines/playwright.config.ts', ...args]);
+  return run('playwright', ['test', '--config', 'tests/engines/playwright.config.ts', ...args]);
 }
 
-/** Types and lint need no build. The site is built by the real clock, and again by that of the tests only where they differ. */
-function provideBuild(): boolean {
+/** The site is built by the real clock, and again by that of the tests only where they differ. */
+function provideBuild(): void {
   const bootstrap = spawnSync(process.execPath, ['tools/bootstrap.mjs', 'workspaces', 'build'], { stdio: 'inherit' });
   setTestClock();
-  return bootstrap.status === 0 && provideTestBuild();
+  if (bootstrap.status !== 0 || !provideTestBuild()) process.exit(1);
 }
 
-/** Playwright would only say that a URL is in use. */
-async function isPortFree(): Promise<boolean> {
+/** Sets CHROME_PATH, which playwright.config.ts reads. Of a port in use, Playwright would only name the URL. */
+async function prepareBrowser(): Promise<void> {
+  // The headless shell, which Debian installs with Chromium, leaves a fifth more of the processor to the tests.
+  process.env.CHROME_PATH = ensureChromium(['chromium-headless-shell']);
   const server = createServer().listen(browserTestPort, 'localhost');
-  const isFree = await once(server, 'listening').then(
-    () => true,
-    () => false,
+  await once(server, 'listening').catch(() =>
+    stop(
+      `Port ${browserTestPort} is in use by another program: stop it, or choose another port with E2E_PORT=${browserTestPort + 1} npm test.`,
+    ),
   );
   server.close();
-  if (!isFree) {
-    console.error(
-      `Port ${browserTestPort} is in use by another program: stop it, or choose another port with E2E_PORT=${browserTestPort + 1} npm test.`,
-    );
-  }
-  return isFree;
-}
-
-/** Sets CHROME_PATH, which playwright.config.ts reads. */
-function provideChromium(): boolean {
-  try {
-    process.env.CHROME_PATH = ensureTestBrowser();
-    return true;
-  } catch (error) {
-    console.error((error as Error).message);
-    return false;
-  }
 }

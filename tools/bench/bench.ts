@@ -12,7 +12,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { ensureChromiumOrExit } from '../chromium.ts';
+import { ensureChromium } from '../chromium.ts';
 import { benchInteractions } from './interactions.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMessages } from './messages.ts';
@@ -53,7 +53,7 @@ if (hasLoadTest && availableParallelism() < 2) {
   console.error('The parts server and messages need two cores, one for the server and one for its load.');
   process.exit(1);
 }
-if (chosen.includes('pages') || chosen.includes('interactions')) ensureChromiumOrExit();
+if (chosen.includes('pages') || chosen.includes('interactions')) ensureChromium();
 for (const warning of warnings()) console.error(warning);
 
 const lastResults: Results = existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : {};
