@@ -1,29 +1,26 @@
 /**
- * Measures the site and writes tools/bench/results.json and the tables of docs/performance.md.
+ * Measures the site and writes the tables of docs/performance.md.
  *
  *   npm run bench                       everything, about ten minutes on two cores
- *   npm run bench -- pages              one part: sizes, pages, interactions, server or messages
+ *   npm run bench -- pages              one part: pages, sizes, interactions, server or messages
  *   npm run bench -- pages --runs 1     fewer runs
  *   npm run bench -- pages --only /faq  other pages: paths with commas between
  *
- * The machine should be idle. A part that was not run keeps its last result. With --only, results are printed, not written.
+ * The machine should be idle. A part that was not run keeps its last table. With --only, tables are printed, not written.
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, loadavg } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from '../chromium.ts';
+import { stop } from '../programs.ts';
 import { benchInteractions } from './interactions.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMessages } from './messages.ts';
-import { type Results, tables } from './report.ts';
 import { benchServer } from './server.ts';
-import { measureSizes } from './sizes.ts';
+import { budgets, measureSizes } from './sizes.ts';
+import { table } from './table.ts';
 
-const resultsFile = 'tools/bench/results.json';
 const document = 'docs/performance.md';
-/** In the document, the tables follow this comment. */
-const tablesMark = '<!-- figures -->';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,55 +28,52 @@ const { values, positionals } = parseArgs({
 });
 const runs = Number(values.runs);
 
-const parts: { [Part in keyof Results]-?: () => Promise<Results[Part]> } = {
-  sizes: async () => measureSizes(),
+/** Each part returns its tables. In the document they follow a comment with the name of the part. */
+const parts: Record<string, () => string | Promise<string>> = {
   pages: () => benchLighthouse(runs, values.only),
+  sizes: () => sizeTable(),
   interactions: () => benchInteractions(runs),
   server: () => benchServer(),
   messages: () => benchMessages(),
 };
 
-const unknown = positionals.filter((part) => !(part in parts));
-if (values.help || unknown.length > 0 || !(runs >= 1)) {
-  const help = `npm run bench [-- PART…] [--runs 5] [--only PATH]\nParts: ${Object.keys(parts).join(', ')}`;
-  if (unknown.length > 0) console.error(`There is no part called ${unknown.join(', ')}.`);
+const help = `npm run bench [-- PART…] [--runs 5] [--only PATH]\nParts: ${Object.keys(parts).join(', ')}`;
+if (values.help) {
   console.log(help);
-  process.exit(values.help ? 0 : 1);
+  process.exit();
 }
+const unknown = positionals.filter((part) => !(part in parts));
+if (unknown.length > 0) stop(`There is no part called ${unknown.join(', ')}.\n${help}`);
+if (!(runs >= 1)) stop(help);
 
-const chosen = positionals.length > 0 ? positionals : Object.keys(parts);
-const hasLoadTest = chosen.includes('server') || chosen.includes('messages');
-if (hasLoadTest && availableParallelism() < 2) {
-  console.error('The parts server and messages need two cores, one for the server and one for its load.');
-  process.exit(1);
-}
+const chosen = Object.keys(parts).filter((part) => positionals.length === 0 || positionals.includes(part));
 if (chosen.includes('pages') || chosen.includes('interactions')) ensureChromium();
-for (const warning of warnings()) console.error(warning);
+const [load = 0] = loadavg();
+if (load > 0.5) console.error(`The machine is busy (load ${load.toFixed(1)}), which distorts times.`);
 
-const lastResults: Results = existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : {};
-const results: Results = { ...lastResults };
-for (const [part, run] of Object.entries(parts)) {
-  if (!chosen.includes(part)) continue;
-  process.stderr.write(`${part} …\n`);
-  Object.assign(results, { [part]: await run() });
+for (const part of chosen) {
+  console.error(`${part} …`);
+  const tables = await parts[part]?.();
+  console.log(`${tables}\n`);
+  if (values.only) continue;
+  const sections = readFileSync(document, 'utf8').split(/^(?=<!-- )/m);
+  const mark = `<!-- ${part} -->\n`;
+  const written = sections.map((section) => (section.startsWith(mark) ? `${mark}\n${tables}\n\n` : section));
+  writeFileSync(document, `${written.join('').trimEnd()}\n`);
 }
 
-console.log(tables(results, lastResults));
-if (values.only) process.exit(0);
-writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
-const [textBefore] = readFileSync(document, 'utf8').split(tablesMark);
-writeFileSync(document, `${textBefore}${tablesMark}\n\n${tables(results)}\n`);
-console.log(`Written to ${resultsFile} and ${document}.`);
-
-/** Conditions that make the results unreliable; printed before the ten minutes of measuring. */
-function warnings(): string[] {
-  const [load = 0] = loadavg();
-  return [
-    ...(hasLoadTest && spawnSync('taskset', ['--version']).status !== 0
-      ? ['Without taskset (package util-linux) the server and its load compete for the same cores.']
-      : []),
-    ...(load > 0.5 && chosen.some((part) => part !== 'sizes')
-      ? [`The machine is busy (load ${load.toFixed(1)}), which distorts the results.`]
-      : []),
-  ];
+function sizeTable(): string {
+  const { pages, fonts, stylesheet, home } = measureSizes();
+  const largest = (size: 'document' | 'script') => Math.max(...Object.values(pages).map((page) => page[size]));
+  return table(
+    'Sizes: bytes on the wire (brotli), from the build.',
+    ['what', 'bytes', 'wanted at most'],
+    [
+      ['largest document', largest('document'), ''],
+      ['largest script of a page', largest('script'), budgets.script],
+      ['fonts', fonts, budgets.fonts],
+      ['stylesheet', stylesheet, budgets.stylesheet],
+      ['home in all at 390 px', home, budgets.home],
+    ],
+  );
 }

@@ -3,21 +3,12 @@ import { chromium, type Page } from '@playwright/test';
 import { chromiumArgs, ensureChromium } from '../chromium.ts';
 import { medianOfEach } from './median.ts';
 import { startPageServer } from './page-server.ts';
+import { table } from './table.ts';
 
-export interface InteractionResult {
-  /** From the click to the next page's heading on screen. The pointer is over the link 150 ms before the click. */
-  nextPage: number;
-  /** This and the next three: from the event to the frame that shows its effect, in the browser's steps of 8 ms. */
-  menu: number;
-  accordion: number;
-  search: number;
-  carousel: number;
-}
-
-export async function benchInteractions(runs: number): Promise<InteractionResult> {
+export async function benchInteractions(runs: number): Promise<string> {
   const server = await startPageServer();
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
-  const results: InteractionResult[] = [];
+  const results: Awaited<ReturnType<typeof measureOnce>>[] = [];
   try {
     for (let run = 1; run <= runs; run++) {
       const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -30,10 +21,21 @@ export async function benchInteractions(runs: number): Promise<InteractionResult
     await browser.close();
     server.stop();
   }
-  return medianOfEach(results);
+  const { nextPage, menu, accordion, search, carousel } = medianOfEach(results);
+  return table(
+    'Interactions: at 390 px, unthrottled, ms. The browser reports events in steps of 8 ms, and none under 16.',
+    ['what', 'ms', 'wanted at most'],
+    [
+      ['next page after a click, with the pointer over the link 150 ms before', nextPage, 150],
+      ['menu', menu, 50],
+      ['accordion', accordion, 50],
+      ['search, per letter', search, 50],
+      ['carousel', carousel, 50],
+    ],
+  );
 }
 
-async function measureOnce(page: Page, siteUrl: string): Promise<InteractionResult> {
+async function measureOnce(page: Page, siteUrl: string) {
   await observeEvents(page);
   await openPage(page, `${siteUrl}/services`);
   const nextPage = await measureNextPage(page);
@@ -68,7 +70,7 @@ async function observeEvents(page: Page): Promise<void> {
   });
 }
 
-/** An event that took less than 16 ms is not reported: it counts as 16. */
+/** From the event to the frame that shows its effect. An event that took less than 16 ms is not reported: it counts as 16. */
 async function longestEvent(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => (window as unknown as { durations: number[] }).durations.splice(0));
   await act();
@@ -80,6 +82,7 @@ async function longestEvent(page: Page, act: () => Promise<void>): Promise<numbe
 /** TypeScript has no types for this API of browsers yet. */
 declare const scheduler: { postTask(task: () => void, options: { priority: 'user-blocking' }): void };
 
+/** From the click to the next page's heading on screen. */
 async function measureNextPage(page: Page): Promise<number> {
   const link = page.getByRole('link', { name: /^Learn More about/ }).first();
   await page.evaluate(() => {

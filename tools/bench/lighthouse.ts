@@ -9,26 +9,8 @@ import { chromiumArgs, ensureChromium } from '../chromium.ts';
 import { floorPath } from './floor-page.ts';
 import { medianOfEach } from './median.ts';
 import { startPageServer } from './page-server.ts';
-
-/** Scores are from 0 to 100, times in ms. */
-export interface PageResult {
-  performance: number;
-  accessibility: number;
-  bestPractices: number;
-  seo: number;
-  firstPaint: number;
-  largestPaint: number;
-  /** Total blocking time. */
-  blocked: number;
-  /** Cumulative layout shift. */
-  shift: number;
-}
-
-export interface LighthouseResult {
-  runs: number;
-  floor: PageResult;
-  pages: Record<string, PageResult>;
-}
+import { measureSizes } from './sizes.ts';
+import { table } from './table.ts';
 
 /** The two pages on which most visitors arrive, one with a large picture and one with a form. */
 const usualPaths = ['/', '/services', `/blog/${posts[0]?.slug}`, '/contact'];
@@ -38,14 +20,14 @@ const debuggingPort = 9222;
 const attemptsPerRun = 3;
 
 /** `onlyPaths` replaces the usual pages by others: paths with commas between. */
-export async function benchLighthouse(runs: number, onlyPaths?: string): Promise<LighthouseResult> {
+export async function benchLighthouse(runs: number, onlyPaths?: string): Promise<string> {
   const server = await startPageServer();
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: [...chromiumArgs, '--disable-gpu', `--remote-debugging-port=${debuggingPort}`],
   });
   const paths = onlyPaths?.split(',') ?? usualPaths;
-  const results = new Map<string, PageResult[]>([floorPath, ...paths].map((path) => [path, []]));
+  const results = new Map<string, PageFigures[]>([floorPath, ...paths].map((path) => [path, []]));
   try {
     // This run is not counted: the first page of a new browser is slower, because its caches are cold.
     await measure(server.url + floorPath);
@@ -60,19 +42,41 @@ export async function benchLighthouse(runs: number, onlyPaths?: string): Promise
     await browser.close();
     server.stop();
   }
-  const medians = Object.fromEntries([...results].map(([path, measured]) => [path, medianOfEach(measured)]));
-  const { [floorPath]: floor, ...pages } = medians;
-  return { runs, floor: floor as PageResult, pages };
+  return pageTable(runs, new Map([...results].map(([path, measured]) => [path, medianOfEach(measured)])));
 }
 
-async function measure(url: string): Promise<PageResult> {
+/** Times in ms, scores from 0 to 100. */
+type PageFigures = Awaited<ReturnType<typeof measure>>;
+
+function pageTable(runs: number, pages: Map<string, PageFigures>): string {
+  const floor = pages.get(floorPath) as PageFigures;
+  const sizes = measureSizes();
+  const ratio = (ms: number, floorMs: number) => (ms / floorMs).toFixed(2);
+  return table(
+    `Pages: Lighthouse, mobile, simulated throttling, median of ${runs}. Scores are performance / accessibility / best practices / SEO; times in ms; × is the ratio to the floor page.`,
+    ['page', 'scores', 'first paint', '×', 'largest paint', '×', 'blocked', 'shift', 'document (br)'],
+    [...pages].map(([path, page]) => [
+      path,
+      [page.performance, page.accessibility, page.bestPractices, page.seo].join(' / '),
+      Math.round(page.firstPaint),
+      ratio(page.firstPaint, floor.firstPaint),
+      Math.round(page.largestPaint),
+      ratio(page.largestPaint, floor.largestPaint),
+      Math.round(page.blocked),
+      page.shift.toFixed(3),
+      sizes.pages[path]?.document ?? '',
+    ]),
+  );
+}
+
+async function measure(url: string) {
   for (let attempt = 1; ; attempt++) {
     const result = await lighthouse(url, { port: debuggingPort, output: 'json', logLevel: 'silent' });
     if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
     const { audits, categories } = result.lhr;
     const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
     const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
-    const page: PageResult = {
+    const page = {
       performance: score('performance'),
       accessibility: score('accessibility'),
       bestPractices: score('best-practices'),

@@ -2,9 +2,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
 
-const canPin = spawnSync('taskset', ['--version']).status === 0;
+const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
 
 function pinToCore(core: number, args: string[]): [string, string[]] {
   return canPin ? ['taskset', ['-c', String(core), process.execPath, ...args]] : [process.execPath, args];

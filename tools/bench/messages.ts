@@ -3,26 +3,14 @@ import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } fr
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { applyLoad, startMeasuredServer } from './measured-server.ts';
-
-/** Rates are per second, latencies (P50, P99) in ms. “Half load” is half of the rate that the server should reach. */
-export interface MessagesResult {
-  /** How often the disk itself can confirm a write. */
-  fsyncRate: number;
-  storedRate: number;
-  halfLoadP50: number;
-  halfLoadP99: number;
-  pageP50Alone: number;
-  pageP50Meanwhile: number;
-  pageP99Alone: number;
-  pageP99Meanwhile: number;
-}
+import { table } from './table.ts';
 
 const connections = 32;
 const pagesPerSecond = 50;
 /** Messages a second that the server should store, unless the disk itself is slower. */
 const targetRate = 300;
 
-export async function benchMessages(): Promise<MessagesResult> {
+export async function benchMessages(): Promise<string> {
   // Not in the system's temporary folder, which may be in memory: fsync would cost nothing there.
   const dataDir = mkdtempSync(join('.', '.bench-'));
   const server = await startMeasuredServer('server/main.ts', {
@@ -45,19 +33,23 @@ export async function benchMessages(): Promise<MessagesResult> {
       throw new Error(`${fullLoad.succeeded} acknowledged, ${fullLoad.failed} refused, ${stored} stored.`);
     }
     const pagesAlone = await readPages();
-    const storedRate = Math.round(fullLoad.requestsPerSecond);
+    // Half of the rate that the server should reach.
     const halfRate = Math.min(targetRate, fsyncRate) / 2;
     const [halfLoad, pagesMeanwhile] = await Promise.all([postMessages(15, halfRate), readPages()]);
-    return {
-      fsyncRate,
-      storedRate,
-      halfLoadP50: halfLoad.p50,
-      halfLoadP99: halfLoad.p99,
-      pageP50Alone: pagesAlone.p50,
-      pageP50Meanwhile: pagesMeanwhile.p50,
-      pageP99Alone: pagesAlone.p99,
-      pageP99Meanwhile: pagesMeanwhile.p99,
-    };
+    return table(
+      'Messages: contact posts into SQLite, each on disk before it is answered.',
+      ['what', 'figure', 'wanted'],
+      [
+        ['fsyncs a second of this disk', fsyncRate, ''],
+        ['messages a second, as fast as they go', Math.round(fullLoad.requestsPerSecond), '300 or the fsync rate'],
+        ['p50 at half the wanted load, ms', halfLoad.p50, ''],
+        ['p99 at half the wanted load, ms', halfLoad.p99, 'under 50'],
+        ['page p50 without messages, ms', pagesAlone.p50, ''],
+        ['page p50 while messages arrive, ms', pagesMeanwhile.p50, 'unaffected'],
+        ['page p99 without messages, ms', pagesAlone.p99, ''],
+        ['page p99 while messages arrive, ms', pagesMeanwhile.p99, 'unaffected'],
+      ],
+    );
   } finally {
     server.stop();
     rmSync(dataDir, { recursive: true, force: true });

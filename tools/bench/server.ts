@@ -5,18 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applyLoad, type MeasuredServer, startMeasuredServer } from './measured-server.ts';
 import { median } from './median.ts';
-
-export interface ServerResult {
-  /** Requests a second. */
-  servers: { ours: number; bare: number };
-  /** The memory of our server in MB, after warm-up and at the end. */
-  memory: { before: number; after: number };
-}
+import { table } from './table.ts';
 
 const rounds = 3;
 const connections = 50;
 
-export async function benchServer(): Promise<ServerResult> {
+export async function benchServer(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'twinshore-bench-'));
   const started: MeasuredServer[] = [];
   const start = async (script: string, environment?: NodeJS.ProcessEnv) => {
@@ -33,21 +27,26 @@ export async function benchServer(): Promise<ServerResult> {
     // Warms the servers up.
     for (const { url } of Object.values(servers)) await applyLoad({ url, seconds: 2, connections });
     const memoryBefore = ours.memory();
-    const rates: Record<string, number[]> = {};
+    const rates: Record<keyof typeof servers, number[]> = { ours: [], bare: [] };
     for (let round = 1; round <= rounds; round++) {
-      for (const [name, { url }] of Object.entries(servers)) {
-        const { requestsPerSecond, failed } = await applyLoad({ url, seconds: 5, connections });
+      for (const name of ['ours', 'bare'] as const) {
+        const { requestsPerSecond, failed } = await applyLoad({ url: servers[name].url, seconds: 5, connections });
         if (failed > 0) throw new Error(`${name} failed ${failed} times.`);
-        rates[name] = [...(rates[name] ?? []), requestsPerSecond];
+        rates[name].push(requestsPerSecond);
         process.stderr.write(`\rServer: round ${round} of ${rounds}, ${name.padEnd(20)}`);
       }
     }
     process.stderr.write('\n');
-    const medians = Object.entries(rates).map(([name, values]) => [name, Math.round(median(values))]);
-    return {
-      servers: Object.fromEntries(medians) as ServerResult['servers'],
-      memory: { before: memoryBefore, after: ours.memory() },
-    };
+    const [ourRate, bareRate] = [median(rates.ours), median(rates.bare)];
+    const rateTable = table(
+      'Server: home page, brotli, one core, requests a second; median of three rounds in one run.',
+      ['server', 'requests/s', 'ours is ×'],
+      [
+        ['ours', Math.round(ourRate), '1.00'],
+        ['bare', Math.round(bareRate), (ourRate / bareRate).toFixed(2)],
+      ],
+    );
+    return `${rateTable}\n\nMemory of ours: ${memoryBefore} MB after warm-up, ${ours.memory()} MB at the end.`;
   } finally {
     for (const server of started) server.stop();
     rmSync(dataDir, { recursive: true, force: true });
