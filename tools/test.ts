@@ -31,12 +31,8 @@ const steps: Record<string, (args: string[]) => Promise<boolean>> = {
 };
 /** These need no build, and run beside the tests, which do not use the whole processor. */
 const checks = ['types', 'lint', 'unused'];
-/** Options of Vitest and Playwright that run what failed in the last run. */
-const lastFailed: Record<string, string> = {
-  unit: ' --lastFailed',
-  browser: ' --last-failed',
-  engines: ' --last-failed',
-};
+/** The option that runs only what failed in the last run. */
+const lastFailed: Record<string, string> = { unit: '--lastFailed', browser: '--last-failed' };
 
 let routeTypes: Promise<boolean> | undefined;
 const children: ChildProcess[] = [];
@@ -72,7 +68,9 @@ const planned = onlyStep ? [onlyStep] : [...checks, 'unit', 'browser', ...(runsA
 if (planned.includes('browser')) await prepareBrowser();
 if (planned.some((step) => !checks.includes(step))) provideBuild();
 const running = planned.filter((step) => checks.includes(step)).map(runStep);
-for (const step of planned.filter((step) => !checks.includes(step))) if (!isInterrupted) await runStep(step);
+for (const step of planned.filter((step) => !checks.includes(step))) {
+  if (!isInterrupted) await runStep(step);
+}
 await Promise.all(running);
 if (isInterrupted) process.exit(1);
 
@@ -101,13 +99,14 @@ async function runStep(step: string): Promise<void> {
   passedCount += passed;
   if (hasPassed) return;
   failedCount += Math.max(failed.length, 1);
-  failures.push(...failed.map((test) => `  ${test}`), `  Again: npm test -- ${step}${lastFailed[step] ?? ''}`);
+  const again = failed.length > 0 ? `${step} ${lastFailed[step]}` : step;
+  failures.push(...failed.map((test) => `  ${test}`), `  Again: npm test -- ${again}`);
 }
 
 function usualArguments(step: string): string[] {
-  const tags = { unit: ['--tagsFilter', '!all'], browser: ['--grep-invert', '@all'] }[step] ?? [];
-  const changed = { unit: ['--changed', 'main', '--passWithNoTests'], browser: changedBrowserTests() }[step] ?? [];
-  return [...(runsAll ? [] : tags), ...(runsOnlyAffected ? changed : [])];
+  if (runsAll || !['unit', 'browser'].includes(step)) return [];
+  if (step === 'browser') return ['--grep-invert', '@all', ...(runsOnlyAffected ? changedBrowserTests() : [])];
+  return ['--tagsFilter', '!all', ...(runsOnlyAffected ? ['--changed', 'main', '--passWithNoTests'] : [])];
 }
 
 /** Playwright knows which tests have changed, but not which files the site is made of: a change to these affects all tests. */
