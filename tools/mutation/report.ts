@@ -1,6 +1,10 @@
-/** Sums up Stryker's JSON report: the score of each folder, and the mutants that no test noticed. */
+/**
+ * Sums up Stryker's JSON report after `npm run test:mutation`: the mutants that no test noticed, and the score of each folder.
+ * Stryker's own reporters could leave out the equivalent ones only by comments in the code.
+ */
+import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { EquivalentMutants } from './equivalent-mutants.ts';
+import { type EquivalentMutants, equivalentMutants } from './equivalent-mutants.ts';
 
 interface Position {
   line: number;
@@ -26,6 +30,10 @@ interface Survivor {
   code: string;
   mutant: string;
   isCovered: boolean;
+}
+
+if (import.meta.main) {
+  console.log(describeResults(JSON.parse(readFileSync('test-results/mutation.json', 'utf8')), equivalentMutants));
 }
 
 export function describeResults({ files }: { files: Files }, equivalentMutants: EquivalentMutants[]): string {
