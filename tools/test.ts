@@ -32,7 +32,11 @@ const steps: Record<string, (args: string[]) => Promise<boolean>> = {
 /** These need no build, and run beside the tests, which do not use the whole processor. */
 const checks = ['types', 'lint', 'unused'];
 /** The option that runs only what failed in the last run. */
-const lastFailed: Record<string, string> = { unit: '--lastFailed', browser: '--last-failed' };
+const lastFailed: Record<string, string> = {
+  unit: '--lastFailed',
+  browser: '--last-failed',
+  engines: '--last-failed',
+};
 
 let routeTypes: Promise<boolean> | undefined;
 const children: ChildProcess[] = [];
@@ -76,7 +80,7 @@ if (isInterrupted) process.exit(1);
 
 if (failures.length > 0) console.log(`\nFailed in ${secondsSince(started)} s:\n${failures.join('\n')}`);
 else console.log(`\nAll green in ${secondsSince(started)} s`);
-console.log(`${passedCount} passed, ${failedCount} failed`);
+if (planned.some((step) => !checks.includes(step))) console.log(`${passedCount} passed, ${failedCount} failed`);
 if (!onlyStep && !runsAll)
   console.log('Left out: tests tagged "all", Firefox and WebKit. They run with: npm test -- --all');
 process.exit(failures.length === 0 ? 0 : 1);
@@ -163,7 +167,9 @@ async function runEngines(args: string[]): Promise<boolean> {
   if (!provideEngines({ installsMissing: areEnginesRequired })) return false;
   // Where neither is installed, `provideEngines` has said so.
   if (!engines.some(({ isInstalled }) => isInstalled())) return true;
-  return run('playwright', ['test', '--config', 'tests/engines/playwright.config.ts', ...args]);
+  process.env.PLAYWRIGHT_JUNIT_OUTPUT_FILE = 'test-results/engines.xml';
+  const config = 'tests/engines/playwright.config.ts';
+  return run('playwright', ['test', '--config', config, '--reporter=dot,junit', ...args]);
 }
 
 /** The site is built by the real clock, and again by that of the tests only where they differ. */
@@ -184,4 +190,6 @@ async function prepareBrowser(): Promise<void> {
     ),
   );
   server.close();
+  // The store of the last run.
+  rmSync('test-results/data', { recursive: true, force: true });
 }
