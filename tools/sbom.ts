@@ -26,8 +26,9 @@ try {
   const bill = npm('sbom', '--sbom-format', 'cyclonedx');
   writeFileSync(file, bill);
   console.log(`${JSON.parse(bill).components.length} packages are listed in ${file}.`);
-} catch {
-  console.error(`${file} was not written: the lines above say why.`);
+} catch (error) {
+  // npm has said what failed, but not that this folder belongs to another user.
+  console.error(`${file} was not written: ${(error as Error).message}`);
   process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true });

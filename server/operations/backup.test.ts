@@ -1,6 +1,6 @@
 /** npm run backup and npm run restore. */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it } from 'vitest';
 import { runAsProcess } from '../../tests/support/run-as-process.ts';
@@ -114,6 +114,7 @@ it('restores only a store of this site, of a version it knows', async () => {
   expect(await restore(file)).toMatchObject({ ...refused, error: `There is no file ${file}.` });
   writeFileSync(file, 'not a database '.repeat(500));
   expect(await restore(file)).toMatchObject({ ...refused, error: expect.stringContaining('damaged, or not a store') });
+  expect(await restore(dirname(file))).toMatchObject({ ...refused, error: expect.stringContaining('cannot be read') });
   rmSync(file);
   const other = new DatabaseSync(file);
   other.exec('create table notes (text)');

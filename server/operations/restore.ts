@@ -16,7 +16,7 @@ moved aside, never deleted, and only with --yes.`,
   async run({ config: { dataDir, databaseUrl }, argument: file = '', options }) {
     if (databaseUrl) {
       throw new BadCommand(
-        'The store is in PostgreSQL, which has its own program for this, with every server stopped: pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" twinshore.dump; to practise, restore into a scratch database instead: createdb twinshore_drill && pg_restore --no-owner --dbname=twinshore_drill twinshore.dump',
+        'The store is in PostgreSQL, which has its own program for this, with every server stopped: pg_restore --single-transaction --clean --if-exists --no-owner --dbname="$DATABASE_URL" twinshore.dump; to practise, restore into a scratch database instead: createdb twinshore_drill && pg_restore --no-owner --dbname=twinshore_drill twinshore.dump',
       );
     }
     // Throws if the file is not a usable backup, before the store is touched.

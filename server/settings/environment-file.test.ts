@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { freshFolder } from '../../tests/support/stores.ts';
 import { findFileMistakes, loadEnvironmentFile } from './environment-file.ts';
 
-it('names settings that nobody reads, with the nearest one, and values that end before a #', () => {
+it('names settings and lines that nobody reads, with the nearest one, and values that end before a # or do not end', () => {
   const file = join(freshFolder(), '.env');
   writeFileSync(
     file,
@@ -15,6 +15,8 @@ it('names settings that nobody reads, with the nearest one, and values that end 
       'MAIL-TO=x@y.z',
       'COLOUR=blue',
       'REDIS_URL=redis://:a#b@host',
+      'METRICS_PORT: 9464',
+      'MAIL_FROM="desk@agency.example',
     ]
       .concat(['MAIL_TO="a#b@agency.example"', 'PORT=3000 # the port', 'NODE_OPTIONS=--x', 'VITE_ADS_ID=', ''])
       .join('\n'),
@@ -25,6 +27,8 @@ it('names settings that nobody reads, with the nearest one, and values that end 
     `MAIL-TO in ${file} is no setting, so it has no effect: is MAIL_TO meant?`,
     `COLOUR in ${file} is no setting, so it has no effect.`,
     `The value of REDIS_URL in ${file} ends before its #: put it in quotation marks, and in a URL write # as %23.`,
+    `Line 7 of ${file} has no effect: write it as NAME=value.`,
+    `The value of MAIL_FROM in ${file} begins with a quotation mark, and none ends it.`,
   ]);
   expect(findFileMistakes(join(freshFolder(), 'none'))).toEqual([]);
 });

@@ -30,14 +30,17 @@ function refuseDanglingLink(file: string): void {
   );
 }
 
-/** Returns a sentence for each mistake: names that nobody reads, and values that the file format cuts off. */
+/** Returns a sentence for each mistake: lines and names that nobody reads, and values that the file format cuts off. */
 export function findFileMistakes(file = '.env'): string[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
     .split(/\r?\n/)
-    .flatMap((line) => {
+    .flatMap((line, index) => {
+      if (/^\s*(?:#|$)/.test(line)) return [];
       const [, name = '', value = ''] = /^\s*(?:export\s+)?([^\s=#]+)\s*=\s*(.*)$/.exec(line) ?? [];
-      return name === '' ? [] : findMistakes(name, value, file);
+      // The line itself is not repeated, as it may hold a password.
+      if (name === '') return [`Line ${index + 1} of ${file} has no effect: write it as NAME=value.`];
+      return findMistakes(name, value, file);
     });
 }
 
@@ -55,6 +58,9 @@ function findMistakes(name: string, value: string, file: string): string[] {
     return [
       `The value of ${name} in ${file} ends before its #: put it in quotation marks, and in a URL write # as %23.`,
     ];
+  }
+  if (/^(["'`])(?!.*\1)/.test(value)) {
+    return [`The value of ${name} in ${file} begins with a quotation mark, and none ends it.`];
   }
   return [];
 }

@@ -1,5 +1,5 @@
 /** Opens the store: an SQLite file by default, PostgreSQL when its URL is given. */
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   CamelCasePlugin,
@@ -60,8 +60,9 @@ async function migrate(place: StorePlace): Promise<string[]> {
 
 /** Returns the names of the migrations that made the store what it is; none where there is no store. */
 export async function readAppliedMigrations(place: StorePlace): Promise<string[]> {
-  if (!place.databaseUrl && !existsSync(sqliteFileIn(place.dataDir))) return [];
   try {
+    // Throws if this user may not look into the folder: then nobody knows whether there is a store.
+    if (!place.databaseUrl && !statSync(sqliteFileIn(place.dataDir), { throwIfNoEntry: false })) return [];
     await using db = await connect(place, queryTimeoutMs);
     const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
     if (!tables.some(({ name }) => name === 'kysely_migration')) return [];

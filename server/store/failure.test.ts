@@ -79,7 +79,7 @@ it.each<[string, object[], string]>([
   [
     'a file of another user',
     [{ errcode: 8 }, { errcode: 14 }],
-    `/data/twinshore.sqlite cannot be written: if its disk is not read-only, change the owner of /data, ${writable}`,
+    'A file in /data cannot be written: if its disk is not read-only, change the owner of the folder and of all that is in it, or choose another one with DATA_DIR.',
   ],
 ])('explains %s', (_, errors, sentence) => {
   for (const error of errors) expect(explain(error, { dataDir: '/data' })).toBe(sentence);

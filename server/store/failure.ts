@@ -124,7 +124,7 @@ function explainSqlite(error: DriverError, folder: string): string | undefined {
   return findSentence(codeOf(error), {
     SQLITE_BUSY: `${file} is locked by another program: stop that one first.`,
     'SQLITE_CORRUPT SQLITE_NOTADB': `${file} is damaged: npm run restore puts a backup in its place and keeps the damaged file.`,
-    'SQLITE_READONLY SQLITE_CANTOPEN': `${file} cannot be written: if its disk is not read-only, change the owner of ${folder}, or choose another folder with DATA_DIR.`,
+    'SQLITE_READONLY SQLITE_CANTOPEN': `A file in ${folder} cannot be written: if its disk is not read-only, change the owner of the folder and of all that is in it, or choose another one with DATA_DIR.`,
     'SQLITE_FULL ENOSPC': `The disk of ${folder} is full: make room on it.`,
     'EACCES EPERM': `This user may not write to ${folder}: change its owner, or choose another folder with DATA_DIR.`,
     EROFS: `${folder} is on a disk that cannot be written to: choose another folder with DATA_DIR.`,

@@ -25,7 +25,7 @@ export interface Contents {
 /** The copy gets the name `target` only after it has been checked and flushed to the disk. */
 export function copyStore(source: string, target: string): Contents {
   if (existsSync(target)) throw new StoreUnavailable(`${target} exists already: nothing is overwritten.`);
-  if (!existsSync(source)) throw new StoreUnavailable(`There is no store at ${source}.`);
+  if (!statSync(source, { throwIfNoEntry: false })) throw new StoreUnavailable(`There is no store at ${source}.`);
   const folder = dirname(target);
   const unfinished = `${target}.${process.pid}.part`;
   try {
@@ -61,8 +61,8 @@ export function copyStore(source: string, target: string): Contents {
 /** Checks the integrity of the whole file, then counts its records. */
 export function readContents(file: string): Contents {
   if (!existsSync(file)) throw new StoreUnavailable(`There is no file ${file}.`);
-  using database = new DatabaseSync(file, { timeout: 5000 });
   try {
+    using database = new DatabaseSync(file, { timeout: 5000 });
     const [problem] = database.prepare('pragma integrity_check(1)').all();
     if (problem?.integrity_check !== 'ok') throw new StoreUnavailable(`${file} is damaged.`);
     const hasMigrations = database.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get();
@@ -77,8 +77,12 @@ export function readContents(file: string): Contents {
       bytes: statSync(file).size,
     };
   } catch (error) {
-    if (reasonOf(error) !== 'the file is damaged') throw error;
-    throw new StoreUnavailable(`${file} is damaged, or not a store at all.`);
+    const sentences: Record<string, string> = {
+      'the file is damaged': `${file} is damaged, or not a store at all.`,
+      'the file cannot be opened': `${file} cannot be read: it must be a file that belongs to this user.`,
+    };
+    const sentence = sentences[reasonOf(error) ?? ''];
+    throw sentence ? new StoreUnavailable(sentence) : error;
   }
 }
 
