@@ -10,7 +10,7 @@ import type { Config } from '../settings/config.ts';
 import { normaliseAddress } from '../store/email-address.ts';
 import { findEntry, type InboxEntry } from '../store/inbox.ts';
 import type { DeliveryKind } from './delivery.ts';
-import { type Email, mailboxFor, newMail, writeBody } from './emails.ts';
+import { type Email, mailboxFor, mailChannel, newMail, writeBody } from './emails.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * 60_000;
 const maxPerHour = 60;
 
 export const acknowledgement: DeliveryKind = {
-  channel: 'mail',
+  ...mailChannel,
   plan({ email }, { mail, acknowledges }) {
     if (!acknowledges) return undefined;
     const mailboxHash = createHash('sha256').update(mailboxOf(email)).digest('hex');

@@ -4,11 +4,11 @@ import { filledFields, forms, senderOf, topicOf } from '../../contract/forms.ts'
 import { isResumeMissing, missingResumeNote, scanWarning } from '../resumes/notes.ts';
 import { findEntry, findResume, type InboxEntry } from '../store/inbox.ts';
 import type { DeliveryKind } from './delivery.ts';
-import { type Email, mailboxFor, newMail, writeBody } from './emails.ts';
+import { type Email, mailboxFor, mailChannel, newMail, writeBody } from './emails.ts';
 import { toOneLine } from './plain-text.ts';
 
 export const agency: DeliveryKind = {
-  channel: 'mail',
+  ...mailChannel,
   plan: (_submission, { mail }) => newMail('agency', mail),
   async send({ submissionId, messageId, createdAt }, { store, settings, sendMail }) {
     const entry = await findEntry(store, submissionId ?? '');

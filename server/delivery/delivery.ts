@@ -19,8 +19,10 @@ import {
 import { type OutgoingMail, openSmtp, refusesMail, type SmtpError, sendTimeoutMs } from './smtp.ts';
 
 export interface DeliveryKind {
-  /** Deliveries of one channel go out one after another. Channels do not wait for each other. Without SMTP_URL, mail waits. */
-  channel: 'mail' | 'webhook';
+  /** Deliveries of one channel go out one after another. Channels do not wait for each other. */
+  channel: string;
+  /** Returns false if the settings lack what sending needs: then deliveries of this kind wait in the outbox. */
+  canSend?(settings: Config): boolean;
   /** Returns the delivery for a submission that is accepted or released from spam, if it has one of this kind. */
   plan?(submission: { kind: SubmissionKind; email: string }, settings: Config): NewDelivery | undefined;
   /** Queues deliveries that belong to no submission. Called at start and every hour. */
@@ -86,7 +88,7 @@ export function openDelivery(options: DeliveryOptions) {
       }
     },
   };
-  const usableKinds = Object.entries(kinds).filter(([, { channel }]) => smtp || channel !== 'mail');
+  const usableKinds = Object.entries(kinds).filter(([, { canSend }]) => canSend?.(settings) ?? true);
   const kindsByChannel = Map.groupBy(usableKinds, ([, { channel }]) => channel);
   const channels = [...kindsByChannel.values()].map((channelKinds) =>
     openChannel(Object.fromEntries(channelKinds), context),

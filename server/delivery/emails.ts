@@ -10,6 +10,12 @@ import { newId } from '../store/ids.ts';
 import type { NewDelivery } from '../store/outbox.ts';
 import { toOneLine, toPlainLines } from './plain-text.ts';
 
+/** What every kind of e-mail has in common. */
+export const mailChannel = {
+  channel: 'mail',
+  canSend: ({ smtpUrl }: Config) => smtpUrl !== undefined,
+};
+
 /** The sender and the recipient are added at sending. */
 export interface Email {
   subject: string;

@@ -5,7 +5,7 @@ import { isResumeMissing, missingResumeNote } from '../resumes/notes.ts';
 import { queueSpamSummary, type SpamSummaryPayload } from '../store/held-spam.ts';
 import { type InboxEntry, listEntries } from '../store/inbox.ts';
 import type { DeliveryKind } from './delivery.ts';
-import { type Block, type Email, newMail, writeBody } from './emails.ts';
+import { type Block, type Email, mailChannel, newMail, writeBody } from './emails.ts';
 import { toPlainLines } from './plain-text.ts';
 
 const maxFirstLineLength = 160;
@@ -13,7 +13,7 @@ const maxFirstLineLength = 160;
 const maxListed = 50;
 
 export const spamSummary: DeliveryKind = {
-  channel: 'mail',
+  ...mailChannel,
   async planHourly(store, { mail }, now) {
     const id = `spam-summary-${now.toISOString().slice(0, 10)}`;
     await queueSpamSummary(store, newMail('spam-summary', mail, id), now);
