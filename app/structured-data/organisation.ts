@@ -4,6 +4,7 @@ import { claims, team } from '../../content/claims.ts';
 import { company } from '../../content/company.ts';
 import { areaServed } from '../../content/countries.ts';
 import { amount, prices } from '../../content/prices.ts';
+import { services } from '../../content/services.ts';
 import { absoluteUrl } from '../absolute-url.ts';
 
 export const organisationId = absoluteUrl('/#organization');
@@ -33,11 +34,12 @@ const openingHours = {
   closes: team.closes,
 } satisfies OpeningHoursSpecification;
 
-/** Of a project, from the move of a small site: monthly services cost less. */
-const projectPrices = Object.values(prices).filter(({ per }) => !per);
+/** From the smallest project to the dearest. Monthly services cost less; an agency that has no others begins with them. */
+const typical = services.map((service) => service.typical.price);
+const projects = typical.filter(({ per }) => !per);
 const priceRange = amount({
-  from: prices.siteMigration.from,
-  to: Math.max(...projectPrices.map(({ to = 0 }) => to)),
+  from: Math.min(...(projects.length > 0 ? projects : typical).map(({ from }) => from)),
+  to: Math.max(...Object.values(prices).map(({ from, to = from }) => to)),
 });
 
 /** The address is the registered office; the studio is a second location. */
