@@ -32,7 +32,9 @@ test('an error thrown by a record is explained with its place', async () => {
   const misspelt = Object.assign(new TypeError('price is undefined'), {
     stack: `TypeError: …\n    at amount (file://${folder}/content/prices.ts:61:5)\n    at file://${folder}/content/faq.ts:9:1`,
   });
-  expect(await explainContentError(misspelt)).toBe('content/faq.ts, line 9: price is undefined');
+  expect(await explainContentError(misspelt)).toBe(
+    'content/faq.ts, line 9: price is undefined: a name is wrong, or what it named is no longer there',
+  );
   const unquoted = Object.assign(new ReferenceError('wrench is not defined'), {
     stack: `ReferenceError: …\n    at file://${folder}/content/icons.ts:51:3`,
   });

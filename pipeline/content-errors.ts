@@ -17,9 +17,14 @@ export async function explainContentError(error: unknown): Promise<string | unde
   const place = [...relativeToProject(stack).matchAll(/(?<![\w./-])((?:content|art\/samples)\/\S+?\.ts):(\d+)/g)].at(
     -1,
   );
-  const advice = name === 'ReferenceError' ? ': a text needs quotes, and a name its import above' : '';
-  return place && `${place[1]}, line ${place[2]}: ${message}${advice}`;
+  return place && `${place[1]}, line ${place[2]}: ${message.replace(/\.$/, '')}${advice[name] ?? ''}`;
 }
+
+/** By the name of an error: what an editor may have done. */
+const advice: Record<string, string> = {
+  ReferenceError: ': a text needs quotes, and a name its import above',
+  TypeError: ': a name is wrong, or what it named is no longer there',
+};
 
 function relativeToProject(text: string): string {
   return text.replaceAll('file://', '').replaceAll(`${process.cwd()}/`, '');
