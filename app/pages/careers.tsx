@@ -47,7 +47,7 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
     <>
       <PageHero
         title="Good work, in good company"
-        lead={`We are a little over ${employees} people who like building things properly. ${openPositionsSentence(closings.filter((closesAt) => now < closesAt).length)}`}
+        lead={`We are a little over ${inWords(employees)} people who like building things properly. ${openPositionsSentence(closings.filter((closesAt) => now < closesAt).length)}`}
         beside={
           <Picture picture={picture} sizes="(min-width: 97rem) 41.5rem, (min-width: 62rem) 43vw, 92vw" isInFirstView />
         }
@@ -75,7 +75,7 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
         </div>
       </Section>
       <CallToAction
-        title={stillOpen.length > 0 ? 'None of these quite right for you?' : 'Nothing for you at the moment?'}
+        title={invitations[stillOpen.length] ?? 'None of these quite right for you?'}
         text="Write to us anyway. Some of our best colleagues never answered an advertisement."
       >
         <ButtonLink to="/contact">Get in Touch</ButtonLink>
@@ -83,6 +83,9 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+/** By the number of open positions. */
+const invitations = ['Nothing for you at the moment?', 'Not quite right for you?'];
 
 function openPositionsSentence(count: number): string {
   return `${capitalised(inWords(count))} ${count === 1 ? 'position is' : 'positions are'} open.`;
