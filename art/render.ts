@@ -8,7 +8,7 @@ import { basename, extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import clients from '../content/client-figures.json' with { type: 'json' };
-import { hashSources, pictureSources, unusablePhotos } from './sources.ts';
+import { hashSources, pictureSources, sourcesOf, unusablePhotos } from './sources.ts';
 import { openStudio, type Studio } from './studio.ts';
 
 const picturesFolder = 'public/pictures';
@@ -18,6 +18,9 @@ const sourceHashesFile = 'art/scenes.gen.json';
 const widths = [120, 200, 320, 480, 800, 1200, 1600, 2400];
 /** WebP is for the few browsers without AVIF, and for search engines (structured data names the larger one). */
 const webpWidths = [800, 1200];
+const altOfScene = /<meta name="picture-alt" content="([^"]+)"/;
+/** In an alternative text: `{sales}`. */
+const figureName = /\{(\w+)\}/g;
 
 /** A scene or a photograph. */
 interface Source {
@@ -52,7 +55,10 @@ if (options.help) {
   process.exit(0);
 }
 
-const unusable = unusablePhotos(globSync('art/photos/*'));
+const unusable = [
+  ...unusablePhotos(globSync('art/photos/*')),
+  ...globSync('art/scenes/**/*.html').flatMap(missingFigures),
+];
 if (unusable.length > 0) stop(unusable.join('\n'));
 const sources = await Promise.all(
   [...pictureSources()].map(([name, files]) => (isScene(files[0]) ? readScene(name, files) : readPhoto(name, files))),
@@ -88,7 +94,7 @@ function readScene(name: string, files: string[]): Source {
   const [file = ''] = files;
   const html = readFileSync(file, 'utf8');
   const size = /<meta name="picture-size" content="(\d+)x(\d+)"/.exec(html);
-  const alt = /<meta name="picture-alt" content="([^"]+)"/.exec(html);
+  const alt = altOfScene.exec(html);
   if (!size || !alt) return stop(`${file} must name its picture-size and picture-alt in meta elements.`);
   const width = Number(size[1]);
   return {
@@ -98,20 +104,35 @@ function readScene(name: string, files: string[]): Source {
     width,
     height: Number(size[2]),
     pixels: width * 2,
-    alt: withoutFullStop(withFigures(file, html, unescapeAttribute(alt[1] as string))),
+    alt: withoutFullStop(withFigures(html, unescapeAttribute(alt[1] as string))),
   };
 }
 
-/** Replaces `{sales}` in an alternative text by the figure of the client that the scene names, as art/figures.js does. */
-function withFigures(file: string, html: string, alt: string): string {
-  const client = unescapeAttribute(/<html\b[^>]* data-client="([^"]+)"/.exec(html)?.[1] ?? '');
-  const figures: Record<string, string> = clients[client as keyof typeof clients] ?? {};
-  return alt.replace(/\{(\w+)\}/g, (_, name) => {
-    return (
-      figures[name] ??
-      stop(`${file}: content/client-figures.json has no ${name} for “${client}”: add it, or delete the scene.`)
-    );
+/** Puts the figures of the client that the scene names into its alternative text, as art/figures.js does. */
+function withFigures(html: string, alt: string): string {
+  return alt.replace(figureName, (_, name) => figuresOf(clientOf(html))[name] ?? '');
+}
+
+/** Returns a sentence if a scene, or a screen in it, shows figures that its client does not have. */
+function missingFigures(scene: string): string[] {
+  return [...sourcesOf(scene)].filter(isScene).flatMap((file) => {
+    const html = readFileSync(file, 'utf8');
+    const client = clientOf(html);
+    const alt = altOfScene.exec(html)?.[1] ?? '';
+    const shown = [...html.matchAll(/ data-figure="(\w+)"/g), ...alt.matchAll(figureName)].map(([, name = '']) => name);
+    const missing = new Set(shown.filter((name) => !(name in figuresOf(client))));
+    if (missing.size === 0) return [];
+    const names = [...missing].join(', ');
+    return `${scene}: content/client-figures.json has no ${names} for “${client}”: add it, or delete the scene.`;
   });
+}
+
+function clientOf(html: string): string {
+  return unescapeAttribute(/<html\b[^>]* data-client="([^"]+)"/.exec(html)?.[1] ?? '');
+}
+
+function figuresOf(client: string): Record<string, string> {
+  return clients[client as keyof typeof clients] ?? {};
 }
 
 /** Alternative texts are read like items of a list, so none ends in a full stop. */

@@ -50,7 +50,7 @@ export function hashSources(...files: string[]): string {
  * Returns the file and all files of the project that it names in quotes or brackets, outside comments, and those that
  * these name. Misses a file whose name a script composes; after a change of such a file use `npm run art -- --all`.
  */
-function sourcesOf(file: string, found = new Set<string>()): Set<string> {
+export function sourcesOf(file: string, found = new Set<string>()): Set<string> {
   found.add(file);
   if (!textExtensions.has(extname(file))) return found;
   const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g, '');
