@@ -7,6 +7,7 @@ import { basename, dirname, extname, join } from 'node:path';
 const photoExtension = /\.(?:jpe?g|png|webp)$/i;
 /** Files of these types may name others. */
 const textExtensions = new Set(['.css', '.html', '.js', '.svg']);
+const figuresFile = 'content/client-figures.json';
 
 /** The files of each picture, by its name: a scene, or a photograph with its alternative text beside it. */
 export function pictureSources(): Map<string, string[]> {
@@ -42,8 +43,20 @@ export function unusablePhotos(files: string[]): string[] {
 export function hashSources(...files: string[]): string {
   const hash = createHash('sha256');
   const sources = new Set(files.flatMap((file) => [...sourcesOf(file)]));
-  for (const source of [...sources].sort()) hash.update(source).update(readFileSync(source));
+  for (const source of [...sources].sort()) {
+    hash.update(source).update(source === figuresFile ? figuresNamedIn(sources) : readFileSync(source));
+  }
   return hash.digest('hex').slice(0, 16);
+}
+
+/** A new client, or a figure that no file names, changes no drawing. */
+function figuresNamedIn(sources: Set<string>): string {
+  const html = [...sources].map((source) => (extname(source) === '.html' ? readFileSync(source, 'utf8') : '')).join();
+  const clients: Record<string, Record<string, string>> = JSON.parse(readFileSync(figuresFile, 'utf8'));
+  const named = Object.entries(clients)
+    .filter(([client]) => html.includes(`data-client="${client.replaceAll('&', '&amp;')}"`))
+    .map(([, figures]) => Object.entries(figures).filter(([name]) => new RegExp(`["{]${name}["}]`).test(html)));
+  return JSON.stringify(named);
 }
 
 /**
