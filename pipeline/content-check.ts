@@ -144,7 +144,7 @@ function checkTypedFacts(files: string[]): void {
 
 /** As a part of a range or with a unit, or after “every”, a figure means something else. */
 function isTyped(words: string, text: string): boolean {
-  return new RegExp(`(?<!–|[Ee]very )${words.replace(/[$()]/g, '\\$&')}(?![\\d,–/])`).test(text);
+  return new RegExp(`(?<!–|[Ee]very )${words.replace(/[$()]/g, '\\$&')}(?!,?\\d|[–/])`).test(text);
 }
 
 /** Search engines want one answer to a question, on whichever page. */
