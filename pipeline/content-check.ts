@@ -125,21 +125,23 @@ export function checkMetadata(folder: string): void {
 /** A text takes prices, durations and reply times from their records, so that no page names an old one. */
 function checkTypedFacts(files: string[]): void {
   const facts = [
-    ...Object.values(prices).map((price) => [amount(price), 'prices', 'amount(prices.…)'] as const),
-    ...Object.values(durations).map((words) => [words, 'prices', 'durations.…'] as const),
-    ...Object.values(conditions).map((words) => [String(words), 'conditions', 'conditions.…'] as const),
+    ...Object.entries(prices).map(([name, price]) => [amount(price), 'prices', `amount(prices.${name})`] as const),
+    ...Object.entries(durations).map(([name, words]) => [words, 'prices', `durations.${name}`] as const),
+    ...Object.entries(conditions).map(([name, words]) => [String(words), 'conditions', `conditions.${name}`] as const),
     // Others, such as “14 days”, may well be said of something else.
   ].filter(([words]) => /\$|–|business/.test(words));
   const mistakes = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-    return facts
-      .filter(([words, home]) => file !== `content/${home}.ts` && isTyped(words, text))
-      .map(([words, home, form]) => {
-        const inFile = file.endsWith('.md') ? `{${form.replace(/amount\(|\)/g, '')}}` : form;
-        return `${file}: “${words}” stands in content/${home}.ts: write it as ${inFile}`;
-      });
+    // Whoever types a range may well type a hyphen in it.
+    const withDashes = text.replace(/(?<=\d)-(?=\d)/g, '–');
+    const typed = facts.filter(([words, home]) => file !== `content/${home}.ts` && isTyped(words, withDashes));
+    return [...Map.groupBy(typed, ([words]) => words)].map(([words, alike]) => {
+      const forms = alike.map(([, , form]) => (file.endsWith('.md') ? form.replace(/amount\(|\)/g, '') : form));
+      const written = forms.map((form) => (file.endsWith('.md') ? `{${form}}` : `\${${form}}`)).join(' or ');
+      return `${file}: “${words}” stands in content/${alike[0]?.[1]}.ts: write it as ${written}`;
+    });
   });
-  if (mistakes.length > 0) throw new BadContent([...new Set(mistakes)].join('\n'));
+  if (mistakes.length > 0) throw new BadContent(mistakes.join('\n'));
 }
 
 /** As a part of a range or with a unit, or after “every”, a figure means something else. */
