@@ -1,4 +1,4 @@
-/** The carousel of reviews on the home page, and the floating shapes. */
+/** The carousel of reviews on the home page. */
 import type { Page } from '@playwright/test';
 import { testimonials } from '../../content/testimonials.ts';
 import { expect, testOnSharedPage as test, test as testOnOwnPage, visit } from './site.ts';
@@ -170,16 +170,4 @@ test('an automatic step begins to slide in the frame in which the slides change 
       }),
   );
   expect(isPendingAtChange).toEqual([true]);
-});
-
-test('the floating shapes move for less than five seconds', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await visit(page, '/');
-  const endTimes = await page
-    .locator('.floating-shapes')
-    .evaluate((shapes) =>
-      shapes.getAnimations({ subtree: true }).map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
-    );
-  expect(endTimes.length).toBeGreaterThan(0);
-  expect(Math.max(...endTimes), 'in ms').toBeLessThan(5000);
 });

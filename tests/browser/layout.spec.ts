@@ -1,4 +1,4 @@
-/** Header, quote card and scroll position, in a wide window. */
+/** Header, quote card, scroll position and floating shapes, in a wide window. */
 import type { Locator } from '@playwright/test';
 import { emptyLists } from '../../content/empty-lists.ts';
 import { servicePath } from '../support/sample-pages.ts';
@@ -104,4 +104,16 @@ test('a link to the current page leads to its top without a history entry, befor
   await waitForHydration(page);
   await expectTop(wordmark);
   await expectTop(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }));
+});
+
+test('the floating shapes move for less than five seconds', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await visit(page, '/');
+  const endTimes = await page
+    .locator('.floating-shapes')
+    .evaluate((shapes) =>
+      shapes.getAnimations({ subtree: true }).map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+    );
+  expect(endTimes.length).toBeGreaterThan(0);
+  expect(Math.max(...endTimes), 'in ms').toBeLessThan(5000);
 });
