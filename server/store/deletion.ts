@@ -5,7 +5,7 @@ import { forms, mapForms, type SubmissionKind } from '../../contract/forms.ts';
 import type { Store } from './database.ts';
 import { findSpellings } from './email-address.ts';
 import { reasonOf } from './failure.ts';
-import { type SubmissionFilter, selectSubmissions } from './submission-filter.ts';
+import { countSubmissions, type SubmissionFilter, selectSubmissions } from './submission-filter.ts';
 
 type SubmissionId = { id: string; kind: SubmissionKind };
 
@@ -15,13 +15,27 @@ const batchSizes = mapForms((kind) => (forms[kind].hasResume ? 4 : 64));
 export async function purgeSubmissions(store: Store, filter: SubmissionFilter): Promise<number> {
   const found = await selectSubmissions(store, filter).select(['id', 'kind']).execute();
   const deleted = await deleteSubmissions(store, found);
-  // The daily summaries of spam belong to no submission, so they are not deleted with one. A purge of spam deletes nothing
-  // but submissions held as spam, so only a purge by age alone deletes old summaries.
-  if (filter.before && !filter.isSpam) {
-    const oldSummaries = store.db.deleteFrom('outbox').where('submissionId', 'is', null);
-    await oldSummaries.where('createdAt', '<', filter.before.toISOString()).execute();
-  }
+  // A purge of spam deletes nothing but submissions held as spam, so only a purge by age alone deletes old summaries.
+  if (filter.before && !filter.isSpam) await purgeSummaries(store, filter.before);
   return deleted.length;
+}
+
+/**
+ * The daily summaries of spam belong to no submission, so they are not deleted with one. After the clock was set back, a summary
+ * may be much older than a submission that it names. It stays as long as that one, which would otherwise be named again.
+ */
+async function purgeSummaries(store: Store, before: Date): Promise<void> {
+  const old = await store.db
+    .selectFrom('outbox')
+    .select(['id', 'payload'])
+    .where('submissionId', 'is', null)
+    .where('createdAt', '<', before.toISOString())
+    .execute();
+  for (const { id, payload } of old) {
+    const { ids = [] }: { ids?: string[] } = JSON.parse(payload ?? '{}');
+    const isNeeded = (await countSubmissions(store, { ids })) > 0;
+    if (!isNeeded) await store.db.deleteFrom('outbox').where('id', '=', id).execute();
+  }
 }
 
 /** Deletes everything that was sent from one e-mail address, however it was spelled. */
