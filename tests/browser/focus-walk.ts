@@ -43,7 +43,8 @@ export async function expectFocusVisible(page: Page, place: string): Promise<voi
   };
   const options = { message: place, intervals: [0], timeout: 120_000 };
   await expect.poll(pressTenTimes, options).toMatchObject({ isFinished: true, hiddenElement: '' });
-  expect((await progressHandle.jsonValue()).presses, `${place}: enough Tab stops were found`).toBeGreaterThan(20);
+  // Header and footer alone have more than ten stops, and presses come in tens.
+  expect((await progressHandle.jsonValue()).presses, `${place}: enough Tab stops were found`).toBeGreaterThan(10);
   await page.evaluate(() => {
     window.onkeydown = null;
   });
