@@ -8,6 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const file = 'sbom.cdx.json';
+const [argument] = process.argv.slice(2);
+if (argument) {
+  console.log(`npm run sbom\n\nLists the packages that the server uses in ${file} (CycloneDX). It takes no arguments.`);
+  process.exit(argument === '--help' ? 0 : 1);
+}
 const folder = mkdtempSync(join(tmpdir(), 'sbom-'));
 const npm = (...args: string[]) =>
   execFileSync('npm', [...args, '--loglevel=error'], {

@@ -1,5 +1,5 @@
 /** The commands that read: list, show, person, resume, export. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { forms, type SubmissionKind, submissionKinds } from '../../contract/forms.ts';
 import { toOneLine } from '../delivery/plain-text.ts';
@@ -8,6 +8,7 @@ import { isResumeMissing, missingResumeNote, scanWarning } from '../resumes/note
 import { exampleAddressWarning } from '../settings/config.ts';
 import type { Store } from '../store/database.ts';
 import { findSpellings } from '../store/email-address.ts';
+import { reasonOf } from '../store/failure.ts';
 import {
   findEntry,
   findResume,
@@ -176,7 +177,7 @@ function makeFolder(folder: string): void {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') throw new BadCommand(`${folder} exists already: choose another with --out.`);
-    throw new BadCommand(`${folder} cannot be made: ${message}.`);
+    throw new BadCommand(`${folder} cannot be made (${reasonOf(error) ?? message}): choose another place with --out.`);
   }
 }
 
@@ -186,6 +187,8 @@ function saveFile(file: string, content: string | Uint8Array, mayOverwrite = fal
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') throw new BadCommand(`${file} exists already: choose another with --out, or add --force.`);
-    throw new BadCommand(`${file} cannot be written: ${message}.`);
+    // A part of the data would look like all of it.
+    if (code === 'ENOSPC' && !mayOverwrite) rmSync(file, { force: true });
+    throw new BadCommand(`${file} cannot be written (${reasonOf(error) ?? message}): choose another place with --out.`);
   }
 }

@@ -4,7 +4,7 @@ import type { StorePlace } from './failure.ts';
 
 /** Lists the copies of the store in the data folder: backups, what a restore has moved aside, and what was moved to PostgreSQL. */
 export function listCopies({ dataDir, databaseUrl }: StorePlace): string[] {
-  const copies = ['twinshore-*.{sqlite,dump}', 'backups/twinshore-*.{sqlite,dump}'];
+  const copies = ['{,backups/}twinshore-*.sqlite', '{,backups/}*.dump'];
   const found = globSync(databaseUrl ? [...copies, 'twinshore.sqlite'] : copies, { cwd: dataDir });
   return found.map((name) => join(dataDir, name));
 }
