@@ -1,17 +1,32 @@
 /** Compresses every file of the site and writes the index that the server reads: types, ETags, encodings, CSP sources. */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { extname, join, relative } from 'node:path';
+import { basename, extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildSettings, policySources } from '../server/site/policy-sources.ts';
-import {
-  clientFolder,
-  type Encoding,
-  etagOf,
-  type ManifestEntry,
-  manifestFile,
-  typeOf,
-} from '../server/site/site-files.ts';
+import { clientFolder, type Encoding, type ManifestEntry, manifestFile } from '../server/site/site-files.ts';
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.data': 'text/x-script; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+  // A whole file name has precedence over its extension.
+  'rss.xml': 'application/rss+xml; charset=utf-8',
+};
 
 const alreadyCompressed = new Set(['.avif', '.ico', '.jpg', '.pdf', '.png', '.webp', '.woff2']);
 
@@ -41,8 +56,9 @@ async function compressFile(file: string): Promise<ManifestEntry> {
   const path = join(clientFolder, file);
   const body = readFileSync(path);
   const extension = extname(file);
-  const type = typeOf(file);
-  if (!type) throw new Error(`The build made ${file}, and the server knows no content type for it.`);
+  const type = types[basename(file)] ?? types[extension];
+  if (!type) throw new Error(`The build made ${file}, and pipeline/compress.ts knows no content type for it.`);
+  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 16);
   const encodings: Encoding[] = [];
   if (!alreadyCompressed.has(extension)) {
     const brotli = await promisify(brotliCompress)(body, {
@@ -63,7 +79,7 @@ async function compressFile(file: string): Promise<ManifestEntry> {
   }
   // The names of these files contain a hash of their content.
   const immutable = /^(assets|pictures)\//.test(file);
-  return { file, type, etag: etagOf(body), immutable, encodings };
+  return { file, type, etag, immutable, encodings };
 }
 
 /** `about/index.html` is served as `/about`, everything else under its own name. */

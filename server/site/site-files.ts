@@ -1,7 +1,6 @@
 /** Reads the built site into memory. pipeline/compress.ts has compressed its files and listed them in build/site.json. */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { join } from 'node:path';
 import type { PolicySources } from '../http/headers.ts';
 
 export const clientFolder = 'build/client';
@@ -11,27 +10,6 @@ export const manifestFile = 'build/site.json';
 export const notFoundFiles: Record<string, string> = {
   'pages/not-found': '404.html',
   'pages/service': 'services/404.html',
-};
-
-const types: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.data': 'text/x-script; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
-  // A whole file name has precedence over its extension.
-  'rss.xml': 'application/rss+xml; charset=utf-8',
 };
 
 /** An entry of build/site.json. It saves the server from hashing and compressing when it starts. */
@@ -57,14 +35,6 @@ export interface SiteFile extends ManifestEntry {
 
 /** Keyed by the path of the URL. */
 export type SiteFiles = Map<string, SiteFile>;
-
-export function typeOf(file: string): string | undefined {
-  return types[basename(file)] ?? types[extname(file)];
-}
-
-export function etagOf(body: Buffer): string {
-  return createHash('sha256').update(body).digest('base64url').slice(0, 16);
-}
 
 export function readSite(): SiteFiles {
   const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(manifestFile, 'utf8'));
