@@ -6,6 +6,7 @@
  * `load` is loaded by Vite, with all that it imports, and again after a change.
  */
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { relative } from 'node:path';
@@ -23,7 +24,6 @@ import { explainStartFailure } from '../server/start-failure.ts';
 import type { RunningServer } from '../server/start-server.ts';
 import { lockStore } from '../server/store/server-lock.ts';
 import { watchPages } from './changed-pages.ts';
-import { mistakePage } from './mistake-page.ts';
 
 /** A change in another folder loads nothing again, because the server loads no file from there. */
 const loadedFolders = /^(?:app|art\/(?:icons|logos)|content|contract|pipeline|server)\//;
@@ -187,5 +187,6 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   await loading;
   if (running && !mistake) return running.app.routing(request, response);
   response.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-  response.end(mistakePage(mistake ?? ''));
+  const text = (mistake ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  response.end(readFileSync('tools/mistake.html', 'utf8').replace('MISTAKE', () => text));
 }

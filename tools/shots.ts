@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { prerenderedPaths } from '../app/paths.ts';
-import { startPageServer } from './bench/page-server.ts';
+import { startMeasuredServer } from './bench/measured-server.ts';
 import { chromiumArgs, ensureChromium } from './chromium.ts';
 import { stop } from './programs.ts';
 
@@ -21,7 +21,7 @@ const paths = [...prerenderedPaths, '/no-such-page'].filter(
 
 if (paths.length === 0) stop(`No path contains ${words.join(' or ')}.`);
 const executablePath = ensureChromium();
-const server = await startPageServer();
+const server = await startMeasuredServer('tools/bench/serve-pages.ts');
 
 mkdirSync('shots', { recursive: true });
 try {

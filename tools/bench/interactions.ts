@@ -1,12 +1,12 @@
 /** Measures at a phone's width how fast the next page follows a click, and how fast menu, accordion, search and carousel react. */
 import { chromium, type Page } from '@playwright/test';
 import { chromiumArgs, ensureChromium } from '../chromium.ts';
+import { startMeasuredServer } from './measured-server.ts';
 import { medianOfEach } from './median.ts';
-import { startPageServer } from './page-server.ts';
 import { table } from './table.ts';
 
 export async function benchInteractions(runs: number): Promise<string> {
-  const server = await startPageServer();
+  const server = await startMeasuredServer('tools/bench/serve-pages.ts');
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
   const results: Awaited<ReturnType<typeof measureOnce>>[] = [];
   try {

@@ -6,14 +6,15 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { posts } from '../../content/posts.ts';
 import { chromiumArgs, ensureChromium } from '../chromium.ts';
-import { floorPath } from './floor-page.ts';
+import { startMeasuredServer } from './measured-server.ts';
 import { medianOfEach } from './median.ts';
-import { startPageServer } from './page-server.ts';
 import { measureSizes } from './sizes.ts';
 import { table } from './table.ts';
 
 /** The two pages on which most visitors arrive, one with a large picture and one with a form. */
 const usualPaths = ['/', '/services', `/blog/${posts[0]?.slug}`, '/contact'];
+/** Served by serve-pages.ts. */
+const floorPath = '/floor';
 /** Lighthouse finds the browser by this port. */
 const debuggingPort = 9222;
 /** A run is repeated if it has no results, because the tab was not painted in time. */
@@ -21,7 +22,7 @@ const attemptsPerRun = 3;
 
 /** `onlyPaths` replaces the usual pages by others: paths with commas between. */
 export async function benchLighthouse(runs: number, onlyPaths?: string): Promise<string> {
-  const server = await startPageServer();
+  const server = await startMeasuredServer('tools/bench/serve-pages.ts');
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: [...chromiumArgs, '--disable-gpu', `--remote-debugging-port=${debuggingPort}`],

@@ -1,14 +1,25 @@
 /**
- * Runs the site's own server, without forms, for the bench and for screenshots (page-server.ts). It also serves the floor page,
- * the cheapest page there can be, which the bench compares all pages with.
+ * Runs the site's own server, without forms, for the bench and for screenshots. It also serves the floor page,
+ * the least that a page can cost: static, inline CSS, nothing to fetch. The bench compares all pages with it.
  */
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import { buildApp } from '../../server/app.ts';
+import { noSources } from '../../server/http/headers.ts';
 import { createLogger } from '../../server/log.ts';
 import { openBuiltSite } from '../../server/site/built-site.ts';
-import { floorFile, floorPath } from './floor-page.ts';
 
+const floor = readFileSync('tools/bench/floor.html');
 const site = await openBuiltSite();
-site.files.set(floorPath, floorFile);
+site.files.set('/floor', {
+  file: 'floor.html',
+  type: 'text/html; charset=utf-8',
+  etag: 'floor',
+  immutable: false,
+  encodings: ['br'],
+  policy: { ...noSources, styles: ["'unsafe-inline'"] },
+  bodies: { identity: floor, br: brotliCompressSync(floor), gzip: undefined },
+});
 const app = buildApp({
   siteUrl: 'http://localhost:3000',
   logger: createLogger({ logLevel: 'silent', isProduction: true }),
