@@ -89,7 +89,7 @@ export async function startServer({ config, logger, site, maxEventLoopDelayMs, l
     const metricsServer = metrics && (await serveMetrics(metrics, config.metrics));
     connections.push(() => metricsServer?.close());
     await listen(app);
-    // On a disk that cannot be written the pages are served all the same, and the leases end by themselves.
+    // On a full disk the pages are served all the same, and the leases end by themselves.
     await releaseStaleLeases(store).catch((error) =>
       logger.error({ err: error }, 'stale leases could not be released'),
     );

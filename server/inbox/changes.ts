@@ -41,11 +41,12 @@ export const retry = storeCommand({
   about: `Sends dead and waiting deliveries at once: those of one ${oneEntry}, one delivery (show lists its id), or all.`,
   argument: 'optional',
   options: { all: flag },
-  async run(store, { argument: id, options: { all } }) {
+  async run(store, { argument: id, options: { all }, config }) {
     if (Boolean(id) === Boolean(all)) throw new BadCommand('retry needs either an id or --all.');
     const requeued = await requeue(store, id || 'all', new Date());
     const deliveries = requeued === 1 ? '1 delivery' : `${requeued} deliveries`;
-    if (requeued > 0) return `${deliveries} will be sent at once by the running server.`;
+    const condition = config.smtpUrl ? '' : ', e-mail only when SMTP_URL is set';
+    if (requeued > 0) return `${deliveries} will be sent at once by the running server${condition}.`;
     if (all) return 'Nothing is dead or waiting.';
     if (await isInOutbox(store, id)) throw new BadCommand(`${id} has been sent.`);
     const { mail } = await findKnownEntry(store, id);

@@ -37,10 +37,11 @@ it('finds a text in any field and letter case, page by page', async () => {
   const { store, inbox } = await openInbox();
   const first = await storeMessage(store, { message: 'The MÜHLE needs a site.' }, new Date(0));
   const second = await storeApplication(store, { coverLetter: 'I worked at the Mühle.' }, new Date(1000));
-  await storeMessage(store);
+  await storeMessage(store, { subject: 'Buy a Mühle' }, new Date(), spam);
   const out = await inbox('list', '--search', 'mühle', '--limit', '1');
   expect(out).toContain(second.id);
   expect(out).toContain('1 older: npm run inbox -- list --search "mühle" --limit 1 --page 2');
+  expect(out).toContain('1 more in spam: npm run inbox -- list --spam --search "mühle"');
   expect(await inbox('list', '--search', 'mühle', '--limit', '1', '--page', '2')).toContain(first.id);
   expect(await inbox('list', '--search', 'windmill')).toBe('Nothing holds this text.');
 });

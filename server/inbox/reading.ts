@@ -37,13 +37,17 @@ export const list = storeCommand({
     const page = readNumber('page', options.page ?? '1');
     const offset = (page - 1) * limit;
     const filter = { kind: readKind(options.kind), isSpam: options.spam === true };
-    const found = options.search ? await searchEntries(store, filter, options.search) : undefined;
+    const { search: wanted } = options;
+    const search = (isSpam: boolean) => (wanted ? searchEntries(store, { ...filter, isSpam }, wanted) : undefined);
+    const found = await search(filter.isSpam);
     const ids = found?.slice(offset, offset + limit);
     const entries = await (ids ? listEntries(store, { ids }) : listEntries(store, filter, { limit, offset }));
     if (options.json) return asJson(entries.map(toJsonEntry));
     const total = found?.length ?? (await countSubmissions(store, filter));
     if (offset > 0 && entries.length === 0) throw new BadCommand(`There is no such page: ${total} in all.`);
-    const held = options.spam ? 0 : await countSubmissions(store, { ...filter, isSpam: true });
+    const spam = options.spam ? [] : await search(true);
+    const held = spam?.length ?? (await countSubmissions(store, { ...filter, isSpam: true }));
+    const spamOptions = { spam: true, ...(wanted && { search: wanted }) };
     const warning = exampleAddressWarning(config);
     const older = total - offset - entries.length;
     const failed = await listFailedSummaries(store);
@@ -51,7 +55,7 @@ export const list = storeCommand({
     return [
       entries.length > 0 ? formatTable(entries) : nothing,
       ...(older > 0 ? [`${older} older: npm run inbox -- list ${formatOptions({ ...options, page: page + 1 })}`] : []),
-      ...(held > 0 ? [`${held} more in spam: npm run inbox -- list --spam`] : []),
+      ...(held > 0 ? [`${held} more in spam: npm run inbox -- list ${formatOptions(spamOptions)}`] : []),
       ...failed.map(describeLoneDelivery),
       ...(warning ? [warning] : []),
     ].join('\n\n');

@@ -42,8 +42,8 @@ async function checkStore(config: Config): Promise<string> {
   }
 }
 
-async function checkMailServer({ smtpUrl, mail }: Config): Promise<string | undefined> {
-  if (!smtpUrl) return undefined;
+async function checkMailServer({ smtpUrl, mail }: Config): Promise<string> {
+  if (!smtpUrl) return 'SMTP_URL is not set, so e-mail waits until it is.';
   const url = new URL(smtpUrl);
   const smtp = openSmtp(smtpUrl, mail);
   try {

@@ -56,8 +56,6 @@ it('explains a timeout of the pool, which has no code', () => {
   );
 });
 
-const writable = 'or choose another folder with DATA_DIR.';
-
 it.each<[string, object[], string]>([
   // 261 is one of the codes that SQLite derives from 5, which means that another connection holds the lock.
   [
@@ -66,9 +64,9 @@ it.each<[string, object[], string]>([
     '/data/twinshore.sqlite is locked by another program: stop that one first.',
   ],
   [
-    'a folder of another user',
+    'a folder that is missing, in one of another user',
     [{ code: 'EACCES' }, { code: 'EPERM' }],
-    `This user may not write to /data: change its owner, ${writable}`,
+    'There is no folder /data, and this user may not make it: make it, or correct DATA_DIR.',
   ],
   [
     'a read-only disk',
@@ -83,6 +81,12 @@ it.each<[string, object[], string]>([
   ],
 ])('explains %s', (_, errors, sentence) => {
   for (const error of errors) expect(explain(error, { dataDir: '/data' })).toBe(sentence);
+});
+
+it('explains a folder of another user', () => {
+  expect(explain({ code: 'EACCES' }, { dataDir: '/' })).toBe(
+    'This user may not write to /: change its owner, or choose another folder with DATA_DIR.',
+  );
 });
 
 it.each<[object, string]>([

@@ -1,5 +1,7 @@
 /** Explains in one sentence why a store cannot be opened and what to do about it. The sentence never contains a password. */
 
+import { existsSync } from 'node:fs';
+
 /** Thrown when the store cannot be used. `message` is a sentence for operators. */
 export class StoreUnavailable extends Error {}
 
@@ -126,7 +128,9 @@ function explainSqlite(error: DriverError, folder: string): string | undefined {
     'SQLITE_CORRUPT SQLITE_NOTADB': `${file} is damaged: npm run restore puts a backup in its place and keeps the damaged file.`,
     'SQLITE_READONLY SQLITE_CANTOPEN': `A file in ${folder} cannot be written: if its disk is not read-only, change the owner of the folder and of all that is in it, or choose another one with DATA_DIR.`,
     'SQLITE_FULL ENOSPC': `The disk of ${folder} is full: make room on it.`,
-    'EACCES EPERM': `This user may not write to ${folder}: change its owner, or choose another folder with DATA_DIR.`,
+    'EACCES EPERM': existsSync(folder)
+      ? `This user may not write to ${folder}: change its owner, or choose another folder with DATA_DIR.`
+      : `There is no folder ${folder}, and this user may not make it: make it, or correct DATA_DIR.`,
     EROFS: `${folder} is on a disk that cannot be written to: choose another folder with DATA_DIR.`,
     'ENOTDIR EEXIST': `${folder} cannot be a folder, as there is a file of that name: choose another folder with DATA_DIR.`,
     ENOENT: `Nothing can be stored in ${folder}: choose another folder with DATA_DIR.`,
