@@ -60,6 +60,7 @@ it('a backup overwrites nothing, and says in one line that its target cannot be 
   const inside = await backup(join(file, 'inside.sqlite'));
   expect(inside).toMatchObject({ code: 1, error: expect.stringMatching(/^E\w+: .*$/) });
   expect(readFileSync(file, 'utf8')).toBe('mine');
+  expect((await backup('/proc/nope/backup.sqlite')).error).toContain('/proc/nope cannot be written to');
 });
 
 it('a backup leaves nothing behind when the store is missing or damaged', async () => {

@@ -91,7 +91,7 @@ function parseArguments({ call, options }: Command, args: string[]) {
     return parseArgs({ args, options: { ...options, help }, allowPositionals: true });
   } catch (error) {
     // Node adds a second sentence, about arguments that begin with a hyphen. It is left out.
-    const [sentence] = (error as Error).message.split('. ');
+    const [sentence] = (error as Error).message.split(/\.\s/);
     throw new BadCommand(`${sentence}: ${call} --help lists what is allowed.`);
   }
 }

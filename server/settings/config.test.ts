@@ -24,7 +24,7 @@ it.each([
   expect(() => readConfig({ [name]: value })).toThrow(`  ${name}=${value}: ${words}`);
 });
 
-it.each(['n@w/pw', 'a#b', 'a?b@c'])(
+it.each(['n@w/pw', 'a#b', 'a?b@c', '50%'])(
   'asks to encode the password %s, which would end in the wrong place',
   (password) => {
     expect(() => readConfig({ SMTP_URL: `smtp://web:${password}@host` })).toThrow('/ must be written as %2F');
@@ -63,6 +63,11 @@ it('accepts one e-mail address, with or without a name, and refuses a second one
   ])
     expect(() => readConfig({ MAIL_FROM: mistyped }), mistyped).toThrow(/MAIL_FROM=/);
   expect(readConfig({ MAIL_TO: 'The studio <jobs@agency.example>' }).mail.to).toBe('The studio <jobs@agency.example>');
+});
+
+it('refuses two web addresses in one', () => {
+  expect(() => readConfig({ CORS_ORIGINS: 'https://a.org;https://b.org' })).toThrow(/CORS_ORIGINS=.*is needed/);
+  expect(readConfig({ CORS_ORIGINS: 'https://a.org, http://[::1]:8080' }).corsOrigins).toHaveLength(2);
 });
 
 it('mails applications to MAIL_TO unless MAIL_TO_APPLICATIONS is set', () => {
@@ -137,7 +142,7 @@ it.each(['127.0.0.1:3310', 'tcp://scanner', 'tcp://scanner:99999', 'http://scann
   },
 );
 
-it.each(['nginx', '10.0.0.0/8/8', '10.0.0.0/x', 'loopback,'])('refuses TRUST_PROXY=%s', (given) => {
+it.each(['nginx', '10.0.0.0/8/8', '10.0.0.0/x', 'loopback,', '-1'])('refuses TRUST_PROXY=%s', (given) => {
   expect(() => readConfig({ TRUST_PROXY: given })).toThrow(/TRUST_PROXY=.*addresses/);
 });
 

@@ -18,15 +18,17 @@ function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
 function urlLike(protocol: RegExp, example: string) {
   return z
     .string()
-    .refine((text) => !/^\w+:\/\/[^/?#]*[/?#].*@/.test(text), {
-      error: 'in a password, / must be written as %2F, ? as %3F, # as %23 and @ as %40',
+    .refine((text) => !/^\w+:\/\/[^/?#]*[/?#].*@|%(?![\da-f]{2})/i.test(text), {
+      error: 'in a password, / must be written as %2F, ? as %3F, # as %23, @ as %40 and % as %25',
       abort: true,
     })
     .pipe(z.url({ protocol, error: `${example} is needed` }));
 }
 
 const trueOrFalse = z.stringbool({ error: 'true or false is needed' });
-const webUrl = z.url({ protocol: /^https?$/, error: 'https://www.example.com is needed' });
+/** A URL may have nearly any host: of two with a semicolon between, the second would be its path. */
+const hostname = /^(?:[\w.-]+|\[[\da-f:]+\])$/i;
+const webUrl = z.url({ protocol: /^https?$/, hostname, error: 'https://www.example.com is needed' });
 const origin = webUrl.transform((url) => new URL(url).origin);
 /** The name of a host is allowed too, such as localhost; one that begins like 127.0. is a mistyped address. */
 const host = z.string().refine((text) => isIP(text) > 0 || /^(?!\d+\.\d)[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text), {
@@ -44,12 +46,10 @@ const oneAddress = z
 /** As Fastify expects it: names such as `loopback`, or IP addresses with or without a prefix length. */
 const networkNames = z.enum(['loopback', 'linklocal', 'uniquelocal']);
 const network = z.union([networkNames, z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const proxiesNeeded = 'true, a number of proxies, or their addresses, is needed';
 const networks = z
   .string()
-  .refine(
-    (list) => list.split(',').every((part) => network.safeParse(part.trim()).success),
-    'true, a number of proxies, or their addresses, is needed',
-  );
+  .refine((list) => list.split(',').every((part) => network.safeParse(part.trim()).success), proxiesNeeded);
 /** Becomes options of net.connect. An IPv6 address stands in brackets. */
 const clamd = z.string().transform((url, context) => {
   if (url.startsWith('unix:/')) return { path: url.slice('unix:'.length) };
@@ -104,7 +104,9 @@ const settingsSchema = z.object({
   HSTS_SUBDOMAINS: trueOrFalse.default(false),
   // "true" means one proxy: trusting the whole chain would mean trusting a header the visitor can send.
   TRUST_PROXY: z
-    .union([z.coerce.number().int().min(1), z.stringbool().transform((isTrusted) => isTrusted && 1), networks])
+    .union([z.coerce.number().int().min(1), z.stringbool().transform((isTrusted) => isTrusted && 1), networks], {
+      error: proxiesNeeded,
+    })
     .default(false),
   CORS_ORIGINS: z
     .string()

@@ -31,6 +31,8 @@ it('names settings and lines that nobody reads, with the nearest one, and values
     `The value of MAIL_FROM in ${file} begins with a quotation mark, and none ends it.`,
   ]);
   expect(findFileMistakes(join(freshFolder(), 'none'))).toEqual([]);
+  writeFileSync(file, '\ufeffPORT=3000');
+  expect(findFileMistakes(file)).toEqual([expect.stringContaining('begins with a byte order mark')]);
 });
 
 it('says that the file is missing to which .env leads', () => {

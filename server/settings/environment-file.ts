@@ -33,15 +33,17 @@ function refuseDanglingLink(file: string): void {
 /** Returns a sentence for each mistake: lines and names that nobody reads, and values that the file format cuts off. */
 export function findFileMistakes(file = '.env'): string[] {
   if (!existsSync(file)) return [];
-  return readFileSync(file, 'utf8')
-    .split(/\r?\n/)
-    .flatMap((line, index) => {
-      if (/^\s*(?:#|$)/.test(line)) return [];
-      const [, name = '', value = ''] = /^\s*(?:export\s+)?([^\s=#]+)\s*=\s*(.*)$/.exec(line) ?? [];
-      // The line itself is not repeated, as it may hold a password.
-      if (name === '') return [`Line ${index + 1} of ${file} has no effect: write it as NAME=value.`];
-      return findMistakes(name, value, file);
-    });
+  const text = readFileSync(file, 'utf8');
+  if (text.startsWith('\ufeff')) {
+    return [`${file} begins with a byte order mark, so its first line has no effect: save it without one.`];
+  }
+  return text.split(/\r?\n/).flatMap((line, index) => {
+    if (/^\s*(?:#|$)/.test(line)) return [];
+    const [, name = '', value = ''] = /^\s*(?:export\s+)?([^\s=#]+)\s*=\s*(.*)$/.exec(line) ?? [];
+    // The line itself is not repeated, as it may hold a password.
+    if (name === '') return [`Line ${index + 1} of ${file} has no effect: write it as NAME=value.`];
+    return findMistakes(name, value, file);
+  });
 }
 
 function findMistakes(name: string, value: string, file: string): string[] {

@@ -54,7 +54,7 @@ const reasons = {
   'the disk is full': /^(?:SQLITE_FULL|ENOSPC|53100)$/,
   'the file or its folder is read-only': /^(?:SQLITE_READONLY|EROFS|EACCES|EPERM)$/,
   'the file is damaged': /^(?:SQLITE_CORRUPT|SQLITE_NOTADB|XX00[12])$/,
-  'the file cannot be opened': /^(?:SQLITE_CANTOPEN|EMFILE)$/,
+  'the file cannot be opened': /^(?:SQLITE_CANTOPEN|EMFILE|ENOENT)$/,
   'the disk cannot be read or written': /^(?:SQLITE_IOERR|EIO|58030)$/,
   'another program holds the lock': /^(?:SQLITE_BUSY|55P03|40P01)$/,
   'the database is out of reach':
@@ -98,7 +98,7 @@ export function explainStoreFailure(error: unknown, { dataDir, databaseUrl }: St
 
 function describePostgres({ hostname, port, pathname, searchParams }: URL) {
   // Without a host name, ?host= is the folder of a Unix socket.
-  const host = hostname ? `${hostname}:${port || 5432}` : searchParams.get('host');
+  const host = (!hostname && searchParams.get('host')) || `${hostname || 'localhost'}:${port || 5432}`;
   return { place: `PostgreSQL at ${host}`, database: JSON.stringify(decodeURIComponent(pathname.slice(1))) };
 }
 

@@ -3,18 +3,19 @@ import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Makes a folder that only this user can read, and those above it. Node's own `recursive` never returns where the system has no
- * such folder and refuses to make one, as in /proc.
+ * Makes a folder that only this user can read, and those above it, and returns the topmost that was missing. Node's own
+ * `recursive` never returns where the system has no such folder and refuses to make one, as in /proc.
  */
-export function makeFolder(folder: string): void {
-  if (isFolder(folder)) return;
-  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+export function makeFolder(folder: string): string | undefined {
+  if (isFolder(folder)) return undefined;
+  const topmost = dirname(folder) === folder ? undefined : makeFolder(dirname(folder));
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     // Another process may have made it meanwhile.
     if (!isFolder(folder)) throw error;
   }
+  return topmost ?? folder;
 }
 
 /** Throws if a store could not be made here. Leaves nothing behind, not even the folder. */

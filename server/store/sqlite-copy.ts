@@ -1,19 +1,10 @@
 /** For backup and restore: copies an SQLite store while a server writes to it, checks store files, and tells if one is in use. */
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { chownSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { mapForms, type SubmissionKind } from '../../contract/forms.ts';
 import { reasonOf, StoreUnavailable } from './failure.ts';
+import { makeFolder } from './folder.ts';
 import { migrationsFor } from './migrations.ts';
 
 export interface Contents {
@@ -29,8 +20,7 @@ export function copyStore(source: string, target: string): Contents {
   const folder = dirname(target);
   const unfinished = `${target}.${process.pid}.part`;
   try {
-    // The topmost folder that had to be created, or undefined.
-    const createdFolder = mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const createdFolder = makeFolder(folder);
     if (createdFolder) giveToOwnerOf(dirname(createdFolder), createdFolder);
     closeSync(openSync(unfinished, 'wx', 0o600));
     giveToOwnerOf(folder, unfinished);
@@ -46,9 +36,11 @@ export function copyStore(source: string, target: string): Contents {
     return contents;
   } catch (error) {
     const megabytes = Math.ceil(statSync(source).size / 2 ** 20);
+    const notWritable = `${folder} cannot be written to: choose another folder, or another disk.`;
     const sentences: Record<string, string> = {
       'the file is damaged': `${source} is damaged: nothing can be copied from it.`,
-      'the file or its folder is read-only': `${folder} cannot be written to: choose another folder, or another disk.`,
+      'the file or its folder is read-only': notWritable,
+      'the file cannot be opened': notWritable,
       'the disk is full': `The disk of ${folder} is full: the copy needs up to ${megabytes} MB there. Nothing was written.`,
     };
     const sentence = sentences[reasonOf(error) ?? ''];
