@@ -75,7 +75,7 @@ it('says with --online what does not answer', async () => {
     `PostgreSQL at ${at} does not answer: start it, or correct DATABASE_URL.`,
     `The mail server ${at} does not answer (connection refused): correct the host or the port in SMTP_URL.`,
     expect.stringMatching(/^The receiver of webhooks at \S+ cannot be reached \(.*\): correct WEBHOOK_URL\.$/),
-    expect.stringMatching(/^Redis at \S+ does not answer \(.*\): start it, or correct REDIS_URL\.$/),
+    expect.stringMatching(/^Redis at \S+ does not count \(.*\): mend or start it, or correct REDIS_URL\.$/),
     expect.stringMatching(/^clamd does not answer \(.*\): start it, or correct CLAMD_URL\.$/),
   ]);
   expect(error).toEqual(reason);

@@ -84,13 +84,13 @@ it('counts views of our own pages, and accepted forms by the page that led to th
   ]);
 });
 
-it('reports whether Redis answers, if it is used', async () => {
+it('reports whether Redis counts, if it is used', async () => {
   expect(await readMetric('redis_up')).toEqual([]);
-  for (const [ping, value] of [
-    [async () => 'PONG', 1],
+  for (const [set, value] of [
+    [async () => 'OK', 1],
     [() => Promise.reject(new Error('Command timed out')), 0],
   ] as const) {
-    metrics = createMetrics(store, settings, { ping });
+    metrics = createMetrics(store, settings, { set } as never);
     expect(await readMetric('redis_up')).toEqual([`redis_up ${value}`]);
   }
 });

@@ -8,6 +8,7 @@ import type { Store } from '../store/database.ts';
 import { ageOfOldestWaiting, countByState } from '../store/outbox.ts';
 import { sizeOfStore } from '../store/size.ts';
 import type { ResumeScan } from '../store/tables.ts';
+import { tryRedis } from './redis.ts';
 
 /** A form posted to its own page is counted as 'form', not 'page': pages take a thousandth of its time. */
 export type Route = 'page' | 'asset' | 'form' | 'health' | `/api/${FormCall}` | 'other';
@@ -37,9 +38,8 @@ export type Metrics = ReturnType<typeof createMetrics>;
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
 type StoreSettings = Pick<Config, 'dataDir' | 'storeLimitBytes'>;
-type Pingable = { ping(): Promise<unknown> };
 
-export function createMetrics(store: Store, settings: StoreSettings, redis?: Pingable) {
+export function createMetrics(store: Store, settings: StoreSettings, redis?: Parameters<typeof tryRedis>[0]) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -112,7 +112,7 @@ const gaugeHelp = {
   twinshore_store_limit_bytes: 'Largest size of the store (STORE_LIMIT_MB); beyond it no form accepts submissions.',
   twinshore_last_backup_timestamp_seconds:
     'When the newest backup in DATA_DIR/backups was made, in Unix time; 0 when there is none.',
-  twinshore_redis_up: '1 if Redis answers, 0 if not; then no post is limited. Missing without REDIS_URL.',
+  twinshore_redis_up: '1 if Redis counts, 0 if not; then no post is limited. Missing without REDIS_URL.',
   twinshore_disk_size_bytes: 'Size of the disk of DATA_DIR.',
   twinshore_disk_free_bytes: 'Space left for the server on the disk of DATA_DIR.',
 };
@@ -121,15 +121,14 @@ const gaugeHelp = {
 async function readGauges(
   store: Store,
   { dataDir, storeLimitBytes }: StoreSettings,
-  redis?: Pingable,
+  redis?: Parameters<typeof tryRedis>[0],
 ): Promise<Registry> {
-  const [stored, disk, backedUpAt, redisPing] = await Promise.all([
+  const [stored, disk, backedUpAt, redisTrial] = await Promise.all([
     readStore(store).catch(() => undefined),
     // The disk of PostgreSQL is monitored where it runs.
     store.dialect === 'sqlite' ? statfs(dataDir).catch(() => undefined) : undefined,
     findLastBackup(join(dataDir, 'backups')),
-    // Asks Redis itself, as one that hangs keeps its connections.
-    redis && Promise.allSettled([redis.ping()]),
+    redis && Promise.allSettled([tryRedis(redis)]),
   ]);
   const values: Record<keyof typeof gaugeHelp, number | undefined> = {
     twinshore_store_up: stored ? 1 : 0,
@@ -137,7 +136,7 @@ async function readGauges(
     twinshore_store_bytes: stored?.bytes,
     twinshore_store_limit_bytes: storeLimitBytes,
     twinshore_last_backup_timestamp_seconds: backedUpAt,
-    twinshore_redis_up: redisPing && Number(redisPing[0].status === 'fulfilled'),
+    twinshore_redis_up: redisTrial && Number(redisTrial[0].status === 'fulfilled'),
     twinshore_disk_size_bytes: disk && disk.blocks * disk.bsize,
     twinshore_disk_free_bytes: disk && disk.bavail * disk.bsize,
   };

@@ -8,6 +8,7 @@ import type { Config } from '../settings/config.ts';
 import { openStore } from '../store/database.ts';
 import { StoreMissing, StoreOutdated } from '../store/failure.ts';
 import { watchReadiness } from './readiness.ts';
+import { tryRedis } from './redis.ts';
 
 const timeoutMs = 10_000;
 
@@ -67,11 +68,11 @@ async function checkRedis({ redisUrl }: Config): Promise<string | undefined> {
   });
   try {
     await redis.connect();
-    await redis.ping();
-    return `Redis at ${host} answers.`;
+    await tryRedis(redis);
+    return `Redis at ${host} counts.`;
   } catch (error) {
     throw new Error(
-      `Redis at ${host} does not answer (${reason || (error as Error).message}): start it, or correct REDIS_URL.`,
+      `Redis at ${host} does not count (${reason || (error as Error).message}): mend or start it, or correct REDIS_URL.`,
     );
   } finally {
     redis.disconnect();

@@ -2,20 +2,32 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 
-export async function openRedis(url: string, logger: Pick<FastifyBaseLogger, 'info' | 'warn'>): Promise<Redis> {
+/** Rejects if nothing can be counted just now. A Redis that is full or read-only still answers a ping. */
+export function tryRedis(redis: Pick<Redis, 'set'>): Promise<unknown> {
+  return redis.set('twinshore-try', '', 'PX', 1);
+}
+
+export async function openRedis(
+  url: string,
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  everyMs = 5000,
+): Promise<Redis> {
   const { Redis } = await import('ioredis');
   // Visitors wait for Redis, so the timeouts are short; if Redis does not answer, nobody is limited.
   const timeouts = { connectTimeout: 2000, commandTimeout: 500 };
   const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, ...timeouts });
+  let isCounting = true;
+  const noteFailure = ({ message }: Error) => {
+    if (isCounting) logger.warn({ reason: message }, 'Redis does not count: until it does, no post is limited');
+    isCounting = false;
+  };
+  const noteSuccess = () => {
+    if (!isCounting) logger.info('Redis counts again: posts are limited');
+    isCounting = true;
+  };
+  const timer = setInterval(() => tryRedis(redis).then(noteSuccess, noteFailure), everyMs).unref();
+  redis.on('end', () => clearInterval(timer));
   // It connects again by itself, and reports every attempt that fails.
-  let isAway = false;
-  redis.on('error', (error: NodeJS.ErrnoException) => {
-    if (!isAway) logger.warn({ code: error.code }, 'Redis is out of reach: until it is back, no post is limited');
-    isAway = true;
-  });
-  redis.on('ready', () => {
-    if (isAway) logger.info('Redis is back: posts are limited again');
-    isAway = false;
-  });
+  redis.on('error', noteFailure);
   return redis;
 }

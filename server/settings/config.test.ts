@@ -19,7 +19,9 @@ it.each([
   ['METRICS_PORT', '3000', 'the site itself has this port (PORT)'],
   ['HOST', 'a host', 'an IP address of this machine is needed, such as 127.0.0.1, or 0.0.0.0 for all of them'],
   ['SITE_URL', 'www.example.com', 'https://www.example.com is needed'],
+  ['SITE_URL', 'https://www.example.com/site', 'https://www.example.com alone is needed'],
   ['MAIL_ACKNOWLEDGE', 'perhaps', 'true or false is needed'],
+  ['VITE_API_BASE', 'api.example.com', 'a path such as /api, or https://api.example.com/api, is needed'],
 ])('says in words what is wrong with %s=%s', (name, value, words) => {
   expect(() => readConfig({ [name]: value })).toThrow(`  ${name}=${value}: ${words}`);
 });
@@ -62,6 +64,7 @@ it('accepts one e-mail address, with or without a name, and refuses a second one
     'A, B <a@b.example>',
   ])
     expect(() => readConfig({ MAIL_FROM: mistyped }), mistyped).toThrow(/MAIL_FROM=/);
+  expect(readConfig({ MAIL_FROM: '"The studio" <a@b.example>' }).mail.from).toBe('"The studio" <a@b.example>');
   expect(readConfig({ MAIL_TO: 'The studio <jobs@agency.example>' }).mail.to).toBe('The studio <jobs@agency.example>');
 });
 
@@ -155,6 +158,6 @@ it('has every setting in .env.example, with its default', () => {
   );
   expect(readConfig(example)).toEqual(readConfig({}));
   // NODE_ENV belongs to Node.
-  const names = Object.keys(example).filter((name) => !name.startsWith('VITE_'));
+  const names = Object.keys(example).filter((name) => !name.startsWith('VITE_ADS_'));
   expect([...names, 'NODE_ENV'].sort()).toEqual([...settingNames].sort());
 });

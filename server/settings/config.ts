@@ -28,15 +28,18 @@ function urlLike(protocol: RegExp, example: string) {
 const trueOrFalse = z.stringbool({ error: 'true or false is needed' });
 /** A URL may have nearly any host: of two with a semicolon between, the second would be its path. */
 const hostname = /^(?:[\w.-]+|\[[\da-f:]+\])$/i;
-const webUrl = z.url({ protocol: /^https?$/, hostname, error: 'https://www.example.com is needed' });
+const webUrl = z.url({ protocol: /^https?$/, hostname, error: 'https://www.example.com is needed', abort: true });
 const origin = webUrl.transform((url) => new URL(url).origin);
+const originAlone = webUrl
+  .refine((url) => `${new URL(url).origin}/` === new URL(url).href, 'https://www.example.com alone is needed')
+  .transform((url) => new URL(url).origin);
 /** The name of a host is allowed too, such as localhost; one that begins like 127.0. is a mistyped address. */
 const host = z.string().refine((text) => isIP(text) > 0 || /^(?!\d+\.\d)[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text), {
   error: 'an IP address of this machine is needed, such as 127.0.0.1, or 0.0.0.0 for all of them',
 });
 /** Only one e-mail address: if one of several were refused, nobody would notice. Several people need a mailing list. */
 const address = /[^\s@<>,;]+@[\p{L}\d.-]+/u.source;
-const addressName = /(?:"[^"\p{Cc}]*"|[^"@<>,;\p{Cc}]*)/u.source;
+const addressName = /(?:"[^"\p{Cc}]*" ?|[^"@<>,;\p{Cc}]*)/u.source;
 const oneAddress = z
   .string()
   .regex(
@@ -90,7 +93,12 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 const settingsSchema = z.object({
   PORT: port.default(3000),
   HOST: host.default('127.0.0.1'),
-  SITE_URL: webUrl.transform((url) => url.replace(/\/$/, '')).default('http://localhost:3000'),
+  SITE_URL: originAlone.default('http://localhost:3000'),
+  // Read only at the build, by Vite.
+  VITE_API_BASE: z
+    .string()
+    .regex(/^(?:\/|https?:\/\/\w)/, 'a path such as /api, or https://api.example.com/api, is needed')
+    .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: urlLike(/^postgres(?:ql)?$/, 'postgres://user:password@host:5432/database').optional(),
   REDIS_URL: urlLike(/^rediss?$/, 'redis://user:password@host:6379').optional(),

@@ -4,7 +4,7 @@ import { diff } from 'node:util';
 import { BadSettings, settingNames } from './config.ts';
 
 /** Read only at the build, by Vite. */
-const buildNames = ['VITE_API_BASE', 'VITE_ADS_ID', 'VITE_ADS_CONTACT_LABEL'];
+const buildNames = ['VITE_ADS_ID', 'VITE_ADS_CONTACT_LABEL'];
 /** Read by Node and the system, not by us. */
 const foreignName = /^(?:NODE_|TZ$|LANG$|PATH$)/;
 
