@@ -65,12 +65,15 @@ switch_to() {
   cp "$RELEASES/$1/deploy/twinshore@.service" "$UNITS/"
   systemctl daemon-reload
   instances=$(systemctl list-units --plain --no-legend --state=active,activating,failed 'twinshore@*.service' | cut -d ' ' -f 1)
+  host=$(cd "$RELEASES/$1" && $as_server node_modules/.bin/node --env-file-if-exists=.env --print 'process.env.HOST || "127.0.0.1"') ||
+    host=127.0.0.1
+  case $host in *:*) host=[$host] ;; esac
   for unit in $instances; do
     systemctl restart "$unit" ||
       fail "$unit does not start with $1: journalctl -u $unit says why, and deploy/rollback goes back."
     echo "$unit runs $1."
     port=${unit#twinshore@}
-    readiness=$(curl --silent --max-time 5 "http://127.0.0.1:${port%.service}/readyz") || readiness=
+    readiness=$(curl --silent --max-time 5 "http://$host:${port%.service}/readyz") || readiness=
     case $readiness in
       *'"not ready"'*) echo "But it can store no form: $readiness" >&2 ;;
     esac
