@@ -196,7 +196,9 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
     );
     expect(run('rollback', 'v0').error).toBe(`${releases}/v0 holds no release.`);
     expect(run('rollback', 'current').error).toBe('current is a link to v2: name the release itself.');
-    expect(run('rollback', '--what').error).toContain('takes the name of a release, not --what');
+    for (const name of ['--what', '..', 'shared']) {
+      expect(run('rollback', name).error).toContain(`takes the name of a release, not ${name}`);
+    }
     mkdirSync(join(releases, 'v3'));
     for (const script of ['release', 'rollback'] as const)
       expect(run(script, 'v3').error).toContain('was never completed');

@@ -4,7 +4,10 @@ import { freePort } from '../../tests/support/free-port.ts';
 import { startServerProcess } from '../../tests/support/running-server.ts';
 
 const awaitStart = (env: Record<string, string | number>) =>
-  spawnSync(process.execPath, ['server/operations/await-start.ts'], { env: { ...process.env, ...env } as never });
+  spawnSync(process.execPath, ['server/operations/await-start.ts'], {
+    env: { ...process.env, ...env } as never,
+    timeout: 20_000,
+  });
 
 it.each(['127.0.0.1', '0.0.0.0', 'localhost', '::1'])('ends when the server answers at HOST=%s', async (HOST) => {
   const { port, pid } = await startServerProcess({ HOST });
