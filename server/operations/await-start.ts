@@ -4,21 +4,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '../settings/config.ts';
 import { loadEnvironmentFile } from '../settings/environment-file.ts';
 
-try {
-  loadEnvironmentFile();
-  const { host, port } = readConfig(process.env);
-  const url = `http://${isIPv6(host) ? `[${host}]` : host}:${port}/healthz`;
-  const answers = () =>
-    fetch(url, { signal: AbortSignal.timeout(5000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await answers())) {
-    // Signal 0 ends nothing. It throws where there is no such process.
-    process.kill(Number(process.env.MAINPID), 0);
-    await pause(200);
+while (!(await isAnswering()) && isRunning()) await pause(200);
+process.exitCode = isRunning() ? 0 : 1;
+
+async function isAnswering(): Promise<boolean> {
+  try {
+    loadEnvironmentFile();
+    const { host, port } = readConfig(process.env);
+    const url = `http://${isIPv6(host) ? `[${host}]` : host}:${port}/healthz`;
+    return (await fetch(url, { signal: AbortSignal.timeout(5000) })).ok;
+  } catch {
+    // Also with wrong settings, over which the server is about to end. Failing before it would cut off what it says of them.
+    return false;
   }
-} catch {
-  // The server itself has said why.
-  process.exit(1);
+}
+
+function isRunning(): boolean {
+  try {
+    // Signal 0 ends nothing: it only checks that the process exists.
+    return process.kill(Number(process.env.MAINPID), 0);
+  } catch {
+    return false;
+  }
 }
