@@ -82,6 +82,7 @@ it('a restore moves the existing store aside, even a damaged one, and only with 
   writeFileSync(join(dataDir, 'twinshore.sqlite'), 'ruins '.repeat(1000));
   const { out, code } = await restore(file, '--yes');
   expect(code).toBe(0);
+  expect(out).toMatch(/^\S+\.sqlite holds 1 message.* from \S+\.\n.* is now \S+\/twinshore-before-\d{17}\.sqlite\.$/);
   expect(await listSubjects()).toEqual(['Old']);
   expect(readFileSync(/now (\S+)\.$/.exec(out)?.[1] ?? '', 'utf8')).toContain('ruins');
 });

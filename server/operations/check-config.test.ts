@@ -40,7 +40,8 @@ it('names a host that this machine does not have', async () => {
 
 it('says with --online what the store, the mail server and clamd answer', async () => {
   const smtp = await startSmtp();
-  const clamd = createServer((socket) => socket.end('PONG\0')).listen(0, '127.0.0.1');
+  let reply = 'PONG';
+  const clamd = createServer((socket) => socket.once('data', () => socket.end(`${reply}\0`))).listen(0, '127.0.0.1');
   onTestFinished(() => void clamd.close());
   await once(clamd, 'listening');
   const { port } = clamd.address() as { port: number };
@@ -53,6 +54,13 @@ it('says with --online what the store, the mail server and clamd answer', async 
   await (await openStore(place)).close();
   expect((await check(settings, '--online')).out).toBe(out('The store can be used.'));
   expect(smtp.received).toEqual([]);
+  reply = 'UNKNOWN COMMAND';
+  const { error } = await check({ ...settings, SMTP_URL: '' }, '--online');
+  expect(error.split('\n')).toEqual([
+    'The store can be used.',
+    'SMTP_URL is not set, so e-mail waits until it is.',
+    'clamd does not answer (it said "UNKNOWN COMMAND"): start it, or correct CLAMD_URL.',
+  ]);
 });
 
 it('says with --online what does not answer', async () => {

@@ -2,7 +2,6 @@
 /** Two server processes that share PostgreSQL and Redis, each of which goes away. rolling-deploy.test.ts checks their mails. */
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { company } from '../../content/company.ts';
-import { openRedis } from '../../server/operations/redis.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 import { type ServerProcess, startServerProcess } from '../support/running-server.ts';
 import { hasRedis, startRedisServer } from './redis-server.ts';
@@ -46,35 +45,6 @@ it('answers 503 while PostgreSQL is down, and accepts messages again when it is 
       await expect.poll(async () => (await send(url, newSubmission('contact'))).status).toBe(200);
     }
   }
-});
-
-// Skipped where redis-server is not installed.
-it.skipIf(!hasRedis)('says once that Redis counts nothing, and once that it counts again', async () => {
-  const server = await startRedisServer();
-  onTestFinished(() => server.kill());
-  const lines: string[] = [];
-  const redis = await openRedis(
-    server.url,
-    {
-      warn: (_details: object, line: string) => void lines.push(line),
-      info: (line: string) => void lines.push(line),
-    } as never,
-    50,
-  );
-  onTestFinished(() => redis.disconnect());
-  const [away, back] = [
-    'Redis does not count: until it does, no post is limited',
-    'Redis counts again: posts are limited',
-  ];
-  await expect.poll(() => redis.status).toBe('ready');
-  await redis.config('SET', 'maxmemory', '1');
-  await expect.poll(() => lines).toEqual([away]);
-  await redis.config('SET', 'maxmemory', '0');
-  await expect.poll(() => lines).toEqual([away, back]);
-  server.freeze();
-  await expect.poll(() => lines).toEqual([away, back, away]);
-  server.thaw();
-  await expect.poll(() => lines).toEqual([away, back, away, back]);
 });
 
 // Skipped where redis-server is not installed.

@@ -13,7 +13,7 @@ class QuickestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     ...everyTest.test,
-    include: ['{contract,server}/**/*.test.ts', 'app/{boot,forms}/*.test.ts'],
+    include: ['{contract,server}/**/*.test.ts', 'app/{boot,forms}/*.test.ts', 'tests/simulation/fixed-year.test.ts'],
     // These run the server in another process, where a mutant is not active. Browser tests are left out for the same reason.
     exclude: ['server/{main,log}.test.ts', 'server/http/one-at-a-time.test.ts'],
     sequence: { sequencer: QuickestFirst },

@@ -1,0 +1,32 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { hasRedis, startRedisServer } from '../../tests/faults/redis-server.ts';
+import { openRedis } from './redis.ts';
+
+// Skipped where redis-server is not installed.
+it.skipIf(!hasRedis)('says once that Redis counts nothing, and once that it counts again', async () => {
+  const server = await startRedisServer();
+  onTestFinished(() => server.kill());
+  const lines: string[] = [];
+  const redis = await openRedis(
+    server.url,
+    {
+      warn: (_details: object, line: string) => void lines.push(line),
+      info: (line: string) => void lines.push(line),
+    } as never,
+    50,
+  );
+  onTestFinished(() => redis.disconnect());
+  const [away, back] = [
+    'Redis does not count: until it does, no post is limited',
+    'Redis counts again: posts are limited',
+  ];
+  await expect.poll(() => redis.status).toBe('ready');
+  await redis.config('SET', 'maxmemory', '1');
+  await expect.poll(() => lines).toEqual([away]);
+  await redis.config('SET', 'maxmemory', '0');
+  await expect.poll(() => lines).toEqual([away, back]);
+  server.freeze();
+  await expect.poll(() => lines).toEqual([away, back, away]);
+  server.thaw();
+  await expect.poll(() => lines).toEqual([away, back, away, back]);
+});
