@@ -12,6 +12,8 @@ import { expect, onlyWithAll, removeErrors, test, visit } from './site.ts';
 
 const copy = copyProject('art', 'public', 'tools/bench/sizes.ts', 'tests/support/grown-content.ts');
 test.afterAll(() => copy.remove());
+// On a busy machine the build of five hundred articles takes minutes.
+test.setTimeout(600_000);
 
 const allPosts = grown('posts', posts);
 
