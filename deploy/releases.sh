@@ -14,6 +14,10 @@ fail() {
   exit 1
 }
 
+require_root() {
+  $as_server true 2> /dev/null || fail "$0 must be run as root, on a machine with the user twinshore. Nothing has changed."
+}
+
 link_target() {
   target=$(readlink "$RELEASES/$1") && basename "$target"
 }
