@@ -2,7 +2,7 @@
 import { company } from '../../content/company.ts';
 import { filledFields, topicOf } from '../../contract/forms.ts';
 import { isResumeMissing, missingResumeNote } from '../resumes/notes.ts';
-import { queueSpamSummary, type SpamSummaryPayload } from '../store/held-spam.ts';
+import { queueSpamSummary, type SpamSummaryPayload, spamSummaryKind } from '../store/held-spam.ts';
 import { type InboxEntry, listEntries } from '../store/inbox.ts';
 import type { DeliveryKind } from './delivery.ts';
 import { type Block, type Email, mailChannel, newMail, writeBody } from './emails.ts';
@@ -15,8 +15,8 @@ const maxListed = 50;
 export const spamSummary: DeliveryKind = {
   ...mailChannel,
   async planHourly(store, { mail }, now) {
-    const id = `spam-summary-${now.toISOString().slice(0, 10)}`;
-    await queueSpamSummary(store, newMail('spam-summary', mail, id), now);
+    const date = now.toISOString().slice(0, 10);
+    await queueSpamSummary(store, (number) => newMail(spamSummaryKind, mail, `spam-summary-${date}-${number}`), now);
   },
   async send({ payload, messageId, createdAt }, { store, sendMail }) {
     const { ids } = payload as SpamSummaryPayload;

@@ -13,15 +13,25 @@ export interface SpamSummaryPayload {
   number: number;
 }
 
+export const spamSummaryKind = 'spam-summary';
+
 /** A little less than a day, as it is tried every hour. */
 const minIntervalMs = 23 * 60 * 60_000;
 
-/** Queues nothing if the last summary is less than a day old, or if nothing is held that no summary has named. */
-export async function queueSpamSummary(store: Store, delivery: NewDelivery, now: Date): Promise<void> {
+/**
+ * Queues nothing if the last summary is less than a day old, or if nothing is held that no summary has named. A delivery gets its
+ * number into its id and Message-ID, as a clock that was set back comes to the same day again. Two instances that queue the
+ * same summary give it the same id, so that only one of them does.
+ */
+export async function queueSpamSummary(
+  store: Store,
+  newDelivery: (number: number) => NewDelivery,
+  now: Date,
+): Promise<void> {
   const rows = await store.db
     .selectFrom('outbox')
     .select(['createdAt', 'payload'])
-    .where('kind', '=', delivery.kind)
+    .where('kind', '=', spamSummaryKind)
     // Uses the submission_id index.
     .where('submissionId', 'is', null)
     .orderBy('createdAt')
@@ -39,8 +49,7 @@ export async function queueSpamSummary(store: Store, delivery: NewDelivery, now:
   const ids = held.map(({ id }) => id).filter((id) => !named.has(id));
   if (ids.length === 0) return;
   const payload: SpamSummaryPayload = { ids, number: (last?.number ?? 0) + 1 };
-  // Two instances that queue the same summary give it the same id, so that only one of them does.
-  await putIntoOutbox(store.db, null, [{ ...delivery, id: `${delivery.id}-${payload.number}`, payload }], now);
+  await putIntoOutbox(store.db, null, [{ ...newDelivery(payload.number), payload }], now);
 }
 
 /** An earlier release wrote no number. */
