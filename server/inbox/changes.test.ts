@@ -37,7 +37,7 @@ it.each([
   await storeMessage(store, {}, daysAgo(1));
   const backup = new DatabaseSync(sqliteFileIn(folder));
   backup.exec('begin; select count(*) from submissions');
-  expect(await inbox(...args)).toContain('run the command again when that is done');
+  expect(await inbox(...args)).toContain('run the command again when that is over');
   backup.close();
   expect(await inbox(...args)).toMatch(/^Deleted 0 [^.]*\.$/);
 });

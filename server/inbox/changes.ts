@@ -1,22 +1,15 @@
 /** The commands that change something: release, retry, delete, forget, purge. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { forms } from '../../contract/forms.ts';
 import { planDeliveries } from '../delivery/delivery-kinds.ts';
 import { BadCommand, flag, formatCount, formatCounts, text } from '../operations/command-line.ts';
 import { listCopies } from '../store/copies.ts';
 import type { Store } from '../store/database.ts';
-import {
-  countFromPerson,
-  deleteSubmissions,
-  forgetPerson,
-  purgeSubmissions,
-  removeTraces,
-  truncateWal,
-} from '../store/deletion.ts';
+import { countFromPerson, deleteSubmissions, forgetPerson, purgeSubmissions } from '../store/deletion.ts';
 import type { StorePlace } from '../store/failure.ts';
 import { releaseFromSpam } from '../store/inbox.ts';
 import { isInOutbox, requeue } from '../store/outbox.ts';
 import { countSubmissions } from '../store/submission-filter.ts';
+import { removeTraces } from '../store/traces.ts';
 import { formatTable } from './format.ts';
 import { storeCommand } from './inbox-command.ts';
 import { findKnownEntry, oneEntry } from './reading.ts';
@@ -114,12 +107,7 @@ export const purge = storeCommand({
 async function finishDeletion(store: Store, deleted: string, settings?: StorePlace): Promise<string> {
   const copies = settings ? listCopies(settings) : [];
   const report = copies.length > 0 ? `${deleted} Copies from before may still hold it: ${copies.join(', ')}.` : deleted;
-  if (!(await removeTraces(store))) {
-    return `${report} The file still holds traces of the deleted data, as the disk is full or another program locks the store: run the command again when that is over.`;
-  }
-  for (let attempts = 10; attempts > 0; attempts--) {
-    if (await truncateWal(store)) return report;
-    await pause(100);
-  }
-  return `${report} A backup or another program is reading the store, so the journal still holds the deleted data: run the command again when that is done.`;
+  const reason = await removeTraces(store);
+  if (!reason) return report;
+  return `${report} Traces of the deleted data are still in the files of the store, as ${reason}: run the command again when that is over.`;
 }

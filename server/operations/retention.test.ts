@@ -7,6 +7,7 @@ import { storeMessage } from '../../tests/support/samples.ts';
 import { freshFolder, openFreshStore } from '../../tests/support/stores.ts';
 import { openStore, type Store, sqliteFileIn } from '../store/database.ts';
 import { listEntries } from '../store/inbox.ts';
+import { readTracesTime } from '../store/traces.ts';
 import { startRetention } from './retention.ts';
 
 const mockLog = () => vi.fn<(details: object, message: string) => void>();
@@ -124,4 +125,33 @@ it('empties the write-ahead log later, if somebody reads the store during the de
   await vi.advanceTimersByTimeAsync(hourMs);
   await stop?.();
   expect(statSync(`${sqliteFileIn(folder)}-wal`).size).toBe(0);
+});
+
+it('rewrites the file a day after a deletion, across a restart, and later if it is being read', async () => {
+  fakeClocks();
+  const folder = freshFolder();
+  store = await openStore({ dataDir: folder });
+  onTestFinished(() => store.close());
+  const freePages = async () => {
+    const { rows } = await sql<{ count: number }>`select freelist_count as count from pragma_freelist_count`.execute(
+      store.db,
+    );
+    return rows[0]?.count;
+  };
+  await storeMessage(store, { message: 'Old. '.repeat(2000) }, daysAgo(366));
+  await runFor(19);
+  expect(await freePages()).toBeGreaterThan(0);
+  const reader = new DatabaseSync(sqliteFileIn(folder));
+  reader.exec('begin; select * from submissions');
+  start(365);
+  await vi.advanceTimersByTimeAsync(hourMs);
+  await expect
+    .poll(() => logger.warn.mock.calls)
+    .toEqual([[{ reason: expect.stringContaining('reading') }, expect.any(String)]]);
+  expect(await freePages()).toBeGreaterThan(0);
+  reader.close();
+  await vi.advanceTimersByTimeAsync(hourMs);
+  await stop?.();
+  expect(await freePages()).toBe(0);
+  expect(await readTracesTime(store)).toBeUndefined();
 });

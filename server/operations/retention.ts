@@ -4,8 +4,10 @@
  * that a restart neither ends it nor begins it anew.
  */
 import type { Store } from '../store/database.ts';
-import { purgeSubmissions, truncateWal } from '../store/deletion.ts';
+import { purgeSubmissions } from '../store/deletion.ts';
 import { notePause, noteTime, readNotedTime } from '../store/noted-time.ts';
+import { countSubmissions } from '../store/submission-filter.ts';
+import { noteTraces, readTracesTime, removeTraces, truncateWal } from '../store/traces.ts';
 
 interface RetentionOptions {
   store: Store;
@@ -19,6 +21,8 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 /** If retention seems to have run longer ago than this, a wrong clock is more likely than a pause of that length. */
 const longestGapMs = 30 * dayMs;
+/** Forms wait while traces are removed, so that happens about once a day. */
+const tracesMs = 20 * hourMs;
 /** The clocks of several instances differ by less. */
 const clockToleranceMs = 5 * 60_000;
 
@@ -33,12 +37,23 @@ export function startRetention({ store, days, logger, everyMs = hourMs }: Retent
       const now = new Date();
       if (await isPaused(now)) return;
       await noteTime(store, now);
-      const count = await purgeSubmissions(store, { before: new Date(now.getTime() - days * dayMs) });
+      const filter = { before: new Date(now.getTime() - days * dayMs) };
+      if ((await countSubmissions(store, filter)) > 0) await noteTraces(store, now);
+      const count = await purgeSubmissions(store, filter);
       if (count > 0) logger.info({ count }, 'records older than RETENTION_DAYS were deleted');
       if (count > 0 || isWalLeft) isWalLeft = !(await truncateWal(store));
+      await removeOldTraces(now);
     } catch (error) {
       logger.error({ err: error }, 'old records could not be deleted: the next attempt is in an hour');
     }
+  }
+
+  async function removeOldTraces(now: Date): Promise<void> {
+    const since = await readTracesTime(store);
+    if (!since || Math.abs(now.getTime() - since.getTime()) < tracesMs) return;
+    const reason = await removeTraces(store);
+    if (reason)
+      logger.warn({ reason }, 'traces of deleted records are still in the store: the next attempt is in an hour');
   }
 
   async function isPaused(now: Date): Promise<boolean> {

@@ -1,10 +1,8 @@
 /** Deletes submissions for good, with their resumes, fingerprints and deliveries (on delete cascade). */
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { forms, mapForms, type SubmissionKind } from '../../contract/forms.ts';
 import type { Store } from './database.ts';
 import { findSpellings } from './email-address.ts';
-import { reasonOf } from './failure.ts';
 import { countSubmissions, type SubmissionFilter, selectSubmissions } from './submission-filter.ts';
 
 type SubmissionId = { id: string; kind: SubmissionKind };
@@ -73,33 +71,4 @@ function* batchesOf(submissions: SubmissionId[]): Generator<string[]> {
     const ids = submissions.filter((submission) => submission.kind === kind).map(({ id }) => id);
     for (let start = 0; start < ids.length; start += size) yield ids.slice(start, start + size);
   }
-}
-
-/**
- * Rewrites the SQLite file. `secure_delete` overwrites a deleted row, but not the copies of it that SQLite leaves in the gaps of
- * pages when it moves rows. Takes about 6 s for a gigabyte, during which forms wait. Returns false if there is no room for a
- * second copy, or if another program locks the store.
- */
-export async function removeTraces({ db, dialect }: Store): Promise<boolean> {
-  if (dialect !== 'sqlite') return true;
-  try {
-    await sql`vacuum`.execute(db);
-    return true;
-  } catch (error) {
-    const reason = reasonOf(error);
-    if (reason === 'another program holds the lock' || reason === 'the disk is full') return false;
-    throw error;
-  }
-}
-
-/**
- * SQLite's write-ahead log holds deleted data until a checkpoint truncates it. Returns false if a reader such as a backup
- * prevents that, because waiting for the reader would block every writer.
- */
-export async function truncateWal(store: Store): Promise<boolean> {
-  if (store.dialect !== 'sqlite') return true;
-  // A passive checkpoint blocks nobody and does most of the work.
-  await sql`pragma wal_checkpoint(passive)`.execute(store.db);
-  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(store.db);
-  return rows[0]?.busy === 0;
 }

@@ -3,7 +3,11 @@ import type { Store } from './database.ts';
 
 /** `pausedUntil` is set while deletion is paused because the clock has jumped. */
 export async function readNotedTime({ db }: Store) {
-  const row = await db.selectFrom('clockNotes').select(['notedAt', 'pausedUntil']).executeTakeFirst();
+  const row = await db
+    .selectFrom('clockNotes')
+    .select(['notedAt', 'pausedUntil'])
+    .where('name', '=', 'server')
+    .executeTakeFirst();
   return (
     row && { notedAt: new Date(row.notedAt), pausedUntil: row.pausedUntil ? new Date(row.pausedUntil) : undefined }
   );
@@ -14,7 +18,6 @@ export async function noteTime({ db }: Store, time: Date): Promise<void> {
   const notedAt = time.toISOString();
   await db
     .insertInto('clockNotes')
-    // The table has only this row.
     .values({ name: 'server', notedAt, pausedUntil: null })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ notedAt, pausedUntil: null }))
     .execute();
@@ -22,5 +25,5 @@ export async function noteTime({ db }: Store, time: Date): Promise<void> {
 
 /** The noted time stays: it is the last that was certainly right. */
 export async function notePause({ db }: Store, until: Date): Promise<void> {
-  await db.updateTable('clockNotes').set({ pausedUntil: until.toISOString() }).execute();
+  await db.updateTable('clockNotes').set({ pausedUntil: until.toISOString() }).where('name', '=', 'server').execute();
 }

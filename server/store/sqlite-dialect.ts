@@ -24,6 +24,8 @@ export function openSqliteFile(file: string): DatabaseSync {
   // SQLite would create the file readable by everyone; its journal gets the same mode. An existing file is not opened here:
   // closing a file that this process also has open in SQLite would release SQLite's locks.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+  // SQLite's copy of the file while it rewrites it (traces.ts): the folder for temporary files may be small, or memory.
+  process.env.SQLITE_TMPDIR ??= dirname(file);
   const database = new DatabaseSync(file, { timeout: lockTimeoutMs, enableForeignKeyConstraints: true });
   // secure_delete overwrites deleted data, as people have a right to be forgotten.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');

@@ -66,7 +66,7 @@ export interface Tables {
     lastError: string | null;
     sentAt: Time | null;
   };
-  /** Holds one row (noted-time.ts). The table in the database also has a column that only an earlier release used. */
+  /** Holds two rows (noted-time.ts, traces.ts). The table in the database also has a column that only an earlier release used. */
   clockNotes: {
     name: string;
     notedAt: Time;

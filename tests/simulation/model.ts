@@ -19,6 +19,8 @@ export interface Known {
   /** A restored store may hold it again. */
   releases: number;
   isGone: boolean;
+  /** The running time at which it was seen to be deleted for its age. Its traces may stay for two days more. */
+  agedOutAt?: number;
   /** The running time at which it was first seen to be older than RETENTION_DAYS. */
   expiredSince?: number;
   /** How often its mail may have been repeated: after crashes and restores. */
@@ -154,7 +156,7 @@ export class Model {
       if (isRunning) this.noteAge(known);
       if (!isStored && now() < this.noDeletionUntil) return `${token} was deleted although the clock had just been set`;
       if (!isStored && known.expiredSince === undefined) return `${token} was acknowledged and is not stored`;
-      known.isGone = !isStored;
+      if (!isStored) Object.assign(known, { isGone: true, agedOutAt: this.runningTime });
       if (isStored && this.runningTime - (known.expiredSince ?? this.runningTime) > 2 * day) {
         return `${token} is older than ${this.retentionDays} days and still there after two days of running`;
       }
@@ -266,7 +268,8 @@ export class Model {
 
   checkFiles(place: Place, { submissions }: Snapshot): string | undefined {
     const inFiles = readTokensInFiles(place);
-    const isLeft = ({ token, isGone }: Known) => isGone && !submissions.has(token) && inFiles.has(token);
+    const isLeft = ({ token, isGone, agedOutAt = 0 }: Known) =>
+      isGone && !submissions.has(token) && inFiles.has(token) && this.runningTime - agedOutAt >= 2 * day;
     const left = [...this.known.values()].find(isLeft);
     return left && `${left.token} was deleted and can still be read in the file`;
   }

@@ -1,5 +1,8 @@
 /** Watches every query of this process: an instance may die before or after each one, and the disk may be full. */
+import { once } from 'node:events';
+import { syncBuiltinESMExports } from 'node:module';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
+import workerThreads from 'node:worker_threads';
 import { Client } from 'pg';
 import { currentInstance, holdTimeDuring, touch } from './simulated-time.ts';
 
@@ -9,6 +12,7 @@ const real = {
   run: StatementSync.prototype.run,
   query: Client.prototype.query,
   connect: Client.prototype.connect,
+  Worker: workerThreads.Worker,
 };
 
 export const disk = { isFull: false };
@@ -46,6 +50,16 @@ export function beginObservingStores(): void {
       return result;
     };
   }
+  // The thread that rewrites the file.
+  workerThreads.Worker = class extends real.Worker {
+    constructor(...args: ConstructorParameters<typeof workerThreads.Worker>) {
+      touch();
+      if (disk.isFull) throw new DiskFull('database or disk is full');
+      super(...args);
+      holdTimeDuring(() => once(this, 'exit')).catch(() => {});
+    }
+  };
+  syncBuiltinESMExports();
   Client.prototype.connect = function connect(this: Client, callback?: (error?: Error) => void) {
     currentInstance()?.onDeath.push(() => destroySocket(this));
     const connected = holdTimeDuring(() => (real.connect as () => Promise<Client>).call(this));
@@ -74,4 +88,6 @@ export function endObservingStores(): void {
   StatementSync.prototype.run = real.run;
   Client.prototype.query = real.query;
   Client.prototype.connect = real.connect;
+  workerThreads.Worker = real.Worker;
+  syncBuiltinESMExports();
 }

@@ -1,0 +1,68 @@
+/**
+ * What SQLite leaves of deleted data in its file and its write-ahead log. `secure_delete` overwrites a deleted row, but not the
+ * copies of it that SQLite leaves in the gaps of pages when it moves rows: these go only when the whole file is rewritten.
+ */
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { sql } from 'kysely';
+import type { Store } from './database.ts';
+import { reasonOf } from './failure.ts';
+
+/** Noted before the deletion, so that a crash right after it hides nothing. The time of the first deletion stays. */
+export async function noteTraces({ db, dialect }: Store, time: Date): Promise<void> {
+  if (dialect !== 'sqlite') return;
+  const values = { name: 'traces', notedAt: time.toISOString(), pausedUntil: null };
+  await db
+    .insertInto('clockNotes')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Since when there have been traces. */
+export async function readTracesTime({ db }: Store): Promise<Date | undefined> {
+  const row = await db.selectFrom('clockNotes').select('notedAt').where('name', '=', 'traces').executeTakeFirst();
+  return row && new Date(row.notedAt);
+}
+
+/**
+ * Rewrites the file, in a thread, so that pages are served meanwhile. Takes about 6 s for a gigabyte, during which forms wait.
+ * Returns the reason if that is not possible now: a reader needs the old pages, and a second copy needs room.
+ */
+export async function removeTraces(store: Store): Promise<string | undefined> {
+  if (store.dialect !== 'sqlite') return undefined;
+  const isBeingRead = 'another program, such as a backup, is reading the store';
+  if (!(await truncateWalSoon(store))) return isBeingRead;
+  const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(store.db);
+  try {
+    await once(new Worker(new URL('./vacuum.ts', import.meta.url), { workerData: rows[0]?.file }), 'exit');
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === 'another program holds the lock' || reason === 'the disk is full') return reason;
+    throw error;
+  }
+  if (!(await truncateWalSoon(store))) return isBeingRead;
+  await store.db.deleteFrom('clockNotes').where('name', '=', 'traces').execute();
+  return undefined;
+}
+
+async function truncateWalSoon(store: Store): Promise<boolean> {
+  for (let attempts = 10; attempts > 0; attempts--) {
+    if (await truncateWal(store)) return true;
+    await pause(100);
+  }
+  return false;
+}
+
+/**
+ * The write-ahead log holds deleted data until a checkpoint truncates it. Returns false if a reader such as a backup prevents
+ * that, because waiting for the reader would block every writer.
+ */
+export async function truncateWal({ db, dialect }: Store): Promise<boolean> {
+  if (dialect !== 'sqlite') return true;
+  // A passive checkpoint blocks nobody and does most of the work.
+  await sql`pragma wal_checkpoint(passive)`.execute(db);
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  return rows[0]?.busy === 0;
+}
