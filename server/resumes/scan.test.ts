@@ -49,13 +49,12 @@ it('sends all of a file to clamd, and returns its verdict', async () => {
   expect(lines.splice(0)).toEqual(['a resume was refused: clamd found a virus {"reply":"stream: Win.Test FOUND"}']);
 });
 
-test.each<[string, (socket: Socket) => void, string]>([
+test.each<[string, (socket: Socket) => void, string, number?]>([
   ['answers with an error', (socket) => socket.end('Size limit exceeded. ERROR\0'), 'Size limit exceeded. ERROR'],
   ['closes the connection', (socket) => socket.end(), 'no reply'],
   ['resets the connection', (socket) => socket.resetAndDestroy(), 'read ECONNRESET'],
-  ['does not answer', () => {}, 'The operation was aborted'],
-])('a resume is not scanned if clamd %s', async (_, answer, reason) => {
-  const timeoutMs = 300;
+  ['does not answer', () => {}, 'The operation was aborted', 300],
+])('a resume is not scanned if clamd %s', async (_, answer, reason, timeoutMs = 60_000) => {
   const scan = openScanner(await startFakeClamd(answer), logger, timeoutMs);
   expect(await scan(pdf)).toBe('not scanned');
   expect(lines.splice(0)).toEqual([
