@@ -1,8 +1,5 @@
-/**
- * The migrations for SQLite and PostgreSQL. A released migration is never edited. Kysely turns camelCase names into snake_case;
- * SQL text must use snake_case itself.
- */
-import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
+/** The schema that a released migration leads to is never changed. Kysely turns camelCase names into snake_case. */
+import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 export function migrationsFor(dialect: 'sqlite' | 'postgres'): Record<string, Migration> {
@@ -26,130 +23,91 @@ export function migrationsFor(dialect: 'sqlite' | 'postgres'): Record<string, Mi
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey().notNull();
-/** The primary key, so there is at most one row for each submission. The row is deleted with it. */
 const ownedBySubmission = (column: ColumnDefinitionBuilder) =>
   key(column).references('submissions.id').onDelete('cascade');
 
-async function createSubmissionsAndOutbox(db: Kysely<unknown>, blob: 'bytea' | 'blob'): Promise<void> {
-  await db.schema
+/** Adds several text columns, as `addColumn` adds one. */
+function texts(names: string[], build?: typeof required) {
+  return (table: CreateTableBuilder<string, string>) =>
+    names.reduce((builder, name) => builder.addColumn(name, 'text', build), table);
+}
+
+async function createSubmissionsAndOutbox({ schema }: Kysely<unknown>, blob: 'bytea' | 'blob'): Promise<void> {
+  await schema
     .createTable('submissions')
     .addColumn('id', 'text', key)
-    .addColumn('kind', 'text', required)
-    .addColumn('receivedAt', 'text', required)
-    .addColumn('name', 'text', required)
-    .addColumn('email', 'text', required)
-    .addColumn('phone', 'text', required)
+    .$call(texts(['kind', 'receivedAt', 'name', 'email', 'phone'], required))
     .addColumn('isSpam', 'integer', required)
     .addColumn('spamReasons', 'text', required)
     .addColumn('heldEmail', 'text')
     .execute();
-  await db.schema.createIndex('submissionsByTime').on('submissions').column('receivedAt').execute();
+  await schema.createIndex('submissionsByTime').on('submissions').column('receivedAt').execute();
 
-  await db.schema
+  await schema
     .createTable('contactMessages')
     .addColumn('submissionId', 'text', ownedBySubmission)
-    .addColumn('subject', 'text', required)
-    .addColumn('message', 'text', required)
+    .$call(texts(['subject', 'message'], required))
     .execute();
 
-  await db.schema
+  await schema
     .createTable('applications')
     .addColumn('submissionId', 'text', ownedBySubmission)
-    .addColumn('jobSlug', 'text', required)
-    .addColumn('jobTitle', 'text', required)
-    .addColumn('linkedin', 'text', required)
-    .addColumn('portfolio', 'text', required)
-    .addColumn('coverLetter', 'text', required)
-    .addColumn('resumeName', 'text', required)
-    .addColumn('resumeType', 'text', required)
+    .$call(texts(['jobSlug', 'jobTitle', 'linkedin', 'portfolio', 'coverLetter', 'resumeName', 'resumeType'], required))
     .addColumn('resumeSize', 'integer', required)
     // The last column, so that SQLite can read the others without reading through the file.
     .addColumn('resume', blob, required)
     .execute();
 
-  await db.schema
+  await schema
     .createTable('fingerprints')
     .addColumn('fingerprint', 'text', key)
-    .addColumn('submissionId', 'text', required)
-    .addColumn('receivedAt', 'text', required)
+    .$call(texts(['submissionId', 'receivedAt'], required))
     // Checked at commit, because the fingerprint is written before its submission, to take the write lock.
     .addForeignKeyConstraint('fingerprintsSubmission', ['submissionId'], 'submissions', ['id'], (reference) =>
       reference.onDelete('cascade').deferrable().initiallyDeferred(),
     )
     .execute();
-  await db.schema.createIndex('fingerprintsBySubmission').on('fingerprints').column('submissionId').execute();
+  await schema.createIndex('fingerprintsBySubmission').on('fingerprints').column('submissionId').execute();
 
-  await db.schema
+  await schema
     .createTable('outbox')
     .addColumn('submissionId', 'text', ownedBySubmission)
-    .addColumn('state', 'text', required)
-    .addColumn('messageId', 'text', required)
-    .addColumn('mailFrom', 'text', required)
-    .addColumn('mailTo', 'text', required)
-    .addColumn('replyTo', 'text', required)
-    .addColumn('subject', 'text', required)
-    .addColumn('body', 'text', required)
-    .addColumn('createdAt', 'text', required)
-    .addColumn('dueAt', 'text', required)
+    .$call(
+      texts(['state', 'messageId', 'mailFrom', 'mailTo', 'replyTo', 'subject', 'body', 'createdAt', 'dueAt'], required),
+    )
     .addColumn('attempts', 'integer', required)
-    .addColumn('lease', 'text')
-    .addColumn('leasedUntil', 'text')
-    .addColumn('lastError', 'text')
-    .addColumn('sentAt', 'text')
+    .$call(texts(['lease', 'leasedUntil', 'lastError', 'sentAt']))
     .execute();
-  await db.schema.createIndex('outboxByDueTime').on('outbox').columns(['state', 'dueAt']).execute();
+  await schema.createIndex('outboxByDueTime').on('outbox').columns(['state', 'dueAt']).execute();
 }
 
-interface WithHeldEmails {
-  submissions: { id: string; heldEmail: string | null };
+async function dropMailAddresses({ schema }: Kysely<unknown>): Promise<void> {
+  await schema.alterTable('outbox').dropColumn('mailFrom').execute();
+  await schema.alterTable('outbox').dropColumn('mailTo').execute();
 }
 
-/**
- * The first release stored From and To with each mail; now they come from the settings at sending. Mail held as spam had no
- * Message-ID and gets one here.
- */
-async function dropMailAddresses(db: Kysely<WithHeldEmails>): Promise<void> {
-  await db.schema.alterTable('outbox').dropColumn('mailFrom').execute();
-  await db.schema.alterTable('outbox').dropColumn('mailTo').execute();
-  const held = await db
-    .selectFrom('submissions')
-    .select(['id', 'heldEmail'])
-    .where('heldEmail', 'is not', null)
-    .execute();
-  for (const { id, heldEmail } of held) {
-    const { from, to, ...content } = JSON.parse(heldEmail ?? '');
-    const messageId = `<${id}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`;
-    const changed = JSON.stringify({ messageId, ...content });
-    await db.updateTable('submissions').set({ heldEmail: changed }).where('id', '=', id).execute();
-  }
-}
-
-/** For the time that the server last noted (noted-time.ts). `pausedUntil` and `doubt` are no longer used. */
-async function createClockNotes(db: Kysely<unknown>): Promise<void> {
-  await db.schema
+async function createClockNotes({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
     .createTable('clockNotes')
     .addColumn('name', 'text', key)
     .addColumn('notedAt', 'text', required)
-    .addColumn('pausedUntil', 'text')
-    .addColumn('doubt', 'text')
+    .$call(texts(['pausedUntil', 'doubt']))
     .execute();
 }
 
 /** Adds no column to `applications`: to reach one after the resume, SQLite would read through the whole file. */
-async function addResumeScan(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('submissions').addColumn('resumeScan', 'text').execute();
+async function addResumeScan({ schema }: Kysely<unknown>): Promise<void> {
+  await schema.alterTable('submissions').addColumn('resumeScan', 'text').execute();
 }
 
 /** Indexes the inbox list, with or without --spam and --kind, and the text that is looked up for every new message. */
-async function indexListsAndTexts(db: Kysely<unknown>): Promise<void> {
-  const { schema } = db;
+async function indexListsAndTexts({ schema }: Kysely<unknown>): Promise<void> {
   await schema.createIndex('submissionsBySpam').on('submissions').columns(['isSpam', 'receivedAt']).execute();
   await schema.createIndex('submissionsByKind').on('submissions').columns(['isSpam', 'kind', 'receivedAt']).execute();
   await schema.alterTable('contactMessages').addColumn('textHash', 'text').execute();
   await schema.createIndex('contactMessagesByText').on('contactMessages').column('textHash').execute();
 }
 
-/** Moves a submission's fields into one JSON column. What is searched or listed stays a column of its own. */
 async function moveFieldsIntoJson(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> {
   await db.schema
     .alterTable('submissions')
@@ -196,11 +154,10 @@ async function copyResumes(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('resumes')
     .addColumn('submissionId', 'text', ownedBySubmission)
-    .addColumn('name', 'text', required)
-    .addColumn('type', 'text', required)
+    .$call(texts(['name', 'type'], required))
     .addColumn('size', 'integer', required)
     .addColumn('scan', 'text')
-    // The last column, so that SQLite can read the others without reading through the file.
+    // The last column, as in 001.
     .addColumn('bytes', 'blob', required)
     .execute();
   await sql`
@@ -213,7 +170,6 @@ async function copyResumes(db: Kysely<unknown>): Promise<void> {
 
 async function dropMovedColumns({ schema }: Kysely<unknown>): Promise<void> {
   await schema.dropTable('contactMessages').execute();
-  // From here on the text of every e-mail is written at sending, also when a message is released from spam.
   for (const column of ['phone', 'heldEmail', 'resumeScan']) {
     await schema.alterTable('submissions').dropColumn(column).execute();
   }
@@ -229,17 +185,10 @@ async function rebuildOutboxForAnyDelivery(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', key)
     .addColumn('kind', 'text', required)
     .addColumn('submissionId', 'text', (column) => column.references('submissions.id').onDelete('cascade'))
-    .addColumn('recipient', 'text')
-    .addColumn('messageId', 'text')
-    .addColumn('payload', 'text')
-    .addColumn('state', 'text', required)
-    .addColumn('createdAt', 'text', required)
-    .addColumn('dueAt', 'text', required)
+    .$call(texts(['recipient', 'messageId', 'payload']))
+    .$call(texts(['state', 'createdAt', 'dueAt'], required))
     .addColumn('attempts', 'integer', required)
-    .addColumn('lease', 'text')
-    .addColumn('leasedUntil', 'text')
-    .addColumn('lastError', 'text')
-    .addColumn('sentAt', 'text')
+    .$call(texts(['lease', 'leasedUntil', 'lastError', 'sentAt']))
     .execute();
   const kept = sql.raw(
     'submission_id, message_id, state, created_at, due_at, attempts, lease, leased_until, last_error, sent_at',
