@@ -4,7 +4,7 @@ import { planDeliveries } from '../delivery/delivery-kinds.ts';
 import { BadCommand, flag, formatCount, formatCounts, text } from '../operations/command-line.ts';
 import { listCopies } from '../store/copies.ts';
 import type { Store } from '../store/database.ts';
-import { countFromPerson, deleteSubmissions, forgetPerson, purgeSubmissions } from '../store/deletion.ts';
+import { deleteSubmissions, forgetPerson, purgeSubmissions } from '../store/deletion.ts';
 import type { StorePlace } from '../store/failure.ts';
 import { releaseFromSpam } from '../store/inbox.ts';
 import { isInOutbox, requeue } from '../store/outbox.ts';
@@ -56,8 +56,7 @@ export const forget = storeCommand({
   options: { yes: flag },
   async run(store, { argument: email, options: { yes }, config }) {
     if (!email.includes('@')) throw new BadCommand('forget needs an e-mail address.');
-    const counted = yes ? await forgetPerson(store, email) : await countFromPerson(store, email);
-    const counts = formatCounts(counted, 'name');
+    const counts = formatCounts(await forgetPerson(store, email, { isDryRun: !yes }), 'name');
     if (!yes) return `${counts} from this address. ${isKeptWithoutYes}`;
     return finishDeletion(store, `Deleted ${counts}.`, config);
   },

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { forms, mapForms, type SubmissionKind } from '../../contract/forms.ts';
 import type { Store } from './database.ts';
 import { findSpellings } from './email-address.ts';
+import type { SpamSummaryPayload } from './held-spam.ts';
 import { countSubmissions, type SubmissionFilter, selectSubmissions } from './submission-filter.ts';
 
 type SubmissionId = { id: string; kind: SubmissionKind };
@@ -13,14 +14,13 @@ const batchSizes = mapForms((kind) => (forms[kind].hasResume ? 4 : 64));
 export async function purgeSubmissions(store: Store, filter: SubmissionFilter): Promise<number> {
   const found = await selectSubmissions(store, filter).select(['id', 'kind']).execute();
   const deleted = await deleteSubmissions(store, found);
-  // A purge of spam deletes nothing but submissions held as spam, so only a purge by age alone deletes old summaries.
   if (filter.before && !filter.isSpam) await purgeSummaries(store, filter.before);
   return deleted.length;
 }
 
 /**
- * The daily summaries of spam belong to no submission, so they are not deleted with one. After the clock was set back, a summary
- * may be much older than a submission that it names. It stays as long as that one, which would otherwise be named again.
+ * Summaries of spam belong to no submission. After the clock was set back, one may be much older than a submission that it
+ * names, and stays as long as that one, which would otherwise be named again.
  */
 async function purgeSummaries(store: Store, before: Date): Promise<void> {
   const old = await store.db
@@ -30,28 +30,22 @@ async function purgeSummaries(store: Store, before: Date): Promise<void> {
     .where('createdAt', '<', before.toISOString())
     .execute();
   for (const { id, payload } of old) {
-    const { ids = [] }: { ids?: string[] } = JSON.parse(payload ?? '{}');
+    const { ids }: SpamSummaryPayload = JSON.parse(payload ?? '{}');
     const isNeeded = (await countSubmissions(store, { ids })) > 0;
     if (!isNeeded) await store.db.deleteFrom('outbox').where('id', '=', id).execute();
   }
 }
 
-/** Deletes everything that was sent from one e-mail address, however it was spelled. */
-export async function forgetPerson(store: Store, email: string): Promise<Record<SubmissionKind, number>> {
-  return countKinds(await deleteSubmissions(store, await findFromPerson(store, email)));
-}
-
-export async function countFromPerson(store: Store, email: string): Promise<Record<SubmissionKind, number>> {
-  return countKinds(await findFromPerson(store, email));
-}
-
-async function findFromPerson(store: Store, email: string): Promise<SubmissionId[]> {
+/** Deletes everything that was sent from one e-mail address, however it was spelled. A dry run only counts it. */
+export async function forgetPerson(
+  store: Store,
+  email: string,
+  { isDryRun = false } = {},
+): Promise<Record<SubmissionKind, number>> {
   const emails = await findSpellings(store, email);
-  return selectSubmissions(store, { emails }).select(['id', 'kind']).execute();
-}
-
-function countKinds(submissions: SubmissionId[]): Record<SubmissionKind, number> {
-  return mapForms((kind) => submissions.filter((submission) => submission.kind === kind).length);
+  const found = await selectSubmissions(store, { emails }).select(['id', 'kind']).execute();
+  const counted = isDryRun ? found : await deleteSubmissions(store, found);
+  return mapForms((kind) => counted.filter((submission) => submission.kind === kind).length);
 }
 
 /** Returns those that were still there. */
