@@ -2,10 +2,10 @@
 import { forms } from '../../contract/forms.ts';
 import { planDeliveries } from '../delivery/delivery-kinds.ts';
 import { BadCommand, flag, formatCount, formatCounts, text } from '../operations/command-line.ts';
-import { listCopies } from '../store/copies.ts';
 import type { Store } from '../store/database.ts';
 import { deleteSubmissions, forgetPerson, purgeSubmissions } from '../store/deletion.ts';
 import type { StorePlace } from '../store/failure.ts';
+import { listCopies } from '../store/folder.ts';
 import { releaseFromSpam } from '../store/inbox.ts';
 import { isInOutbox, requeue } from '../store/outbox.ts';
 import { countSubmissions } from '../store/submission-filter.ts';
