@@ -1,4 +1,4 @@
-/** Ensures that an SQLite store has only one server. The lock of its data folder lasts until the process ends. */
+/** Ensures that an SQLite store has only one server. The inbox and backups run beside it, without the lock. */
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,38 +6,26 @@ import { explainStoreFailure, reasonOf, type StorePlace, StoreUnavailable } from
 import { makeFolder } from './folder.ts';
 import { giveToOwnerOf } from './sqlite-copy.ts';
 
-/**
- * Taken by a server and by commands that need the store for themselves, such as a restore. The inbox and backups run beside a
- * server without it. A PostgreSQL store may have many servers, so nothing is locked there. The lock ends when it is closed.
- */
+/** The lock is a transaction on an empty SQLite file, which the system ends however the process ends. */
 export function lockStore(place: StorePlace): DatabaseSync | undefined {
-  if (place.databaseUrl) return undefined;
+  const { dataDir, databaseUrl } = place;
+  if (databaseUrl) return undefined;
+  const file = join(dataDir, 'twinshore.lock');
+  let database: DatabaseSync | undefined;
   try {
-    return lockFolder(place.dataDir);
-  } catch (error) {
-    if (reasonOf(error) === 'another program holds the lock') {
-      throw new StoreUnavailable(
-        `A server already uses the store in ${place.dataDir}: stop it first, or choose another folder with DATA_DIR.`,
-      );
+    makeFolder(dataDir);
+    if (!existsSync(file)) {
+      closeSync(openSync(file, 'a', 0o600));
+      giveToOwnerOf(dataDir, file);
     }
-    throw explainStoreFailure(error, place);
-  }
-}
-
-/** Begins a transaction on an empty SQLite file. The system releases its lock however the process ends. */
-function lockFolder(folder: string): DatabaseSync {
-  makeFolder(folder);
-  const file = join(folder, 'twinshore.lock');
-  if (!existsSync(file)) {
-    closeSync(openSync(file, 'a', 0o600));
-    giveToOwnerOf(folder, file);
-  }
-  const database = new DatabaseSync(file, { timeout: 0 });
-  try {
+    database = new DatabaseSync(file, { timeout: 0 });
     database.exec('begin exclusive');
+    return database;
   } catch (error) {
-    database.close();
-    throw error;
+    database?.close();
+    if (reasonOf(error) !== 'another program holds the lock') throw explainStoreFailure(error, place);
+    throw new StoreUnavailable(
+      `A server already uses the store in ${dataDir}: stop it first, or choose another folder with DATA_DIR.`,
+    );
   }
-  return database;
 }
