@@ -26,28 +26,20 @@ export interface InboxEntry {
   deliveries: InboxDelivery[];
 }
 
-/** A page of all entries that match the filter, newest first. */
-export interface InboxPage {
-  limit: number;
-  offset: number;
-}
-
+/** Lists the newest first. */
 export async function listEntries(
   store: Store,
   filter: SubmissionFilter = {},
-  page?: InboxPage,
+  page?: { limit: number; offset: number },
 ): Promise<InboxEntry[]> {
-  // This subquery selects only the ids of the page, so that all else is read, joined and sorted for that page alone.
+  // A subquery, so that all else is read, joined and sorted for this page alone.
   let ids = selectSubmissions(store, filter).select('id');
   if (page) ids = ids.orderBy('receivedAt', 'desc').orderBy('id').limit(page.limit).offset(page.offset);
   const rows = await selectEntries(store).where('submissions.id', 'in', ids).execute();
   return [...Map.groupBy(rows, ({ id }) => id).values()].map(toEntry);
 }
 
-/**
- * Returns the ids of the submissions that contain the text in any field or in the job's title, in any letter case, newest first.
- * Compared here, as SQLite's `lower` knows only ASCII.
- */
+/** Returns the ids of the newest first. Compares in JavaScript, as SQLite's `lower` knows only ASCII. */
 export async function searchEntries(store: Store, filter: SubmissionFilter, text: string): Promise<string[]> {
   const rows = await selectSubmissions(store, filter)
     .select(['id', 'fields', 'jobTitle'])
@@ -66,7 +58,7 @@ export async function findEntry(store: Store, id: string): Promise<InboxEntry | 
   return entry;
 }
 
-/** Lists unsent summaries of spam, which belong to no submission, if they have failed at least once. */
+/** Summaries of spam belong to no submission, so no entry shows them. */
 export async function listFailedSummaries(store: Store): Promise<InboxDelivery[]> {
   const rows = await store.db
     .selectFrom('outbox')
@@ -88,7 +80,7 @@ export async function findResume(store: Store, id: string): Promise<StoredResume
   return row && { ...row, scan: row.scan ?? undefined };
 }
 
-/** Marks a submission as not spam and queues its deliveries. Returns false if it was not held as spam. */
+/** Returns false if the submission was not held as spam. */
 export async function releaseFromSpam(
   store: Store,
   id: string,
@@ -108,10 +100,7 @@ export async function releaseFromSpam(
   });
 }
 
-/**
- * Returns a row for each delivery of a submission, or one row without a delivery. In two queries, what is stored, sent or
- * deleted in between would be seen by one of them only.
- */
+/** A row for each delivery, in one query: of two, only one would see what is stored, sent or deleted in between. */
 function selectEntries(store: Store) {
   return store.db
     .selectFrom('submissions')
@@ -142,12 +131,10 @@ function deliveriesOf(rows: EntryRow[]): InboxDelivery[] {
   );
 }
 
-/** The rows are those of one submission. */
 function toEntry(rows: EntryRow[]): InboxEntry {
   const row = rows[0] as EntryRow;
   const { id, kind, receivedAt, name, email, jobSlug, jobTitle, resumeName } = row;
   const deliveries = deliveriesOf(rows);
-  // Undefined for spam.
   const agencyDelivery = deliveries.find((delivery) => delivery.kind === 'agency');
   return {
     id,

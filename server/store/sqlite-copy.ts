@@ -1,19 +1,15 @@
-/** For backup and restore: copies an SQLite store while a server writes to it, checks store files, and tells if one is in use. */
+/** For backup, restore and the move to PostgreSQL. */
 import { chownSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { mapForms, type SubmissionKind } from '../../contract/forms.ts';
+import { mapForms } from '../../contract/forms.ts';
 import { reasonOf, StoreUnavailable } from './failure.ts';
 import { makeFolder } from './folder.ts';
 import { migrationsFor } from './migrations.ts';
 
-export interface Contents {
-  /** How many submissions there are of each kind. */
-  counts: Record<SubmissionKind, number>;
-  bytes: number;
-}
+export type Contents = ReturnType<typeof readContents>;
 
-/** The copy gets the name `target` only after it has been checked and flushed to the disk. */
+/** The copy gets its name only after it has been checked and flushed to the disk. */
 export function copyStore(source: string, target: string): Contents {
   if (existsSync(target)) throw new StoreUnavailable(`${target} exists already: nothing is overwritten.`);
   if (!statSync(source, { throwIfNoEntry: false })) throw new StoreUnavailable(`There is no store at ${source}.`);
@@ -25,7 +21,7 @@ export function copyStore(source: string, target: string): Contents {
     closeSync(openSync(unfinished, 'wx', 0o600));
     giveToOwnerOf(folder, unfinished);
     using database = new DatabaseSync(source, { timeout: 5000 });
-    // The copy inherits this setting. Without it, moved rows would leave traces in its pages, which no later deletion removes.
+    // The copy inherits this setting. Without it, moved rows would leave traces in its pages.
     database.exec('pragma secure_delete = on');
     // This is one read transaction: it leaves out later commits and blocks no writer.
     database.prepare('vacuum into ?').run(unfinished);
@@ -50,8 +46,8 @@ export function copyStore(source: string, target: string): Contents {
   }
 }
 
-/** Checks the integrity of the whole file, then counts its records. */
-export function readContents(file: string): Contents {
+/** Checks the whole file first. */
+export function readContents(file: string) {
   if (!existsSync(file)) throw new StoreUnavailable(`There is no file ${file}.`);
   try {
     using database = new DatabaseSync(file, { timeout: 5000 });
@@ -64,10 +60,7 @@ export function readContents(file: string): Contents {
     const unknown = migrations.find(({ name }) => !Object.hasOwn(known, String(name)));
     if (unknown) throw new StoreUnavailable(`${file} was made by a newer version of this site (${unknown.name}).`);
     const count = database.prepare('select count(*) as count from submissions where kind = ?');
-    return {
-      counts: mapForms((kind) => Number(count.get(kind)?.count)),
-      bytes: statSync(file).size,
-    };
+    return { counts: mapForms((kind) => Number(count.get(kind)?.count)), bytes: statSync(file).size };
   } catch (error) {
     const sentences: Record<string, string> = {
       'the file is damaged': `${file} is damaged, or not a store at all.`,
@@ -82,7 +75,7 @@ export function readContents(file: string): Contents {
 export function isInUse(file: string): boolean {
   using database = new DatabaseSync(file, { timeout: 1000 });
   try {
-    // Only the sole user of a file gets the lock in this mode. It is released when the file is closed.
+    // Only the sole user of a file gets the lock in this mode.
     database.exec('pragma locking_mode = exclusive; begin exclusive; rollback');
     return false;
   } catch (error) {

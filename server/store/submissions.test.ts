@@ -16,7 +16,7 @@ import { dialects, freshPlace, openFreshStore } from '../../tests/support/stores
 import { openStore, type Store } from './database.ts';
 import { forgetPerson, purgeSubmissions } from './deletion.ts';
 import { newId } from './ids.ts';
-import { findEntry, type InboxPage, listEntries } from './inbox.ts';
+import { findEntry, listEntries } from './inbox.ts';
 import { claimDue } from './outbox.ts';
 import { countSubmissions, type SubmissionFilter } from './submission-filter.ts';
 import { type NewSubmission, saveSubmission } from './submissions.ts';
@@ -183,7 +183,7 @@ describe.each(dialects)('on %s', async (dialect) => {
     const old = await storeMessage(store, {}, noon);
     const newer = await storeApplication(store, {}, minutesLater(1));
     const unwanted = await storeMessage(store, { subject: 'Buy' }, minutesLater(2), spam);
-    const ids = async (filter?: SubmissionFilter, page?: InboxPage) =>
+    const ids = async (filter?: SubmissionFilter, page?: { limit: number; offset: number }) =>
       (await listEntries(store, filter, page)).map(({ id }) => id);
     expect(await ids()).toEqual([unwanted.id, newer.id, old.id]);
     expect(await ids({ isSpam: false }, { limit: 1, offset: 0 })).toEqual([newer.id]);

@@ -16,7 +16,6 @@ export interface NewSubmission {
   resume?: StoredResume;
 }
 
-/** How server/forms/spam.ts judges a submission. */
 export interface Verdict {
   isSpam: boolean;
   reasons: string[];
@@ -29,16 +28,11 @@ export interface StoredResume {
   scan?: ResumeScan;
 }
 
-/** A duplicate is not stored: `id` is that of the earlier submission, and `isNew` is false. */
-export interface SavedSubmission {
-  id: string;
-  isNew: boolean;
-}
+export type SavedSubmission = Awaited<ReturnType<typeof saveSubmission>>;
 
-/** Content that is sent again within this time is a duplicate, not a new submission. */
 const sameSubmissionMs = 10 * 60_000;
 
-/** Spam is stored without deliveries. Rejects if the submission could not be stored before the deadline. */
+/** Of content that was sent within the last ten minutes, the result has the id of the earlier submission. */
 export async function saveSubmission(
   store: Store,
   { id, kind, fields: sentFields, job, resume }: NewSubmission,
@@ -46,13 +40,13 @@ export async function saveSubmission(
   deliveries: NewDelivery[],
   deadline: AbortSignal,
   now = new Date(),
-): Promise<SavedSubmission> {
+) {
   const fields = makeStorable(sentFields);
   const content = { ...fields, ...(job && { jobSlug: job.slug, jobTitle: job.title }) };
   // Spam is a duplicate only of spam: sent again without a filled honeypot, the same content is a new message.
   const fingerprint = `${verdict.isSpam ? 'spam ' : ''}${fingerprintOf(kind, content, resume?.bytes)}`;
   return runTransactionBefore(deadline, store, async (transaction) => {
-    // The claim comes first because it takes the write lock: a duplicate that arrives at the same moment waits here.
+    // Comes first because it takes the write lock: a duplicate that arrives at the same moment waits here.
     const claim = { fingerprint, submissionId: id, withinMs: sameSubmissionMs };
     if (!(await claimFingerprint(transaction, claim, now))) {
       const original = await transaction
@@ -92,9 +86,8 @@ export async function saveSubmission(
 }
 
 /**
- * Runs a transaction, which is rolled back if it is not ready to commit by the deadline: the visitor is then told that nothing
- * was stored. The signal ends the wait for a connection and, on SQLite, for the lock (acquireConnection in sqlite-dialect.ts).
- * Kysely accepts a signal for a connection, but not for a transaction.
+ * Rolls back what is not ready to commit by the deadline, when the visitor is told that nothing was stored. The signal ends the
+ * wait for a connection and for SQLite's lock. Kysely accepts one for a connection, but not for a transaction.
  */
 function runTransactionBefore<Result>(
   deadline: AbortSignal,
