@@ -24,11 +24,11 @@ export interface Store extends AsyncDisposable {
 }
 
 interface OpenOptions {
-  /** Used to move a whole store, which takes longer than any query a visitor waits for. */
+  /** Used to move a whole store. */
   hasNoTimeouts?: boolean;
   /**
-   * Used by commands, which neither create nor migrate a store: an empty store in the wrong place would look as if no message
-   * had arrived, and a running server of an earlier release could not use migrated tables.
+   * Used by commands: an empty store, made in the wrong place, would look as if no message had arrived, and a running server of
+   * an earlier release could not use migrated tables.
    */
   mustBeCurrent?: boolean;
   onMigrated?(migration: string): void;
@@ -48,9 +48,7 @@ export async function openStore(place: StorePlace, options: OpenOptions = {}): P
   }
 }
 
-/** Returns the migrations that were applied. */
 async function migrate(place: StorePlace): Promise<string[]> {
-  // A migration may take longer than a visitor would wait, and a second instance waits for the first to finish it.
   await using db = await connect(place, migrationTimeoutMs);
   const provider = { getMigrations: async () => migrationsFor(dialectOf(place)) };
   const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
@@ -58,10 +56,10 @@ async function migrate(place: StorePlace): Promise<string[]> {
   return results.map(({ migrationName }) => migrationName);
 }
 
-/** Returns the names of the migrations that made the store what it is; none where there is no store. */
+/** Returns none where there is no store. */
 export async function readAppliedMigrations(place: StorePlace): Promise<string[]> {
   try {
-    // Throws if this user may not look into the folder: then nobody knows whether there is a store.
+    // Throws if this user may not look into the folder, and so cannot know whether there is a store.
     if (!place.databaseUrl && !statSync(sqliteFileIn(place.dataDir), { throwIfNoEntry: false })) return [];
     await using db = await connect(place, queryTimeoutMs);
     const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
@@ -98,14 +96,11 @@ export function sqliteFileIn(dataDir: string): string {
   return join(dataDir, 'twinshore.sqlite');
 }
 
-/**
- * Together with the ten seconds that a submission may wait (`storeTimeoutMs` in server/start-server.ts), this is well below
- * `connectionTimeout` in server/app.ts, which would cut off the response.
- */
+/** With `storeTimeoutMs` in server/start-server.ts well below `connectionTimeout` in server/app.ts, which cuts off a response. */
 const queryTimeoutMs = 10_000;
+/** A second instance waits for the first to finish a migration. */
 const migrationTimeoutMs = 10 * 60_000;
 
-/** Loads the driver only when PostgreSQL is used. */
 async function openPostgres(url: string, timeoutMs: number | undefined): Promise<Dialect> {
   const { Pool } = await import('pg');
   const pool = new Pool({
@@ -114,14 +109,13 @@ async function openPostgres(url: string, timeoutMs: number | undefined): Promise
     connectionTimeoutMillis: 5000,
     ...(timeoutMs && {
       statement_timeout: timeoutMs,
-      // The driver's timeout, for a PostgreSQL that does not answer at all and so cannot keep to `statement_timeout`.
+      // The driver's own, for a PostgreSQL that does not answer at all.
       query_timeout: timeoutMs + 5000,
       idle_in_transaction_session_timeout: 30_000,
     }),
     keepAlive: true,
   });
-  // When a connection breaks, its query fails and the next query opens a new connection. Without a listener, the error
-  // event would also end the process.
+  // Without a listener, the error event of a broken connection would end the process. The next query opens a new one.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -130,20 +124,15 @@ async function openPostgres(url: string, timeoutMs: number | undefined): Promise
   return new PostgresDialect({ pool });
 }
 
-/**
- * A query that timed out may still take effect when PostgreSQL answers again: a late `begin` would put all later queries of
- * its connection into a transaction that nobody ends. So the connection is closed, not reused.
- */
+/** A `begin` that timed out and took effect later would put all queries of its connection into a transaction without an end. */
 function closeOnTimeout(client: PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
   client.query = ((...args: unknown[]) => {
     const result = query(...args);
-    if (result instanceof Promise) {
-      result.catch((error: Error) => {
-        // pg's error has no code, only this message. The type of a pooled client hides `end`.
-        if (error.message === 'Query read timeout') (client as unknown as Client).end();
-      });
-    }
+    result.catch((error: Error) => {
+      // pg's error has no code, only this message. The type of a pooled client hides `end`.
+      if (error.message === 'Query read timeout') (client as unknown as Client).end();
+    });
     return result;
   }) as typeof client.query;
 }

@@ -2,16 +2,14 @@
 
 import { existsSync } from 'node:fs';
 
-/** Thrown when the store cannot be used. `message` is a sentence for operators. */
+/** `message` is a sentence for operators. */
 export class StoreUnavailable extends Error {}
 
-/** There is no store where the settings say. */
 export class StoreMissing extends StoreUnavailable {}
 
-/** The store has the tables of an earlier release. */
 export class StoreOutdated extends StoreUnavailable {
   constructor({ dataDir, databaseUrl }: StorePlace) {
-    const place = databaseUrl ? describePostgres(new URL(databaseUrl)).place : dataDir;
+    const place = databaseUrl ? describePostgres(databaseUrl).place : dataDir;
     super(
       `The store in ${place} is of an earlier release: start the server of this one, which migrates it, or stop every server and run npm run upgrade-store.`,
     );
@@ -24,15 +22,13 @@ export interface StorePlace {
 }
 
 interface DriverError extends Error {
-  /** A system error code such as ENOENT, or one of PostgreSQL (postgresql.org/docs/current/errcodes-appendix.html). */
+  /** Of the system, such as ENOENT, or of PostgreSQL (postgresql.org/docs/current/errcodes-appendix.html). */
   code?: string;
-  /** `connect` if no connection could be made, also to a Unix socket that is not there. */
   syscall?: string;
-  /** SQLite's result code (sqlite.org/rescode.html). */
   errcode?: number;
 }
 
-/** SQLite's result codes that say something to an operator (sqlite.org/rescode.html). */
+/** The values of `errcode` that say something to an operator (sqlite.org/rescode.html). */
 const sqliteCodes: Record<number, string> = {
   5: 'SQLITE_BUSY',
   8: 'SQLITE_READONLY',
@@ -43,13 +39,13 @@ const sqliteCodes: Record<number, string> = {
   26: 'SQLITE_NOTADB',
 };
 
-/** Errors of PostgreSQL's driver and its pool have no code, only a message. */
+/** Some errors of PostgreSQL's driver have no code, only a message. */
 function codeOf({ errcode, code, message }: DriverError): string | undefined {
-  // The primary code is the low byte of an extended one.
+  // The low byte of an extended code is its primary one.
   return errcode === undefined ? (code ?? message) : sqliteCodes[errcode & 0xff];
 }
 
-/** Why a query failed, in words for the log, which must name nobody: PostgreSQL's own messages quote rows. */
+/** For the log, which must name nobody: PostgreSQL's own messages quote rows. */
 const reasons = {
   'the disk is full': /^(?:SQLITE_FULL|ENOSPC|53100)$/,
   'the file or its folder is read-only': /^(?:SQLITE_READONLY|EROFS|EACCES|EPERM)$/,
@@ -65,6 +61,7 @@ const reasons = {
 };
 
 export function reasonOf(error: unknown): keyof typeof reasons | undefined {
+  // Also for a Unix socket that is not there, with the code ENOENT.
   if ((error as DriverError).syscall === 'connect') return 'the database is out of reach';
   const code = codeOf(error as DriverError) ?? '';
   return (Object.keys(reasons) as (keyof typeof reasons)[]).find((reason) => reasons[reason].test(code));
@@ -74,7 +71,7 @@ export function noStoreError({ dataDir, databaseUrl }: StorePlace): StoreMissing
   if (!databaseUrl) {
     return new StoreMissing(`There is no store in ${dataDir}: correct DATA_DIR, or start the server, which makes one.`);
   }
-  const { place, database } = describePostgres(new URL(databaseUrl));
+  const { place, database } = describePostgres(databaseUrl);
   return new StoreMissing(
     `${place} holds no store in ${database}: correct DATABASE_URL, or start the server, which makes one.`,
   );
@@ -92,24 +89,28 @@ export function explainStoreFailure(error: unknown, { dataDir, databaseUrl }: St
   if (failure instanceof StoreUnavailable) return failure;
   // Kysely found a migration that this release does not know.
   if (failure.message.startsWith('corrupted migrations')) return newerStoreError();
-  const sentence = databaseUrl ? explainPostgres(failure, new URL(databaseUrl)) : explainSqlite(failure, dataDir);
+  const sentence = databaseUrl ? explainPostgres(failure, databaseUrl) : explainSqlite(failure, dataDir);
   return sentence ? new StoreUnavailable(sentence, { cause: error }) : failure;
 }
 
-function describePostgres({ hostname, port, pathname, searchParams }: URL) {
+function describePostgres(databaseUrl: string) {
+  const { hostname, port, pathname, searchParams, username } = new URL(databaseUrl);
   // Without a host name, ?host= is the folder of a Unix socket.
   const host = (!hostname && searchParams.get('host')) || `${hostname || 'localhost'}:${port || 5432}`;
-  return { place: `PostgreSQL at ${host}`, database: JSON.stringify(decodeURIComponent(pathname.slice(1))) };
+  return {
+    hostname,
+    place: `PostgreSQL at ${host}`,
+    database: JSON.stringify(decodeURIComponent(pathname.slice(1))),
+    user: username ? JSON.stringify(decodeURIComponent(username)) : 'that runs this',
+  };
 }
 
-function explainPostgres({ code, message }: DriverError, url: URL): string | undefined {
-  const { place, database } = describePostgres(url);
-  // A URL without a name means the user who runs this process.
-  const user = url.username ? JSON.stringify(decodeURIComponent(url.username)) : 'that runs this';
+function explainPostgres({ code, message }: DriverError, databaseUrl: string): string | undefined {
+  const { hostname, place, database, user } = describePostgres(databaseUrl);
   const tooLong = `${place} took too long to answer: check that it runs and can be reached.`;
   const sentence = findSentence(code, {
     'ECONNREFUSED ENOENT': `${place} does not answer: start it, or correct DATABASE_URL.`,
-    'ENOTFOUND EAI_AGAIN': `The host ${url.hostname} in DATABASE_URL is not known here: correct its name, or check the network.`,
+    'ENOTFOUND EAI_AGAIN': `The host ${hostname} in DATABASE_URL is not known here: correct its name, or check the network.`,
     'ETIMEDOUT EHOSTUNREACH ENETUNREACH': `${place} cannot be reached: check the network and its firewall, or correct DATABASE_URL.`,
     '28P01 28000': `${place} refuses the user ${user}: correct the name or the password in DATABASE_URL.`,
     '3D000': `${place} has no database ${database}: create it, or correct DATABASE_URL.`,
@@ -117,7 +118,6 @@ function explainPostgres({ code, message }: DriverError, url: URL): string | und
     '53300': `${place} has no connection left: raise its limit, or stop what holds them.`,
     '57P03': `${place} is just starting or stopping: try again in a moment.`,
   });
-  // The error of the pool's own timeout has no code.
   return sentence ?? (/timeout/i.test(message) ? tooLong : undefined);
 }
 

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import {
   type AbortableOperationOptions,
+  CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   SqliteAdapter,
@@ -21,10 +22,10 @@ const lockRetryMs = 5;
 
 export function openSqliteFile(file: string): DatabaseSync {
   makeFolder(dirname(file));
-  // SQLite would create the file readable by everyone; its journal gets the same mode. An existing file is not opened here:
-  // closing a file that this process also has open in SQLite would release SQLite's locks.
+  // SQLite would create the file readable by everyone. An existing file is not opened here, as closing it would release the
+  // locks that this process holds on it through SQLite.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
-  // SQLite's copy of the file while it rewrites it (traces.ts): the folder for temporary files may be small, or memory.
+  // For the rewrite of the file (traces.ts): the folder for temporary files may be small, or memory.
   process.env.SQLITE_TMPDIR ??= dirname(file);
   const database = new DatabaseSync(file, { timeout: lockTimeoutMs, enableForeignKeyConstraints: true });
   // secure_delete overwrites deleted data, as people have a right to be forgotten.
@@ -35,7 +36,7 @@ export function openSqliteFile(file: string): DatabaseSync {
     database.close();
     throw new Error(`${file} cannot be written durably here: choose a folder on a local disk with DATA_DIR.`);
   }
-  // From here on WaitingSqliteDriver waits for locks: SQLite's own wait would block the event loop, and so every page.
+  // From here on WaitingSqliteDriver waits for locks, as SQLite's own wait would block the event loop.
   database.exec('pragma busy_timeout = 0');
   return database;
 }
@@ -47,28 +48,26 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** Waits for locks without blocking the event loop, and lets the event loop serve pages between two transactions. */
 class WaitingSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    // Lets the event loop serve pages between two transactions.
     await nextTurn();
-    await super.beginTransaction(connection);
+    // Takes the write lock at once: a transaction that took it only after a read could fail instead of waiting.
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** With a signal, queries on this connection wait for locks until the signal is aborted, instead of for `lockTimeoutMs`. */
+  /** With a signal, queries wait for locks until it is aborted, instead of for `lockTimeoutMs`. */
   override async acquireConnection({ signal }: AbortableOperationOptions = {}): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
     return {
       executeQuery: (query) => retryWhileLocked(() => connection.executeQuery(query), signal),
-      // Kysely's interface requires this. The server streams nothing, so there is no retry.
+      // Kysely's interface requires this. The server streams nothing.
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     };
   }
 }
 
-/**
- * A retry is safe, because a query that fails because of a lock has changed nothing. Inside a transaction no query meets a
- * lock: `begin immediate` (adjustSql) has already taken it.
- */
+/** A query that fails because of a lock has changed nothing. Inside a transaction none meets a lock, as `begin` has taken it. */
 async function retryWhileLocked<Result>(run: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
   const deadline = performance.now() + lockTimeoutMs;
   for (;;) {
@@ -94,7 +93,9 @@ function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = database.prepare(adjustSql(sql, database));
+      // After an error such as a full disk SQLite has rolled back by itself: a second rollback would fail and hide that error.
+      const isRolledBack = sql === 'rollback' && !database.isTransaction;
+      const statement = database.prepare(isRolledBack ? 'select 1 where false' : sql);
       type Values = Parameters<typeof statement.all>;
       return {
         reader: statement.columns().length > 0,
@@ -104,13 +105,4 @@ function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
       };
     },
   };
-}
-
-function adjustSql(sql: string, database: DatabaseSync): string {
-  // `begin immediate` takes the write lock at once. A transaction that took it only after a read could fail instead of waiting.
-  if (sql === 'begin') return 'begin immediate';
-  // After an error such as a full disk SQLite has rolled back by itself. A second rollback would fail and hide that error, so a
-  // query without effect takes its place.
-  if (sql === 'rollback' && !database.isTransaction) return 'select 1 where false';
-  return sql;
 }
