@@ -8,7 +8,6 @@ export function normaliseAddress(email: string): string {
   return `${local.normalize()}@${domainToASCII(domain) || domain}`;
 }
 
-/** Finds every stored spelling of this address: the case and the form of the domain (IDN or punycode) may differ. */
 export async function findSpellings({ db }: Store, email: string): Promise<string[]> {
   const stored = await db.selectFrom('submissions').select('email').distinct().execute();
   const wanted = normaliseAddress(email);

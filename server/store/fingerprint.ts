@@ -1,7 +1,4 @@
-/**
- * Recognises repeats: content sent twice, by a double click or after a lost response, and a second acknowledgement to a mailbox
- * within a day.
- */
+/** Recognises repeats: content that is sent twice, and a second acknowledgement to a mailbox within a day. */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { SubmissionKind } from '../../contract/forms.ts';
@@ -19,8 +16,7 @@ export function fingerprintOf(kind: SubmissionKind, content: Record<string, stri
 }
 
 /**
- * Returns false if the same fingerprint was claimed less than `withinMs` before or after `now`. A claim can be dated after
- * `now` because the clocks of instances differ.
+ * Returns false if the same fingerprint was claimed less than `withinMs` before or after `now`: the clocks of instances differ.
  * A second claim at the same moment waits for the first transaction.
  */
 export async function claimFingerprint(
@@ -38,13 +34,11 @@ export async function claimFingerprint(
       conflict
         .column('fingerprint')
         .doUpdateSet({ submissionId, receivedAt })
-        // A claim further in the future was made by a wrong clock. If it counted, the visitor who sends the same message
-        // again would be told that it has arrived, but it would not be stored.
+        // A claim further in the future is of a wrong clock: if it counted, the message would be called received, but not stored.
         .where((row) =>
           row.or([row('fingerprints.receivedAt', '<', earliest), row('fingerprints.receivedAt', '>', latest)]),
         ),
     )
-    // If the old claim still counts, nothing is updated and no row is returned.
     .returning('submissionId')
     .executeTakeFirst();
   return claimed !== undefined;

@@ -1,15 +1,14 @@
-/** Copies a whole store into an empty PostgreSQL store, in one transaction, and compares the rows of both. */
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Store } from './database.ts';
 import { StoreUnavailable } from './failure.ts';
 import type { Tables } from './tables.ts';
 
-/** Leaves out clockNotes, which is about the machine, not about visitors. */
+/** The notes are about the machine, not about visitors. */
 type TableName = Exclude<keyof Tables, 'clockNotes'>;
 type Row = Record<string, string | number | Uint8Array | null>;
 
-/** The primary key of each table. The tables are in the order in which foreign keys allow rows to be written. */
+/** Primary keys, in the order in which foreign keys allow rows to be written. */
 const tableKeys = {
   submissions: 'id',
   resumes: 'submissionId',
@@ -30,9 +29,10 @@ export async function moveToPostgres(source: Store, target: Store, report: (prog
       let count = 0;
       for await (const rows of readRows(source.db, table)) {
         for (const row of rows) refuseNul(row, table);
-        // TypeScript does not know that these rows are of this table.
-        const values = rows as never;
-        await transaction.insertInto(table).values(values).execute();
+        await transaction
+          .insertInto(table)
+          .values(rows as never)
+          .execute();
         count += rows.length;
         report(`${table}: ${count} copied`);
       }
@@ -56,10 +56,9 @@ function refuseNul(row: Row, table: TableName): void {
   );
 }
 
-/** Yields batches of rows, sorted by key. They are sorted here, because the databases collate text differently. */
+/** Sorts by key in JavaScript, as the databases collate text differently. */
 async function* readRows(db: Kysely<Tables>, table: TableName): AsyncGenerator<Row[]> {
   const key = tableKeys[table];
-  // Kysely's `dynamic` names a table and a column that are known only at run time.
   const { ref, table: from } = db.dynamic;
   const keyRows = (await db.selectFrom(from(table).as('t')).select(ref(key)).execute()) as Record<string, unknown>[];
   const keys = keyRows.map((row) => String(row[key])).sort();
@@ -72,7 +71,6 @@ async function* readRows(db: Kysely<Tables>, table: TableName): AsyncGenerator<R
   }
 }
 
-/** A table and its exact copy have the same summary. */
 export async function summarise(db: Kysely<Tables>, table: TableName): Promise<{ count: number; hash: string }> {
   const hash = createHash('sha256');
   let count = 0;

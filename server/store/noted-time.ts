@@ -3,11 +3,7 @@ import type { Store } from './database.ts';
 
 /** `pausedUntil` is set while deletion is paused because the clock has jumped. */
 export async function readNotedTime({ db }: Store) {
-  const row = await db
-    .selectFrom('clockNotes')
-    .select(['notedAt', 'pausedUntil'])
-    .where('name', '=', 'server')
-    .executeTakeFirst();
+  const row = await db.selectFrom('clockNotes').selectAll().where('name', '=', 'server').executeTakeFirst();
   return (
     row && { notedAt: new Date(row.notedAt), pausedUntil: row.pausedUntil ? new Date(row.pausedUntil) : undefined }
   );
@@ -18,12 +14,12 @@ export async function noteTime({ db }: Store, time: Date): Promise<void> {
   const notedAt = time.toISOString();
   await db
     .insertInto('clockNotes')
-    .values({ name: 'server', notedAt, pausedUntil: null })
+    .values({ name: 'server', notedAt })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ notedAt, pausedUntil: null }))
     .execute();
 }
 
-/** The noted time stays: it is the last that was certainly right. */
+/** The noted time stays, as the last that was certainly right. */
 export async function notePause({ db }: Store, until: Date): Promise<void> {
   await db.updateTable('clockNotes').set({ pausedUntil: until.toISOString() }).where('name', '=', 'server').execute();
 }

@@ -8,19 +8,19 @@ import type { OutboxState, Tables } from './tables.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** How long to wait after each failure, in milliseconds. One more failure after the last delay makes the delivery dead. */
+/** One more failure after the last delay makes a delivery dead. */
 export const retryDelays = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour];
 
-/** Longer than any attempt to send. If the holder dies, another instance can claim the delivery after this time. */
+/** Longer than any attempt to send. */
 export const leaseMs = 5 * minute;
 
-/** A delivery has no text: that is written at sending, from the submission or the payload. */
+/** Has no text: that is written at sending, from the submission or the payload. */
 export interface NewDelivery {
   id: string;
   kind: string;
   /** Stays the same at every attempt, so that mail programs show a mail that was delivered twice only once. */
   messageId?: string;
-  /** A visitor's e-mail address; without it, the delivery goes to the agency. */
+  /** Without it, the delivery goes to the agency. */
   recipient?: string;
   payload?: object;
   /** Skips the delivery if the same key was used less than `ms` ago. */
@@ -61,12 +61,10 @@ export async function putIntoOutbox(
   }
 }
 
-/**
- * A delivery is due when it is created or later, so the conditions on `state` and `dueAt` leave out nothing: with them the
- * query uses the index outboxByDueTime. What a wrong clock has dated more than an hour ahead does not count.
- */
+/** The conditions on `state` and `dueAt` leave out nothing: with them the query uses the index outboxByDueTime. */
 async function countLastHour(db: Kysely<Tables>, kind: string, now: Date): Promise<number> {
   const hourAgo = new Date(now.getTime() - hour).toISOString();
+  // What a wrong clock has dated further ahead does not count.
   const inAnHour = new Date(now.getTime() + hour).toISOString();
   const { count } = await db
     .selectFrom('outbox')
@@ -80,7 +78,7 @@ async function countLastHour(db: Kysely<Tables>, kind: string, now: Date): Promi
   return Number(count);
 }
 
-/** Leases due deliveries of the given kinds, or of all kinds. Their attempts include the one that now begins. */
+/** The attempts of what is claimed include the one that now begins. */
 export async function claimDue(store: Store, now: Date, limit: number, kinds?: string[]) {
   const nowIso = now.toISOString();
   const lease = randomUUID();
@@ -115,8 +113,8 @@ export async function claimDue(store: Store, now: Date, limit: number, kinds?: s
 }
 
 /**
- * Makes deliveries due that wait for a time further ahead than any delay or lease. It was written by a clock that has been set
- * back since, perhaps by a year. Twice the longest leaves room for clocks of instances that differ.
+ * A clock that has been set back since has written times further ahead than any delay or lease. Twice the longest leaves room
+ * for clocks of instances that differ.
  */
 export async function correctDueTimes({ db }: Store, now: Date): Promise<void> {
   const latestDue = new Date(now.getTime() + 2 * Math.max(...retryDelays)).toISOString();
@@ -129,10 +127,7 @@ export async function correctDueTimes({ db }: Store, now: Date): Promise<void> {
     .execute();
 }
 
-/**
- * Called at start. An SQLite file has one server (server-lock.ts), so every lease found there is stale. In PostgreSQL the
- * holder may be another running instance, so leases are left to expire.
- */
+/** Called at start. In PostgreSQL another running instance may hold a lease; an SQLite file has only one server. */
 export async function releaseStaleLeases(store: Store): Promise<void> {
   if (store.dialect === 'postgres') return;
   await store.db
@@ -148,7 +143,6 @@ export async function markSent(store: Store, delivery: Lease, now: Date): Promis
   await endLease(store.db, delivery, { state: 'sent', sentAt: now.toISOString(), lastError: null });
 }
 
-/** Counts the attempts that the row has now: the agency may have requeued the delivery while it was being sent. */
 export async function markFailed(
   store: Store,
   delivery: Lease,
@@ -163,10 +157,10 @@ export async function markFailed(
       .where('lease', '=', delivery.lease)
       .$if(store.dialect === 'postgres', (query) => query.forUpdate())
       .executeTakeFirst();
-    // A requeued delivery has no attempts: this one then counts as its first.
+    // Requeued while it was being sent, a delivery has no attempts: this one then counts as its first.
     const delay = retryDelays[Math.max(1, row?.attempts ?? 1) - 1];
     const state = failure.isPermanent || delay === undefined ? 'dead' : 'waiting';
-    // Up to a tenth more or less, at random, so that deliveries that failed together are not retried at the same moment.
+    // At random, so that deliveries that failed together are not retried at the same moment.
     const wait = (delay ?? 0) * (0.9 + Math.random() * 0.2);
     const dueAt = new Date(now.getTime() + wait).toISOString();
     await endLease(transaction, delivery, { state, dueAt, lastError: failure.message });
@@ -183,15 +177,11 @@ async function endLease(db: Kysely<Tables>, { id, lease }: Lease, changes: Parti
     .execute();
 }
 
-/** Deletes a delivery that has nothing left to send. */
 export async function deleteDelivery(store: Store, { id, lease }: Lease): Promise<void> {
   await store.db.deleteFrom('outbox').where('id', '=', id).where('lease', '=', lease).execute();
 }
 
-/**
- * Makes unsent deliveries due now and resets their attempts: one delivery, those of one submission, or all. A delivery that
- * is being sent keeps its lease.
- */
+/** The id is that of a delivery or of a submission. A delivery that is being sent keeps its lease. */
 export async function requeue(store: Store, id: string | 'all', now: Date): Promise<number> {
   const result = await store.db
     .updateTable('outbox')
@@ -214,12 +204,11 @@ export async function countByState(store: Store): Promise<Record<OutboxState, nu
     .where('recipient', 'is', null)
     .groupBy('state')
     .execute();
-  const counts: Record<OutboxState, number> = { waiting: 0, sent: 0, dead: 0 };
-  for (const { state, count } of rows) counts[state] = Number(count);
-  return counts;
+  const counts = Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+  return { waiting: 0, sent: 0, dead: 0, ...counts };
 }
 
-/** Returns milliseconds. Looks at deliveries to the agency only; 0 if none of them waits. */
+/** In milliseconds, of deliveries to the agency. */
 export async function ageOfOldestWaiting(store: Store, now: Date): Promise<number> {
   const { oldest } = await store.db
     .selectFrom('outbox')

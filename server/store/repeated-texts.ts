@@ -1,11 +1,11 @@
-/** Recognises one text sent under many e-mail addresses, which server/forms/spam.ts judges as spam. */
+/** Recognises one text sent under many e-mail addresses. */
 import { createHash } from 'node:crypto';
 import type { Store } from './database.ts';
 import { normaliseAddress } from './email-address.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Enough to judge a message as spam: `tooManySenders` in server/forms/spam.ts. */
+/** As many as `tooManySenders` in server/forms/spam.ts. */
 const maxCountedSenders = 5;
 /** Enough spellings of five addresses. */
 const maxReadSpellings = 100;
@@ -13,7 +13,6 @@ const maxReadSpellings = 100;
 /** Shorter texts do not count, as different people may well write "Please call me back". */
 const minTextLength = 40;
 
-/** Ignores capitals, white space and invisible characters. Returns null if the text is too short. */
 export function hashText(text: string): string | null {
   const normalised = text
     .normalize('NFKC')
@@ -24,7 +23,7 @@ export function hashText(text: string): string | null {
   return normalised.length < minTextLength ? null : createHash('sha256').update(normalised).digest('hex');
 }
 
-/** Counts the e-mail addresses that sent this text within a day, this one included, up to five. */
+/** Counts the e-mail addresses that sent this text within a day, this one included. */
 export async function countSenders(
   { db }: Store,
   { email, text }: { email: string; text: string },

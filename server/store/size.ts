@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Store } from './database.ts';
 
-/** In bytes. Leaves out SQLite's free pages, which are reused; PostgreSQL only knows the size of its files. */
+/** Leaves out SQLite's free pages, which are reused; PostgreSQL only knows the size of its files. */
 export async function sizeOfStore({ db, dialect }: Store): Promise<number> {
   const query =
     dialect === 'sqlite'
@@ -12,7 +12,7 @@ export async function sizeOfStore({ db, dialect }: Store): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
-/** In bytes, the files of all resumes that are held as spam. */
+/** Of resumes held as spam. */
 export async function sizeOfHeldResumes({ db }: Store): Promise<number> {
   const { bytes } = await db
     .selectFrom('submissions')

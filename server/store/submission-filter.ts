@@ -5,7 +5,6 @@ import type { Store } from './database.ts';
 export interface SubmissionFilter {
   kind?: SubmissionKind;
   isSpam?: boolean;
-  /** Only submissions received before this time. */
   before?: Date;
   ids?: string[];
   emails?: string[];

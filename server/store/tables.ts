@@ -1,10 +1,9 @@
 /** The tables as the code sees them; in the database the names are in snake_case. */
 import type { SubmissionKind } from '../../contract/forms.ts';
 
-/** A waiting delivery is tried until it is sent or given up (dead). */
 export type OutboxState = 'waiting' | 'sent' | 'dead';
 
-/** `not scanned` means that the virus scanner did not answer. An infected resume is refused, so it is never stored. */
+/** `not scanned` means that the virus scanner did not answer. An infected resume is never stored. */
 export type ResumeScan = 'clean' | 'not scanned';
 
 /** UTC in ISO 8601, which sorts as text and reads the same in both databases. */
@@ -15,7 +14,7 @@ export interface Tables {
     id: string;
     kind: SubmissionKind;
     receivedAt: Time;
-    /** `name` and `email` repeat what is in `fields`, for lists and for finding a person. Empty if the form asks for no name. */
+    /** As in `fields`. Empty if the form asks for no name. */
     name: string;
     email: string;
     isSpam: 0 | 1;
@@ -23,10 +22,9 @@ export interface Tables {
     spamReasons: string;
     /** A JSON object with every field of the form. */
     fields: string;
-    /** Null if the form is for no job. */
     jobSlug: string | null;
     jobTitle: string | null;
-    /** Finds the same text sent from other e-mail addresses. Null for a short text. */
+    /** Null for a short text (repeated-texts.ts). */
     textHash: string | null;
   };
   resumes: {
@@ -48,25 +46,23 @@ export interface Tables {
     id: string;
     /** A key of `deliveryKinds` in server/delivery/delivery-kinds.ts. */
     kind: string;
-    /** Null if the delivery belongs to no submission. */
     submissionId: string | null;
-    /** A visitor's e-mail address. Null means the agency, whose address is read from the settings at sending. */
+    /** A visitor's e-mail address, or null for the agency. */
     recipient: string | null;
-    /** Null if the delivery is not an e-mail. */
     messageId: string | null;
-    /** JSON with what the kind needs, besides the submission, to write its text. */
+    /** JSON. */
     payload: string | null;
     state: OutboxState;
     createdAt: Time;
     dueAt: Time;
     attempts: number;
-    /** Random and new with every lease, so that a sender whose lease has passed to another can no longer change the row. */
+    /** New with every lease, so that a sender whose lease has passed to another can no longer change the row. */
     lease: string | null;
     leasedUntil: Time | null;
     lastError: string | null;
     sentAt: Time | null;
   };
-  /** Holds two rows (noted-time.ts, traces.ts). The table in the database also has a column that only an earlier release used. */
+  /** Holds two rows (noted-time.ts, traces.ts). */
   clockNotes: {
     name: string;
     notedAt: Time;

@@ -9,26 +9,24 @@ import { sql } from 'kysely';
 import type { Store } from './database.ts';
 import { reasonOf } from './failure.ts';
 
-/** Noted before the deletion, so that a crash right after it hides nothing. The time of the first deletion stays. */
+/** Called before the deletion, so that a crash right after it hides nothing. The time of the first deletion stays. */
 export async function noteTraces({ db, dialect }: Store, time: Date): Promise<void> {
   if (dialect !== 'sqlite') return;
-  const values = { name: 'traces', notedAt: time.toISOString(), pausedUntil: null };
   await db
     .insertInto('clockNotes')
-    .values(values)
+    .values({ name: 'traces', notedAt: time.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** Since when there have been traces. */
 export async function readTracesTime({ db }: Store): Promise<Date | undefined> {
   const row = await db.selectFrom('clockNotes').select('notedAt').where('name', '=', 'traces').executeTakeFirst();
   return row && new Date(row.notedAt);
 }
 
 /**
- * Rewrites the file, in a thread, so that pages are served meanwhile. Takes about 6 s for a gigabyte, during which forms wait.
- * Returns the reason if that is not possible now: a reader needs the old pages, and a second copy needs room.
+ * Rewrites the file in a thread, so that pages are served meanwhile. Forms wait, about 6 s for a gigabyte. Returns the reason if
+ * that is not possible now.
  */
 export async function removeTraces(store: Store): Promise<string | undefined> {
   if (store.dialect !== 'sqlite') return undefined;
@@ -55,10 +53,7 @@ async function truncateWalSoon(store: Store): Promise<boolean> {
   return false;
 }
 
-/**
- * The write-ahead log holds deleted data until a checkpoint truncates it. Returns false if a reader such as a backup prevents
- * that, because waiting for the reader would block every writer.
- */
+/** Returns false if a reader such as a backup prevents it: to wait for the reader would block every writer. */
 export async function truncateWal({ db, dialect }: Store): Promise<boolean> {
   if (dialect !== 'sqlite') return true;
   // A passive checkpoint blocks nobody and does most of the work.
