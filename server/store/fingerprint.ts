@@ -1,5 +1,5 @@
 /** Recognises repeats: content that is sent twice, and a second acknowledgement to a mailbox within a day. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { SubmissionKind } from '../../contract/forms.ts';
 import type { Tables } from './tables.ts';
@@ -9,16 +9,11 @@ export function fingerprintOf(kind: SubmissionKind, content: Record<string, stri
     const normalised = text.trim().replace(/\s+/g, ' ');
     return [field, field === 'email' ? normalised.toLowerCase() : normalised];
   });
-  const resumeHash = resume ? createHash('sha256').update(resume).digest('hex') : '';
-  return createHash('sha256')
-    .update(JSON.stringify([kind, texts, resumeHash]))
-    .digest('hex');
+  const resumeHash = resume ? hash('sha256', resume) : '';
+  return hash('sha256', JSON.stringify([kind, texts, resumeHash]));
 }
 
-/**
- * Returns false if the same fingerprint was claimed less than `withinMs` before or after `now`: the clocks of instances differ.
- * A second claim at the same moment waits for the first transaction.
- */
+/** An earlier claim may be dated after `now`, as the clocks of instances differ. A claim at the same moment waits for it. */
 export async function claimFingerprint(
   db: Kysely<Tables>,
   { fingerprint, submissionId, withinMs }: { fingerprint: string; submissionId: string; withinMs: number },
@@ -34,7 +29,7 @@ export async function claimFingerprint(
       conflict
         .column('fingerprint')
         .doUpdateSet({ submissionId, receivedAt })
-        // A claim further in the future is of a wrong clock: if it counted, the message would be called received, but not stored.
+        // A claim further ahead is of a wrong clock: if it counted, a message would be called received, but not stored.
         .where((row) =>
           row.or([row('fingerprints.receivedAt', '<', earliest), row('fingerprints.receivedAt', '>', latest)]),
         ),

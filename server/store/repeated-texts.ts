@@ -1,5 +1,5 @@
 /** Recognises one text sent under many e-mail addresses. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Store } from './database.ts';
 import { normaliseAddress } from './email-address.ts';
 
@@ -7,7 +7,6 @@ const dayMs = 24 * 60 * 60_000;
 
 /** As many as `tooManySenders` in server/forms/spam.ts. */
 const maxCountedSenders = 5;
-/** Enough spellings of five addresses. */
 const maxReadSpellings = 100;
 
 /** Shorter texts do not count, as different people may well write "Please call me back". */
@@ -20,10 +19,9 @@ export function hashText(text: string): string | null {
     .replace(/[\p{Cf}\0]/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return normalised.length < minTextLength ? null : createHash('sha256').update(normalised).digest('hex');
+  return normalised.length < minTextLength ? null : hash('sha256', normalised);
 }
 
-/** Counts the e-mail addresses that sent this text within a day, this one included. */
 export async function countSenders(
   { db }: Store,
   { email, text }: { email: string; text: string },
