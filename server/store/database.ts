@@ -3,7 +3,6 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   CamelCasePlugin,
-  type Dialect,
   HandleEmptyInListsPlugin,
   Kysely,
   PostgresDialect,
@@ -24,12 +23,8 @@ export interface Store extends AsyncDisposable {
 }
 
 interface OpenOptions {
-  /** Used to move a whole store. */
   hasNoTimeouts?: boolean;
-  /**
-   * Used by commands: an empty store, made in the wrong place, would look as if no message had arrived, and a running server of
-   * an earlier release could not use migrated tables.
-   */
+  /** For commands: a new store in the wrong place would look empty, and a running server may still need the old tables. */
   mustBeCurrent?: boolean;
   onMigrated?(migration: string): void;
 }
@@ -56,7 +51,6 @@ async function migrate(place: StorePlace): Promise<string[]> {
   return results.map(({ migrationName }) => migrationName);
 }
 
-/** Returns none where there is no store. */
 export async function readAppliedMigrations(place: StorePlace): Promise<string[]> {
   try {
     // Throws if this user may not look into the folder, and so cannot know whether there is a store.
@@ -96,12 +90,12 @@ export function sqliteFileIn(dataDir: string): string {
   return join(dataDir, 'twinshore.sqlite');
 }
 
-/** With `storeTimeoutMs` in server/start-server.ts well below `connectionTimeout` in server/app.ts, which cuts off a response. */
+/** With `storeTimeoutMs` (server/start-server.ts) well below `connectionTimeout` (server/app.ts), which cuts off a response. */
 const queryTimeoutMs = 10_000;
-/** A second instance waits for the first to finish a migration. */
 const migrationTimeoutMs = 10 * 60_000;
 
-async function openPostgres(url: string, timeoutMs: number | undefined): Promise<Dialect> {
+async function openPostgres(url: string, timeoutMs?: number): Promise<PostgresDialect> {
+  // Imported only where it is used.
   const { Pool } = await import('pg');
   const pool = new Pool({
     connectionString: url,
@@ -124,7 +118,7 @@ async function openPostgres(url: string, timeoutMs: number | undefined): Promise
   return new PostgresDialect({ pool });
 }
 
-/** A `begin` that timed out and took effect later would put all queries of its connection into a transaction without an end. */
+/** A `begin` that takes effect after its timeout would put all later queries of its connection into an endless transaction. */
 function closeOnTimeout(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
   client.query = ((...args: unknown[]) => {

@@ -18,10 +18,7 @@ export async function purgeSubmissions(store: Store, filter: SubmissionFilter): 
   return deleted.length;
 }
 
-/**
- * Summaries of spam belong to no submission. After the clock was set back, one may be much older than a submission that it
- * names, and stays as long as that one, which would otherwise be named again.
- */
+/** After the clock was set back, a summary may be older than what it names, and stays as long: that would be named again. */
 async function purgeSummaries(store: Store, before: Date): Promise<void> {
   const old = await store.db
     .selectFrom('outbox')
@@ -36,19 +33,13 @@ async function purgeSummaries(store: Store, before: Date): Promise<void> {
   }
 }
 
-/** Deletes everything that was sent from one e-mail address, however it was spelled. A dry run only counts it. */
-export async function forgetPerson(
-  store: Store,
-  email: string,
-  { isDryRun = false } = {},
-): Promise<Record<SubmissionKind, number>> {
+export async function forgetPerson(store: Store, email: string, { isDryRun = false } = {}) {
   const emails = await findSpellings(store, email);
   const found = await selectSubmissions(store, { emails }).select(['id', 'kind']).execute();
   const counted = isDryRun ? found : await deleteSubmissions(store, found);
   return mapForms((kind) => counted.filter((submission) => submission.kind === kind).length);
 }
 
-/** Returns those that were still there. */
 export async function deleteSubmissions({ db }: Store, submissions: SubmissionId[]): Promise<SubmissionId[]> {
   const deleted: SubmissionId[] = [];
   for (const ids of batchesOf(submissions)) {

@@ -1,5 +1,4 @@
 /** Explains in one sentence why a store cannot be opened and what to do about it. The sentence never contains a password. */
-
 import { existsSync } from 'node:fs';
 
 /** `message` is a sentence for operators. */
@@ -22,7 +21,6 @@ export interface StorePlace {
 }
 
 interface DriverError extends Error {
-  /** Of the system, such as ENOENT, or of PostgreSQL (postgresql.org/docs/current/errcodes-appendix.html). */
   code?: string;
   syscall?: string;
   errcode?: number;
@@ -68,13 +66,11 @@ export function reasonOf(error: unknown): keyof typeof reasons | undefined {
 }
 
 export function noStoreError({ dataDir, databaseUrl }: StorePlace): StoreMissing {
-  if (!databaseUrl) {
-    return new StoreMissing(`There is no store in ${dataDir}: correct DATA_DIR, or start the server, which makes one.`);
-  }
-  const { place, database } = describePostgres(databaseUrl);
-  return new StoreMissing(
-    `${place} holds no store in ${database}: correct DATABASE_URL, or start the server, which makes one.`,
-  );
+  const postgres = databaseUrl && describePostgres(databaseUrl);
+  const problem = postgres
+    ? `${postgres.place} holds no store in ${postgres.database}: correct DATABASE_URL`
+    : `There is no store in ${dataDir}: correct DATA_DIR`;
+  return new StoreMissing(`${problem}, or start the server, which makes one.`);
 }
 
 export function newerStoreError(): StoreUnavailable {
@@ -83,7 +79,6 @@ export function newerStoreError(): StoreUnavailable {
   );
 }
 
-/** Returns the error itself if there is nothing that an operator could do about it. */
 export function explainStoreFailure(error: unknown, { dataDir, databaseUrl }: StorePlace): Error {
   const failure = error as DriverError;
   if (failure instanceof StoreUnavailable) return failure;
@@ -107,7 +102,6 @@ function describePostgres(databaseUrl: string) {
 
 function explainPostgres({ code, message }: DriverError, databaseUrl: string): string | undefined {
   const { hostname, place, database, user } = describePostgres(databaseUrl);
-  const tooLong = `${place} took too long to answer: check that it runs and can be reached.`;
   const sentence = findSentence(code, {
     'ECONNREFUSED ENOENT': `${place} does not answer: start it, or correct DATABASE_URL.`,
     'ENOTFOUND EAI_AGAIN': `The host ${hostname} in DATABASE_URL is not known here: correct its name, or check the network.`,
@@ -118,7 +112,8 @@ function explainPostgres({ code, message }: DriverError, databaseUrl: string): s
     '53300': `${place} has no connection left: raise its limit, or stop what holds them.`,
     '57P03': `${place} is just starting or stopping: try again in a moment.`,
   });
-  return sentence ?? (/timeout/i.test(message) ? tooLong : undefined);
+  if (sentence || !/timeout/i.test(message)) return sentence;
+  return `${place} took too long to answer: check that it runs and can be reached.`;
 }
 
 function explainSqlite(error: DriverError, folder: string): string | undefined {
@@ -137,7 +132,6 @@ function explainSqlite(error: DriverError, folder: string): string | undefined {
   });
 }
 
-/** Each key lists the codes that mean the same. */
 function findSentence(code: string | undefined, sentences: Record<string, string>): string | undefined {
   return Object.entries(sentences).find(([codes]) => codes.split(' ').includes(code ?? ''))?.[1];
 }

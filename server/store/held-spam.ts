@@ -4,9 +4,8 @@ import { type NewDelivery, putIntoOutbox } from './outbox.ts';
 import { selectSubmissions } from './submission-filter.ts';
 
 export interface SpamSummaryPayload {
-  /** Every submission that no earlier summary has named, newest first. */
   ids: string[];
-  /** Tells which summary is the last: once the clock was set back, their times do not. An earlier release wrote none. */
+  /** Tells summaries apart: once the clock was set back, their times do not. An earlier release wrote none. */
   number?: number;
 }
 
@@ -15,15 +14,8 @@ export const spamSummaryKind = 'spam-summary';
 /** A little less than a day, as it is tried every hour. */
 const minIntervalMs = 23 * 60 * 60_000;
 
-/**
- * Two instances that queue the same summary give it the same id, so that only one of them does. The number is part of the id,
- * as a clock that was set back comes to the same day again.
- */
-export async function queueSpamSummary(
-  store: Store,
-  newDelivery: (number: number) => NewDelivery,
-  now: Date,
-): Promise<void> {
+/** Two instances that queue the same summary give it the same id, so that only one of them does. */
+export async function queueSpamSummary(store: Store, newDelivery: (number: number) => NewDelivery, now: Date) {
   const rows = await store.db
     .selectFrom('outbox')
     .select(['createdAt', 'payload'])
@@ -43,6 +35,5 @@ export async function queueSpamSummary(
   const ids = held.map(({ id }) => id).filter((id) => !named.has(id));
   if (ids.length === 0) return;
   const number = (last?.number ?? 0) + 1;
-  const payload: SpamSummaryPayload = { ids, number };
-  await putIntoOutbox(store.db, null, [{ ...newDelivery(number), payload }], now);
+  await putIntoOutbox(store.db, null, [{ ...newDelivery(number), payload: { ids, number } }], now);
 }

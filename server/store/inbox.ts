@@ -26,7 +26,6 @@ export interface InboxEntry {
   deliveries: InboxDelivery[];
 }
 
-/** Lists the newest first. */
 export async function listEntries(
   store: Store,
   filter: SubmissionFilter = {},
@@ -39,7 +38,7 @@ export async function listEntries(
   return [...Map.groupBy(rows, ({ id }) => id).values()].map(toEntry);
 }
 
-/** Returns the ids of the newest first. Compares in JavaScript, as SQLite's `lower` knows only ASCII. */
+/** Compares in JavaScript, as SQLite's `lower` knows only ASCII. */
 export async function searchEntries(store: Store, filter: SubmissionFilter, text: string): Promise<string[]> {
   const rows = await selectSubmissions(store, filter)
     .select(['id', 'fields', 'jobTitle'])
@@ -54,8 +53,7 @@ export async function searchEntries(store: Store, filter: SubmissionFilter, text
 }
 
 export async function findEntry(store: Store, id: string): Promise<InboxEntry | undefined> {
-  const [entry] = await listEntries(store, { ids: [id] });
-  return entry;
+  return (await listEntries(store, { ids: [id] }))[0];
 }
 
 /** Summaries of spam belong to no submission, so no entry shows them. */
@@ -80,7 +78,6 @@ export async function findResume(store: Store, id: string): Promise<StoredResume
   return row && { ...row, scan: row.scan ?? undefined };
 }
 
-/** Returns false if the submission was not held as spam. */
 export async function releaseFromSpam(
   store: Store,
   id: string,
@@ -122,7 +119,6 @@ function toDelivery({ dueAt, ...delivery }: DeliveryRow): InboxDelivery {
   return { ...delivery, nextAttemptAt: delivery.state === 'waiting' ? dueAt : null };
 }
 
-/** The columns of `outbox` are null in the only row of a submission without deliveries. */
 function deliveriesOf(rows: EntryRow[]): InboxDelivery[] {
   return rows.flatMap(({ deliveryId, deliveryKind, state, attempts, dueAt, sentAt, lastError }) =>
     deliveryId !== null && deliveryKind !== null && state !== null && attempts !== null && dueAt !== null

@@ -21,18 +21,13 @@ export interface Verdict {
   reasons: string[];
 }
 
-export interface StoredResume {
-  name: string;
-  type: string;
-  bytes: Uint8Array;
-  scan?: ResumeScan;
-}
+export type StoredResume = Pick<Tables['resumes'], 'name' | 'type' | 'bytes'> & { scan?: ResumeScan };
 
 export type SavedSubmission = Awaited<ReturnType<typeof saveSubmission>>;
 
 const sameSubmissionMs = 10 * 60_000;
 
-/** Of content that was sent within the last ten minutes, the result has the id of the earlier submission. */
+/** Content that was sent within the last ten minutes is not stored again: the result has the id of the earlier submission. */
 export async function saveSubmission(
   store: Store,
   { id, kind, fields: sentFields, job, resume }: NewSubmission,
@@ -67,8 +62,8 @@ export async function saveSubmission(
         isSpam: verdict.isSpam ? 1 : 0,
         spamReasons: JSON.stringify(verdict.reasons),
         fields: JSON.stringify(fields),
-        jobSlug: job?.slug ?? null,
-        jobTitle: job?.title ?? null,
+        jobSlug: job?.slug,
+        jobTitle: job?.title,
         textHash: hashText(judgedTexts(kind, fields).long),
       })
       .execute();
@@ -77,7 +72,7 @@ export async function saveSubmission(
       const texts = makeStorable({ name: resume.name, type: resume.type });
       await transaction
         .insertInto('resumes')
-        .values({ submissionId: id, ...texts, size: bytes.byteLength, scan: scan ?? null, bytes })
+        .values({ submissionId: id, ...texts, size: bytes.byteLength, scan, bytes })
         .execute();
     }
     if (!verdict.isSpam) await putIntoOutbox(transaction, id, deliveries, now);
@@ -85,10 +80,7 @@ export async function saveSubmission(
   });
 }
 
-/**
- * Rolls back what is not ready to commit by the deadline, when the visitor is told that nothing was stored. The signal ends the
- * wait for a connection and for SQLite's lock. Kysely accepts one for a connection, but not for a transaction.
- */
+/** The signal ends the wait for SQLite's lock, too. Kysely accepts one for a connection, but not for a transaction. */
 function runTransactionBefore<Result>(
   deadline: AbortSignal,
   { db }: Store,
