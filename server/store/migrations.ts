@@ -157,7 +157,6 @@ async function copyResumes(db: Kysely<unknown>): Promise<void> {
     .$call(texts(['name', 'type'], required))
     .addColumn('size', 'integer', required)
     .addColumn('scan', 'text')
-    // The last column, as in 001.
     .addColumn('bytes', 'blob', required)
     .execute();
   await sql`
@@ -176,7 +175,6 @@ async function dropMovedColumns({ schema }: Kysely<unknown>): Promise<void> {
   await schema.createIndex('submissionsByText').on('submissions').column('textHash').execute();
 }
 
-/** Each mail keeps its Message-ID, so that a mail that was sent before can be recognised. */
 async function rebuildOutboxForAnyDelivery(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema.alterTable('outbox').renameTo('mails').execute();

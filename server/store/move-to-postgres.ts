@@ -29,10 +29,8 @@ export async function moveToPostgres(source: Store, target: Store, report: (prog
       let count = 0;
       for await (const rows of readRows(source.db, table)) {
         for (const row of rows) refuseNul(row, table);
-        await transaction
-          .insertInto(table)
-          .values(rows as never)
-          .execute();
+        const values = rows as never;
+        await transaction.insertInto(table).values(values).execute();
         count += rows.length;
         report(`${table}: ${count} copied`);
       }

@@ -1,7 +1,6 @@
 /** The time at which retention last ran, by the server's clock, which shows whether the clock has jumped since. */
 import type { Store } from './database.ts';
 
-/** `pausedUntil` is set while deletion is paused because the clock has jumped. */
 export async function readNotedTime({ db }: Store) {
   const row = await db.selectFrom('clockNotes').selectAll().where('name', '=', 'server').executeTakeFirst();
   return (
@@ -9,7 +8,6 @@ export async function readNotedTime({ db }: Store) {
   );
 }
 
-/** Ends the pause, if there is one. */
 export async function noteTime({ db }: Store, time: Date): Promise<void> {
   const notedAt = time.toISOString();
   await db

@@ -14,24 +14,20 @@ export const retryDelays = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour,
 /** Longer than any attempt to send. */
 export const leaseMs = 5 * minute;
 
-/** Has no text: that is written at sending, from the submission or the payload. */
 export interface NewDelivery {
   id: string;
   kind: string;
   /** Stays the same at every attempt, so that mail programs show a mail that was delivered twice only once. */
   messageId?: string;
-  /** Without it, the delivery goes to the agency. */
   recipient?: string;
   payload?: object;
   /** Skips the delivery if the same key was used less than `ms` ago. */
   cooldown?: { key: string; ms: number };
-  /** Skips the delivery if this many of its kind were created within the last hour. */
   maxPerHour?: number;
 }
 
 export type ClaimedDelivery = Awaited<ReturnType<typeof claimDue>>[number];
 
-/** Ignores a delivery whose id is in the outbox already. */
 export async function putIntoOutbox(
   db: Kysely<Tables>,
   submissionId: string | null,
@@ -78,7 +74,6 @@ async function countLastHour(db: Kysely<Tables>, kind: string, now: Date): Promi
   return Number(count);
 }
 
-/** The attempts of what is claimed include the one that now begins. */
 export async function claimDue(store: Store, now: Date, limit: number, kinds?: string[]) {
   const nowIso = now.toISOString();
   const lease = randomUUID();
@@ -112,10 +107,7 @@ export async function claimDue(store: Store, now: Date, limit: number, kinds?: s
   }));
 }
 
-/**
- * A clock that has been set back since has written times further ahead than any delay or lease. Twice the longest leaves room
- * for clocks of instances that differ.
- */
+/** Later times are of a clock that was ahead. Twice the longest delay leaves room for instances whose clocks differ. */
 export async function correctDueTimes({ db }: Store, now: Date): Promise<void> {
   const latestDue = new Date(now.getTime() + 2 * Math.max(...retryDelays)).toISOString();
   const latestLease = new Date(now.getTime() + 2 * leaseMs).toISOString();

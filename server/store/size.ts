@@ -12,7 +12,6 @@ export async function sizeOfStore({ db, dialect }: Store): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
-/** Of resumes held as spam. */
 export async function sizeOfHeldResumes({ db }: Store): Promise<number> {
   const { bytes } = await db
     .selectFrom('submissions')

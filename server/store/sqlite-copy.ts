@@ -1,4 +1,3 @@
-/** For backup, restore and the move to PostgreSQL. */
 import { chownSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -46,7 +45,6 @@ export function copyStore(source: string, target: string): Contents {
   }
 }
 
-/** Checks the whole file first. */
 export function readContents(file: string) {
   if (!existsSync(file)) throw new StoreUnavailable(`There is no file ${file}.`);
   try {

@@ -1,4 +1,3 @@
-/** A Kysely dialect that uses Node's own SQLite. */
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -16,19 +15,16 @@ import {
 import { reasonOf } from './failure.ts';
 import { makeFolder } from './folder.ts';
 
-/** How long opening the file waits for a lock, and later each query. */
 const lockTimeoutMs = 5000;
 const lockRetryMs = 5;
 
 export function openSqliteFile(file: string): DatabaseSync {
   makeFolder(dirname(file));
-  // SQLite would create the file readable by everyone. An existing file is not opened here, as closing it would release the
-  // locks that this process holds on it through SQLite.
+  // An existing file is not opened here: closing it would release the locks that this process holds on it through SQLite.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   // For the rewrite of the file (traces.ts): the folder for temporary files may be small, or memory.
   process.env.SQLITE_TMPDIR ??= dirname(file);
   const database = new DatabaseSync(file, { timeout: lockTimeoutMs, enableForeignKeyConstraints: true });
-  // secure_delete overwrites deleted data, as people have a right to be forgotten.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');
   // SQLite reports no error where it cannot switch to these modes; 2 is its number for `full`.
   const modes = database.prepare('select * from pragma_journal_mode, pragma_synchronous').get();
@@ -61,13 +57,12 @@ class WaitingSqliteDriver extends SqliteDriver {
     const connection = await super.acquireConnection();
     return {
       executeQuery: (query) => retryWhileLocked(() => connection.executeQuery(query), signal),
-      // Kysely's interface requires this. The server streams nothing.
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     };
   }
 }
 
-/** A query that fails because of a lock has changed nothing. Inside a transaction none meets a lock, as `begin` has taken it. */
+/** A query that meets a lock has changed nothing. Inside a transaction none does, as `begin` has taken the lock. */
 async function retryWhileLocked<Result>(run: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
   const deadline = performance.now() + lockTimeoutMs;
   for (;;) {
@@ -93,7 +88,7 @@ function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
-      // After an error such as a full disk SQLite has rolled back by itself: a second rollback would fail and hide that error.
+      // After an error such as a full disk SQLite has rolled back by itself: to do it again would fail and hide that error.
       const isRolledBack = sql === 'rollback' && !database.isTransaction;
       const statement = database.prepare(isRolledBack ? 'select 1 where false' : sql);
       type Values = Parameters<typeof statement.all>;

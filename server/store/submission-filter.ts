@@ -1,4 +1,3 @@
-/** Chooses submissions: for lists, for counts and for deletion. */
 import type { SubmissionKind } from '../../contract/forms.ts';
 import type { Store } from './database.ts';
 

@@ -8,6 +8,7 @@ export type ResumeScan = 'clean' | 'not scanned';
 
 /** UTC in ISO 8601, which sorts as text and reads the same in both databases. */
 type Time = string;
+type Json = string;
 
 export interface Tables {
   submissions: {
@@ -18,10 +19,8 @@ export interface Tables {
     name: string;
     email: string;
     isSpam: 0 | 1;
-    /** A JSON array of strings. */
-    spamReasons: string;
-    /** A JSON object with every field of the form. */
-    fields: string;
+    spamReasons: Json;
+    fields: Json;
     jobSlug: string | null;
     jobTitle: string | null;
     /** Null for a short text (repeated-texts.ts). */
@@ -32,7 +31,6 @@ export interface Tables {
     name: string;
     type: string;
     size: number;
-    /** Null if no virus scanner is configured. */
     scan: ResumeScan | null;
     bytes: Uint8Array;
   };
@@ -50,8 +48,7 @@ export interface Tables {
     /** A visitor's e-mail address, or null for the agency. */
     recipient: string | null;
     messageId: string | null;
-    /** JSON. */
-    payload: string | null;
+    payload: Json | null;
     state: OutboxState;
     createdAt: Time;
     dueAt: Time;

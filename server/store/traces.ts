@@ -1,7 +1,4 @@
-/**
- * What SQLite leaves of deleted data in its file and its write-ahead log. `secure_delete` overwrites a deleted row, but not the
- * copies of it that SQLite leaves in the gaps of pages when it moves rows: these go only when the whole file is rewritten.
- */
+/** `secure_delete` leaves copies of a deleted row in the gaps of pages: they go only when the whole file is rewritten. */
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -24,10 +21,7 @@ export async function readTracesTime({ db }: Store): Promise<Date | undefined> {
   return row && new Date(row.notedAt);
 }
 
-/**
- * Rewrites the file in a thread, so that pages are served meanwhile. Forms wait, about 6 s for a gigabyte. Returns the reason if
- * that is not possible now.
- */
+/** Forms wait for it, about 6 s for a gigabyte, but pages do not. Returns the reason if it is not possible now. */
 export async function removeTraces(store: Store): Promise<string | undefined> {
   if (store.dialect !== 'sqlite') return undefined;
   const isBeingRead = 'another program, such as a backup, is reading the store';

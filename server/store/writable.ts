@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from './database.ts';
 
-/** Changes nothing. */
 export async function tryToWrite({ db, dialect }: Store): Promise<void> {
   // SQLite writes the number, which nothing uses, even if it is the same, so a full disk is noticed.
   if (dialect === 'sqlite') await sql`pragma user_version = 0`.execute(db);
