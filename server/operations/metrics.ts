@@ -1,6 +1,7 @@
 /** Metrics for Prometheus. Labels are fixed words and the paths of our own pages: never an IP address or what a visitor chose. */
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Redis } from 'ioredis';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type FormCall, type SubmissionKind, submissionKinds } from '../../contract/forms.ts';
 import type { Config } from '../settings/config.ts';
@@ -18,7 +19,7 @@ interface ObservedRequest {
   route: Route;
   status: number;
   seconds: number;
-  /** The page that was requested, or from which a form was sent. Missing if it is none of ours. */
+  /** The page that was requested, or from which a form was sent, if it is one of ours. */
   page?: string;
 }
 
@@ -37,54 +38,48 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
+const help = {
+  twinshore_http_requests_total: 'HTTP responses, by method, kind of route and status.',
+  twinshore_http_request_duration_seconds: 'Time from a request to the end of its response, by kind of route.',
+  twinshore_submissions_total: 'Posts to the forms, by form and result.',
+  twinshore_page_views_total:
+    'Pages that were loaded, and those whose data our script loaded because a visitor followed or pointed at a link.',
+  twinshore_forms_accepted_total: 'Posts that were accepted, by the page that led to the form.',
+  twinshore_resume_scans_total:
+    'Resumes received while CLAMD_URL was set, by result of the virus scan; "not scanned" if clamd did not answer.',
+  twinshore_store_up: '1 if the store answers, 0 if not; then its size and the metrics of the outbox are missing.',
+  twinshore_outbox_oldest_waiting_seconds:
+    'Age of the oldest delivery to the agency that is waiting to be sent, 0 if none is.',
+  twinshore_outbox_mails: 'Deliveries to the agency in the outbox (e-mails, webhooks), by state.',
+  twinshore_store_bytes: 'Size of the store.',
+  twinshore_store_limit_bytes: 'Largest size of the store (STORE_LIMIT_MB); beyond it no form accepts submissions.',
+  twinshore_last_backup_timestamp_seconds:
+    'When the newest backup in DATA_DIR/backups was made, in Unix time; 0 when there is none.',
+  twinshore_redis_up: '1 if Redis counts, 0 if not; then no post is limited. Missing without REDIS_URL.',
+  twinshore_disk_size_bytes: 'Size of the disk of DATA_DIR.',
+  twinshore_disk_free_bytes: 'Space left for the server on the disk of DATA_DIR.',
+};
+
+type MetricName = keyof typeof help;
+
 type StoreSettings = Pick<Config, 'dataDir' | 'storeLimitBytes'>;
 
-export function createMetrics(store: Store, settings: StoreSettings, redis?: Parameters<typeof tryRedis>[0]) {
+export function createMetrics(store: Store, settings: StoreSettings, redis?: Redis) {
   const registry = new Registry();
-  const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const requests = new Counter({
-    name: 'twinshore_http_requests_total',
-    help: 'HTTP responses, by method, kind of route and status.',
-    labelNames: ['method', 'route', 'status'],
-    registers,
-  });
+  const requests = new Counter(optionsOf(registry, 'twinshore_http_requests_total', 'method', 'route', 'status'));
   const durations = new Histogram({
-    name: 'twinshore_http_request_duration_seconds',
-    help: 'Time from a request to the end of its response, by kind of route.',
-    labelNames: ['route'],
+    ...optionsOf(registry, 'twinshore_http_request_duration_seconds', 'route'),
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
-    registers,
   });
-  const submissions = new Counter({
-    name: 'twinshore_submissions_total',
-    help: 'Posts to the forms, by form and result.',
-    labelNames: ['kind', 'result'],
-    registers,
-  });
-  const views = new Counter({
-    name: 'twinshore_page_views_total',
-    help: 'Pages that were loaded, and those whose data our script loaded because a visitor followed or pointed at a link.',
-    labelNames: ['path', 'by'],
-    registers,
-  });
-  const acceptedForms = new Counter({
-    name: 'twinshore_forms_accepted_total',
-    help: 'Posts that were accepted, by the page that led to the form.',
-    labelNames: ['page'],
-    registers,
-  });
-  const scans = new Counter({
-    name: 'twinshore_resume_scans_total',
-    help: 'Resumes received while CLAMD_URL was set, by result of the virus scan; "not scanned" if clamd did not answer.',
-    labelNames: ['result'],
-    registers,
-  });
+  const submissions = new Counter(optionsOf(registry, 'twinshore_submissions_total', 'kind', 'result'));
+  const views = new Counter(optionsOf(registry, 'twinshore_page_views_total', 'path', 'by'));
+  const acceptedForms = new Counter(optionsOf(registry, 'twinshore_forms_accepted_total', 'page'));
+  const scans = new Counter(optionsOf(registry, 'twinshore_resume_scans_total', 'result'));
   // Prometheus sees no increase in a counter that first appears at 1, so the alert would miss the first failure.
   for (const kind of submissionKinds) submissions.inc({ kind, result: 'failed' }, 0);
   scans.inc({ result: 'not scanned' }, 0);
   return {
-    /** Called once for every response. */
     observeRequest({ method, route, status, seconds, page }: ObservedRequest) {
       requests.inc({ method: knownMethods.has(method) ? method : 'other', route, status });
       durations.observe({ route }, seconds);
@@ -96,61 +91,45 @@ export function createMetrics(store: Store, settings: StoreSettings, redis?: Par
     },
     countSubmission: (kind: SubmissionKind, result: SubmissionResult) => submissions.inc({ kind, result }),
     countScan: (result: ResumeScan | 'infected') => scans.inc({ result }),
-    /** Returns all metrics in the text format of Prometheus. */
-    async read(): Promise<{ type: string; text: string }> {
+    async read() {
       const gauges = await readGauges(store, settings, redis);
       return { type: registry.contentType, text: await Registry.merge([registry, gauges]).metrics() };
     },
   };
 }
 
-const gaugeHelp = {
-  twinshore_store_up: '1 if the store answers, 0 if not; then its size and the metrics of the outbox are missing.',
-  twinshore_outbox_oldest_waiting_seconds:
-    'Age of the oldest delivery to the agency that is waiting to be sent, 0 if none is.',
-  twinshore_store_bytes: 'Size of the store.',
-  twinshore_store_limit_bytes: 'Largest size of the store (STORE_LIMIT_MB); beyond it no form accepts submissions.',
-  twinshore_last_backup_timestamp_seconds:
-    'When the newest backup in DATA_DIR/backups was made, in Unix time; 0 when there is none.',
-  twinshore_redis_up: '1 if Redis counts, 0 if not; then no post is limited. Missing without REDIS_URL.',
-  twinshore_disk_size_bytes: 'Size of the disk of DATA_DIR.',
-  twinshore_disk_free_bytes: 'Space left for the server on the disk of DATA_DIR.',
-};
+function optionsOf<Label extends string>(registry: Registry, name: MetricName, ...labelNames: Label[]) {
+  return { name, help: help[name], labelNames, registers: [registry] };
+}
 
-/** Called at every scrape, so that all instances of the server report the same. A gauge without a value is left out. */
-async function readGauges(
-  store: Store,
-  { dataDir, storeLimitBytes }: StoreSettings,
-  redis?: Parameters<typeof tryRedis>[0],
-): Promise<Registry> {
-  const [stored, disk, backedUpAt, redisTrial] = await Promise.all([
+/** Reads everything anew at every scrape, so that all instances report the same. A gauge without a value is left out. */
+async function readGauges(store: Store, { dataDir, storeLimitBytes }: StoreSettings, redis?: Redis): Promise<Registry> {
+  const [stored, disk, backedUpAt, redisUp] = await Promise.all([
     readStore(store).catch(() => undefined),
     // The disk of PostgreSQL is monitored where it runs.
     store.dialect === 'sqlite' ? statfs(dataDir).catch(() => undefined) : undefined,
     findLastBackup(join(dataDir, 'backups')),
-    redis && Promise.allSettled([tryRedis(redis)]),
+    redis &&
+      tryRedis(redis).then(
+        () => 1,
+        () => 0,
+      ),
   ]);
-  const values: Record<keyof typeof gaugeHelp, number | undefined> = {
+  const values: Partial<Record<MetricName, number>> = {
     twinshore_store_up: stored ? 1 : 0,
     twinshore_outbox_oldest_waiting_seconds: stored?.oldestWaitingSeconds,
     twinshore_store_bytes: stored?.bytes,
     twinshore_store_limit_bytes: storeLimitBytes,
     twinshore_last_backup_timestamp_seconds: backedUpAt,
-    twinshore_redis_up: redisTrial && Number(redisTrial[0].status === 'fulfilled'),
+    twinshore_redis_up: redisUp,
     twinshore_disk_size_bytes: disk && disk.blocks * disk.bsize,
     twinshore_disk_free_bytes: disk && disk.bavail * disk.bsize,
   };
   const registry = new Registry();
-  for (const [name, help] of Object.entries(gaugeHelp)) {
-    const value = values[name as keyof typeof gaugeHelp];
-    if (value !== undefined) new Gauge({ name, help, registers: [registry] }).set(value);
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined) new Gauge(optionsOf(registry, name as MetricName)).set(value);
   }
-  const mails = new Gauge({
-    name: 'twinshore_outbox_mails',
-    help: 'Deliveries to the agency in the outbox (e-mails, webhooks), by state.',
-    labelNames: ['state'],
-    registers: [registry],
-  });
+  const mails = new Gauge(optionsOf(registry, 'twinshore_outbox_mails', 'state'));
   for (const [state, count] of Object.entries(stored?.counts ?? {})) mails.set({ state }, count);
   return registry;
 }
@@ -161,10 +140,7 @@ async function readStore(store: Store) {
   return { counts, oldestWaitingSeconds, bytes: await sizeOfStore(store) };
 }
 
-/**
- * The systemd units in deploy/ write backups of either database into this folder. A backup gets its name when it is complete, so
- * unfinished ones do not count.
- */
+/** The units in deploy/ back up either database into this folder. Unfinished backups have other names. */
 async function findLastBackup(folder: string): Promise<number> {
   const files = await readdir(folder).catch(() => []);
   const backups = files.filter((file) => /^twinshore-.*\.(?:sqlite|dump)$/.test(file));

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 
 /** Rejects if nothing can be counted just now. A Redis that is full or read-only still answers a ping. */
-export function tryRedis(redis: Pick<Redis, 'set'>): Promise<unknown> {
+export function tryRedis(redis: Redis): Promise<unknown> {
   return redis.set('twinshore-try', '', 'PX', 1);
 }
 
