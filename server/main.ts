@@ -1,4 +1,4 @@
-/** Starts the server on its port with the built site. Every message is one line an operator can act on. */
+/** Starts the server on its port with the built site. */
 import type { AddressInfo } from 'node:net';
 import { company } from '../content/company.ts';
 import { createLogger } from './log.ts';
@@ -11,11 +11,9 @@ import { startServer } from './start-server.ts';
 import { lockStore } from './store/server-lock.ts';
 import { revision, version } from './version.ts';
 
-/** Docker kills the server ten seconds after SIGTERM, so connections that are still open are closed a little earlier. */
+/** Earlier than Docker kills the server, which is ten seconds after SIGTERM. */
 const connectionTimeoutMs = 7000;
 const exitTimeoutMs = 10_000;
-/** While the delay is longer, forms are refused (forms/overload.ts). */
-const maxEventLoopDelayMs = 500;
 
 try {
   await start();
@@ -40,13 +38,9 @@ async function start(): Promise<void> {
     config,
     logger,
     site,
-    maxEventLoopDelayMs,
+    maxEventLoopDelayMs: 500,
     listen: (app) =>
-      app.listen({
-        port: config.port,
-        host: config.host,
-        listenTextResolver: (address) => `Listening at ${address}`,
-      }),
+      app.listen({ port: config.port, host: config.host, listenTextResolver: (address) => `Listening at ${address}` }),
   });
 
   let isStopping = false;

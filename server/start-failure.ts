@@ -3,20 +3,14 @@ import { BadSettings } from './settings/config.ts';
 import { SiteUnavailable } from './site/built-site.ts';
 import { StoreUnavailable } from './store/failure.ts';
 
-interface StartError extends NodeJS.ErrnoException {
-  port?: number;
-  address?: string;
-  hostname?: string;
-  /** Where the port came from, if not from PORT: operations/metrics-server.ts sets it. */
-  setting?: string;
-}
+/** `setting` says where the port came from, if not from PORT: operations/metrics-server.ts sets it. */
+type StartError = NodeJS.ErrnoException & Partial<Record<'port' | 'address' | 'hostname' | 'setting', string>>;
 
 export function explainStartFailure(error: unknown): string {
-  const isExplained = [BadSettings, SiteUnavailable, StoreUnavailable].some(
-    (errorClass) => error instanceof errorClass,
-  );
-  if (isExplained) return (error as Error).message;
-  const { code, port, setting = 'PORT', address, hostname, syscall, message, stack } = error as StartError;
+  if (error instanceof BadSettings || error instanceof SiteUnavailable || error instanceof StoreUnavailable) {
+    return error.message;
+  }
+  const { code, port, setting = 'PORT', address, hostname, syscall, stack } = error as StartError;
   if (code === 'EADDRINUSE') {
     return `Port ${port} is in use by another program: stop it, or choose another port with ${setting}=${Number(port) + 1} npm start.`;
   }
@@ -28,5 +22,5 @@ export function explainStartFailure(error: unknown): string {
   if (syscall === 'getaddrinfo') {
     return `${hostname} is no address of this machine: correct ${hostSetting}, such as ${hostSetting}=127.0.0.1.`;
   }
-  return stack ?? message ?? String(error);
+  return stack ?? String(error);
 }

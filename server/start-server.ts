@@ -14,9 +14,6 @@ import type { Site } from './site/site.ts';
 import { openStore } from './store/database.ts';
 import { releaseStaleLeases } from './store/outbox.ts';
 
-/** Well under the 30 seconds after which a silent connection is closed (server/app.ts). */
-const storeTimeoutMs = 10_000;
-
 interface ServerOptions {
   config: Config;
   logger: FastifyBaseLogger;
@@ -29,10 +26,7 @@ interface ServerOptions {
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 export async function startServer({ config, logger, site, maxEventLoopDelayMs, listen }: ServerOptions) {
-  /**
-   * The parts that work until they are stopped, and what they use, which is closed after them. Each is added as soon as it is
-   * open, so that all of them end if a later step throws.
-   */
+  /** What works until it is stopped, and what it uses, which is closed after it, also if a later step of the start throws. */
   const workers: (() => unknown)[] = [];
   const connections: (() => unknown)[] = [];
 
@@ -42,13 +36,6 @@ export async function startServer({ config, logger, site, maxEventLoopDelayMs, l
   }
 
   try {
-    return { app: await startParts(), stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-
-  async function startParts(): Promise<FastifyInstance> {
     const warning = exampleAddressWarning(config);
     if (warning) console.error(warning);
     const store = await openStore(config, {
@@ -59,7 +46,7 @@ export async function startServer({ config, logger, site, maxEventLoopDelayMs, l
     workers.push(() => storeLimit.stop());
     const delivery = openDelivery({ store, kinds: deliveryKinds, settings: config, logger });
     workers.push(() => delivery.stop());
-    // prom-client and ioredis are loaded only if their settings are set.
+    // prom-client is loaded only if it is used.
     const metricsModule = config.metrics.port === undefined ? undefined : await import('./operations/metrics.ts');
     const redis = config.redisUrl ? await openRedis(config.redisUrl, logger) : undefined;
     connections.push(() => redis?.disconnect());
@@ -75,7 +62,8 @@ export async function startServer({ config, logger, site, maxEventLoopDelayMs, l
       forms: {
         store,
         storeLimit,
-        storeTimeoutMs,
+        // Well under the 30 seconds after which a silent connection is closed (server/app.ts).
+        storeTimeoutMs: 10_000,
         maxEventLoopDelayMs,
         delivery,
         redis,
@@ -89,13 +77,15 @@ export async function startServer({ config, logger, site, maxEventLoopDelayMs, l
     const metricsServer = metrics && (await serveMetrics(metrics, config.metrics));
     connections.push(() => metricsServer?.close());
     await listen(app);
-    // On a full disk the pages are served all the same, and the leases end by themselves.
+    // On a full disk the pages are served all the same.
     await releaseStaleLeases(store).catch((error) =>
       logger.error({ err: error }, 'stale leases could not be released'),
     );
     delivery.start();
-    const retention = startRetention({ store, days: config.retentionDays, logger });
-    workers.push(() => retention.stop());
-    return app;
+    workers.push(startRetention({ store, days: config.retentionDays, logger }));
+    return { app, stop };
+  } catch (error) {
+    await stop();
+    throw error;
   }
 }

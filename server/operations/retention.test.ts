@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 function start(days: number, everyMs?: number): void {
-  ({ stop } = startRetention({ store, days, logger, everyMs }));
+  stop = startRetention({ store, days, logger, everyMs });
 }
 
 /** Fakes only the clocks and timers that retention.ts uses. */

@@ -1,7 +1,6 @@
 /**
- * Deletes records older than RETENTION_DAYS when the server starts, and then every hour. A clock that is a year ahead must not
- * delete everything: if the time is unlikely, nothing is deleted for a day, so that people can notice. The pause is stored, so
- * that a restart neither ends it nor begins it anew.
+ * Deletes records older than RETENTION_DAYS at the start and every hour. So that a wrong clock does not delete everything,
+ * nothing is deleted for a day after an unlikely time. The pause is stored, as a restart must neither end nor renew it.
  */
 import type { Store } from '../store/database.ts';
 import { purgeSubmissions } from '../store/deletion.ts';
@@ -11,7 +10,6 @@ import { noteTraces, readTracesTime, removeTraces, truncateWal } from '../store/
 
 interface RetentionOptions {
   store: Store;
-  /** 0 keeps everything. */
   days: number;
   logger: Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
   everyMs?: number;
@@ -23,12 +21,13 @@ const dayMs = 24 * hourMs;
 const longestGapMs = 30 * dayMs;
 /** Forms wait while traces are removed, so that happens about once a day. */
 const tracesMs = 20 * hourMs;
-/** The clocks of several instances differ by less. */
+/** Several instances differ by less. */
 const clockToleranceMs = 5 * 60_000;
 
-export function startRetention({ store, days, logger, everyMs = hourMs }: RetentionOptions): { stop(): Promise<void> } {
-  if (days === 0) return { async stop() {} };
-  /** Set until the write-ahead log, which holds what was deleted, has been emptied: a backup may prevent that for a while. */
+/** Returns the function that stops it. */
+export function startRetention({ store, days, logger, everyMs = hourMs }: RetentionOptions): () => Promise<void> {
+  if (days === 0) return async () => {};
+  /** Until the write-ahead log is emptied, which a backup may prevent for a while, it holds what was deleted. */
   let isWalLeft = false;
   let run = deleteOldRecords();
 
@@ -74,10 +73,8 @@ export function startRetention({ store, days, logger, everyMs = hourMs }: Retent
   const timer = setInterval(() => {
     run = deleteOldRecords();
   }, everyMs).unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await run;
-    },
+  return async () => {
+    clearInterval(timer);
+    await run;
   };
 }
