@@ -14,32 +14,18 @@ import type { Site } from './site/site.ts';
 import type { SiteFiles } from './site/site-files.ts';
 import { revision, version } from './version.ts';
 
+/** Tests leave out what they do not test. */
 export interface AppOptions {
   siteUrl: string;
   hstsSubdomains?: boolean;
   logger: FastifyBaseLogger;
-  /** Missing in tests of the API alone. */
   site?: Site;
-  /** What all forms need. Missing in tests of pages alone. */
   forms?: FormServices;
   trustProxy?: Config['trustProxy'];
-  /** Missing without METRICS_PORT: then nothing is counted. */
+  /** Without METRICS_PORT, nothing is counted. */
   metrics?: Metrics;
-  /** Says why no form can be stored, for /readyz. Missing in tests of other things. */
   findObstacle?: FindObstacle;
 }
-
-/**
- * How long a client may hold a connection. The headers, which fit into a packet or two, must arrive within ten seconds;
- * Node checks this every second. A whole request may take two minutes, as a large resume does on a slow line. Half a minute of
- * silence ends the connection; server/store/database.ts ends a PostgreSQL query before that. By default, Fastify keeps idle
- * connections for 72 seconds: longer than the proxies in front do, so that the proxy closes first.
- */
-const timeouts = {
-  http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
-  connectionTimeout: 30_000,
-  requestTimeout: 120_000,
-};
 
 export function buildApp({
   siteUrl,
@@ -55,15 +41,19 @@ export function buildApp({
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A number says how many proxies in front are trusted, nearest first.
+    // Fastify itself would trust nobody for a number, which says how many proxies in front are trusted.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
-    // While the server stops, it closes idle connections and still serves requests on the others.
+    // While the server stops, it still serves requests on connections that are not idle.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    ...timeouts,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+    // Of silence. server/store/database.ts ends a PostgreSQL query before that.
+    connectionTimeout: 30_000,
+    // A large resume takes that long on a slow line.
+    requestTimeout: 120_000,
     rewriteUrl: ({ url = '/' }) => withoutHost(url),
     routerOptions: {
-      // A bad URL reaches no route and no hook, so the security headers are set here.
+      // A bad URL reaches no hook that would set the security headers.
       onBadUrl: (_path, _request, response) =>
         response.writeHead(400, { ...headers, 'content-type': 'text/plain; charset=utf-8' }).end(badUrlMessage),
     },
@@ -74,7 +64,7 @@ export function buildApp({
 
   app.addHook('onRequest', (request, _reply, done) => {
     const forwarded = request.headers['x-forwarded-for'];
-    // Changed before anything else runs, as Fastify reads the client's IP address from this header each time.
+    // Fastify reads the client's IP address from this header each time.
     if (trustProxy && typeof forwarded === 'string') request.headers['x-forwarded-for'] = withoutPorts(forwarded);
     done();
   });
@@ -95,8 +85,7 @@ export function buildApp({
   app.addHook('onResponse', ({ log, method, url, headers: { referer } }, { statusCode, elapsedTime }, done) => {
     const [path = ''] = url.split('?', 1);
     const route = routeLabel(method, path, files);
-    // An unknown path may hold anything, such as a name, so it is not logged. In development, where there are no files,
-    // every path is.
+    // An unknown path may hold a name, so it is not logged. In development, where there are no files, every path is.
     const isUnknown = route === 'other' && files.size > 0;
     log.info(
       { method, path: isUnknown ? '(unknown)' : path, status: statusCode, ms: Math.round(elapsedTime) },
@@ -108,7 +97,6 @@ export function buildApp({
     done();
   });
 
-  // Whether the server runs, and whether it can store a form: pages are served in either case.
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok', version, revision }),
   );
@@ -122,7 +110,7 @@ export function buildApp({
     const sendByRouter = site && openRouterResponses(site, siteUrl);
     if (forms) await serveForms(scope, { ...forms, metrics }, siteUrl, sendByRouter);
     if (!site || !sendByRouter) return;
-    // In a scope of its own, because serveSite turns off the logger that Fastify makes for each request. The forms need theirs.
+    // In a scope of its own, because serveSite turns off the logger of each request, which the forms need.
     await scope.register(async (inner) => serveSite(inner, site, { siteUrl, securityHeaders: headers, sendByRouter }));
   });
   serveOneAtATime(app.server);
@@ -135,9 +123,10 @@ export function buildApp({
     return reply.type('text/plain').send('This page can only be read.\n');
   });
 
-  // The forms have error handlers of their own. This one is for everything else.
+  // The forms have error handlers of their own.
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
-    const status = error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
+    const { statusCode = 500 } = error;
+    const status = statusCode >= 400 && statusCode < 500 ? statusCode : 500;
     if (status === 500) request.log.error({ err: error }, 'request failed');
     const sentence = status === 500 ? 'Something went wrong on our side. Please try again.' : error.message;
     return reply.code(status).send({ success: false, error: sentence });
@@ -146,17 +135,13 @@ export function buildApp({
   return app;
 }
 
-/**
- * Some proxies add the port to a client's IP address (1.2.3.4:567, [2001:db8::1]:567). Then every connection would count as
- * another client.
- */
+/** Some proxies add the port to a client's IP address, so that every connection would count as another client. */
 function withoutPorts(forwardedFor: string): string {
   const ipv4WithPort = /^(\d+(?:\.\d+){3}):\d+$/;
   const bracketedIpv6 = /^\[([\da-f:.]+)\](?::\d+)?$/i;
   return forwardedFor
     .split(',')
-    .map((part) => part.trim())
-    .map((address) => ipv4WithPort.exec(address)?.[1] ?? bracketedIpv6.exec(address)?.[1] ?? address)
+    .map((part) => part.trim().replace(ipv4WithPort, '$1').replace(bracketedIpv6, '$1'))
     .join(', ');
 }
 
@@ -170,7 +155,7 @@ function routeLabel(method: string, path: string, files: SiteFiles): Route {
   return file.type.startsWith('text/html') ? 'page' : 'asset';
 }
 
-/** The page that this path shows or whose data it holds, if it is one of ours. */
+/** The page that this path shows or whose data it holds. */
 function pageOf(path: string, files: SiteFiles): string | undefined {
   const page = path.replace(/\.data$/, '').replace(/^\/_$/, '/');
   return files.get(page)?.type.startsWith('text/html') ? page : undefined;

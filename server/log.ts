@@ -1,7 +1,4 @@
-/**
- * Logs one line per event: readable in a developer's terminal, JSON everywhere else. The log must hold nothing a visitor typed
- * and nothing that identifies them, so errors are logged without their messages, which may quote a row, an e-mail address or a form.
- */
+/** The log holds nothing a visitor typed: errors lose their messages. It is text in a terminal, and JSON everywhere else. */
 import type { IncomingMessage } from 'node:http';
 import { inspect } from 'node:util';
 import pino, { type Logger } from 'pino';
@@ -17,21 +14,18 @@ export function createLogger(
   { logLevel, isProduction }: Pick<Config, 'logLevel' | 'isProduction'>,
   output: Output = standardOutput(),
 ): Logger {
-  const isForTerminal = output.isTTY && !isProduction;
-  const destination = isForTerminal ? { write: (line: string) => output.write(formatForTerminal(line)) } : output;
-  return pino(
-    { level: logLevel, base: undefined, serializers: { err: serialiseError, req: serialiseRequest } },
-    destination,
-  );
+  const serializers = { err: serialiseError, req: serialiseRequest };
+  const terminal = { write: (line: string) => output.write(formatForTerminal(line)) };
+  return pino({ level: logLevel, base: undefined, serializers }, output.isTTY && !isProduction ? terminal : output);
 }
 
-/** If the process that reads the log ends first, the pipe emits an error. Without a listener, that would end the server. */
+/** Without a listener, the error of a pipe whose reader has ended would end the server. */
 function standardOutput(): Output {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   return process.stdout;
 }
 
-/** A stack begins with the message, so only its frames are kept. Where the reason is known, they would tell nothing more. */
+/** A stack begins with the message, so only its frames are kept. */
 function serialiseError(error: Error & { code?: string | number }) {
   const reason = reasonOf(error);
   if (reason) return { reason, code: error.code };
@@ -43,7 +37,6 @@ function serialiseRequest({ method, url = '' }: IncomingMessage) {
   return { method, path: url.split('?', 1)[0] };
 }
 
-/** Prints details as Node prints an object, and a stack on lines of its own. */
 function formatForTerminal(line: string): string {
   const { time, level, msg, err: { stack, ...error } = {}, ...others } = JSON.parse(line);
   const details = { ...others, ...error };

@@ -4,7 +4,7 @@ import packageJson from '../package.json' with { type: 'json' };
 
 export const { version } = packageJson;
 
-/** The tag or commit that was built (pipeline/release-files.ts). Undefined in development, and where the build did not know it. */
+/** The tag or commit that was built, if the build knew it (pipeline/release-files.ts). */
 export const revision: string | undefined = existsSync('build/revision.txt')
   ? readFileSync('build/revision.txt', 'utf8').trim() || undefined
   : undefined;
