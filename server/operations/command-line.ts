@@ -5,16 +5,14 @@ import { BadSettings, type Config, readConfig } from '../settings/config.ts';
 import { findFileMistakes, loadEnvironmentFile } from '../settings/environment-file.ts';
 import { StoreUnavailable } from '../store/failure.ts';
 
-/** `message` tells the user in one sentence why the command failed. */
+/** Its message is a sentence for the user. */
 export class BadCommand extends Error {}
 
 export interface Command<Options extends ParseArgsOptionsConfig = ParseArgsOptionsConfig> {
-  /** How it is called, without arguments: `npm run backup --`. */
+  /** Without arguments, such as `npm run backup --`. */
   call: string;
-  /** How it is called, with all it takes. */
   usage: string;
   about: string;
-  /** Whether it takes an argument besides its options. */
   argument?: 'optional' | 'required';
   options?: Options;
   /** Resolves with the text to print. */
@@ -35,20 +33,14 @@ export function defineCommand<const Options extends ParseArgsOptionsConfig>(comm
   return command as Command;
 }
 
-/** Runs the command that the process was started for. */
 export function startCommand(command: Command): Promise<void> {
   return startProgram((args, getSettings) => runCommand(command, args, getSettings));
 }
 
-/** Prints the text that `run` resolves with, or why it failed. */
 export async function startProgram(run: (args: string[], getSettings: () => Config) => Promise<string>): Promise<void> {
   // A pipe may be closed early: npm run inbox -- list | head
   process.stdout.on('error', () => process.exit());
-  const getSettings = () => {
-    loadEnvironmentFile();
-    return readSettings(process.env);
-  };
-  const { out, error, code } = await captureResult(() => run(process.argv.slice(2), getSettings));
+  const { out, error, code } = await captureResult(() => run(process.argv.slice(2), readSettings));
   if (out) console.log(out);
   if (error) console.error(error);
   process.exitCode = code;
@@ -56,7 +48,7 @@ export async function startProgram(run: (args: string[], getSettings: () => Conf
 
 /** Neither prints nor exits, so that tests can call it. */
 export function callCommand(command: Command, args: string[], environment: NodeJS.ProcessEnv) {
-  return captureResult(() => runCommand(command, args, () => readSettings(environment)));
+  return captureResult(() => runCommand(command, args, () => readConfig(environment)));
 }
 
 async function captureResult(run: () => Promise<string>) {
@@ -69,7 +61,7 @@ async function captureResult(run: () => Promise<string>) {
   }
 }
 
-/** True if `message` is a sentence for the person who ran the command. */
+/** True if the message is a sentence for the person who ran the command. */
 export function isForUser(error: unknown): error is Error {
   return [BadCommand, BadSettings, StoreUnavailable].some((errorClass) => error instanceof errorClass);
 }
@@ -79,9 +71,8 @@ export async function runCommand(command: Command, args: string[], getSettings: 
   const { usage, about, argument } = command;
   const { values, positionals } = parseArguments(command, args);
   if (values.help) return `${usage}\n\n${about}`;
-  const min = argument === 'required' ? 1 : 0;
-  const max = argument ? 1 : 0;
-  if (positionals.length < min || positionals.length > max) throw new BadCommand(`The command is: ${usage}`);
+  const isMissing = argument === 'required' && positionals.length === 0;
+  if (isMissing || positionals.length > (argument ? 1 : 0)) throw new BadCommand(`The command is: ${usage}`);
   return command.run({ config: getSettings(), argument: positionals[0], options: values });
 }
 
@@ -90,17 +81,18 @@ function parseArguments({ call, options }: Command, args: string[]) {
     const help = { type: 'boolean', short: 'h' } as const;
     return parseArgs({ args, options: { ...options, help }, allowPositionals: true });
   } catch (error) {
-    // Node adds a second sentence, about arguments that begin with a hyphen. It is left out.
+    // Without Node's second sentence, about arguments that begin with a hyphen.
     const [sentence] = (error as Error).message.split(/\.\s/);
     throw new BadCommand(`${sentence}: ${call} --help lists what is allowed.`);
   }
 }
 
-/** A name that nobody reads may be why another setting is wrong or missing, so it is named with it. */
-function readSettings(environment: NodeJS.ProcessEnv): Config {
+function readSettings(): Config {
+  loadEnvironmentFile();
   try {
-    return readConfig(environment);
+    return readConfig(process.env);
   } catch (error) {
+    // A name that nobody reads may be why another setting is wrong or missing.
     throw new BadSettings([(error as Error).message, ...findFileMistakes()].join('\n'));
   }
 }
