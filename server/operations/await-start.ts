@@ -1,4 +1,4 @@
-/** The systemd unit runs this after the start: it ends when the server answers, and fails when the server (MAINPID) has ended. */
+/** Run by the systemd unit: ends when the server answers, and fails when the server (MAINPID) has ended. */
 import { isIPv6 } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '../settings/config.ts';
@@ -14,7 +14,7 @@ async function isAnswering(): Promise<boolean> {
     const url = `http://${isIPv6(host) ? `[${host}]` : host}:${port}/healthz`;
     return (await fetch(url, { signal: AbortSignal.timeout(5000) })).ok;
   } catch {
-    // Also with wrong settings, over which the server is about to end. Failing before it would cut off what it says of them.
+    // With wrong settings too: failing before the server does would cut off what it says of them.
     return false;
   }
 }

@@ -17,7 +17,6 @@ export async function serveMetrics(metrics: Metrics, { port, host }: { port?: nu
     // start-failure.ts names this setting to the operator.
     throw Object.assign(error, { setting: 'METRICS_PORT' });
   });
-  // This server alone must not keep the process alive.
   server.unref();
   return server;
 }

@@ -91,7 +91,7 @@ export function createMetrics(store: Store, settings: StoreSettings, redis?: Red
     },
     countSubmission: (kind: SubmissionKind, result: SubmissionResult) => submissions.inc({ kind, result }),
     countScan: (result: ResumeScan | 'infected') => scans.inc({ result }),
-    async read() {
+    async read(): Promise<{ type: string; text: string }> {
       const gauges = await readGauges(store, settings, redis);
       return { type: registry.contentType, text: await Registry.merge([registry, gauges]).metrics() };
     },

@@ -18,8 +18,8 @@ every row by its hash before it commits. Stop the server first. The SQLite file 
     if (!databaseUrl) throw new BadCommand('Set DATABASE_URL to the PostgreSQL database that the store is to move to.');
     const file = sqliteFileIn(dataDir);
     if (!existsSync(file)) throw new BadCommand(`There is no store at ${file}.`);
-    // Finds any process that has the file open. The lock then keeps a server from starting during the copy.
     if (isInUse(file)) throw new BadCommand(`A server still uses ${file}: stop it first.`);
+    // Keeps a server from starting during the copy.
     using _lock = lockStore({ dataDir });
     await using source = await openStore({ dataDir }, { mustBeCurrent: true });
     await using target = await openStore({ dataDir, databaseUrl }, { hasNoTimeouts: true });
@@ -32,10 +32,7 @@ every row by its hash before it commits. Stop the server first. The SQLite file 
 
 if (import.meta.main) await startCommand(migrateStore);
 
-/**
- * Every connection to a store has the application_name twinshore, so another one means that the database is in use. The
- * connection that migrated the tables is closed by now, but PostgreSQL may list it a moment longer, so the check is repeated.
- */
+/** The check is repeated, as PostgreSQL may list our own connection, which migrated the tables, a moment after its end. */
 async function refuseIfInUse({ db }: Store): Promise<void> {
   for (let attempts = 20; attempts > 0; attempts--) {
     const { rows } = await sql`

@@ -1,4 +1,4 @@
-/** Says why no form can be stored just now. */
+/** Says why no form can be stored just now, or nothing if it can. */
 import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { submissionKinds } from '../../contract/forms.ts';
@@ -7,8 +7,7 @@ import { reasonOf } from '../store/failure.ts';
 import { tryToWrite } from '../store/writable.ts';
 import type { StoreLimit } from './store-limit.ts';
 
-/** Resolves with undefined if forms can be stored. */
-export type FindObstacle = () => Promise<string | undefined>;
+export type FindObstacle = ReturnType<typeof watchReadiness>;
 
 /** Proxies and containers ask every few seconds, and each answer costs a write. */
 const keptMs = 2000;
@@ -16,7 +15,7 @@ const timeoutMs = 2000;
 /** With less, a small write may succeed where a form does not fit any more. */
 const minFreeBytes = 2 ** 20;
 
-export function watchReadiness(store: Store, storeLimit: Pick<StoreLimit, 'isFull'>, dataDir: string): FindObstacle {
+export function watchReadiness(store: Store, storeLimit: Pick<StoreLimit, 'isFull'>, dataDir: string) {
   let askedAt = Number.NEGATIVE_INFINITY;
   let obstacle: Promise<string | undefined>;
 

@@ -2,16 +2,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 
-/** Rejects if nothing can be counted just now. A Redis that is full or read-only still answers a ping. */
+/** Rejects if nothing can be counted. A Redis that is full or read-only would still answer a ping. */
 export function tryRedis(redis: Redis): Promise<unknown> {
   return redis.set('twinshore-try', '', 'PX', 1);
 }
 
-export async function openRedis(
-  url: string,
-  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>,
-  everyMs = 5000,
-): Promise<Redis> {
+export async function openRedis(url: string, logger: FastifyBaseLogger, everyMs = 5000): Promise<Redis> {
   const { Redis } = await import('ioredis');
   // Visitors wait for Redis, so the timeouts are short; if Redis does not answer, nobody is limited.
   const timeouts = { connectTimeout: 2000, commandTimeout: 500 };
@@ -27,7 +23,6 @@ export async function openRedis(
   };
   const timer = setInterval(() => tryRedis(redis).then(noteSuccess, noteFailure), everyMs).unref();
   redis.on('end', () => clearInterval(timer));
-  // It connects again by itself, and reports every attempt that fails.
   redis.on('error', noteFailure);
   return redis;
 }

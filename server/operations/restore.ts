@@ -26,7 +26,7 @@ moved aside, never deleted, and only with --yes.`,
       if (isInUse(store)) throw new BadCommand(`A server still uses ${store}: stop it first.`);
       if (!options.yes) throw new BadCommand(`${store} exists already: with --yes it is moved aside first.`);
     }
-    // The check above found nobody who has the file open. The lock keeps a server from starting until the new store is in place.
+    // Keeps a server from starting until the new store is in place.
     using _lock = lockStore({ dataDir });
     const aside = replaceStore(store, file);
     return [
@@ -44,17 +44,12 @@ function replaceStore(store: string, backup: string): string | undefined {
   const fresh = `${store}.restored`;
   rmSync(fresh, { force: true });
   copyStore(backup, fresh);
-  const aside = moveAside(store);
-  renameSync(fresh, store);
-  return aside;
-}
-
-function moveAside(store: string): string | undefined {
   const stamp = new Date().toISOString().replace(/\D/g, '');
   const aside = store.replace(/\.sqlite$/, `-before-${stamp}.sqlite`);
   // The journal is moved too: SQLite would apply it to the new file and damage that.
   for (const suffix of ['-wal', '-shm', '']) {
     if (existsSync(store + suffix)) renameSync(store + suffix, aside + suffix);
   }
+  renameSync(fresh, store);
   return existsSync(aside) ? aside : undefined;
 }

@@ -1,7 +1,6 @@
 /**
- * Keeps the store within STORE_LIMIT_MB, so that a flood of posts cannot fill the disk. Applications are refused a little earlier
- * than contact messages, and resumes held as spam get only a small share, so that files cannot close the contact form. Sizes
- * are measured in the background, never during a post.
+ * Keeps the store within STORE_LIMIT_MB, so that a flood of posts cannot fill the disk. Files get less than all of it, so that
+ * they cannot close the contact form.
  */
 import { forms, type SubmissionKind } from '../../contract/forms.ts';
 import type { Store } from '../store/database.ts';
@@ -14,16 +13,10 @@ interface LimitOptions {
   everyMs?: number;
 }
 
-export interface StoreLimit {
-  /** True if no more submissions of this kind may be stored. */
-  isFull(kind: SubmissionKind): boolean;
-  /** Reserves room for the resume of an application held as spam. False if there is none left. */
-  reserveHeldResume(bytes: number): boolean;
-  stop(): Promise<void>;
-}
+export type StoreLimit = Awaited<ReturnType<typeof watchStoreLimit>>;
 
-/** From this share of the limit on, no more forms with files are stored. */
 const shareForFiles = 0.9;
+const shareForHeldResumes = 0.05;
 /** Each level begins at a share of the limit. */
 const normal = { from: 0, severity: 'info', note: 'there is room again' } as const;
 const levels = [
@@ -37,13 +30,9 @@ const levels = [
   normal,
 ] as const;
 
-/** The share of the limit that resumes held as spam may take. */
-const heldResumesShare = 0.05;
-
-export async function watchStoreLimit(options: LimitOptions): Promise<StoreLimit> {
-  const { store, limitBytes, logger, everyMs = 5000 } = options;
+export async function watchStoreLimit({ store, limitBytes, logger, everyMs = 5000 }: LimitOptions) {
   let level: (typeof levels)[number] = normal;
-  /** The size of the resumes held as spam: as last measured, plus what has been reserved since. */
+  /** As last measured, plus what has been reserved since. */
   let heldBytes = 0;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -55,14 +44,14 @@ export async function watchStoreLimit(options: LimitOptions): Promise<StoreLimit
       const bytes = await sizeOfStore(store);
       const newLevel = levels.find(({ from }) => bytes >= from * limitBytes) ?? normal;
       if (newLevel !== level) {
-        const details = { megabytes: Math.round(bytes / 2 ** 20), limit: Math.round(limitBytes / 2 ** 20) };
-        const usage = `the store holds ${details.megabytes} of ${details.limit} MB (STORE_LIMIT_MB)`;
-        logger[newLevel.severity](details, `${usage}: ${newLevel.note}`);
+        const [megabytes, limit] = [bytes, limitBytes].map((size) => Math.round(size / 2 ** 20));
+        const usage = `the store holds ${megabytes} of ${limit} MB (STORE_LIMIT_MB)`;
+        logger[newLevel.severity]({ megabytes, limit }, `${usage}: ${newLevel.note}`);
       }
       level = newLevel;
       heldBytes = await sizeOfHeldResumes(store);
     } catch {
-      // A store that does not answer fails every post anyway; its last known level is kept.
+      // A store that does not answer fails every post anyway.
     }
     if (isStopped) return;
     timer = setTimeout(() => {
@@ -71,13 +60,14 @@ export async function watchStoreLimit(options: LimitOptions): Promise<StoreLimit
   }
 
   return {
-    isFull: (kind) => level.from >= (forms[kind].hasResume ? shareForFiles : 1),
-    reserveHeldResume(bytes) {
-      if (heldBytes + bytes > limitBytes * heldResumesShare) return false;
+    isFull: (kind: SubmissionKind) => level.from >= (forms[kind].hasResume ? shareForFiles : 1),
+    /** Returns false if no room is left for the resume of an application held as spam. */
+    reserveHeldResume(bytes: number): boolean {
+      if (heldBytes + bytes > limitBytes * shareForHeldResumes) return false;
       heldBytes += bytes;
       return true;
     },
-    async stop() {
+    async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(timer);
       await run;

@@ -1,5 +1,4 @@
 /** The command behind `npm run upgrade-store`, which migrates the tables of a store from an earlier release. */
-
 import { openStore } from '../store/database.ts';
 import { StoreOutdated, type StorePlace } from '../store/failure.ts';
 import { lockStore } from '../store/server-lock.ts';
@@ -14,7 +13,6 @@ a backup and stop every server first: a server of an earlier release cannot use 
     if (!(await isOutdated(config))) return 'The store is up to date.';
     using _lock = lockStore(config);
     const migrations: string[] = [];
-    // Without mustBeCurrent, openStore migrates, as it does when a server starts.
     await using _store = await openStore(config, { onMigrated: (migration) => migrations.push(migration) });
     return ['The store now has the tables of this release. Migrations run:', ...migrations].join('\n');
   },
