@@ -3,8 +3,6 @@ import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync } from 
 import { diff } from 'node:util';
 import { BadSettings, settingNames } from './config.ts';
 
-/** Read only at the build, by Vite. */
-const buildNames = ['VITE_ADS_ID', 'VITE_ADS_CONTACT_LABEL'];
 /** Read by Node and the system, not by us. */
 const foreignName = /^(?:NODE_|TZ$|LANG$|PATH$)/;
 
@@ -30,7 +28,6 @@ function refuseDanglingLink(file: string): void {
   );
 }
 
-/** Returns a sentence for each mistake: lines and names that nobody reads, and values that the file format cuts off. */
 export function findFileMistakes(file = '.env'): string[] {
   if (!existsSync(file)) return [];
   const text = readFileSync(file, 'utf8');
@@ -47,10 +44,9 @@ export function findFileMistakes(file = '.env'): string[] {
 }
 
 function findMistakes(name: string, value: string, file: string): string[] {
-  const known = [...settingNames, ...buildNames];
-  if (!known.includes(name) && !foreignName.test(name)) {
+  if (!settingNames.includes(name) && !foreignName.test(name)) {
     const editsTo = (other: string) => diff(name.toUpperCase(), other).filter(([operation]) => operation !== 0).length;
-    const [nearest = ''] = known.toSorted((one, other) => editsTo(one) - editsTo(other));
+    const [nearest = ''] = settingNames.toSorted((one, other) => editsTo(one) - editsTo(other));
     // A wrong letter counts as two edits: one deleted, one inserted. In a short name, more than that may lead anywhere.
     const isNear = editsTo(nearest) <= (nearest.length > 6 ? 4 : 2);
     return [`${name} in ${file} is no setting, so it has no effect${isNear ? `: is ${nearest} meant?` : '.'}`];
