@@ -1,4 +1,3 @@
-/** Builds the Fastify app. server/start-server.ts listens with it, tests inject requests into it. */
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { isFormCall, isFormPage } from './forms/form-paths.ts';
 import type { FormServices } from './forms/form-services.ts';
@@ -22,7 +21,6 @@ export interface AppOptions {
   site?: Site;
   forms?: FormServices;
   trustProxy?: Config['trustProxy'];
-  /** Without METRICS_PORT, nothing is counted. */
   metrics?: Metrics;
   findObstacle?: FindObstacle;
 }
@@ -43,7 +41,6 @@ export function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     // Fastify itself would trust nobody for a number, which says how many proxies in front are trusted.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
-    // While the server stops, it still serves requests on connections that are not idle.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
@@ -75,7 +72,6 @@ export function buildApp({
     isStopping = true;
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // A header that a handler has set is kept.
     reply.headers({ ...headers, ...reply.getHeaders() });
     if (isStopping) reply.header('connection', 'close');
     done();
@@ -86,11 +82,8 @@ export function buildApp({
     const [path = ''] = url.split('?', 1);
     const route = routeLabel(method, path, files);
     // An unknown path may hold a name, so it is not logged. In development, where there are no files, every path is.
-    const isUnknown = route === 'other' && files.size > 0;
-    log.info(
-      { method, path: isUnknown ? '(unknown)' : path, status: statusCode, ms: Math.round(elapsedTime) },
-      'request',
-    );
+    const loggedPath = route === 'other' && files.size > 0 ? '(unknown)' : path;
+    log.info({ method, path: loggedPath, status: statusCode, ms: Math.round(elapsedTime) }, 'request');
     // A visitor could write anything into Referer, so only paths of our own pages count.
     const page = metrics && pageOf(method === 'POST' ? (URL.parse(referer ?? '')?.pathname ?? '') : path, files);
     metrics?.observeRequest({ method, route, status: statusCode, seconds: elapsedTime / 1000, page });
@@ -123,7 +116,6 @@ export function buildApp({
     return reply.type('text/plain').send('This page can only be read.\n');
   });
 
-  // The forms have error handlers of their own.
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     const { statusCode = 500 } = error;
     const status = statusCode >= 400 && statusCode < 500 ? statusCode : 500;
@@ -155,7 +147,6 @@ function routeLabel(method: string, path: string, files: SiteFiles): Route {
   return file.type.startsWith('text/html') ? 'page' : 'asset';
 }
 
-/** The page that this path shows or whose data it holds. */
 function pageOf(path: string, files: SiteFiles): string | undefined {
   const page = path.replace(/\.data$/, '').replace(/^\/_$/, '/');
   return files.get(page)?.type.startsWith('text/html') ? page : undefined;

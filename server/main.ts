@@ -1,4 +1,3 @@
-/** Starts the server on its port with the built site. */
 import type { AddressInfo } from 'node:net';
 import { company } from '../content/company.ts';
 import { createLogger } from './log.ts';
@@ -10,10 +9,6 @@ import { explainStartFailure } from './start-failure.ts';
 import { startServer } from './start-server.ts';
 import { lockStore } from './store/server-lock.ts';
 import { revision, version } from './version.ts';
-
-/** Earlier than Docker kills the server, which is ten seconds after SIGTERM. */
-const connectionTimeoutMs = 7000;
-const exitTimeoutMs = 10_000;
 
 try {
   await start();
@@ -48,8 +43,9 @@ async function start(): Promise<void> {
     // A second signal must not cut off visitors who are still being answered.
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), exitTimeoutMs).unref();
-    setTimeout(() => server.app.server.closeAllConnections(), connectionTimeoutMs).unref();
+    // Docker kills the server ten seconds after SIGTERM.
+    setTimeout(() => server.app.server.closeAllConnections(), 7000).unref();
+    setTimeout(() => process.exit(1), 10_000).unref();
     await server.stop();
     lock?.close();
     process.exit(0);
