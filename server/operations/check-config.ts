@@ -1,9 +1,8 @@
-/** The command behind `npm run check-config`: finds mistakes in the settings, and with --online also in what they lead to. */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { type Config, exampleAddressWarning } from '../settings/config.ts';
+import { exampleAddressWarning } from '../settings/config.ts';
 import { findFileMistakes } from '../settings/environment-file.ts';
 import { manifestFile, readSite } from '../site/site-files.ts';
 import { siteUrlWarning } from '../site/site-url.ts';
@@ -23,7 +22,8 @@ its settings in the same way at every start.`,
   async run({ config, options }) {
     const warnings = [
       ...findFileMistakes(),
-      ...(await findHostMistakes(config)),
+      await findHostMistake('HOST', config.host),
+      config.metrics.port === undefined ? undefined : await findHostMistake('METRICS_HOST', config.metrics.host),
       findFolderMistake(config),
       existsSync(manifestFile) ? siteUrlWarning(readSite(), config) : undefined,
       exampleAddressWarning(config),
@@ -36,20 +36,16 @@ its settings in the same way at every start.`,
 });
 
 /** Listens on any free port, as the server itself may be running on its own. */
-async function findHostMistakes({ host, metrics }: Config): Promise<string[]> {
-  const hosts = { HOST: host, ...(metrics.port !== undefined && { METRICS_HOST: metrics.host }) };
-  const mistakes = Object.entries(hosts).map(async ([setting, name]) => {
-    const probe = createServer();
-    try {
-      await once(probe.listen(0, name), 'listening');
-      return [];
-    } catch {
-      return [`${name} is no address of this machine: correct ${setting}, such as ${setting}=127.0.0.1.`];
-    } finally {
-      probe.close();
-    }
-  });
-  return (await Promise.all(mistakes)).flat();
+async function findHostMistake(setting: string, host: string): Promise<string | undefined> {
+  const probe = createServer();
+  try {
+    await once(probe.listen(0, host), 'listening');
+    return undefined;
+  } catch {
+    return `${host} is no address of this machine: correct ${setting}, such as ${setting}=127.0.0.1.`;
+  } finally {
+    probe.close();
+  }
 }
 
 function findFolderMistake(place: StorePlace): string | undefined {
