@@ -21,7 +21,6 @@ async function isAnswering(): Promise<boolean> {
 
 function isRunning(): boolean {
   try {
-    // Signal 0 ends nothing: it only checks that the process exists.
     return process.kill(Number(process.env.MAINPID), 0);
   } catch {
     return false;

@@ -1,4 +1,3 @@
-/** The command behind `npm run backup`, which copies the SQLite store to a file. */
 import { join } from 'node:path';
 import { sqliteFileIn } from '../store/database.ts';
 import { type Contents, copyStore } from '../store/sqlite-copy.ts';
@@ -16,7 +15,6 @@ DATA_DIR/backups, named by the current time. Nothing is overwritten. npm run res
         'The store is in PostgreSQL, which has its own program for this: pg_dump --format=custom --file=twinshore.dump "$DATABASE_URL"',
       );
     }
-    // For example 2026-03-01T031500Z.
     const timestamp = new Date().toISOString().replace(/:|\.\d+/g, '');
     const target = file ?? join(dataDir, 'backups', `twinshore-${timestamp}.sqlite`);
     return `${target} holds ${describeContents(copyStore(sqliteFileIn(dataDir), target))}.`;

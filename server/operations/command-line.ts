@@ -5,7 +5,6 @@ import { BadSettings, type Config, readConfig } from '../settings/config.ts';
 import { findFileMistakes, loadEnvironmentFile } from '../settings/environment-file.ts';
 import { StoreUnavailable } from '../store/failure.ts';
 
-/** Its message is a sentence for the user. */
 export class BadCommand extends Error {}
 
 export interface Command<Options extends ParseArgsOptionsConfig = ParseArgsOptionsConfig> {
@@ -15,7 +14,6 @@ export interface Command<Options extends ParseArgsOptionsConfig = ParseArgsOptio
   about: string;
   argument?: 'optional' | 'required';
   options?: Options;
-  /** Resolves with the text to print. */
   run(invocation: Invocation<Options>): Promise<string>;
 }
 
@@ -61,7 +59,6 @@ async function captureResult(run: () => Promise<string>) {
   }
 }
 
-/** True if the message is a sentence for the person who ran the command. */
 export function isForUser(error: unknown): error is Error {
   return [BadCommand, BadSettings, StoreUnavailable].some((errorClass) => error instanceof errorClass);
 }
@@ -97,7 +94,6 @@ function readSettings(): Config {
   }
 }
 
-/** For example "1 message and 2 applications". */
 export function formatCounts(counts: Record<SubmissionKind, number>, name: 'name' | 'shortName'): string {
   return joinWords(submissionKinds.map((kind) => formatCount(counts[kind], forms[kind].words[name])));
 }
@@ -106,7 +102,6 @@ export function joinWords(words: string[], type: 'conjunction' | 'disjunction' =
   return new Intl.ListFormat('en-GB', { type }).format(words);
 }
 
-/** For example "1 message" or "2 messages". */
 export function formatCount(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }

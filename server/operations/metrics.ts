@@ -23,7 +23,6 @@ interface ObservedRequest {
   page?: string;
 }
 
-/** forms/submission-metrics.ts says which result a post has. */
 export type SubmissionResult =
   | 'stored'
   | 'duplicate'
@@ -104,16 +103,12 @@ function optionsOf<Label extends string>(registry: Registry, name: MetricName, .
 
 /** Reads everything anew at every scrape, so that all instances report the same. A gauge without a value is left out. */
 async function readGauges(store: Store, { dataDir, storeLimitBytes }: StoreSettings, redis?: Redis): Promise<Registry> {
-  const [stored, disk, backedUpAt, redisUp] = await Promise.all([
+  const [stored, disk, backedUpAt, redisAnswer] = await Promise.all([
     readStore(store).catch(() => undefined),
     // The disk of PostgreSQL is monitored where it runs.
     store.dialect === 'sqlite' ? statfs(dataDir).catch(() => undefined) : undefined,
     findLastBackup(join(dataDir, 'backups')),
-    redis &&
-      tryRedis(redis).then(
-        () => 1,
-        () => 0,
-      ),
+    redis && tryRedis(redis).catch(() => undefined),
   ]);
   const values: Partial<Record<MetricName, number>> = {
     twinshore_store_up: stored ? 1 : 0,
@@ -121,7 +116,7 @@ async function readGauges(store: Store, { dataDir, storeLimitBytes }: StoreSetti
     twinshore_store_bytes: stored?.bytes,
     twinshore_store_limit_bytes: storeLimitBytes,
     twinshore_last_backup_timestamp_seconds: backedUpAt,
-    twinshore_redis_up: redisUp,
+    twinshore_redis_up: redis && (redisAnswer ? 1 : 0),
     twinshore_disk_size_bytes: disk && disk.blocks * disk.bsize,
     twinshore_disk_free_bytes: disk && disk.bavail * disk.bsize,
   };
@@ -145,7 +140,6 @@ async function findLastBackup(folder: string): Promise<number> {
   const files = await readdir(folder).catch(() => []);
   const backups = files.filter((file) => /^twinshore-.*\.(?:sqlite|dump)$/.test(file));
   const stats = await Promise.allSettled(backups.map((file) => stat(join(folder, file))));
-  // A backup that was deleted meanwhile has no time.
   const times = stats.map((result) => (result.status === 'fulfilled' ? result.value.mtimeMs : 0));
   return Math.max(0, ...times) / 1000;
 }

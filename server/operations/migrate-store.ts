@@ -1,4 +1,3 @@
-/** The command behind `npm run migrate-store`, which copies a SQLite store into PostgreSQL. */
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -19,7 +18,6 @@ every row by its hash before it commits. Stop the server first. The SQLite file 
     const file = sqliteFileIn(dataDir);
     if (!existsSync(file)) throw new BadCommand(`There is no store at ${file}.`);
     if (isInUse(file)) throw new BadCommand(`A server still uses ${file}: stop it first.`);
-    // Keeps a server from starting during the copy.
     using _lock = lockStore({ dataDir });
     await using source = await openStore({ dataDir }, { mustBeCurrent: true });
     await using target = await openStore({ dataDir, databaseUrl }, { hasNoTimeouts: true });

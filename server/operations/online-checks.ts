@@ -1,4 +1,3 @@
-/** Connects to everything that the settings name, and says in a sentence for each what it answers. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { deliveryKinds } from '../delivery/delivery-kinds.ts';

@@ -1,4 +1,3 @@
-/** The command behind `npm run restore`, which replaces the SQLite store by a backup. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { sqliteFileIn } from '../store/database.ts';
 import { lockStore } from '../store/server-lock.ts';
@@ -26,7 +25,6 @@ moved aside, never deleted, and only with --yes.`,
       if (isInUse(store)) throw new BadCommand(`A server still uses ${store}: stop it first.`);
       if (!options.yes) throw new BadCommand(`${store} exists already: with --yes it is moved aside first.`);
     }
-    // Keeps a server from starting until the new store is in place.
     using _lock = lockStore({ dataDir });
     const aside = replaceStore(store, file);
     return [
@@ -38,7 +36,6 @@ moved aside, never deleted, and only with --yes.`,
 
 if (import.meta.main) await startCommand(restore);
 
-/** Returns where an existing store was moved to. */
 function replaceStore(store: string, backup: string): string | undefined {
   // The backup is copied under another name first, so that the last step is only a rename.
   const fresh = `${store}.restored`;

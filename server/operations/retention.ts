@@ -1,7 +1,4 @@
-/**
- * Deletes records older than RETENTION_DAYS at the start and every hour. So that a wrong clock does not delete everything,
- * nothing is deleted for a day after an unlikely time. The pause is stored, as a restart must neither end nor renew it.
- */
+/** Deletes old records at the start and every hour, but none for a day after an unlikely time: the clock may be wrong. */
 import type { Store } from '../store/database.ts';
 import { purgeSubmissions } from '../store/deletion.ts';
 import { notePause, noteTime, readNotedTime } from '../store/noted-time.ts';
@@ -24,7 +21,6 @@ const tracesMs = 20 * hourMs;
 /** Several instances differ by less. */
 const clockToleranceMs = 5 * 60_000;
 
-/** Returns the function that stops it. */
 export function startRetention({ store, days, logger, everyMs = hourMs }: RetentionOptions): () => Promise<void> {
   if (days === 0) return async () => {};
   /** Until the write-ahead log is emptied, which a backup may prevent for a while, it holds what was deleted. */
@@ -62,6 +58,7 @@ export function startRetention({ store, days, logger, everyMs = hourMs }: Retent
     const leftMs = (noted.pausedUntil?.getTime() ?? Number.NaN) - now.getTime();
     // A pause that ends more than a day ahead, or ended more than a week ago, belongs to another jump of the clock.
     if (leftMs > -7 * dayMs && leftMs <= dayMs) return leftMs > 0;
+    // Stored, as a restart must neither end nor renew the pause.
     await notePause(store, new Date(now.getTime() + dayMs));
     logger.warn(
       { notedAt: noted.notedAt },

@@ -1,7 +1,4 @@
-/**
- * Keeps the store within STORE_LIMIT_MB, so that a flood of posts cannot fill the disk. Files get less than all of it, so that
- * they cannot close the contact form.
- */
+/** Keeps a flood of posts from filling the disk, and files from closing the contact form. */
 import { forms, type SubmissionKind } from '../../contract/forms.ts';
 import type { Store } from '../store/database.ts';
 import { sizeOfHeldResumes, sizeOfStore } from '../store/size.ts';
@@ -17,7 +14,6 @@ export type StoreLimit = Awaited<ReturnType<typeof watchStoreLimit>>;
 
 const shareForFiles = 0.9;
 const shareForHeldResumes = 0.05;
-/** Each level begins at a share of the limit. */
 const normal = { from: 0, severity: 'info', note: 'there is room again' } as const;
 const levels = [
   { from: 1, severity: 'error', note: 'nothing more is stored, and every form says so' },
@@ -27,11 +23,10 @@ const levels = [
     note: 'applications are no longer stored; the rest is kept for contact messages',
   },
   { from: 0.8, severity: 'warn', note: 'delete what is not needed, or raise the limit' },
-  normal,
 ] as const;
 
 export async function watchStoreLimit({ store, limitBytes, logger, everyMs = 5000 }: LimitOptions) {
-  let level: (typeof levels)[number] = normal;
+  let level: (typeof levels)[number] | typeof normal = normal;
   /** As last measured, plus what has been reserved since. */
   let heldBytes = 0;
   let timer: NodeJS.Timeout | undefined;

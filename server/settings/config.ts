@@ -61,7 +61,6 @@ const proxies = z.union(
   [z.coerce.number().int().min(1), z.stringbool().transform((isTrusted) => isTrusted && 1), networks],
   { error: proxiesNeeded },
 );
-/** Becomes options of net.connect. */
 const clamd = z.string().transform((url, context) => {
   if (url.startsWith('unix:/')) return { path: url.slice('unix:'.length) };
   const [, bracketed, plain, port] = /^tcp:\/\/(?:\[([\da-f:]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(url) ?? [];

@@ -3,7 +3,6 @@ import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync } from 
 import { diff } from 'node:util';
 import { BadSettings, settingNames } from './config.ts';
 
-/** Read by Node and the system, not by us. */
 const foreignName = /^(?:NODE_|TZ$|LANG$|PATH$)/;
 
 export function loadEnvironmentFile(file = '.env'): void {
