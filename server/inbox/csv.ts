@@ -29,17 +29,14 @@ export function formatCsv(entries: InboxEntry[]): string {
   return [Object.keys(columns), ...rows].map((row) => `${row.join(',')}\r\n`).join('');
 }
 
-/** What a cell that is a formula begins with. In full width, the signs are for Japanese locales. */
-const formulaStart = /[ "']*[=+\-@＝＋－＠]/.source;
-const atStart = new RegExp(`^${formulaStart}`);
-const afterSeparator = new RegExp(`[;|\t\n](?=${formulaStart})`, 'g');
-
 /**
- * Puts an apostrophe before a formula, which could send data out. A spreadsheet that takes semicolons, bars or tabs for separators
- * ignores our quotes: there a cell begins after each of these and after each line break.
+ * Where a formula begins, also in a spreadsheet that takes semicolons, bars or tabs for separators: it ignores our quotes. Japanese
+ * locales know the signs in full width, too.
  */
+const formulaStart = /(?:^|[;|\t\n])(?=[ "']*[=+\-@＝＋－＠])/g;
+
+/** Puts an apostrophe before a formula, which could send data out. */
 function formatCell(text: string): string {
-  const safeInside = toPlainLines(text).replace(afterSeparator, "$&'");
-  const safe = atStart.test(safeInside) ? `'${safeInside}` : safeInside;
+  const safe = toPlainLines(text).replace(formulaStart, "$&'");
   return /[",;\t\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -23,14 +23,12 @@ export function storeCommand<const Options extends ParseArgsOptionsConfig>({
   return inboxCommand<Options>({
     ...command,
     async run({ argument = '', options, config }) {
-      const store = await openStore(config, { mustBeCurrent: true });
+      await using store = await openStore(config, { mustBeCurrent: true });
       try {
         return await run(store, { argument, options, config });
       } catch (error) {
         // Sentences for the user may contain any word, such as “timeout”.
         throw isForUser(error) ? error : explainStoreFailure(error, config);
-      } finally {
-        await store.close();
       }
     },
   });

@@ -1,26 +1,13 @@
 /** The command behind `npm run inbox`: how the agency reads and manages what visitors sent. */
-import { BadCommand, type Command, runCommand, startProgram } from '../operations/command-line.ts';
+import { BadCommand, runCommand, startProgram } from '../operations/command-line.ts';
 import type { Config } from '../settings/config.ts';
 import { revision, version } from '../version.ts';
 import { deleteEntry, forget, purge, release, retry } from './changes.ts';
 import { exportAll, list, person, resume, show } from './reading.ts';
 import { testMail } from './test-mail.ts';
 
-const commands = new Map<string, Command>(
-  Object.entries({
-    list,
-    show,
-    person,
-    resume,
-    export: exportAll,
-    release,
-    retry,
-    delete: deleteEntry,
-    forget,
-    purge,
-    'test-mail': testMail,
-  }),
-);
+/** In the order in which the help lists them. */
+const commands = [list, show, person, resume, exportAll, release, retry, deleteEntry, forget, purge, testMail];
 
 if (import.meta.main) await startProgram(runInboxCommand);
 
@@ -30,7 +17,7 @@ export async function runInboxCommand([name = 'help', ...args]: string[], getSet
     return args[0] ? runInboxCommand([args[0], '--help'], getSettings) : helpOfAll();
   }
   if (name === '--version') return revision ? `${version} (${revision})` : version;
-  const command = commands.get(name);
+  const command = commands.find(({ call }) => call === `npm run inbox -- ${name}`);
   if (command) return runCommand(command, args, getSettings);
   throw new BadCommand(`There is no command ${JSON.stringify(name)}: npm run inbox -- --help lists them.`);
 }
@@ -38,7 +25,7 @@ export async function runInboxCommand([name = 'help', ...args]: string[], getSet
 function helpOfAll(): string {
   return [
     'npm run inbox -- COMMAND',
-    ...[...commands.values()].map(({ usage, about }) => `  ${usage.replace('npm run inbox -- ', '')}\n      ${about}`),
+    ...commands.map(({ usage, about }) => `  ${usage.replace('npm run inbox -- ', '')}\n      ${about}`),
     'Each has its own help: npm run inbox -- list --help. The release that runs: npm run inbox -- --version',
   ].join('\n\n');
 }
