@@ -1,7 +1,7 @@
 /** The e-mail that tells the agency of a submission. The visitor's e-mail address is in Reply-To, never in From or To. */
 import { company } from '../../content/company.ts';
 import { filledFields, forms, senderOf, topicOf } from '../../contract/forms.ts';
-import { isResumeMissing, missingResumeNote, scanWarning } from '../resumes/notes.ts';
+import { missingResumeNote, scanWarning } from '../resumes/notes.ts';
 import { findEntry, findResume, type InboxEntry } from '../store/inbox.ts';
 import type { DeliveryKind } from './delivery.ts';
 import { type Email, mailboxFor, mailChannel, newMail, writeBody } from './emails.ts';
@@ -13,9 +13,10 @@ export const agency: DeliveryKind = {
   async send({ submissionId, messageId, createdAt }, { store, settings, sendMail }) {
     const entry = await findEntry(store, submissionId ?? '');
     if (!entry) return { isWithdrawn: true };
+    const unattached = `not attached, as the mail server refused it (to save it: npm run inbox -- resume ${entry.id})`;
     return sendMail({
       ...agencyEmail(entry),
-      withoutAttachment: agencyEmail(entry, { isAttached: false }),
+      withoutAttachment: agencyEmail(entry, unattached),
       mailbox: mailboxFor(entry.kind, settings.mail),
       messageId,
       createdAt,
@@ -26,7 +27,7 @@ export const agency: DeliveryKind = {
 
 type MailedEntry = Pick<InboxEntry, 'id' | 'kind' | 'name' | 'email' | 'fields' | 'job' | 'resume'>;
 
-export function agencyEmail(entry: MailedEntry, { isAttached } = { isAttached: true }): Email {
+export function agencyEmail(entry: MailedEntry, resumePlace = 'attached'): Email {
   const { id, kind, email, job, resume } = entry;
   const { shortName, action } = forms[kind].words;
   const sender = senderOf(entry);
@@ -43,9 +44,10 @@ export function agencyEmail(entry: MailedEntry, { isAttached } = { isAttached: t
         {
           list: {
             ...short,
-            ...(job && { Position: `${job.title} (${job.slug})` }),
-            ...(resume && { Resume: describeResume(resume, isAttached ? undefined : id) }),
-            ...(isResumeMissing(entry) && { Resume: missingResumeNote }),
+            Position: job ? `${job.title} (${job.slug})` : '',
+            Resume: resume
+              ? `${resume.name} (${(resume.size / 1024).toFixed(1)} KB), ${resumePlace}${scanWarning(resume)}`
+              : missingResumeNote(entry),
           },
         },
         ...Object.entries(long).map(([label, text]) => ({ label, long: text })),
@@ -67,12 +69,4 @@ function capitalise(text: string): string {
 /** Breaks up what looks like an encoded word (RFC 2047), because mail programs decode it, line breaks included. */
 function headerText(text: string): string {
   return toOneLine(text).replaceAll('=?', '= ?');
-}
-
-/** With `keptIn`, the id of the submission, it is not attached, but can be saved from the inbox. */
-function describeResume(resume: NonNullable<InboxEntry['resume']>, keptIn?: string): string {
-  const place = keptIn
-    ? `not attached, as the mail server refused it (to save it: npm run inbox -- resume ${keptIn})`
-    : 'attached';
-  return `${resume.name} (${(resume.size / 1024).toFixed(1)} KB), ${place}${scanWarning(resume)}`;
 }

@@ -1,7 +1,7 @@
 /** The daily e-mail that tells the agency what is newly held as spam, so that no genuine message waits unseen. */
 import { company } from '../../content/company.ts';
 import { filledFields, topicOf } from '../../contract/forms.ts';
-import { isResumeMissing, missingResumeNote } from '../resumes/notes.ts';
+import { missingResumeNote } from '../resumes/notes.ts';
 import { queueSpamSummary, type SpamSummaryPayload, spamSummaryKind } from '../store/held-spam.ts';
 import { type InboxEntry, listEntries } from '../store/inbox.ts';
 import type { DeliveryKind } from './delivery.ts';
@@ -52,7 +52,7 @@ function entryBlock(entry: InboxEntry): Block {
       From: `${name} <${email}>`.trim(),
       Subject: topicOf(entry),
       'First line': firstLine(entry),
-      Resume: isResumeMissing(entry) ? missingResumeNote : '',
+      Resume: missingResumeNote(entry),
       Signs: spamReasons.join(', '),
       Release: `npm run inbox -- release ${id}`,
     },

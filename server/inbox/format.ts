@@ -1,7 +1,7 @@
 /** Formats inbox entries for a terminal: as a table, in full, or as JSON. Their control characters are removed or escaped. */
 import { filledFields, senderOf, topicOf } from '../../contract/forms.ts';
 import { toOneLine, toPlainLines } from '../delivery/plain-text.ts';
-import { isResumeMissing, missingResumeNote, scanWarning } from '../resumes/notes.ts';
+import { missingResumeNote, scanWarning } from '../resumes/notes.ts';
 import type { InboxEntry } from '../store/inbox.ts';
 
 /** How wide a column of the table may be; longer cells are cut. The last column has no limit. */
@@ -31,19 +31,21 @@ function fitInto(text: string, width = text.length): string {
 export function describeEntry(entry: InboxEntry): string {
   const { id, kind, fields, job, resume, mail, deliveries, spamReasons } = entry;
   const { short, long } = filledFields(kind, fields);
-  const lines: [string, string][] = [['Id', id], ['Received', localTime(entry.receivedAt)], ...Object.entries(short)];
-  if (job) lines.push(['Position', `${job.title} (${job.slug})`]);
-  if (resume) {
-    const size = `${(resume.size / 1024).toFixed(1)} KB${scanWarning(resume)}`;
-    lines.push(['Resume', `${resume.name} (${size}): npm run inbox -- resume ${id}`]);
-  }
-  if (isResumeMissing(entry)) lines.push(['Resume', missingResumeNote]);
-  if (mail.state === 'spam') lines.push(['Mail', `spam, not sent: npm run inbox -- release ${id} sends it`]);
-  for (const delivery of deliveries) lines.push([deliveryLabel(delivery), `${progressOf(delivery)} (${delivery.id})`]);
-  if (spamReasons.length > 0) lines.push(['Spam signs', spamReasons.join(', ')]);
-  const width = Math.max(12, ...lines.map(([label]) => label.length + 2));
+  const size = resume && `${(resume.size / 1024).toFixed(1)} KB${scanWarning(resume)}`;
+  const lines: [string, string][] = [
+    ['Id', id],
+    ['Received', localTime(entry.receivedAt)],
+    ...Object.entries(short),
+    ['Position', job ? `${job.title} (${job.slug})` : ''],
+    ['Resume', resume ? `${resume.name} (${size}): npm run inbox -- resume ${id}` : missingResumeNote(entry)],
+    ['Mail', mail.state === 'spam' ? `spam, not sent: npm run inbox -- release ${id} sends it` : ''],
+    ...deliveries.map(labelDelivery),
+    ['Spam signs', spamReasons.join(', ')],
+  ];
+  const shown = lines.filter(([, text]) => text !== '');
+  const width = Math.max(12, ...shown.map(([label]) => label.length + 2));
   return [
-    ...lines.map(([label, text]) => `${label.padEnd(width)}${toOneLine(text)}`),
+    ...shown.map(([label, text]) => `${label.padEnd(width)}${toOneLine(text)}`),
     ...Object.entries(long).flatMap(([label, text]) => ['', `${label}:`, toPlainLines(text)]),
   ].join('\n');
 }
@@ -61,29 +63,30 @@ function mailStateOf({ mail, deliveries }: InboxEntry): string {
 
 /** Describes a delivery that belongs to no submission, such as the daily summary of spam. */
 export function describeLoneDelivery(delivery: InboxEntry['deliveries'][number]): string {
-  return toOneLine(`${deliveryLabel(delivery)} ${progressOf(delivery)} (${delivery.id})`);
+  return toOneLine(labelDelivery(delivery).join(' '));
+}
+
+function labelDelivery(delivery: InboxEntry['deliveries'][number]): [string, string] {
+  const { id, kind } = delivery;
+  const label = kind === 'agency' ? 'Mail' : kind.charAt(0).toUpperCase() + kind.slice(1);
+  return [label, `${progressOf(delivery)} (${id})`];
 }
 
 function progressOf({ state, attempts, sentAt, nextAttemptAt, lastError }: InboxEntry['mail']): string {
   if (state === 'spam') return 'spam, not sent';
   if (state === 'none') return 'no mail';
-  if (state === 'sent') return `sent ${localTime(sentAt ?? '')}`;
+  if (state === 'sent') return `sent ${localTime(sentAt)}`;
   if (state === 'dead') return `dead: ${lastError}`;
   if (attempts === 0) return 'waiting';
   // Without an error, the first attempt has begun and not ended.
-  return `waiting, next at ${localTime(nextAttemptAt ?? '')}: ${lastError ?? 'being sent'}`;
-}
-
-function deliveryLabel({ kind }: { kind: string }): string {
-  return kind === 'agency' ? 'Mail' : kind.charAt(0).toUpperCase() + kind.slice(1);
+  return `waiting, next at ${localTime(nextAttemptAt)}: ${lastError ?? 'being sent'}`;
 }
 
 /** Sweden writes times as 2026-03-01 12:00, which sorts and is clear everywhere. */
 const timeFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 
-function localTime(iso: string): string {
-  const time = new Date(iso);
-  return Number.isNaN(time.getTime()) ? iso : timeFormat.format(time);
+function localTime(iso: string | null): string {
+  return iso ? timeFormat.format(new Date(iso)) : '';
 }
 
 /** Escapes the control characters that JSON.stringify leaves as they are, because a terminal would obey them. */

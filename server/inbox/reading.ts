@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { forms, type SubmissionKind, submissionKinds } from '../../contract/forms.ts';
 import { toOneLine } from '../delivery/plain-text.ts';
 import { BadCommand, flag, formatCount, joinWords, text } from '../operations/command-line.ts';
-import { isResumeMissing, missingResumeNote, scanWarning } from '../resumes/notes.ts';
+import { missingResumeNote, scanWarning } from '../resumes/notes.ts';
 import { exampleAddressWarning } from '../settings/config.ts';
 import type { Store } from '../store/database.ts';
 import { findSpellings } from '../store/email-address.ts';
@@ -127,7 +127,8 @@ async function explainNoResume(store: Store, id: string): Promise<BadCommand> {
     return new BadCommand(`${id} is a delivery: resume needs the id of an application, which list shows.`);
   }
   const entry = await findKnownEntry(store, id);
-  if (isResumeMissing(entry)) return new BadCommand(`Its resume was ${missingResumeNote}.`);
+  const note = missingResumeNote(entry);
+  if (note) return new BadCommand(`Its resume was ${note}.`);
   const { name } = forms[entry.kind].words;
   return new BadCommand(`${id} is ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name} and has no resume.`);
 }

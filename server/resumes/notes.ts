@@ -1,15 +1,11 @@
 /** What e-mails and the inbox say about a stored resume. */
 import { forms, type SubmissionKind } from '../../contract/forms.ts';
 
-/**
- * The resumes of applications that are held as spam share a limited space. Once it is full, a further held application is stored
- * without its resume.
- */
-export function isResumeMissing({ kind, resume }: { kind: SubmissionKind; resume?: object }): boolean {
-  return forms[kind].hasResume && !resume;
+/** Returns an empty text unless the resume is missing. */
+export function missingResumeNote({ kind, resume }: { kind: SubmissionKind; resume?: object }): string {
+  const isMissing = forms[kind].hasResume && !resume;
+  return isMissing ? 'not kept, as the resumes of held applications had used up their space' : '';
 }
-
-export const missingResumeNote = 'not kept, as the resumes of held applications had used up their space';
 
 /** Returns a warning only if a scanner is configured and did not answer. */
 export function scanWarning({ scan }: { scan?: string }): string {
