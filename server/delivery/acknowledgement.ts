@@ -2,7 +2,7 @@
  * The e-mail that tells visitors that their message or application has arrived. It repeats nothing they typed, so that nobody
  * can use it to send their own words to others.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { company } from '../../content/company.ts';
 import { conditions } from '../../content/conditions.ts';
 import { forms } from '../../contract/forms.ts';
@@ -10,30 +10,24 @@ import type { Config } from '../settings/config.ts';
 import { normaliseAddress } from '../store/email-address.ts';
 import { findEntry, type InboxEntry } from '../store/inbox.ts';
 import type { DeliveryKind } from './delivery.ts';
-import { type Email, mailboxFor, mailChannel, newMail, writeBody } from './emails.ts';
-
-const dayMs = 24 * 60 * 60_000;
-
-/** Far more than an agency needs, and few enough that nobody can use us to flood other people's mailboxes. */
-const maxPerHour = 60;
+import { type Email, mailChannel, newMail, writeBody } from './emails.ts';
 
 export const acknowledgement: DeliveryKind = {
   ...mailChannel,
   plan({ email }, { mail, acknowledges }) {
     if (!acknowledges) return undefined;
-    const mailboxHash = createHash('sha256').update(mailboxOf(email)).digest('hex');
     return {
       ...newMail('acknowledgement', mail),
       recipient: email,
-      cooldown: { key: `acknowledged ${mailboxHash}`, ms: dayMs },
-      maxPerHour,
+      cooldown: { key: `acknowledged ${hash('sha256', mailboxOf(email))}`, ms: 24 * 60 * 60_000 },
+      // Far more than an agency needs, and few enough that nobody can use us to flood other people's mailboxes.
+      maxPerHour: 60,
     };
   },
   async send({ submissionId, recipient, messageId, createdAt }, { store, settings, sendMail }) {
     const entry = await findEntry(store, submissionId ?? '');
-    if (!entry || !recipient || !settings.acknowledges) return { isWithdrawn: true };
-    const email = acknowledgementEmail(entry, settings);
-    return sendMail({ ...email, recipient, messageId, createdAt, isAutoReply: true });
+    if (!entry || !recipient || !settings.acknowledges) return 'withdrawn';
+    return sendMail({ ...acknowledgementEmail(entry, settings), recipient, messageId, createdAt });
   },
 };
 
@@ -48,7 +42,7 @@ function mailboxOf(email: string): string {
 
 function acknowledgementEmail({ kind, job }: InboxEntry, { mail, siteUrl }: Config): Email {
   const { words, replyTime } = forms[kind];
-  const mailbox = mailboxFor(kind, mail);
+  const mailbox = mail[forms[kind].mailbox];
   return {
     subject: `We have your ${words.shortName}${job ? `: ${job.title}` : ''}`,
     // An answer to the From address might be read by nobody. The settings may have the mailbox as `Name <address>`.

@@ -4,7 +4,7 @@ import { filledFields, forms, senderOf, topicOf } from '../../contract/forms.ts'
 import { missingResumeNote, scanWarning } from '../resumes/notes.ts';
 import { findEntry, findResume, type InboxEntry } from '../store/inbox.ts';
 import type { DeliveryKind } from './delivery.ts';
-import { type Email, mailboxFor, mailChannel, newMail, writeBody } from './emails.ts';
+import { type Email, mailChannel, newMail, writeBody } from './emails.ts';
 import { toOneLine } from './plain-text.ts';
 
 export const agency: DeliveryKind = {
@@ -12,12 +12,12 @@ export const agency: DeliveryKind = {
   plan: (_submission, { mail }) => newMail('agency', mail),
   async send({ submissionId, messageId, createdAt }, { store, settings, sendMail }) {
     const entry = await findEntry(store, submissionId ?? '');
-    if (!entry) return { isWithdrawn: true };
+    if (!entry) return 'withdrawn';
     const unattached = `not attached, as the mail server refused it (to save it: npm run inbox -- resume ${entry.id})`;
     return sendMail({
       ...agencyEmail(entry),
       withoutAttachment: agencyEmail(entry, unattached),
-      mailbox: mailboxFor(entry.kind, settings.mail),
+      mailbox: settings.mail[forms[entry.kind].mailbox],
       messageId,
       createdAt,
       attachment: await findResume(store, entry.id),

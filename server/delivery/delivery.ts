@@ -3,6 +3,7 @@
  * own, and delivery-kinds.ts lists them.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { NodemailerError } from 'nodemailer';
 import type { SubmissionKind } from '../../contract/forms.ts';
 import type { Config } from '../settings/config.ts';
 import type { Store } from '../store/database.ts';
@@ -16,7 +17,7 @@ import {
   markSent,
   type NewDelivery,
 } from '../store/outbox.ts';
-import { type OutgoingMail, openSmtp, refusesMail, type SmtpError, sendTimeoutMs } from './smtp.ts';
+import { type OutgoingMail, openSmtp, refusesMail, sendTimeoutMs } from './smtp.ts';
 
 export interface DeliveryKind {
   /** Deliveries of one channel go out one after another. Channels do not wait for each other. */
@@ -41,12 +42,8 @@ interface SendingContext {
   forceStop: AbortSignal;
 }
 
-export interface SendResult {
-  /** The code is for the log, as the message may quote an e-mail address. */
-  failure?: { message: string; code: string; isPermanent: boolean };
-  /** True if there was nothing left to send. */
-  isWithdrawn?: boolean;
-}
+/** Withdrawn if there was nothing left to send. `code` is for the log, as the message may quote an e-mail address. */
+export type SendResult = 'sent' | 'withdrawn' | { message: string; code: string; isPermanent?: boolean };
 
 export type Delivery = ReturnType<typeof openDelivery>;
 
@@ -79,12 +76,12 @@ export function openDelivery(options: DeliveryOptions) {
       if (!smtp) throw new Error('SMTP_URL is not set');
       try {
         await smtp.send(mail);
-        return {};
+        return 'sent';
       } catch (error) {
-        const { message, code, responseCode } = error as SmtpError;
+        const { message, code, responseCode } = error as NodemailerError;
         // Mail to the agency is tried to the end, as its mailbox has an owner who will mend it.
-        const isPermanent = refusesMail(error as SmtpError) && Boolean(mail.recipient);
-        return { failure: { message, code: [code, responseCode].filter(Boolean).join(' ') || 'unknown', isPermanent } };
+        const isPermanent = refusesMail(error as NodemailerError) && Boolean(mail.recipient);
+        return { message, code: [code, responseCode].filter(Boolean).join(' ') || 'unknown', isPermanent };
       }
     },
   };
@@ -153,27 +150,27 @@ function openChannel(kinds: Record<string, DeliveryKind>, context: ChannelContex
       // An error must not hold up the deliveries behind this one. If the store failed, marking fails as well and the delivery
       // is kept. The error's message is left out, as it may quote what a visitor wrote.
       const { name, code = name } = error as Error & { code?: string };
-      return { failure: { message: `It could not be made ready for sending (${code})`, code, isPermanent: false } };
+      return { message: `It could not be made ready for sending (${code})`, code };
     }
   }
 
   async function deliver(delivery: ClaimedDelivery): Promise<void> {
     const { id, kind, submissionId, attempts } = delivery;
     const details = { id, kind, submissionId, attempts };
-    const { failure, isWithdrawn }: SendResult = sentButNotMarked.has(id) ? {} : await send(delivery);
-    if (isWithdrawn) {
+    const result = sentButNotMarked.has(id) ? 'sent' : await send(delivery);
+    if (result === 'withdrawn') {
       await deleteDelivery(store, delivery);
-    } else if (failure) {
-      const state = await markFailed(store, delivery, failure, new Date());
-      const failureDetails = { ...details, code: failure.code };
-      if (state === 'dead')
-        logger.error(failureDetails, 'delivery given up: npm run inbox shows why, and can try again');
-      else logger.warn(failureDetails, 'not delivered, will be tried again');
-    } else {
+    } else if (result === 'sent') {
       sentButNotMarked.add(id);
       await markSent(store, delivery, new Date());
       sentButNotMarked.delete(id);
       logger.info(details, 'delivered');
+    } else {
+      const state = await markFailed(store, delivery, { isPermanent: false, ...result }, new Date());
+      const failureDetails = { ...details, code: result.code };
+      if (state === 'dead')
+        logger.error(failureDetails, 'delivery given up: npm run inbox shows why, and can try again');
+      else logger.warn(failureDetails, 'not delivered, will be tried again');
     }
   }
 

@@ -4,7 +4,6 @@
  */
 import { domainToASCII } from 'node:url';
 import { company } from '../../content/company.ts';
-import { forms, type SubmissionKind } from '../../contract/forms.ts';
 import type { Config } from '../settings/config.ts';
 import { newId } from '../store/ids.ts';
 import type { NewDelivery } from '../store/outbox.ts';
@@ -31,10 +30,6 @@ export type Block = string | { list: Record<string, string> } | { label: string;
 export function newMail(kind: string, { from }: Pick<Config['mail'], 'from'>, id = newId()): NewDelivery {
   const domain = domainToASCII(/@([^\s>]+)/.exec(from)?.[1] ?? '') || 'localhost';
   return { id, kind, messageId: `<${id}@${domain}>` };
-}
-
-export function mailboxFor(kind: SubmissionKind, mail: Config['mail']): string {
-  return mail[forms[kind].mailbox];
 }
 
 /** Has no Reply-To, as there is no visitor to answer. */

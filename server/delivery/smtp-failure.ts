@@ -1,9 +1,10 @@
 /** Explains to an operator, in one sentence, why the mail server did not take an e-mail. */
+import type { NodemailerError } from 'nodemailer';
 import type { Config } from '../settings/config.ts';
 import { toOneLine } from './plain-text.ts';
-import type { SmtpError } from './smtp.ts';
 
-export function explainSmtpFailure(error: SmtpError, url: URL, { from, to }: Config['mail'], mailbox: string): string {
+export function explainSmtpFailure(failure: unknown, url: URL, { from, to }: Config['mail'], mailbox: string): string {
+  const error = failure as NodemailerError;
   const { code, originalCode = '', command, responseCode } = error;
   const mailServer = `The mail server ${hostAndPort(url)}`;
   const message = toOneLine(error.message);

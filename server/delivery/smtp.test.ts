@@ -72,7 +72,7 @@ it('sends an automatic reply with MAIL_FROM if the mail server refuses an empty 
   const timers = vi.spyOn(globalThis, 'setTimeout');
   onTestFinished(() => timers.mockRestore());
   const client = openSmtp(smtp.url, mailAddresses);
-  expect(await client.send({ ...mail, isAutoReply: true })).toMatch(/^250/);
+  expect(await client.send({ ...mail, recipient: 'ada@example.com' })).toMatch(/^250/);
   client.close();
   expect(smtp.received).toMatchObject([{ from: 'website@agency.example' }]);
   expect(timers.mock.calls.filter(([, ms]) => ms === sendTimeoutMs)).toHaveLength(1);

@@ -1,56 +1,41 @@
 /** Sends one mail through SMTP with a timeout, and classifies failures. */
-import type { Transporter } from 'nodemailer';
+import type { NodemailerError, Transporter } from 'nodemailer';
 import { type Config, isLocalHost } from '../settings/config.ts';
 import type { ClaimedDelivery } from '../store/outbox.ts';
 import type { StoredResume } from '../store/submissions.ts';
 import type { Email } from './emails.ts';
 
-/** Without a recipient, the mail goes to the agency. */
+/** Without a recipient, the mail goes to the agency. With one, it is an automatic reply to a visitor. */
 export interface OutgoingMail extends Email, Partial<Pick<ClaimedDelivery, 'recipient' | 'messageId' | 'createdAt'>> {
   /** The agency's mailbox, if it is not MAIL_TO. */
   mailbox?: string;
   attachment?: StoredResume;
   /** Sent instead if the mail server refuses the attachment. */
   withoutAttachment?: Email;
-  /** Sends with an empty sender, so that bounces and automatic answers go to nobody. */
-  isAutoReply?: boolean;
-}
-
-/** An error as nodemailer throws it. */
-export interface SmtpError extends Error {
-  code?: string;
-  /** The system's error code, when `code` is only ESOCKET. */
-  originalCode?: string;
-  command?: string;
-  response?: string;
-  responseCode?: number;
 }
 
 /** Shorter than a lease of the outbox, and longer than it takes to send 5 MB on a slow line. */
 export const sendTimeoutMs = 4 * 60_000;
 
-/** Options in the URL override ours: smtp://host?socketTimeout=20000. Its functions reject with an SmtpError. */
+/** Options in the URL override ours: smtp://host?socketTimeout=20000. Its functions reject with a NodemailerError. */
 export function openSmtp(url: string, { from, to }: Config['mail']) {
   let transport = openTransport(url);
   const close = async () => (await transport).close({ force: true });
 
   async function attempt(mail: OutgoingMail, hasEmptySender = false): Promise<string> {
-    const { attachment } = mail;
+    const { recipient, mailbox = to, messageId, createdAt, attachment, withoutAttachment, ...email } = mail;
     // nodemailer takes an object as one address, whatever it contains, but would parse a string as a list.
-    const recipient = mail.recipient ? { name: '', address: mail.recipient } : (mail.mailbox ?? to);
+    const receiver = recipient ? { name: '', address: recipient } : mailbox;
     try {
       const { response = '' } = await (await transport).sendMail({
+        ...email,
         from,
-        to: recipient,
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        envelope: hasEmptySender ? { from: '', to: [recipient] } : undefined,
-        replyTo: mail.replyTo,
-        messageId: mail.messageId ?? undefined,
-        date: mail.createdAt,
+        to: receiver,
+        envelope: hasEmptySender ? { from: '', to: [receiver] } : undefined,
+        messageId: messageId ?? undefined,
+        date: createdAt,
         // Keeps out-of-office replies of the recipients from reaching the visitor.
-        headers: { 'Auto-Submitted': mail.isAutoReply ? 'auto-replied' : 'auto-generated' },
+        headers: { 'Auto-Submitted': recipient ? 'auto-replied' : 'auto-generated' },
         attachments: attachment && [
           { filename: attachment.name, contentType: attachment.type, content: Buffer.from(attachment.bytes) },
         ],
@@ -59,13 +44,13 @@ export function openSmtp(url: string, { from, to }: Config['mail']) {
       });
       return response;
     } catch (error) {
-      const failure = error as SmtpError;
+      const failure = error as NodemailerError;
       // Not every server accepts a header that is not ASCII (SMTPUTF8), so the mail is sent again without Reply-To. Its text
       // has the e-mail address, too. Only the part before the @ matters, as nodemailer writes the domain in ASCII.
-      const needsUtf8 = /[^\0-\x7f]/.test(mail.replyTo?.address.replace(/@[^@]*$/, '') ?? '');
+      const needsUtf8 = /[^\0-\x7f]/.test(email.replyTo?.address.replace(/@[^@]*$/, '') ?? '');
       if (refusesMail(failure) && needsUtf8) return attempt({ ...mail, replyTo: undefined }, hasEmptySender);
-      if (attachment && mail.withoutAttachment && mayBeAboutAttachment(failure)) {
-        return attempt({ ...mail, ...mail.withoutAttachment, attachment: undefined }, hasEmptySender);
+      if (attachment && withoutAttachment && mayBeAboutAttachment(failure)) {
+        return attempt({ ...mail, ...withoutAttachment, attachment: undefined }, hasEmptySender);
       }
       // Some providers take mail only from their customer's own address, so the mail is sent again with our sender.
       const { command, responseCode = 0 } = failure;
@@ -85,7 +70,8 @@ export function openSmtp(url: string, { from, to }: Config['mail']) {
         transport = openTransport(url);
       }, sendTimeoutMs);
       try {
-        return await attempt(mail, mail.isAutoReply);
+        // With an empty sender, bounces and automatic answers go to nobody.
+        return await attempt(mail, Boolean(mail.recipient));
       } finally {
         clearTimeout(deadline);
       }
@@ -101,6 +87,7 @@ export function openSmtp(url: string, { from, to }: Config['mail']) {
 /** Loads nodemailer only where mail is sent, because that takes a tenth of a second. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
+  const { hostname, searchParams } = new URL(url);
   const transport = createTransport({
     url,
     pool: true,
@@ -111,29 +98,24 @@ async function openTransport(url: string): Promise<Transporter> {
     connectionTimeout: 20_000,
     greetingTimeout: 20_000,
     socketTimeout: 60_000,
-    requireTLS: needsTls(new URL(url)),
+    // If TLS were optional, anybody on the network could strip STARTTLS from the server's reply and read what visitors write.
+    requireTLS: !isLocalHost(hostname) && searchParams.get('ignoreTLS') !== 'true',
   });
   // sendMail reports the error by rejecting. Without a listener, the error event would also end the process.
   transport.on('error', () => {});
   return transport;
 }
 
-/** If TLS were optional, anybody on the network could strip STARTTLS from the server's reply and read what visitors write. */
-function needsTls({ hostname, searchParams }: URL): boolean {
-  return !isLocalHost(hostname) && searchParams.get('ignoreTLS') !== 'true';
-}
-
 /** True if the mail server refuses this mail, or its recipient, for good. */
-export function refusesMail({ code, command, responseCode = 0 }: SmtpError): boolean {
+export function refusesMail({ command, permanent = false, responseCode = 0 }: NodemailerError): boolean {
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA';
   // A refused login is a wrong setting, which somebody will correct.
-  const isAboutLogin = code === 'EAUTH' || [530, 534, 535, 538].includes(responseCode);
-  // 503 (bad sequence of commands) is about the connection, not about this mail.
-  return isAboutThisMail && responseCode >= 500 && responseCode !== 503 && !isAboutLogin;
+  const isAboutLogin = [530, 534, 535, 538].includes(responseCode);
+  return isAboutThisMail && permanent && !isAboutLogin;
 }
 
 /** Servers refuse a large mail or a kind of file by 552 or 554, or by any permanent code once they have read the mail. */
-function mayBeAboutAttachment({ code, command, responseCode = 0 }: SmtpError): boolean {
+function mayBeAboutAttachment({ code, command, responseCode = 0 }: NodemailerError): boolean {
   // EMESSAGE: nodemailer sent nothing, because the mail is larger than the server has said it takes.
   return code === 'EMESSAGE' || [552, 554].includes(responseCode) || (command === 'DATA' && responseCode >= 500);
 }

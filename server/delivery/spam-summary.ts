@@ -22,7 +22,7 @@ export const spamSummary: DeliveryKind = {
     const { ids } = payload as SpamSummaryPayload;
     const held = await listEntries(store, { ids: ids.slice(0, maxListed), isSpam: true });
     // All of them have been released or deleted meanwhile.
-    if (held.length === 0) return { isWithdrawn: true };
+    if (held.length === 0) return 'withdrawn';
     return sendMail({ ...summaryEmail(held, Math.max(0, ids.length - maxListed)), messageId, createdAt });
   },
 };

@@ -18,10 +18,10 @@ export const webhook: DeliveryKind = {
   plan: (_submission, settings) => settings.webhook && { id: newId(), kind: 'webhook' },
   async send({ id, submissionId, attempts }, { store, settings, forceStop }) {
     const entry = await findEntry(store, submissionId ?? '');
-    if (!entry) return { isWithdrawn: true };
+    if (!entry) return 'withdrawn';
     if (settings.webhook) return post(settings.webhook, id, JSON.stringify(bodyOf(entry)), forceStop);
-    if (attempts >= lastAttemptWithoutUrl) return { isWithdrawn: true };
-    return failed('WEBHOOK_URL is not set', 'not set');
+    if (attempts >= lastAttemptWithoutUrl) return 'withdrawn';
+    return { message: 'WEBHOOK_URL is not set', code: 'not set' };
   },
   check: async (settings) => settings.webhook && checkReceiver(settings.webhook.url),
 };
@@ -54,18 +54,16 @@ async function post(
       signal: AbortSignal.any([forceStop, AbortSignal.timeout(timeoutMs)]),
     });
     await response.body?.cancel();
-    if (response.ok) return {};
+    const { ok, status } = response;
+    if (ok) return 'sent';
     // In Standard Webhooks, 410 (Gone) means that the receiver wants nothing more.
-    return failed(`The webhook answered ${response.status}`, String(response.status), response.status === 410);
+    return { message: `The webhook answered ${status}`, code: `${status}`, isPermanent: status === 410 };
   } catch (error) {
     const { name, cause } = error as Error & { cause?: { code?: string; message?: string } };
-    if (name === 'TimeoutError') return failed(`The webhook did not answer within ${timeoutMs / 1000} s`, 'timeout');
-    return failed(`The webhook cannot be reached: ${cause?.message ?? name}`, cause?.code ?? name);
+    if (name === 'TimeoutError')
+      return { message: `The webhook did not answer within ${timeoutMs / 1000} s`, code: 'timeout' };
+    return { message: `The webhook cannot be reached: ${cause?.message ?? name}`, code: cause?.code ?? name };
   }
-}
-
-function failed(message: string, code: string, isPermanent = false): SendResult {
-  return { failure: { message, code, isPermanent } };
 }
 
 /** Asks with HEAD, which changes nothing: a receiver that takes only POST answers 404 or 405. */

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { deliveryKinds } from '../delivery/delivery-kinds.ts';
-import { openSmtp, type SmtpError } from '../delivery/smtp.ts';
+import { openSmtp } from '../delivery/smtp.ts';
 import { explainSmtpFailure, hostAndPort } from '../delivery/smtp-failure.ts';
 import type { Config } from '../settings/config.ts';
 import { openStore } from '../store/database.ts';
@@ -50,7 +50,7 @@ async function checkMailServer({ smtpUrl, mail }: Config): Promise<string> {
     await smtp.verify();
     return `The mail server ${hostAndPort(url)} answers${url.username && ' and takes the password'}: npm run inbox -- test-mail sends an e-mail.`;
   } catch (error) {
-    throw new Error(explainSmtpFailure(error as SmtpError, url, mail, mail.to));
+    throw new Error(explainSmtpFailure(error, url, mail, mail.to));
   } finally {
     await smtp.close();
   }
