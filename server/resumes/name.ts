@@ -4,10 +4,9 @@ import type { ResumeExtension } from '../../contract/resume.ts';
 /** Longer names, which no file system allows, are cut first, as the regular expressions below take quadratic time. */
 const maxInputCharacters = 255;
 const maxCharacters = 100;
-/** File systems allow 255 bytes; an export puts an id before the name (inbox/reading.ts). A Chinese character takes three. */
+/** File systems allow 255 bytes, and an export puts an id before the name (inbox/reading.ts). */
 const maxBytes = 240;
 
-/** Control, format and private-use characters, lone surrogates, and separators of lines and paragraphs. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 const unsafe = /[^\p{L}\p{M}\p{N} ._()+,-]+/gu;
 /** A leading dot hides a file, a leading dash makes it look like an option. */
@@ -15,7 +14,7 @@ const unsafeEdges = /^[ .,-]+|[ .,-]+$/g;
 /** Windows opens a device under these names, whatever the extension. */
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** Keeps the applicant's own file name as far as it is safe. `name` ends in `extension`, in any letter case (check.ts). */
+/** `name` ends in `extension`, in any letter case (check.ts). */
 export function sanitiseResumeName(name: string, extension: ResumeExtension): string {
   const folderEnd = Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\'));
   const stem = name

@@ -4,16 +4,12 @@ import { text } from 'node:stream/consumers';
 
 export type ScanResume = (bytes: Uint8Array) => Promise<'clean' | 'infected' | 'not scanned'>;
 
-/** Less than the 30 seconds after which the server closes the visitor's silent connection (app.ts). */
-const defaultTimeoutMs = 8000;
-/** In this protocol each chunk follows its length, and a length of 0 ends the stream. */
-const endOfStream = Buffer.alloc(4);
-
 /** People can apply while the scanner is down: the resume is accepted and marked as not scanned. */
 export function openScanner(
   clamd: NetConnectOpts,
   logger: { warn(facts: object, message: string): void },
-  timeoutMs = defaultTimeoutMs,
+  // Less than the 30 seconds after which the server closes the visitor's silent connection (app.ts).
+  timeoutMs = 8000,
 ): ScanResume {
   return async (bytes) => {
     try {
@@ -29,12 +25,12 @@ export function openScanner(
   };
 
   async function sendToClamd(bytes: Uint8Array): Promise<string> {
+    // Each chunk follows its length, and a length of 0 ends the stream.
     const size = Buffer.alloc(4);
     size.writeUInt32BE(bytes.length);
+    const end = Buffer.alloc(4);
     const socket = connect({ ...clamd, signal: AbortSignal.timeout(timeoutMs) });
-    // With the prefix z, the command and its reply end in NUL.
-    for (const piece of ['zINSTREAM\0', size, bytes, endOfStream]) socket.write(piece);
-    // Reading to the end, or to an error, also destroys the socket.
+    for (const piece of ['zINSTREAM\0', size, bytes, end]) socket.write(piece);
     return (await text(socket)).replaceAll('\0', '');
   }
 }
