@@ -1,7 +1,4 @@
-/**
- * Sends the deliveries in the outbox for as long as the server runs. The kinds of delivery are passed in: each has a file of its
- * own, and delivery-kinds.ts lists them.
- */
+/** Sends the deliveries in the outbox for as long as the server runs. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NodemailerError } from 'nodemailer';
 import type { SubmissionKind } from '../../contract/forms.ts';
@@ -19,14 +16,15 @@ import {
 } from '../store/outbox.ts';
 import { type OutgoingMail, openSmtp, refusesMail, sendTimeoutMs } from './smtp.ts';
 
+/** Each has a file of its own and a line in delivery-kinds.ts. */
 export interface DeliveryKind {
   /** Deliveries of one channel go out one after another. Channels do not wait for each other. */
   channel: string;
   /** Returns false if the settings lack what sending needs: then deliveries of this kind wait in the outbox. */
   canSend?(settings: Config): boolean;
-  /** Returns the delivery for a submission that is accepted or released from spam, if it has one of this kind. */
+  /** Called for each submission that is accepted or released from spam. */
   plan?(submission: { kind: SubmissionKind; email: string }, settings: Config): NewDelivery | undefined;
-  /** Queues deliveries that belong to no submission. Called at start and every hour. */
+  /** Queues deliveries that belong to no submission. */
   planHourly?(store: Store, settings: Config, now: Date): Promise<void>;
   /** Writes the delivery's text from what the store holds now, and sends it. */
   send(delivery: ClaimedDelivery, context: SendingContext): Promise<SendResult>;
@@ -38,7 +36,7 @@ interface SendingContext {
   store: Store;
   settings: Config;
   sendMail(mail: OutgoingMail): Promise<SendResult>;
-  /** Aborted when the server stops and has waited long enough for what is being sent. */
+  /** Aborted once a stopping server has waited long enough for what is being sent. */
   forceStop: AbortSignal;
 }
 
@@ -64,32 +62,12 @@ export function openDelivery(options: DeliveryOptions) {
   if (!smtp) logger.warn({}, 'SMTP_URL is not set: mail waits in the outbox, and npm run inbox shows what came');
   const stopping = new AbortController();
   const forceStop = new AbortController();
-  const context: ChannelContext = {
-    store,
-    settings,
-    logger,
-    pollMs,
-    stopping: stopping.signal,
-    forceStop: forceStop.signal,
-    outage: { isStoreDown: false },
-    async sendMail(mail) {
-      if (!smtp) throw new Error('SMTP_URL is not set');
-      try {
-        await smtp.send(mail);
-        return 'sent';
-      } catch (error) {
-        const { message, code, responseCode } = error as NodemailerError;
-        // Mail to the agency is tried to the end, as its mailbox has an owner who will mend it.
-        const isPermanent = refusesMail(error as NodemailerError) && Boolean(mail.recipient);
-        return { message, code: [code, responseCode].filter(Boolean).join(' ') || 'unknown', isPermanent };
-      }
-    },
-  };
   const usableKinds = Object.entries(kinds).filter(([, { canSend }]) => canSend?.(settings) ?? true);
   const kindsByChannel = Map.groupBy(usableKinds, ([, { channel }]) => channel);
-  const channels = [...kindsByChannel.values()].map((channelKinds) =>
-    openChannel(Object.fromEntries(channelKinds), context),
-  );
+  const channels = [...kindsByChannel.values()].map((channelKinds) => openChannel(channelKinds.map(([name]) => name)));
+  /** When one of these is tried again, it is only marked. The store was down after they were sent. */
+  const sentButNotMarked = new Set<string>();
+  let isStoreDown = false;
   let running: Promise<unknown> | undefined;
 
   async function planEveryHour(): Promise<void> {
@@ -105,50 +83,25 @@ export function openDelivery(options: DeliveryOptions) {
     }
   }
 
-  return {
-    /** Called once the server listens, because a server that does not get its port must not touch the outbox. */
-    start(): void {
-      running = Promise.all([planEveryHour(), ...channels.map((channel) => channel.run())]);
-    },
-    /** Sends these now, without waiting for the next poll. */
-    nudge(deliveries: Pick<NewDelivery, 'kind'>[]): void {
-      // Only their channels: to look for a webhook among 2,000 waiting mails takes 0.7 ms.
-      for (const channel of channels) if (deliveries.some(({ kind }) => channel.sends(kind))) channel.nudge();
-    },
-    /** Claims no more deliveries, and waits for those being sent, up to a timeout. */
-    async stop(): Promise<void> {
-      stopping.abort();
-      for (const channel of channels) channel.nudge();
-      await Promise.race([running, pause(stopTimeoutMs, undefined, { ref: false })]);
-      await smtp?.close();
-      forceStop.abort();
-      // Deliveries that were aborted still have to be marked as failed.
-      await Promise.race([running, pause(1000, undefined, { ref: false })]);
-    },
-  };
-}
-
-interface ChannelContext extends SendingContext, Required<Pick<DeliveryOptions, 'logger' | 'pollMs'>> {
-  /** Shared by all channels, so that an outage of the store is logged only once. */
-  outage: { isStoreDown: boolean };
-  /** Once this is aborted, no more deliveries are claimed. */
-  stopping: AbortSignal;
-}
-
-function openChannel(kinds: Record<string, DeliveryKind>, context: ChannelContext) {
-  const { store, outage, logger, pollMs, stopping } = context;
-  /** Ids of deliveries that were sent while the store was down. When one is tried again, it is only marked. */
-  const sentButNotMarked = new Set<string>();
-  /** The delivery that is not yet marked. It is kept while the store is down, so that it need not wait for its lease to end. */
-  let claimed: { delivery: ClaimedDelivery; startBefore: number } | undefined;
-  let nudged = new AbortController();
+  async function sendMail(mail: OutgoingMail): Promise<SendResult> {
+    if (!smtp) throw new Error('SMTP_URL is not set');
+    try {
+      await smtp.send(mail);
+      return 'sent';
+    } catch (error) {
+      const { message, code, responseCode } = error as NodemailerError;
+      // Mail to the agency is tried to the end, as its mailbox has an owner who will mend it.
+      const isPermanent = refusesMail(error as NodemailerError) && Boolean(mail.recipient);
+      return { message, code: [code, responseCode].filter(Boolean).join(' ') || 'unknown', isPermanent };
+    }
+  }
 
   async function send(delivery: ClaimedDelivery): Promise<SendResult> {
     try {
-      return await (kinds[delivery.kind] as DeliveryKind).send(delivery, context);
+      const kind = kinds[delivery.kind] as DeliveryKind;
+      return await kind.send(delivery, { store, settings, sendMail, forceStop: forceStop.signal });
     } catch (error) {
-      // An error must not hold up the deliveries behind this one. If the store failed, marking fails as well and the delivery
-      // is kept. The error's message is left out, as it may quote what a visitor wrote.
+      // An error must not hold up the deliveries behind this one. Its message may quote what a visitor wrote.
       const { name, code = name } = error as Error & { code?: string };
       return { message: `It could not be made ready for sending (${code})`, code };
     }
@@ -174,46 +127,70 @@ function openChannel(kinds: Record<string, DeliveryKind>, context: ChannelContex
     }
   }
 
-  async function nextDelivery(): Promise<ClaimedDelivery | undefined> {
-    const now = Date.now();
-    if (!claimed || claimed.startBefore <= now) {
-      const [delivery] = await claimDue(store, new Date(now), 1, Object.keys(kinds));
-      // An attempt to send must end before the lease does, or another instance could send it too.
-      claimed = delivery && { delivery, startBefore: now + leaseMs - sendTimeoutMs };
-    }
-    return claimed?.delivery;
-  }
+  function openChannel(channelKinds: string[]) {
+    /** Kept while the store is down and the delivery cannot be marked, so that it need not wait for its lease to end. */
+    let claimed: { delivery: ClaimedDelivery; startBefore: number } | undefined;
+    let nudged = new AbortController();
 
-  async function deliverAllDue(): Promise<void> {
-    try {
-      while (!stopping.aborted) {
-        const delivery = await nextDelivery();
-        if (delivery) await deliver(delivery);
-        // Not reached after an error: the next poll then tries the same delivery again.
-        claimed = undefined;
-        if (outage.isStoreDown) logger.info({}, 'the store answers again: delivery goes on');
-        outage.isStoreDown = false;
-        if (!delivery) return;
+    async function nextDelivery(): Promise<ClaimedDelivery | undefined> {
+      const now = Date.now();
+      if (!claimed || claimed.startBefore <= now) {
+        const [delivery] = await claimDue(store, new Date(now), 1, channelKinds);
+        // An attempt to send must end before the lease does, or another instance could send it too.
+        claimed = delivery && { delivery, startBefore: now + leaseMs - sendTimeoutMs };
       }
-    } catch (error) {
-      if (!outage.isStoreDown) logger.error({ err: error }, 'the store does not answer: delivery waits for it');
-      outage.isStoreDown = true;
+      return claimed?.delivery;
     }
+
+    async function deliverAllDue(): Promise<void> {
+      try {
+        while (!stopping.signal.aborted) {
+          const delivery = await nextDelivery();
+          if (delivery) await deliver(delivery);
+          // Not reached after an error: the next poll then tries the same delivery again.
+          claimed = undefined;
+          if (isStoreDown) logger.info({}, 'the store answers again: delivery goes on');
+          isStoreDown = false;
+          if (!delivery) return;
+        }
+      } catch (error) {
+        if (!isStoreDown) logger.error({ err: error }, 'the store does not answer: delivery waits for it');
+        isStoreDown = true;
+      }
+    }
+
+    return {
+      sends: (kind: string) => channelKinds.includes(kind),
+      nudge: () => nudged.abort(),
+      async run(): Promise<void> {
+        while (!stopping.signal.aborted) {
+          // Made before the store is read: the read may miss a delivery that is stored meanwhile, whose nudge then ends the wait.
+          nudged = new AbortController();
+          await deliverAllDue();
+          await waitFor(pollMs, nudged.signal);
+        }
+      },
+    };
   }
 
   return {
-    async run(): Promise<void> {
-      while (!stopping.aborted) {
-        // Made before the store is read: the read may miss a delivery that is stored meanwhile, whose nudge then ends the wait
-        // below.
-        nudged = new AbortController();
-        await deliverAllDue();
-        await waitFor(pollMs, nudged.signal);
-      }
+    /** Called once the server listens, because a server that does not get its port must not touch the outbox. */
+    start(): void {
+      running = Promise.all([planEveryHour(), ...channels.map((channel) => channel.run())]);
     },
-    sends: (kind: string) => kind in kinds,
-    nudge() {
-      nudged.abort();
+    /** Sends these now, without waiting for the next poll. */
+    nudge(deliveries: Pick<NewDelivery, 'kind'>[]): void {
+      // Only their channels: to look for a webhook among 2,000 waiting mails takes 0.7 ms.
+      for (const channel of channels) if (deliveries.some(({ kind }) => channel.sends(kind))) channel.nudge();
+    },
+    async stop(): Promise<void> {
+      stopping.abort();
+      for (const channel of channels) channel.nudge();
+      await Promise.race([running, pause(stopTimeoutMs, undefined, { ref: false })]);
+      await smtp?.close();
+      forceStop.abort();
+      // Deliveries that were aborted still have to be marked as failed.
+      await Promise.race([running, pause(1000, undefined, { ref: false })]);
     },
   };
 }
