@@ -30,13 +30,14 @@ type MailedEntry = Pick<InboxEntry, 'id' | 'kind' | 'name' | 'email' | 'fields' 
 export function agencyEmail(entry: MailedEntry, resumePlace = 'attached'): Email {
   const { id, kind, email, job, resume } = entry;
   const { shortName, action } = forms[kind].words;
+  const title = shortName.charAt(0).toUpperCase() + shortName.slice(1);
   const sender = senderOf(entry);
   const topic = topicOf(entry);
   const { short, long } = filledFields(kind, entry.fields);
   // Only mail programs with SMTPUTF8 can write to an address that is not ASCII before the @.
   const needsUtf8 = /[^\0-\x7f][^@]*@/.test(email);
   return {
-    subject: headerText(`${capitalise(shortName)} from ${sender}${topic && `: ${topic}`}`),
+    subject: headerText(`${title} from ${sender}${topic && `: ${topic}`}`),
     replyTo: { name: headerText(sender), address: toOneLine(email).replace(/\s/g, '') },
     ...writeBody(
       [
@@ -60,10 +61,6 @@ export function agencyEmail(entry: MailedEntry, resumePlace = 'attached'): Email
       ],
     ),
   };
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Breaks up what looks like an encoded word (RFC 2047), because mail programs decode it, line breaks included. */

@@ -54,8 +54,6 @@ interface DeliveryOptions {
   stopTimeoutMs?: number;
 }
 
-const hourMs = 60 * 60_000;
-
 export function openDelivery(options: DeliveryOptions) {
   const { store, kinds, settings, logger, pollMs = 5000, stopTimeoutMs = 5000 } = options;
   const smtp = settings.smtpUrl ? openSmtp(settings.smtpUrl, settings.mail) : undefined;
@@ -79,7 +77,7 @@ export function openDelivery(options: DeliveryOptions) {
         const { code } = error as { code?: string };
         logger.warn({ code }, 'the daily summary could not be queued: it is tried again in an hour');
       }
-      await waitFor(hourMs, stopping.signal);
+      await waitFor(60 * 60_000, stopping.signal);
     }
   }
 

@@ -6,10 +6,7 @@ import { createHmac } from 'node:crypto';
 import type { Config } from '../settings/config.ts';
 import { newId } from '../store/ids.ts';
 import { findEntry, type InboxEntry } from '../store/inbox.ts';
-import type { DeliveryKind, SendResult } from './delivery.ts';
-
-/** Without a URL, a webhook is withdrawn at this attempt. Until then it waits, as another instance may already have the URL. */
-const lastAttemptWithoutUrl = 3;
+import type { DeliveryKind } from './delivery.ts';
 
 const timeoutMs = 10_000;
 
@@ -20,22 +17,34 @@ export const webhook: DeliveryKind = {
     const entry = await findEntry(store, submissionId ?? '');
     if (!entry) return 'withdrawn';
     if (settings.webhook) return post(settings.webhook, id, JSON.stringify(bodyOf(entry)), forceStop);
-    if (attempts >= lastAttemptWithoutUrl) return 'withdrawn';
+    // Until then it waits, as another instance may already have the URL.
+    if (attempts >= 3) return 'withdrawn';
     return { message: 'WEBHOOK_URL is not set', code: 'not set' };
   },
-  check: async (settings) => settings.webhook && checkReceiver(settings.webhook.url),
+  async check({ webhook }) {
+    if (!webhook) return undefined;
+    const { host } = new URL(webhook.url);
+    try {
+      // HEAD changes nothing: a receiver that takes only POST answers 404 or 405.
+      const { status } = await fetch(webhook.url, {
+        method: 'HEAD',
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return `The receiver of webhooks at ${host} answers (with ${status} to HEAD).`;
+    } catch (error) {
+      const { cause, message } = error as Error & { cause?: Error };
+      const reason = cause?.message ?? message;
+      throw new Error(`The receiver of webhooks at ${host} cannot be reached (${reason}): correct WEBHOOK_URL.`);
+    }
+  },
 };
 
 function bodyOf({ kind, id, receivedAt, fields, job, resume }: InboxEntry): object {
   return { kind, id, time: receivedAt, fields, job, resume: resume && { name: resume.name, size: resume.size } };
 }
 
-async function post(
-  { url, secret }: NonNullable<Config['webhook']>,
-  id: string,
-  body: string,
-  forceStop: AbortSignal,
-): Promise<SendResult> {
+async function post({ url, secret }: NonNullable<Config['webhook']>, id: string, body: string, forceStop: AbortSignal) {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
   try {
@@ -63,19 +72,5 @@ async function post(
     if (name === 'TimeoutError')
       return { message: `The webhook did not answer within ${timeoutMs / 1000} s`, code: 'timeout' };
     return { message: `The webhook cannot be reached: ${cause?.message ?? name}`, code: cause?.code ?? name };
-  }
-}
-
-/** Asks with HEAD, which changes nothing: a receiver that takes only POST answers 404 or 405. */
-async function checkReceiver(url: string): Promise<string> {
-  const { host } = new URL(url);
-  try {
-    const response = await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
-    return `The receiver of webhooks at ${host} answers (with ${response.status} to HEAD).`;
-  } catch (error) {
-    const { cause, message } = error as Error & { cause?: Error };
-    throw new Error(
-      `The receiver of webhooks at ${host} cannot be reached (${cause?.message ?? message}): correct WEBHOOK_URL.`,
-    );
   }
 }

@@ -4,7 +4,6 @@ import { planDeliveries } from '../delivery/delivery-kinds.ts';
 import { BadCommand, flag, formatCount, formatCounts, text } from '../operations/command-line.ts';
 import type { Store } from '../store/database.ts';
 import { deleteSubmissions, forgetPerson, purgeSubmissions } from '../store/deletion.ts';
-import type { StorePlace } from '../store/failure.ts';
 import { listCopies } from '../store/folder.ts';
 import { releaseFromSpam } from '../store/inbox.ts';
 import { isInOutbox, requeue } from '../store/outbox.ts';
@@ -58,7 +57,7 @@ export const forget = storeCommand({
     if (!email.includes('@')) throw new BadCommand('forget needs an e-mail address.');
     const counts = formatCounts(await forgetPerson(store, email, { isDryRun: !yes }), 'name');
     if (!yes) return `${counts} from this address. ${isKeptWithoutYes}`;
-    return finishDeletion(store, `Deleted ${counts}.`, config);
+    return finishDeletion(store, `Deleted ${counts}.`, listCopies(config));
   },
 });
 
@@ -71,7 +70,7 @@ export const deleteEntry = storeCommand({
     const entry = await findKnownEntry(store, id);
     if (!yes) return `${formatTable([entry])}\n\n${isKeptWithoutYes}`;
     await deleteSubmissions(store, [entry]);
-    return finishDeletion(store, `Deleted 1 ${forms[entry.kind].words.name}.`, config);
+    return finishDeletion(store, `Deleted 1 ${forms[entry.kind].words.name}.`, listCopies(config));
   },
 });
 
@@ -82,29 +81,20 @@ export const purge = storeCommand({
   options: { 'older-than': text, spam: flag, yes: flag },
   async run(store, { options: { 'older-than': age, spam, yes } }) {
     const days = /^(\d{1,5})d$/.exec(age ?? '')?.[1];
-    const isAgeWrong = age !== undefined && days === undefined;
-    const isNothingChosen = age === undefined && !spam;
-    if (isAgeWrong || isNothingChosen) {
+    if (age === undefined ? !spam : !days) {
       throw new BadCommand('purge needs --spam, or --older-than with a number of days, such as 365d.');
     }
-    const before = days === undefined ? undefined : new Date(Date.now() - Number(days) * 24 * 60 * 60_000);
+    const before = days ? new Date(Date.now() - Number(days) * 24 * 60 * 60_000) : undefined;
     const filter = { before, isSpam: spam };
     if (yes) return finishDeletion(store, `Deleted ${formatCount(await purgeSubmissions(store, filter), 'record')}.`);
     const records = formatCount(await countSubmissions(store, filter), 'record');
-    const criteria = [
-      ...(spam ? ['held as spam'] : []),
-      ...(days ? [`older than ${formatCount(Number(days), 'day')}`] : []),
-    ];
-    return `${records} ${criteria.join(' and ')}. ${isKeptWithoutYes}`;
+    const criteria = [spam && 'held as spam', days && `older than ${formatCount(Number(days), 'day')}`];
+    return `${records} ${criteria.filter(Boolean).join(' and ')}. ${isKeptWithoutYes}`;
   },
 });
 
-/**
- * Removes what is left of the deleted data from the file and its journal, and adds a note to the report if that fails. With
- * the settings, another note names the copies of the store that may still hold the data.
- */
-async function finishDeletion(store: Store, deleted: string, settings?: StorePlace): Promise<string> {
-  const copies = settings ? listCopies(settings) : [];
+/** Removes what is left of the deleted data from the files of the store, and notes in the report what may still hold it. */
+async function finishDeletion(store: Store, deleted: string, copies: string[] = []): Promise<string> {
   const report = copies.length > 0 ? `${deleted} Copies from before may still hold it: ${copies.join(', ')}.` : deleted;
   const reason = await removeTraces(store);
   if (!reason) return report;

@@ -50,13 +50,12 @@ export const list = storeCommand({
     const spamOptions = { spam: true, ...(wanted && { search: wanted }) };
     const warning = exampleAddressWarning(config);
     const older = total - offset - entries.length;
-    const failed = await listFailedSummaries(store);
     const nothing = found ? 'Nothing holds this text.' : 'Nothing has come yet.';
     return [
       entries.length > 0 ? formatTable(entries) : nothing,
       ...(older > 0 ? [`${older} older: npm run inbox -- list ${formatOptions({ ...options, page: page + 1 })}`] : []),
       ...(held > 0 ? [`${held} more in spam: npm run inbox -- list ${formatOptions(spamOptions)}`] : []),
-      ...failed.map(describeLoneDelivery),
+      ...(await listFailedSummaries(store)).map(describeLoneDelivery),
       ...(warning ? [warning] : []),
     ].join('\n\n');
   },

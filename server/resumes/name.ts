@@ -1,4 +1,5 @@
 /** Makes the file name of a resume safe to store, mail and save. */
+import { basename } from 'node:path';
 import type { ResumeExtension } from '../../contract/resume.ts';
 
 /** Longer names, which no file system allows, are cut first, as the regular expressions below take quadratic time. */
@@ -16,9 +17,7 @@ const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** `name` ends in `extension`, in any letter case (check.ts). */
 export function sanitiseResumeName(name: string, extension: ResumeExtension): string {
-  const folderEnd = Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\'));
-  const stem = name
-    .slice(folderEnd + 1)
+  const stem = basename(name.replaceAll('\\', '/'))
     .slice(0, -extension.length)
     .slice(0, maxInputCharacters)
     .normalize('NFC')
