@@ -1,7 +1,4 @@
-/**
- * The e-mail that tells visitors that their message or application has arrived. It repeats nothing they typed, so that nobody
- * can use it to send their own words to others.
- */
+/** Confirms a visitor's message. It repeats nothing they typed, or anybody could use it to send their own words to others. */
 import { hash } from 'node:crypto';
 import { company } from '../../content/company.ts';
 import { conditions } from '../../content/conditions.ts';
@@ -20,7 +17,7 @@ export const acknowledgement: DeliveryKind = {
       ...newMail('acknowledgement', mail),
       recipient: email,
       cooldown: { key: `acknowledged ${hash('sha256', mailboxOf(email))}`, ms: 24 * 60 * 60_000 },
-      // Far more than an agency needs, and few enough that nobody can use us to flood other people's mailboxes.
+      // More than an agency needs, and few enough that nobody can use us to flood other people's mailboxes.
       maxPerHour: 60,
     };
   },
@@ -31,9 +28,8 @@ export const acknowledgement: DeliveryKind = {
   },
 };
 
-/** Returns the same text for all addresses of one mailbox: with tags (ada+news@), with Gmail's dots and second domain. */
+/** The same for all addresses of one mailbox: with tags (ada+news@), with Gmail's dots and second domain. */
 function mailboxOf(email: string): string {
-  // Splits at the last @.
   const [local = '', domain = ''] = normaliseAddress(email).split(/@(?=[^@]*$)/);
   const untagged = local.replace(/\+.*$/, '');
   const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
@@ -41,12 +37,11 @@ function mailboxOf(email: string): string {
 }
 
 function acknowledgementEmail({ kind, job }: InboxEntry, { mail, siteUrl }: Config): Email {
-  const { words, replyTime } = forms[kind];
-  const mailbox = mail[forms[kind].mailbox];
+  const { words, replyTime, mailbox } = forms[kind];
   return {
     subject: `We have your ${words.shortName}${job ? `: ${job.title}` : ''}`,
-    // An answer to the From address might be read by nobody. The settings may have the mailbox as `Name <address>`.
-    replyTo: { name: company.name, address: /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox },
+    // An answer to the From address might be read by nobody.
+    replyTo: { name: company.name, address: /<([^<>]+)>\s*$/.exec(mail[mailbox])?.[1] ?? mail[mailbox] },
     ...writeBody(
       [
         `Thank you. We have your ${words.shortName}${job ? ` for the position ${job.title}` : ''}.`,

@@ -1,4 +1,4 @@
-/** The e-mail that tells the agency of a submission. The visitor's e-mail address is in Reply-To, never in From or To. */
+/** Tells the agency of a submission. The visitor's e-mail address is in Reply-To, never in From or To. */
 import { company } from '../../content/company.ts';
 import { filledFields, forms, senderOf, topicOf } from '../../contract/forms.ts';
 import { missingResumeNote, scanWarning } from '../resumes/notes.ts';

@@ -1,4 +1,4 @@
-/** Sends the deliveries in the outbox for as long as the server runs. */
+/** Sends the deliveries in the outbox for as long as the server runs. Their kinds are listed in delivery-kinds.ts. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NodemailerError } from 'nodemailer';
 import type { SubmissionKind } from '../../contract/forms.ts';
@@ -16,19 +16,17 @@ import {
 } from '../store/outbox.ts';
 import { type OutgoingMail, openSmtp, refusesMail, sendTimeoutMs } from './smtp.ts';
 
-/** Each has a file of its own and a line in delivery-kinds.ts. */
 export interface DeliveryKind {
-  /** Deliveries of one channel go out one after another. Channels do not wait for each other. */
+  /** Deliveries of one channel go out one after another, and channels do not wait for each other. */
   channel: string;
-  /** Returns false if the settings lack what sending needs: then deliveries of this kind wait in the outbox. */
+  /** False if the settings lack what sending needs: then deliveries of this kind wait in the outbox. */
   canSend?(settings: Config): boolean;
   /** Called for each submission that is accepted or released from spam. */
   plan?(submission: { kind: SubmissionKind; email: string }, settings: Config): NewDelivery | undefined;
   /** Queues deliveries that belong to no submission. */
   planHourly?(store: Store, settings: Config, now: Date): Promise<void>;
-  /** Writes the delivery's text from what the store holds now, and sends it. */
   send(delivery: ClaimedDelivery, context: SendingContext): Promise<SendResult>;
-  /** For npm run check-config: resolves with what is fine, or with undefined without the settings. Rejects with what is wrong. */
+  /** For npm run check-config: resolves with what is fine, if it is set, and rejects with what is wrong. */
   check?(settings: Config): Promise<string | undefined>;
 }
 
@@ -63,7 +61,7 @@ export function openDelivery(options: DeliveryOptions) {
   const usableKinds = Object.entries(kinds).filter(([, { canSend }]) => canSend?.(settings) ?? true);
   const kindsByChannel = Map.groupBy(usableKinds, ([, { channel }]) => channel);
   const channels = [...kindsByChannel.values()].map((channelKinds) => openChannel(channelKinds.map(([name]) => name)));
-  /** When one of these is tried again, it is only marked. The store was down after they were sent. */
+  /** The store went down after these were sent, so they are only marked when they are tried again. */
   const sentButNotMarked = new Set<string>();
   let isStoreDown = false;
   let running: Promise<unknown> | undefined;
@@ -172,13 +170,11 @@ export function openDelivery(options: DeliveryOptions) {
   }
 
   return {
-    /** Called once the server listens, because a server that does not get its port must not touch the outbox. */
     start(): void {
       running = Promise.all([planEveryHour(), ...channels.map((channel) => channel.run())]);
     },
-    /** Sends these now, without waiting for the next poll. */
     nudge(deliveries: Pick<NewDelivery, 'kind'>[]): void {
-      // Only their channels: to look for a webhook among 2,000 waiting mails takes 0.7 ms.
+      // Only these channels: to look for a webhook among 2,000 waiting mails takes 0.7 ms.
       for (const channel of channels) if (deliveries.some(({ kind }) => channel.sends(kind))) channel.nudge();
     },
     async stop(): Promise<void> {
@@ -193,7 +189,6 @@ export function openDelivery(options: DeliveryOptions) {
   };
 }
 
-/** Resolves early when the signal is aborted. */
 async function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   await pause(ms, undefined, { signal, ref: false }).catch(() => {});
 }

@@ -1,7 +1,4 @@
-/**
- * What all e-mails share, and the e-mail that only tests the settings. The plain-text part and the HTML part of an e-mail are
- * written from the same blocks. No text in a block can act as markup or as a control character.
- */
+/** What all e-mails share. Text and HTML come from the same blocks, in which nothing acts as markup or control character. */
 import { domainToASCII } from 'node:url';
 import { company } from '../../content/company.ts';
 import type { Config } from '../settings/config.ts';
@@ -9,13 +6,11 @@ import { newId } from '../store/ids.ts';
 import type { NewDelivery } from '../store/outbox.ts';
 import { toOneLine, toPlainLines } from './plain-text.ts';
 
-/** What every kind of e-mail has in common. */
 export const mailChannel = {
   channel: 'mail',
   canSend: ({ smtpUrl }: Config) => smtpUrl !== undefined,
 };
 
-/** The sender and the recipient are added at sending. */
 export interface Email {
   subject: string;
   replyTo?: { name: string; address: string };
@@ -26,13 +21,11 @@ export interface Email {
 /** A paragraph, a list of short texts by their labels, without those that are empty, or a long text of several lines. */
 export type Block = string | { list: Record<string, string> } | { label: string; long: string };
 
-/** Makes the entry of an e-mail in the outbox. Its Message-ID has the domain of MAIL_FROM. */
 export function newMail(kind: string, { from }: Pick<Config['mail'], 'from'>, id = newId()): NewDelivery {
   const domain = domainToASCII(/@([^\s>]+)/.exec(from)?.[1] ?? '') || 'localhost';
   return { id, kind, messageId: `<${id}@${domain}>` };
 }
 
-/** Has no Reply-To, as there is no visitor to answer. */
 export function testEmail(siteUrl: string): Email {
   return {
     subject: `Test of the ${company.name} website`,
@@ -46,7 +39,7 @@ export function testEmail(siteUrl: string): Email {
 export function writeBody(blocks: Block[], signatureLines: string[]): Pick<Email, 'text' | 'html'> {
   const lines = signatureLines.map(toOneLine);
   return {
-    // Mail programs recognise a signature by "-- ", with the space at its end, and leave it out of an answer.
+    // Mail programs recognise a signature by "-- ", with the space, and leave it out of an answer.
     text: `${blocks.map(asText).join('\n\n')}\n\n-- \n${lines.join('\n')}\n`,
     html: [
       '<!doctype html><html lang="en"><head><meta charset="utf-8">',

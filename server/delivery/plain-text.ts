@@ -3,7 +3,6 @@
 /** Bidirectional control characters, which can make one e-mail address look like another. */
 const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Returns one line without control characters, as the header of an e-mail needs it. */
 export function toOneLine(text: string): string {
   return text
     .replace(bidiControls, '')
@@ -11,7 +10,7 @@ export function toOneLine(text: string): string {
     .trim();
 }
 
-/** Keeps line breaks and tabs, but no other control characters: a terminal would obey escape sequences. */
+/** Of control characters, only line breaks and tabs are kept: a terminal would obey escape sequences. */
 export function toPlainLines(text: string): string {
   return text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')

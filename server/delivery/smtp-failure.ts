@@ -1,14 +1,12 @@
-/** Explains to an operator, in one sentence, why the mail server did not take an e-mail. */
 import type { NodemailerError } from 'nodemailer';
 import type { Config } from '../settings/config.ts';
 import { toOneLine } from './plain-text.ts';
 
-export function explainSmtpFailure(failure: unknown, url: URL, { from, to }: Config['mail'], mailbox: string): string {
-  const error = failure as NodemailerError;
-  const { code, originalCode = '', command, responseCode } = error;
+export function explainSmtpFailure(error: unknown, url: URL, { from, to }: Config['mail'], mailbox: string): string {
+  const { code, originalCode = '', command, response, responseCode, message } = error as NodemailerError;
   const mailServer = `The mail server ${hostAndPort(url)}`;
-  const message = toOneLine(error.message);
-  const serverReply = `it said: ${toOneLine(error.response ?? error.message)}.`;
+  const reason = toOneLine(message);
+  const serverReply = `it said: ${toOneLine(response ?? message)}.`;
   if (code === 'EDNS') {
     return `The host ${url.hostname} in SMTP_URL is not known here: correct its name, or check the network.`;
   }
@@ -16,11 +14,11 @@ export function explainSmtpFailure(failure: unknown, url: URL, { from, to }: Con
     return `${mailServer} does not answer (connection refused): correct the host or the port in SMTP_URL.`;
   }
   if (code === 'ETIMEDOUT' || ['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'].includes(originalCode)) {
-    return `${mailServer} cannot be reached (${message}): check the firewall and SMTP_URL (smtp:// with port 587, or smtps:// with 465).`;
+    return `${mailServer} cannot be reached (${reason}): check the firewall and SMTP_URL (smtp:// with port 587, or smtps:// with 465).`;
   }
   // For example DEPTH_ZERO_SELF_SIGNED_CERT or UNABLE_TO_VERIFY_LEAF_SIGNATURE.
   if (/CERT|SIGNATURE/.test(originalCode)) {
-    return `The certificate of ${hostAndPort(url)} is not trusted (${message}): renew it, or correct the host in SMTP_URL.`;
+    return `The certificate of ${hostAndPort(url)} is not trusted (${reason}): renew it, or correct the host in SMTP_URL.`;
   }
   if (code === 'ETLS' || originalCode.startsWith('ERR_SSL')) {
     return `${mailServer} does not use TLS in the way that SMTP_URL says: use smtp:// with port 587, or smtps:// with port 465; only ?requireTLS=false at the end of SMTP_URL allows unencrypted mail.`;
@@ -34,7 +32,7 @@ export function explainSmtpFailure(failure: unknown, url: URL, { from, to }: Con
     const setting = mailbox === to ? 'MAIL_TO' : 'MAIL_TO_APPLICATIONS';
     return `${mailServer} refuses the recipient ${toOneLine(mailbox)} (${setting}); ${serverReply}`;
   }
-  return `${mailServer} did not take the e-mail: ${message}.`;
+  return `${mailServer} did not take the e-mail: ${reason}.`;
 }
 
 export function hostAndPort({ protocol, hostname, port }: URL): string {

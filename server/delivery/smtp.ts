@@ -1,23 +1,22 @@
-/** Sends one mail through SMTP with a timeout, and classifies failures. */
+/** Sends mail through SMTP, and says which failures are permanent. */
 import type { NodemailerError, Transporter } from 'nodemailer';
 import { type Config, isLocalHost } from '../settings/config.ts';
 import type { ClaimedDelivery } from '../store/outbox.ts';
 import type { StoredResume } from '../store/submissions.ts';
 import type { Email } from './emails.ts';
 
-/** Without a recipient, the mail goes to the agency. With one, it is an automatic reply to a visitor. */
+/** With a recipient, it is an automatic reply to a visitor. Without one, it goes to the agency. */
 export interface OutgoingMail extends Email, Partial<Pick<ClaimedDelivery, 'recipient' | 'messageId' | 'createdAt'>> {
   /** The agency's mailbox, if it is not MAIL_TO. */
   mailbox?: string;
   attachment?: StoredResume;
-  /** Sent instead if the mail server refuses the attachment. */
   withoutAttachment?: Email;
 }
 
 /** Shorter than a lease of the outbox, and longer than it takes to send 5 MB on a slow line. */
 export const sendTimeoutMs = 4 * 60_000;
 
-/** Options in the URL override ours: smtp://host?socketTimeout=20000. Its functions reject with a NodemailerError. */
+/** Options in the URL override ours: smtp://host?socketTimeout=20000. */
 export function openSmtp(url: string, { from, to }: Config['mail']) {
   let transport = openTransport(url);
   const close = async () => (await transport).close({ force: true });
@@ -45,14 +44,14 @@ export function openSmtp(url: string, { from, to }: Config['mail']) {
       return response;
     } catch (error) {
       const failure = error as NodemailerError;
-      // Not every server accepts a header that is not ASCII (SMTPUTF8), so the mail is sent again without Reply-To. Its text
-      // has the e-mail address, too. Only the part before the @ matters, as nodemailer writes the domain in ASCII.
+      // Not every server accepts a header that is not ASCII (SMTPUTF8), and the text has the address, too. Only the part before
+      // the @ matters, as nodemailer writes the domain in ASCII.
       const needsUtf8 = /[^\0-\x7f]/.test(email.replyTo?.address.replace(/@[^@]*$/, '') ?? '');
       if (refusesMail(failure) && needsUtf8) return attempt({ ...mail, replyTo: undefined }, hasEmptySender);
       if (attachment && withoutAttachment && mayBeAboutAttachment(failure)) {
         return attempt({ ...mail, ...withoutAttachment, attachment: undefined }, hasEmptySender);
       }
-      // Some providers take mail only from their customer's own address, so the mail is sent again with our sender.
+      // Some providers take mail only from their customer's own address.
       const { command, responseCode = 0 } = failure;
       if (hasEmptySender && command === 'MAIL FROM' && responseCode >= 500) return attempt(mail);
       throw error;
@@ -60,10 +59,7 @@ export function openSmtp(url: string, { from, to }: Config['mail']) {
   }
 
   return {
-    /**
-     * Resolves with the server's reply when it accepted the mail. A server that answers one byte at a time never reaches the
-     * socket timeout, so all attempts share `sendTimeoutMs`.
-     */
+    /** All attempts share one timeout, because a server that answers one byte at a time never reaches that of the socket. */
     async send(mail: OutgoingMail): Promise<string> {
       const deadline = setTimeout(() => {
         close();
@@ -76,11 +72,9 @@ export function openSmtp(url: string, { from, to }: Config['mail']) {
         clearTimeout(deadline);
       }
     },
-    /** Connects and logs in, and sends nothing. */
-    async verify(): Promise<void> {
-      await (await transport).verify();
-    },
+    verify: async () => (await transport).verify(),
     close,
+    [Symbol.asyncDispose]: close,
   };
 }
 
@@ -101,12 +95,11 @@ async function openTransport(url: string): Promise<Transporter> {
     // If TLS were optional, anybody on the network could strip STARTTLS from the server's reply and read what visitors write.
     requireTLS: !isLocalHost(hostname) && searchParams.get('ignoreTLS') !== 'true',
   });
-  // sendMail reports the error by rejecting. Without a listener, the error event would also end the process.
+  // Without a listener, an error that sendMail rejects with would also end the process.
   transport.on('error', () => {});
   return transport;
 }
 
-/** True if the mail server refuses this mail, or its recipient, for good. */
 export function refusesMail({ command, permanent = false, responseCode = 0 }: NodemailerError): boolean {
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA';
   // A refused login is a wrong setting, which somebody will correct.

@@ -9,7 +9,6 @@ import { type Block, type Email, mailChannel, newMail, writeBody } from './email
 import { toPlainLines } from './plain-text.ts';
 
 const maxFirstLineLength = 160;
-/** A flood need not be listed one by one. */
 const maxListed = 50;
 
 export const spamSummary: DeliveryKind = {
@@ -21,7 +20,6 @@ export const spamSummary: DeliveryKind = {
   async send({ payload, messageId, createdAt }, { store, sendMail }) {
     const { ids } = payload as SpamSummaryPayload;
     const held = await listEntries(store, { ids: ids.slice(0, maxListed), isSpam: true });
-    // All of them have been released or deleted meanwhile.
     if (held.length === 0) return 'withdrawn';
     return sendMail({ ...summaryEmail(held, Math.max(0, ids.length - maxListed)), messageId, createdAt });
   },

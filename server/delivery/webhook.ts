@@ -1,7 +1,4 @@
-/**
- * Posts each accepted submission as JSON to the agency's own program, signed as Standard Webhooks specifies
- * (https://www.standardwebhooks.com). The resume file is never sent.
- */
+/** Posts each accepted submission, without the resume file, to a program of the agency (https://www.standardwebhooks.com). */
 import { createHmac } from 'node:crypto';
 import type { Config } from '../settings/config.ts';
 import { newId } from '../store/ids.ts';
@@ -52,7 +49,7 @@ async function post({ url, secret }: NonNullable<Config['webhook']>, id: string,
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        // Stays the same at every attempt, so that the receiver can tell a repeated delivery from a second submission.
+        // The same at every attempt, so that the receiver can tell a repeated delivery from a second submission.
         'webhook-id': id,
         'webhook-timestamp': timestamp,
         'webhook-signature': `v1,${signature}`,

@@ -93,7 +93,6 @@ export const purge = storeCommand({
   },
 });
 
-/** Removes what is left of the deleted data from the files of the store, and notes in the report what may still hold it. */
 async function finishDeletion(store: Store, deleted: string, copies: string[] = []): Promise<string> {
   const report = copies.length > 0 ? `${deleted} Copies from before may still hold it: ${copies.join(', ')}.` : deleted;
   const reason = await removeTraces(store);

@@ -29,10 +29,7 @@ export function formatCsv(entries: InboxEntry[]): string {
   return [Object.keys(columns), ...rows].map((row) => `${row.join(',')}\r\n`).join('');
 }
 
-/**
- * Where a formula begins, also in a spreadsheet that takes semicolons, bars or tabs for separators: it ignores our quotes. Japanese
- * locales know the signs in full width, too.
- */
+/** Some spreadsheets begin a cell at these separators, even in quotes. Japanese ones know the signs in full width, too. */
 const formulaStart = /(?:^|[;|\t\n])(?=[ "']*[=+\-@＝＋－＠])/g;
 
 /** Puts an apostrophe before a formula, which could send data out. */

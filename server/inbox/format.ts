@@ -1,13 +1,12 @@
-/** Formats inbox entries for a terminal: as a table, in full, or as JSON. Their control characters are removed or escaped. */
+/** Formats entries for a terminal: as a table, in full, or as JSON, with control characters removed or escaped. */
 import { filledFields, senderOf, topicOf } from '../../contract/forms.ts';
 import { toOneLine, toPlainLines } from '../delivery/plain-text.ts';
 import { missingResumeNote, scanWarning } from '../resumes/notes.ts';
 import type { InboxEntry } from '../store/inbox.ts';
 
-/** How wide a column of the table may be; longer cells are cut. The last column has no limit. */
+/** The last column has no limit. */
 const maxWidths = [12, 16, 11, 24, 32];
 
-/** Each column but the last is as wide as its longest cell, up to its limit. */
 export function formatTable(entries: InboxEntry[]): string {
   const rows = [
     ['ID', 'RECEIVED', 'KIND', 'FROM', 'ABOUT', 'MAIL'],
@@ -39,7 +38,7 @@ export function describeEntry(entry: InboxEntry): string {
     ['Position', job ? `${job.title} (${job.slug})` : ''],
     ['Resume', resume ? `${resume.name} (${size}): npm run inbox -- resume ${id}` : missingResumeNote(entry)],
     ['Mail', mail.state === 'spam' ? `spam, not sent: npm run inbox -- release ${id} sends it` : ''],
-    ...deliveries.map(labelDelivery),
+    ...deliveries.map(describeDelivery),
     ['Spam signs', spamReasons.join(', ')],
   ];
   const shown = lines.filter(([, text]) => text !== '');
@@ -55,18 +54,12 @@ export function toJsonEntry({ fields, job, ...entry }: InboxEntry): object {
   return { ...entry, [entry.kind]: { ...fields, ...(job && { jobSlug: job.slug, jobTitle: job.title }) } };
 }
 
-/** Describes the e-mail to the agency, and every other delivery that has failed. */
 function mailStateOf({ mail, deliveries }: InboxEntry): string {
   const failed = deliveries.filter(({ kind, lastError }) => kind !== 'agency' && lastError !== null);
   return [progressOf(mail), ...failed.map((delivery) => `${delivery.kind} ${progressOf(delivery)}`)].join('; ');
 }
 
-/** Describes a delivery that belongs to no submission, such as the daily summary of spam. */
-export function describeLoneDelivery(delivery: InboxEntry['deliveries'][number]): string {
-  return toOneLine(labelDelivery(delivery).join(' '));
-}
-
-function labelDelivery(delivery: InboxEntry['deliveries'][number]): [string, string] {
+export function describeDelivery(delivery: InboxEntry['deliveries'][number]): [string, string] {
   const { id, kind } = delivery;
   const label = kind === 'agency' ? 'Mail' : kind.charAt(0).toUpperCase() + kind.slice(1);
   return [label, `${progressOf(delivery)} (${id})`];
@@ -89,7 +82,7 @@ function localTime(iso: string | null): string {
   return iso ? timeFormat.format(new Date(iso)) : '';
 }
 
-/** Escapes the control characters that JSON.stringify leaves as they are, because a terminal would obey them. */
+/** Escapes the control characters that JSON.stringify leaves, because a terminal would obey them. */
 export function asJson(value: unknown): string {
   const toUnicodeEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(value, null, 2).replace(

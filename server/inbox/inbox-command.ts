@@ -1,10 +1,8 @@
-/** Defines a command of `npm run inbox`. */
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { type Command, defineCommand, type Invocation, isForUser } from '../operations/command-line.ts';
 import { openStore, type Store } from '../store/database.ts';
 import { explainStoreFailure } from '../store/failure.ts';
 
-/** In `usage`, the name comes first. */
 export function inboxCommand<const Options extends ParseArgsOptionsConfig>(
   command: Omit<Command<Options>, 'call'>,
 ): Command {

@@ -6,12 +6,10 @@ import { deleteEntry, forget, purge, release, retry } from './changes.ts';
 import { exportAll, list, person, resume, show } from './reading.ts';
 import { testMail } from './test-mail.ts';
 
-/** In the order in which the help lists them. */
 const commands = [list, show, person, resume, exportAll, release, retry, deleteEntry, forget, purge, testMail];
 
 if (import.meta.main) await startProgram(runInboxCommand);
 
-/** Resolves with the text to print. Throws a `BadCommand` when the arguments are wrong. */
 export async function runInboxCommand([name = 'help', ...args]: string[], getSettings: () => Config): Promise<string> {
   if (['--help', '-h', 'help'].includes(name)) {
     return args[0] ? runInboxCommand([args[0], '--help'], getSettings) : helpOfAll();

@@ -20,7 +20,7 @@ import {
 import { isInOutbox } from '../store/outbox.ts';
 import { countSubmissions } from '../store/submission-filter.ts';
 import { formatCsv } from './csv.ts';
-import { asJson, describeEntry, describeLoneDelivery, formatTable, toJsonEntry } from './format.ts';
+import { asJson, describeDelivery, describeEntry, formatTable, toJsonEntry } from './format.ts';
 import { storeCommand } from './inbox-command.ts';
 
 const shortNames = Object.values(forms).map(({ words }) => words.shortName);
@@ -50,18 +50,18 @@ export const list = storeCommand({
     const spamOptions = { spam: true, ...(wanted && { search: wanted }) };
     const warning = exampleAddressWarning(config);
     const older = total - offset - entries.length;
+    const failedSummaries = await listFailedSummaries(store);
     const nothing = found ? 'Nothing holds this text.' : 'Nothing has come yet.';
     return [
       entries.length > 0 ? formatTable(entries) : nothing,
       ...(older > 0 ? [`${older} older: npm run inbox -- list ${formatOptions({ ...options, page: page + 1 })}`] : []),
       ...(held > 0 ? [`${held} more in spam: npm run inbox -- list ${formatOptions(spamOptions)}`] : []),
-      ...(await listFailedSummaries(store)).map(describeLoneDelivery),
+      ...failedSummaries.map((delivery) => toOneLine(describeDelivery(delivery).join(' '))),
       ...(warning ? [warning] : []),
     ].join('\n\n');
   },
 });
 
-/** Only a searched text may need quotes. */
 function formatOptions(options: Record<string, string | number | boolean>): string {
   return Object.entries(options)
     .map(([name, value]) =>
@@ -162,7 +162,7 @@ function readKind(given: string | undefined): SubmissionKind | undefined {
   throw new BadCommand(`--kind is ${joinWords(submissionKinds, 'disjunction')}.`);
 }
 
-/** Takes at most six digits, so that page times limit fits the integers of both databases. */
+/** With six digits at most, page times limit fits the integers of both databases. */
 function readNumber(option: string, given: string): number {
   if (/^[1-9]\d{0,5}$/.test(given)) return Number(given);
   throw new BadCommand(`--${option} is a number from 1 to 999999.`);
@@ -174,7 +174,6 @@ function safeFileName(name: string): string {
   return plain.replace(/^[.\s-]+/, '') || 'resume';
 }
 
-/** Only the owner of the folder can look into it. */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });

@@ -16,20 +16,16 @@ export const testMail = inboxCommand({
         'SMTP_URL is not set, so no e-mail goes out: set it, such as smtp://user:password@host:587.',
       );
     }
-    const smtp = openSmtp(smtpUrl, mail);
+    await using smtp = openSmtp(smtpUrl, mail);
     const url = new URL(smtpUrl);
     const reports: string[] = [];
-    try {
-      for (const mailbox of new Set([mail.to, mail.applicationsTo])) {
-        const reply = await smtp.send({ ...testEmail(siteUrl), mailbox }).catch((error) => {
-          throw new BadCommand(explainSmtpFailure(error, url, mail, mailbox));
-        });
-        reports.push(
-          `The mail server ${hostAndPort(url)} took an e-mail to ${toOneLine(mailbox)} and answered: ${toOneLine(reply)}.`,
-        );
-      }
-    } finally {
-      await smtp.close();
+    for (const mailbox of new Set([mail.to, mail.applicationsTo])) {
+      const reply = await smtp.send({ ...testEmail(siteUrl), mailbox }).catch((error) => {
+        throw new BadCommand(explainSmtpFailure(error, url, mail, mailbox));
+      });
+      reports.push(
+        `The mail server ${hostAndPort(url)} took an e-mail to ${toOneLine(mailbox)} and answered: ${toOneLine(reply)}.`,
+      );
     }
     return reports.join('\n');
   },

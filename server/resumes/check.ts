@@ -20,7 +20,7 @@ const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const wordDocument = Buffer.from('WordDocument', 'utf16le');
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** Look no deeper than the signature and one name inside: more is the virus scanner's work (scan.ts). */
+/** These look at the signature and one name inside: more is the virus scanner's work (scan.ts). */
 const contentChecks: Record<ResumeExtension, (bytes: Buffer) => boolean> = {
   // PDF readers search the first kilobyte for the header, as printers and upload forms put other bytes before it.
   '.pdf': (bytes) => bytes.subarray(0, 1024).includes('%PDF-'),

@@ -1,4 +1,3 @@
-/** Makes the file name of a resume safe to store, mail and save. */
 import { basename } from 'node:path';
 import type { ResumeExtension } from '../../contract/resume.ts';
 
@@ -15,7 +14,6 @@ const unsafeEdges = /^[ .,-]+|[ .,-]+$/g;
 /** Windows opens a device under these names, whatever the extension. */
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** `name` ends in `extension`, in any letter case (check.ts). */
 export function sanitiseResumeName(name: string, extension: ResumeExtension): string {
   const stem = basename(name.replaceAll('\\', '/'))
     .slice(0, -extension.length)
@@ -29,7 +27,6 @@ export function sanitiseResumeName(name: string, extension: ResumeExtension): st
   return (shorten(safe, extension.length) || 'resume') + extension;
 }
 
-/** Adds one character at a time, so that none is cut in half. */
 function shorten(stem: string, extensionLength: number): string {
   let short = '';
   for (const character of stem) {
