@@ -2,12 +2,9 @@
 
 /** CSP sources besides 'self'. */
 export interface PolicySources {
-  /** Hashes of the page's inline scripts, or the nonce of a page that is rendered for one visitor. */
   scripts: string[];
   styles: string[];
-  /** Origins that scripts may call: the API, if it is on another origin, and on the thank-you page the advertising vendor's. */
   connections: string[];
-  /** The advertising vendor's origins, only where advertising is configured, and only on the thank-you page. */
   images: string[];
 }
 
@@ -26,13 +23,13 @@ export function contentSecurityPolicy(siteUrl: string, sources: PolicySources = 
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
-    ...(isHttps(siteUrl) ? ['upgrade-insecure-requests'] : []),
+    ...(siteUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
 
 export function securityHeaders(siteUrl: string, hstsSubdomains: boolean): Record<string, string> {
-  // 63,072,000 seconds are two years.
-  const hsts = `max-age=63072000${hstsSubdomains ? '; includeSubDomains' : ''}`;
+  const twoYears = 63_072_000;
+  const hsts = `max-age=${twoYears}${hstsSubdomains ? '; includeSubDomains' : ''}`;
   return {
     'content-security-policy': contentSecurityPolicy(siteUrl),
     'cross-origin-embedder-policy': 'require-corp',
@@ -42,10 +39,6 @@ export function securityHeaders(siteUrl: string, hstsSubdomains: boolean): Recor
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(isHttps(siteUrl) ? { 'strict-transport-security': hsts } : {}),
+    ...(siteUrl.startsWith('https:') && { 'strict-transport-security': hsts }),
   };
-}
-
-function isHttps(siteUrl: string): boolean {
-  return siteUrl.startsWith('https:');
 }

@@ -4,15 +4,11 @@ export class HttpError extends Error {
   /** On 422: messages per field, the most important first. */
   readonly details?: Record<string, string[]>;
   /** True if the connection is closed, so that the body need not be read. */
-  readonly isUnread: boolean;
+  readonly isUnread?: boolean;
 
-  constructor(
-    statusCode: number,
-    { details, isUnread = false }: Partial<Pick<HttpError, 'details' | 'isUnread'>> = {},
-  ) {
+  constructor(statusCode: number, options: Pick<HttpError, 'details' | 'isUnread'> = {}) {
     super(`refused with ${statusCode}`);
     this.statusCode = statusCode;
-    this.details = details;
-    this.isUnread = isUnread;
+    Object.assign(this, options);
   }
 }

@@ -8,14 +8,12 @@ export interface FormPart {
   bytes: Buffer;
 }
 
-/** Far more parts than our forms have, and still quick to parse. */
 const maxParts = 40;
 const maxHeaderBytes = 8 * 1024;
-/** Limits all texts and their names together, as they are checked by many rules and may be rendered. Files do not count. */
+/** Of all texts and their names together, as they are checked by many rules and may be rendered. */
 const maxTextBytes = 64 * 1024;
 
 const lineBreak = '\r\n';
-/** Ends the header of a part. */
 const blankLine = '\r\n\r\n';
 
 export function readMultipartForm(contentType: string, body: Buffer): FormPart[] {
@@ -27,13 +25,11 @@ export function readMultipartForm(contentType: string, body: Buffer): FormPart[]
   let position = firstDelimiter.length;
   // Two hyphens after a delimiter end the form.
   while (!hasAt(body, position, '--')) {
-    if (!hasAt(body, position, lineBreak)) throw new HttpError(400);
-    if (parts.length === maxParts) throw new HttpError(400);
+    if (!hasAt(body, position, lineBreak) || parts.length === maxParts) throw new HttpError(400);
     const headerEnd = body.indexOf(blankLine, position);
     const contentStart = headerEnd + blankLine.length;
     const contentEnd = body.indexOf(delimiter, contentStart);
-    if (headerEnd < 0 || headerEnd - position > maxHeaderBytes) throw new HttpError(400);
-    if (contentEnd < 0) throw new HttpError(400);
+    if (headerEnd < 0 || headerEnd - position > maxHeaderBytes || contentEnd < 0) throw new HttpError(400);
     const header = body.toString('utf8', position + lineBreak.length, headerEnd);
     const part = { ...readPartHeader(header), bytes: body.subarray(contentStart, contentEnd) };
     if (part.fileName === undefined) textBytes += part.name.length + part.bytes.length;
@@ -56,7 +52,7 @@ function hasAt(body: Buffer, position: number, text: string): boolean {
   return body.toString('latin1', position, position + text.length) === text;
 }
 
-function readPartHeader(header: string): { name: string; fileName?: string } {
+function readPartHeader(header: string) {
   const [, disposition = ''] = /(?:^|\r\n)content-disposition:\s*form-data\s*;([^\r\n]*)/i.exec(header) ?? [];
   const name = readParameter(disposition, 'name');
   if (name === undefined) throw new HttpError(400);
