@@ -11,7 +11,7 @@ import { createLogger } from '../log.ts';
 import type { Store } from '../store/database.ts';
 import { findResume, listEntries } from '../store/inbox.ts';
 import type { FormServices } from './form-services.ts';
-import { refusalOf } from './responses.ts';
+import { refusalOf } from './refusals.ts';
 
 let store: Store;
 

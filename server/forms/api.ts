@@ -1,4 +1,4 @@
-/** The API: a call for each form, with its origin checks, rate limits and error responses. Paths here are below /api (forms.ts). */
+/** The API: a call for each form. Paths here are below /api (forms.ts). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forms, submissionKinds } from '../../contract/forms.ts';
 import type { FormResponse } from '../../contract/response.ts';
@@ -8,8 +8,7 @@ import type { FormServices } from './form-services.ts';
 import { refuseOverload } from './overload.ts';
 import { addJsonParser, type PostedForm, readPosts } from './posted-bodies.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { refusalOf } from './responses.ts';
-import { countRefusals } from './submission-metrics.ts';
+import { countRefusals, refusalOf } from './refusals.ts';
 import { submitForm } from './submit-form.ts';
 
 export async function serveApi(
@@ -27,11 +26,12 @@ export async function serveApi(
     return send(reply.code(status), { success: false, error: sentence, ...(status === 422 && { details }) });
   });
   for (const kind of submissionKinds) {
-    const url = `/${forms[kind].call}`;
+    const { call, maxBytes } = forms[kind];
+    const url = `/${call}`;
     await app.register(async (scope) => {
-      if (services.metrics) countRefusals(scope, kind, services.metrics);
+      countRefusals(scope, kind, services.metrics);
       readPosts(scope, forms[kind], addJsonParser);
-      const limit = { bodyLimit: forms[kind].maxBytes, onRequest: limits.posts[kind] };
+      const limit = { bodyLimit: maxBytes, onRequest: limits.posts[kind] };
       scope.post(url, limit, async (request, reply) => {
         const message = await submitForm(services, kind, request.body as PostedForm, request.log);
         return send(reply, { success: true, message });

@@ -5,14 +5,11 @@ import { HttpError } from '../http/http-error.ts';
 import { type FormPart, readMultipartForm } from '../http/multipart-form.ts';
 import type { UploadedResume } from '../resumes/check.ts';
 
-/** `texts` are those of a browser's own post. */
-export interface PostedPage {
-  texts: Record<string, string>;
+/** Browsers post texts, but JSON may hold anything. */
+export interface PostedForm<Text = unknown> {
+  texts: Record<string, Text>;
   resume?: UploadedResume;
 }
-
-/** Our script posts texts, too, but JSON may hold anything. */
-export type PostedForm = Omit<PostedPage, 'texts'> & { texts: Record<string, unknown> };
 
 export function addJsonParser(app: FastifyInstance): void {
   // The first 'error' refuses a body with the key `__proto__`, the second one with `constructor.prototype`.
@@ -26,33 +23,26 @@ export function addJsonParser(app: FastifyInstance): void {
 }
 
 export function addUrlEncodedParser(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_request: FastifyRequest, body: string): Promise<PostedPage> => ({
-      texts: Object.fromEntries([...new URLSearchParams(body)].map(([field, text]) => [field, plainLineBreaks(text)])),
-    }),
-  );
+  const type = 'application/x-www-form-urlencoded';
+  app.addContentTypeParser(type, { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => {
+    const texts = [...new URLSearchParams(body)].map(([field, text]) => [field, plainLineBreaks(text)]);
+    return { texts: Object.fromEntries(texts) };
+  });
 }
 
 function addMultipartParser(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) =>
-      readParts(readMultipartForm(request.headers['content-type'] ?? '', body)),
+  const type = 'multipart/form-data';
+  app.addContentTypeParser(type, { parseAs: 'buffer' }, async ({ headers }: FastifyRequest, body: Buffer) =>
+    readParts(readMultipartForm(headers['content-type'] ?? '', body)),
   );
 }
 
-/**
- * Lets the routes of this scope read one type of body: with a file, or as `addTextParser` says. A file is refused by its announced
- * length before Fastify checks it: Fastify would close the connection while the browser is still sending, and the visitor would
- * never see the response.
- */
+/** Lets the routes of this scope read one type of body: with a file, or as `addTextParser` says. */
 export function readPosts(app: FastifyInstance, form: Form, addTextParser: (app: FastifyInstance) => void): void {
   if (form.hasResume) addMultipartParser(app);
   else addTextParser(app);
   app.addHook('preParsing', async ({ headers }) => {
+    // Fastify would close the connection while the browser is still sending, and the visitor would never see the response.
     if (form.hasResume && Number(headers['content-length']) > form.maxBytes) throw new HttpError(413);
   });
   app.addHook('preHandler', async ({ body }) => {
@@ -61,12 +51,9 @@ export function readPosts(app: FastifyInstance, form: Form, addTextParser: (app:
   });
 }
 
-/**
- * Of parts with the same name the last one counts. Only the file `resume` is read. If it is empty and has no name, the visitor
- * chose no file.
- */
-export function readParts(parts: FormPart[]): PostedPage {
-  const form: PostedPage = { texts: {} };
+/** Only the file `resume` is read. If it is empty and has no name, the visitor chose no file. */
+export function readParts(parts: FormPart[]): PostedForm<string> {
+  const form: PostedForm<string> = { texts: {} };
   for (const { name, fileName, bytes } of parts) {
     if (fileName === undefined) form.texts[name] = plainLineBreaks(bytes.toString('utf8'));
     else if (name === 'resume' && (bytes.length > 0 || fileName)) form.resume = { name: fileName, bytes };

@@ -15,12 +15,8 @@ import { saveSubmission } from '../store/submissions.ts';
 import type { FormServices } from './form-services.ts';
 import type { PostedForm } from './posted-bodies.ts';
 import { judgeSpam } from './spam.ts';
-import { resultOf } from './submission-metrics.ts';
 
-/**
- * Called for the API (api.ts) and for the form's own page (form-pages.ts). Resolves with what the visitor is told. Throws an
- * `HttpError` if the form is refused.
- */
+/** Resolves with what the visitor is told. Throws an `HttpError` if the form is refused. */
 export async function submitForm(
   { store, storeLimit, storeTimeoutMs, delivery, deliverySettings, scanResume, metrics }: FormServices,
   kind: SubmissionKind,
@@ -41,10 +37,12 @@ export async function submitForm(
   if (scan) metrics?.countScan(scan);
   if (scan === 'infected') throw new HttpError(422, { details: { resume: [resumeMessages.infected] } });
   const fields = result.data;
+  const honeypot = texts[honeypotField] ?? '';
   const judged = judgedTexts(kind, fields);
   const deadline = AbortSignal.timeout(storeTimeoutMs);
   const verdict = judgeSpam({
-    honeypot: readHoneypot(texts[honeypotField] ?? ''),
+    // Our forms send only text, so anything else is from a bot. String() would throw on some objects.
+    honeypot: typeof honeypot === 'string' ? honeypot : 'not a text',
     text: judged.all,
     senders: await countSenders(store, { email: fields.email, text: judged.long }, deadline),
   });
@@ -54,7 +52,8 @@ export async function submitForm(
   const deliveries = planDeliveries(deliverySettings, { kind, email: fields.email });
   const saved = await saveSubmission(store, submission, verdict, deliveries, deadline);
   log.info({ id: saved.id, isNew: saved.isNew, isSpam: verdict.isSpam }, `${words.name} stored`);
-  metrics?.countSubmission(kind, resultOf(saved, verdict));
+  const judgedResult = verdict.isSpam ? 'spam' : 'stored';
+  metrics?.countSubmission(kind, saved.isNew ? judgedResult : 'duplicate');
   delivery.nudge(deliveries);
   return words.accepted(conditions[replyTime]);
 }
@@ -67,9 +66,4 @@ function findOpenJob(slug: unknown): { slug: string; title: string } | undefined
 function readResume(upload: UploadedResume | undefined) {
   const resume = upload ? checkResume(upload) : { problem: resumeMessages.missing };
   return 'problem' in resume ? { problem: resume.problem } : { resume };
-}
-
-/** Our forms send only text, so anything else is from a bot and counts as filled. String() would throw on some objects. */
-function readHoneypot(value: unknown): string {
-  return typeof value === 'string' ? value : 'not a text';
 }

@@ -1,8 +1,11 @@
-/** What a visitor is told whose form is refused: a sentence to act on. */
-import type { FastifyBaseLogger, FastifyReply } from 'fastify';
+/** What a visitor is told whose form is refused: a sentence to act on. And which result such a post has in the metrics. */
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { company } from '../../content/company.ts';
+import type { SubmissionKind } from '../../contract/forms.ts';
 import type { Refusal } from '../../contract/response.ts';
 import { HttpError } from '../http/http-error.ts';
+import type { Metrics, SubmissionResult } from '../operations/metrics.ts';
+import { overloadRefusals } from './overload.ts';
 
 const sentences: Record<number, string> = {
   400: 'The form did not arrive in one piece. Please try again.',
@@ -21,7 +24,6 @@ const sentences: Record<number, string> = {
 /** Errors of Fastify and its plugins have a status. Those of a failing store have none, and get 503. */
 export function refusalOf(error: Partial<HttpError>, log: FastifyBaseLogger): Refusal {
   const { statusCode = 503, details = {} } = error;
-  // An `HttpError` is no fault of the server, so it is not logged as one.
   if (statusCode >= 500 && !(error instanceof HttpError)) log.error({ err: error }, 'request failed');
   const fallback = statusCode >= 500 ? 500 : 400;
   const status = statusCode in sentences ? statusCode : fallback;
@@ -31,4 +33,18 @@ export function refusalOf(error: Partial<HttpError>, log: FastifyBaseLogger): Re
 /** Sends the sentence alone, in place of a page that would cost too much to render. */
 export function sendPlainText(reply: FastifyReply, status: number, sentence: string): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${sentence}\n`);
+}
+
+/** Refusals come from many places (rate limits, origins, parsers, rules, the store), so they are counted by status. */
+export function countRefusals(app: FastifyInstance, kind: SubmissionKind, metrics: Metrics | undefined): void {
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    if (statusCode < 400) return;
+    metrics?.countSubmission(kind, overloadRefusals.has(request) ? 'overload' : resultOfStatus(statusCode));
+  });
+}
+
+function resultOfStatus(status: number): SubmissionResult {
+  if (status >= 500) return 'failed';
+  if (status === 429) return 'rate-limited';
+  return status === 403 ? 'refused' : 'invalid';
 }
