@@ -16,7 +16,6 @@ export function patternOf(path: string): RegExp {
 const pagePatterns = Object.values(forms).map(({ page }) => patternOf(page));
 const calls = Object.values(forms).map(({ call }) => `/api/${call}`);
 
-/** True if the browser may post a form to this path. */
 export function isFormPage(path: string): boolean {
   return pagePatterns.some((pattern) => pattern.test(path));
 }

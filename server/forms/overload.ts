@@ -16,7 +16,6 @@ export async function watchOverload(app: FastifyInstance, maxEventLoopDelayMs: n
 /** For the metrics, which count an overload apart from other failures. */
 export const overloadRefusals = new WeakSet<FastifyRequest>();
 
-/** An onRequest hook, which throws while the event loop lags. */
 export async function refuseOverload(request: FastifyRequest): Promise<void> {
   if (!request.server.isUnderPressure()) return;
   overloadRefusals.add(request);

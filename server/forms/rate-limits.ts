@@ -8,8 +8,6 @@ import type { Config } from '../settings/config.ts';
 
 export type RateLimits = Awaited<ReturnType<typeof openRateLimits>>;
 
-const timeWindow = 60_000;
-
 export async function openRateLimits(
   app: FastifyInstance,
   settings: Partial<Config['rateLimits']>,
@@ -23,41 +21,33 @@ export async function openRateLimits(
     // Over twice the limit nothing is read any more: during a flood of 60 KB posts, another visitor waited 2 ms instead of 6.
     errorResponseBuilder: (_request, { ban }) => new HttpError(429, { isUnread: ban }),
   });
-  const checkClock = watchClock();
+  let latest = 0;
+  let timesSetBack = 0;
 
   /** All counts share one Redis, so the key says what is counted. */
   function limitOf(counted: string, max: number) {
-    // After a client has reset the connection its IP address is unknown, but a message that arrived is still stored.
-    const keyGenerator = ({ ip }: FastifyRequest) => `${counted} ${normalizeIP(ip ?? '')} ${checkClock()}`;
+    function keyGenerator({ ip }: FastifyRequest): string {
+      // With the clock set back by a day, the plugin would block clients for a day. With another key, all counts start afresh.
+      const now = Date.now();
+      if (now < latest) timesSetBack += 1;
+      latest = now;
+      // After a client has reset the connection its IP address is unknown, but a message that arrived is still stored.
+      return `${counted} ${normalizeIP(ip ?? '')} ${timesSetBack}`;
+    }
     // After `max` allowed and as many refused posts, the plugin reports a ban.
-    return { max, ban: max, timeWindow, keyGenerator };
+    return { max, ban: max, timeWindow: 60_000, keyGenerator };
   }
 
-  const rateLimits = mapForms((kind) => settings[kind] ?? forms[kind].postsPerMinute);
-  const countConfirmation = app.createRateLimit(limitOf('confirmation', Math.max(...Object.values(rateLimits))));
+  const maxima = mapForms((kind) => settings[kind] ?? forms[kind].postsPerMinute);
+  const countConfirmation = app.createRateLimit(limitOf('confirmation', Math.max(...Object.values(maxima))));
   return {
     /** An onRequest hook for each form, which throws an HttpError. The API and the form's own page are counted together. */
-    posts: mapForms((kind) => app.rateLimit(limitOf(kind, rateLimits[kind]))),
+    posts: mapForms((kind) => app.rateLimit(limitOf(kind, maxima[kind]))),
     /** Confirmations are limited too, as anybody may request them and each has to be rendered. */
     async isOverConfirmationLimit(request: FastifyRequest): Promise<boolean> {
       const count = await countConfirmation(request);
-      // `isAllowed` is true for clients on an allow list, which we do not use. The type has `isExceeded` only where it is false.
+      // The type has `isExceeded` only where `isAllowed` is false.
       return !count.isAllowed && count.isExceeded;
     },
-  };
-}
-
-/**
- * Returns a function that checks the system clock and returns how often it has been set back. The plugin relies on the clock:
- * set back by a day, it would block clients for a day. The count is part of the keys above, so all limits start afresh.
- */
-function watchClock(): () => number {
-  let latest = 0;
-  let timesSetBack = 0;
-  return () => {
-    const now = Date.now();
-    if (now < latest) timesSetBack += 1;
-    latest = now;
-    return timesSetBack;
   };
 }
