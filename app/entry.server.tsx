@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { pageRequestContext } from './page-request-context.ts';
 
-// server/site/router.ts uses this export; page-request-context.ts says why.
+// server/site/site.ts uses this export; page-request-context.ts says why.
 export { pageRequestContext };
 
 /** Replaces the framework's handler, which logs whole errors: their messages may contain what a visitor typed. */

@@ -104,7 +104,7 @@ export function buildApp({
     if (forms) await serveForms(scope, { ...forms, metrics }, siteUrl, sendByRouter);
     if (!site || !sendByRouter) return;
     // In a scope of its own, because serveSite turns off the logger of each request, which the forms need.
-    await scope.register(async (inner) => serveSite(inner, site, { siteUrl, securityHeaders: headers, sendByRouter }));
+    await scope.register(async (inner) => serveSite(inner, site, siteUrl, headers, sendByRouter));
   });
   serveOneAtATime(app.server);
 

@@ -1,13 +1,11 @@
-/** Opens the built site: its files in memory, and its router. */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openRouter } from './router.ts';
-import type { Site } from './site.ts';
+import { openRouter, type Site } from './site.ts';
 import { readSite } from './site-files.ts';
 
 export class SiteUnavailable extends Error {}
 
-/** Loads the router too, so that a broken build stops the start instead of failing for a visitor. */
+/** Loads the router, too, so that a broken build stops the start instead of failing for a visitor. */
 export async function openBuiltSite(): Promise<Site> {
   try {
     const build = await import(pathToFileURL(resolve('build/server/index.js')).href);

@@ -1,17 +1,12 @@
 /** The site in development: there are no built files, and the router renders each page from the sources as last saved. */
 import type { ServerBuild } from 'react-router';
 import { policySources } from './policy-sources.ts';
-import { openRouter } from './router.ts';
-import type { Site } from './site.ts';
+import { openRouter, type Site } from './site.ts';
 
-/**
- * React Router calls the function of this name for a page's critical CSS. That CSS does not hydrate with a nonce, so there is
- * none, and app/entry.server.tsx links the stylesheet instead.
- */
+/** React Router asks it for a page's critical CSS, which does not hydrate with a nonce: the page links its stylesheet instead. */
 const unstable_getCriticalCss = () => undefined;
 
 export function openDevSite(loadBuild: () => Promise<ServerBuild>): Site {
-  // There is no file name, as one policy serves all pages, and there are no hashes, as a nonce allows the inline scripts.
   const policy = policySources('', [], { apiBase: process.env.VITE_API_BASE, hasAds: false });
   return {
     files: new Map(),

@@ -1,5 +1,5 @@
-/** Serves the site's files from memory, with headers that are prepared once, when the server starts. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+/** Serves the site's files from memory, past Fastify, with headers that are prepared when the server starts. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy } from '../http/headers.ts';
 import { type Encoding, notFoundFiles, type SiteFile, type SiteFiles } from './site-files.ts';
 
@@ -12,19 +12,19 @@ interface PreparedResponse {
   body: Buffer;
 }
 
-/** Those with an encoding come first, in the order of preference. */
+/** In the order of preference. */
 type PreparedFile = Map<Encoding | 'identity', PreparedResponse>;
 
 export function prepareFileResponses(files: SiteFiles, siteUrl: string, securityHeaders: Record<string, string>) {
   const preparedFiles = new Map<string, PreparedFile>();
   for (const [path, file] of files) preparedFiles.set(path, prepareFile(path, file, siteUrl, securityHeaders));
 
-  /** Returns false, without a response, if there is no file with this path. */
-  return (path: string, { method, headers }: IncomingMessage, response: ServerResponse): boolean => {
+  return (path: string, { method, headers }: FastifyRequest, reply: FastifyReply): boolean => {
     const file = preparedFiles.get(path);
     const prepared = file?.get(chooseEncoding(headers['accept-encoding'], file));
     if (!prepared) return false;
     const { etag, body } = prepared;
+    const response = reply.hijack().raw;
     if (etag && matchesEtag(headers['if-none-match'], etag)) response.writeHead(304, prepared.notModifiedHeaders).end();
     else response.writeHead(etag ? 200 : 404, prepared.headers).end(method === 'GET' ? body : undefined);
     return true;
@@ -71,18 +71,17 @@ function prepareFile(
 }
 
 function cacheControlOf({ immutable, file }: SiteFile): string {
-  // 31,536,000 seconds are a year.
-  if (immutable) return 'public, max-age=31536000, immutable';
+  const year = 31_536_000;
+  if (immutable) return `public, max-age=${year}, immutable`;
   // Data that was prefetched on hover is not requested again at the click.
   return file.endsWith('.data') ? 'public, max-age=60' : 'no-cache';
 }
 
-/** Caches parsed Accept-Encoding headers: browsers send only a handful. Other clients may send any number, hence the limit. */
+/** Browsers send only a handful of Accept-Encoding headers. Other clients may send any number, hence the limit. */
 const parsedHeaders = new Map<string, Map<string, boolean>>();
 const maxParsedHeaders = 100;
 
-function chooseEncoding(header: string | undefined, available: PreparedFile): Encoding | 'identity' {
-  if (!header) return 'identity';
+function chooseEncoding(header = '', available: PreparedFile): Encoding | 'identity' {
   const accepts = parsedHeaders.get(header) ?? parseAcceptEncoding(header);
   if (parsedHeaders.size < maxParsedHeaders) parsedHeaders.set(header, accepts);
   return [...available.keys()].find((encoding) => accepts.get(encoding) ?? accepts.get('*')) ?? 'identity';
@@ -92,7 +91,7 @@ function parseAcceptEncoding(header: string): Map<string, boolean> {
   const parts = header.toLowerCase().split(',');
   return new Map(
     parts.map((part) => {
-      // A regular expression that splits and also matches blanks would take quadratic time on a header full of blanks.
+      // An expression that also matches blanks would take quadratic time on a header full of blanks.
       const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
       return [name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))];
     }),
@@ -100,9 +99,6 @@ function parseAcceptEncoding(header: string): Map<string, boolean> {
 }
 
 /** A proxy may have made the ETag weak (W/). */
-function matchesEtag(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
-  return header
-    .split(',')
-    .some((candidate) => candidate.trim().replace(/^W\//, '') === etag || candidate.trim() === '*');
+function matchesEtag(header = '', etag: string): boolean {
+  return header.split(',').some((candidate) => [etag, `W/${etag}`, '*'].includes(candidate.trim()));
 }

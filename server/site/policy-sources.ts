@@ -2,9 +2,7 @@
 import { contactForm } from '../../contract/contact-message.ts';
 import type { PolicySources } from '../http/headers.ts';
 
-/** Settings of the build that add CSP sources. */
 export interface BuildSettings {
-  /** VITE_API_BASE: the API that pages call, if it is on another origin. */
   apiBase?: string;
   hasAds: boolean;
 }
@@ -17,7 +15,6 @@ const adsOrigins = [
   'https://googleads.g.doubleclick.net',
 ];
 
-/** `file` is the page's file in build/client, `scriptHashes` are the CSP hashes of its inline scripts. */
 export function policySources(file: string, scriptHashes: string[], { apiBase, hasAds }: BuildSettings): PolicySources {
   const reportsConversion = hasAds && file === `${contactForm.confirmation.slice(1)}/index.html`;
   const ads = reportsConversion ? adsOrigins : [];

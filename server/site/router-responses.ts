@@ -2,21 +2,16 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FormOutcome } from '../../contract/response.ts';
-import { contentSecurityPolicy, noSources, type PolicySources } from '../http/headers.ts';
+import { contentSecurityPolicy, noSources } from '../http/headers.ts';
 import type { Site } from './site.ts';
 
-export type SendByRouter = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  formOutcome?: FormOutcome,
-) => Promise<FastifyReply>;
+export type SendByRouter = ReturnType<typeof openRouterResponses>;
 
-export function openRouterResponses(site: Site, siteUrl: string): SendByRouter {
-  return async (request, reply, formOutcome = {}) => {
+export function openRouterResponses(site: Site, siteUrl: string) {
+  return async (request: FastifyRequest, reply: FastifyReply, formOutcome: FormOutcome = {}) => {
     const [path = ''] = request.url.split('?', 1);
     const nonce = randomBytes(16).toString('base64');
-    // The router always gets a GET: a posted form has been stored or refused before. It does not need the query, and would
-    // take milliseconds to parse a long one.
+    // Always a GET: a posted form has been stored or refused before. The query is not needed, and a long one takes milliseconds.
     const response = await site.render(new Request(new URL(path, siteUrl)), {
       ...formOutcome,
       nonce,
@@ -27,17 +22,11 @@ export function openRouterResponses(site: Site, siteUrl: string): SendByRouter {
     reply.header('cache-control', refusal || sentAt ? 'no-store' : 'no-cache');
     reply.headers(Object.fromEntries(response.headers));
     if (response.headers.get('content-type')?.startsWith('text/html')) {
-      // Only the site of `npm run dev` has one policy for all pages.
-      const { scripts, ...others } = site.policy ?? policyWithoutHashes(site, path);
-      const sources = { ...others, scripts: [`'nonce-${nonce}'`, ...scripts] };
+      const { scripts, ...others } = site.policy ?? site.files.get(path)?.policy ?? noSources;
+      const withoutHashes = scripts.filter((source) => !source.startsWith("'sha256-"));
+      const sources = { ...others, scripts: [`'nonce-${nonce}'`, ...withoutHashes] };
       reply.header('content-security-policy', contentSecurityPolicy(siteUrl, sources));
     }
     return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : undefined);
   };
-}
-
-/** The CSP sources of the page's file, without the hashes of its inline scripts: the nonce allows those. */
-function policyWithoutHashes(site: Site, path: string): PolicySources {
-  const { scripts, ...policy } = site.files.get(path)?.policy ?? noSources;
-  return { ...policy, scripts: scripts.filter((source) => !source.startsWith("'sha256-")) };
 }

@@ -6,13 +6,13 @@ import type { PolicySources } from '../http/headers.ts';
 export const clientFolder = 'build/client';
 export const manifestFile = 'build/site.json';
 
-/** The not-found page of each route that has one, as a file in the client folder. It is sent with 404 under its own path, too. */
+/** The not-found page of each route that has one. It is sent with 404 under its own path, too. */
 export const notFoundFiles: Record<string, string> = {
   'pages/not-found': '404.html',
   'pages/service': 'services/404.html',
 };
 
-/** An entry of build/site.json. It saves the server from hashing and compressing when it starts. */
+/** An entry of build/site.json. */
 export interface ManifestEntry {
   /** The path of the file in the client folder. */
   file: string;
@@ -22,14 +22,13 @@ export interface ManifestEntry {
   immutable: boolean;
   /** The compressed forms that exist, in the order of preference. */
   encodings: Encoding[];
-  /** The CSP sources of a page. Other files have none. */
   policy?: PolicySources;
 }
 
 export type Encoding = 'br' | 'gzip';
 
 export interface SiteFile extends ManifestEntry {
-  /** 'identity' is HTTP's word for the file as it is, not compressed. */
+  /** 'identity' is HTTP's word for not compressed. */
   bodies: Record<Encoding | 'identity', Buffer | undefined>;
 }
 

@@ -1,6 +1,6 @@
 import type { SiteFiles } from './site-files.ts';
 
-/** Returns a warning if the site was built with another SITE_URL, or without one. The build writes that URL into robots.txt. */
+/** Warns of a build with another SITE_URL, or without one: the build writes it into robots.txt. */
 export function siteUrlWarning(
   files: SiteFiles,
   { siteUrl, isProduction }: { siteUrl: string; isProduction: boolean },

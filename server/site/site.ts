@@ -1,22 +1,44 @@
+/** What the server needs to serve the website. built-site.ts opens it in production, dev-site.ts in development. */
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import type { FormOutcome } from '../../contract/response.ts';
 import type { PolicySources } from '../http/headers.ts';
 import type { SiteFiles } from './site-files.ts';
 
 /** What the server passes to the router with each request. app/page-request-context.ts carries it to the loaders. */
-export interface PageRequest extends FormOutcome {
-  /** CSP nonce of the page's scripts: the page is rendered for one visitor, so the build could not hash them. */
+interface PageRequest extends FormOutcome {
+  /** The page is rendered for one visitor, so the build could not hash its scripts. */
   nonce: string;
   reportError(error: unknown): void;
 }
 
-/** What the server needs to serve the website. built-site.ts opens it in production, dev-site.ts in development. */
 export interface Site {
   /** Empty in development, where the router renders every page. */
   files: SiteFiles;
   /** Calls the router, for redirects, data and the page that is shown after a form. */
   render: (request: Request, page: PageRequest) => Promise<Response>;
-  /** Finds the id of the route that matches a path. Missing in development. */
+  /** Missing in development. */
   routeIdOf?: (path: string) => string | undefined;
   /** CSP sources of every page besides its nonce, only in development. */
   policy?: PolicySources;
+}
+
+export function openRouter(build: ServerBuild, mode: 'development' | 'production') {
+  const handle = createRequestHandler(build, mode);
+  // Taken from the build: React Router compares contexts by identity.
+  const { pageRequestContext } = build.entry.module as unknown as { pageRequestContext: RouterContext<PageRequest> };
+  // Every page is a child of the root.
+  const routes = Object.values(build.routes).flatMap((route) =>
+    route?.parentId === 'root' ? [{ id: route.id, path: route.path, index: route.index }] : [],
+  ) as Parameters<typeof matchRoutes>[0];
+  return {
+    render: (request: Request, page: PageRequest) =>
+      handle(request, new RouterContextProvider(new Map([[pageRequestContext, page]]))),
+    routeIdOf: (path: string) => matchRoutes(routes, { pathname: path })?.[0]?.route.id,
+  };
 }
