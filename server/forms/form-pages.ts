@@ -26,6 +26,7 @@ export async function serveFormPages(
     if (error.isUnread) reply.header('connection', 'close');
     const refusal = refusalOf(error, request.log);
     const texts = (request.body as PostedForm<string> | undefined)?.texts;
+    // While the event loop lags, a page is rendered only to give back what was typed.
     const isTooBusy = !texts && app.isUnderPressure();
     if (error.isUnread || isTooBusy) return sendPlainText(reply, refusal.status, refusal.sentence);
     return sendByRouter(request, reply, { refusal: { ...refusal, texts } });
@@ -37,8 +38,8 @@ export async function serveFormPages(
     await app.register(async (scope) => {
       countRefusals(scope, kind, services.metrics);
       readPosts(scope, forms[kind], addUrlEncodedParser);
-      // A client over the limit gets the page with what was typed, so its form is read; one over twice the limit is refused before
-      // all other checks, as each of their refusals renders a page, which takes 3 ms of the thread.
+      // Comes before other checks, as each of their refusals renders a page, which takes 3 ms of the thread. A client over the
+      // limit gets the page with what was typed, so its form is read; one over twice the limit is refused at once.
       scope.addHook('onRequest', async (request, reply) => {
         try {
           await limits.posts[kind].call(app, request, reply);

@@ -1,10 +1,8 @@
-/** The paths of the forms: those of their calls, of their own pages and of the pages that confirm them. */
 import { type FormCall, forms } from '../../contract/forms.ts';
 
 /** Excludes `/careers/x.data`, which is no page, and slugs over 100 characters, which Fastify refuses with its own error. */
 const slugPattern = '[\\w-]{1,100}';
 
-/** Returns the path of a form's record as Fastify writes routes. */
 export function routeOf(path: string): string {
   return path.replace(':slug', `:slug(^${slugPattern}$)`);
 }

@@ -10,14 +10,12 @@ import type { Store } from '../store/database.ts';
 export interface FormServices {
   store: Store;
   storeLimit: Pick<StoreLimit, 'isFull' | 'reserveHeldResume'>;
-  /** How long one submission may wait for the store in total. */
   storeTimeoutMs: number;
   /** The average delay above which forms are refused; 0 means no limit. */
   maxEventLoopDelayMs: number;
   delivery: Pick<Delivery, 'nudge'>;
   deliverySettings: Config;
   scanResume?: ScanResume;
-  /** A form that is not named has the limit of its record. */
   rateLimits: Partial<Config['rateLimits']>;
   corsOrigins: string[];
   redis?: Redis;

@@ -1,4 +1,3 @@
-/** Parses the body of a post into the texts and the file of a form. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Form } from '../../contract/form.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -37,7 +36,6 @@ function addMultipartParser(app: FastifyInstance): void {
   );
 }
 
-/** Lets the routes of this scope read one type of body: with a file, or as `addTextParser` says. */
 export function readPosts(app: FastifyInstance, form: Form, addTextParser: (app: FastifyInstance) => void): void {
   if (form.hasResume) addMultipartParser(app);
   else addTextParser(app);

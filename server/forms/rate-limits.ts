@@ -41,12 +41,11 @@ export async function openRateLimits(
   const maxima = mapForms((kind) => settings[kind] ?? forms[kind].postsPerMinute);
   const countConfirmation = app.createRateLimit(limitOf('confirmation', Math.max(...Object.values(maxima))));
   return {
-    /** An onRequest hook for each form, which throws an HttpError. The API and the form's own page are counted together. */
+    /** The API and the form's own page are counted together. */
     posts: mapForms((kind) => app.rateLimit(limitOf(kind, maxima[kind]))),
     /** Confirmations are limited too, as anybody may request them and each has to be rendered. */
     async isOverConfirmationLimit(request: FastifyRequest): Promise<boolean> {
       const count = await countConfirmation(request);
-      // The type has `isExceeded` only where `isAllowed` is false.
       return !count.isAllowed && count.isExceeded;
     },
   };

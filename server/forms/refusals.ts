@@ -1,4 +1,4 @@
-/** What a visitor is told whose form is refused: a sentence to act on. And which result such a post has in the metrics. */
+/** What a visitor is told whose form is refused, and how the metrics count it. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { company } from '../../content/company.ts';
 import type { SubmissionKind } from '../../contract/forms.ts';

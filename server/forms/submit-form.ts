@@ -1,4 +1,3 @@
-/** Receives what was posted to a form: checks it, judges spam and stores it. */
 import type { FastifyBaseLogger } from 'fastify';
 import { conditions } from '../../content/conditions.ts';
 import { findJob, isJobOpen } from '../../content/jobs.ts';
@@ -16,7 +15,7 @@ import type { FormServices } from './form-services.ts';
 import type { PostedForm } from './posted-bodies.ts';
 import { judgeSpam } from './spam.ts';
 
-/** Resolves with what the visitor is told. Throws an `HttpError` if the form is refused. */
+/** Checks a form, judges spam and stores it. Resolves with what the visitor is told, or throws an `HttpError`. */
 export async function submitForm(
   { store, storeLimit, storeTimeoutMs, delivery, deliverySettings, scanResume, metrics }: FormServices,
   kind: SubmissionKind,

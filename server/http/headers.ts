@@ -1,5 +1,3 @@
-/** The security headers of every response, and the Content-Security-Policy of each page. */
-
 /** CSP sources besides 'self'. */
 export interface PolicySources {
   scripts: string[];

@@ -15,7 +15,6 @@ export function checkOrigin(request: FastifyRequest, allowedOrigins: string[]): 
   throw new HttpError(403);
 }
 
-/** Checks the origin of every request, and lets scripts of allowed origins read the responses (CORS). */
 export async function guardOrigins(app: FastifyInstance, allowedOrigins: string[]): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     if (checkOrigin(request, allowedOrigins)) reply.header('cross-origin-resource-policy', 'cross-origin');
@@ -27,7 +26,6 @@ export async function guardOrigins(app: FastifyInstance, allowedOrigins: string[
     // The contact form reads from it when its message was accepted.
     exposedHeaders: 'date',
     maxAge: 600,
-    // OPTIONS without the headers of a preflight gets a response too.
     strictPreflight: false,
   });
 }

@@ -1,4 +1,3 @@
-/** CSP sources that a page needs besides the site itself. */
 import { contactForm } from '../../contract/contact-message.ts';
 import type { PolicySources } from '../http/headers.ts';
 
@@ -18,7 +17,6 @@ const adsOrigins = [
 export function policySources(file: string, scriptHashes: string[], { apiBase, hasAds }: BuildSettings): PolicySources {
   const reportsConversion = hasAds && file === `${contactForm.confirmation.slice(1)}/index.html`;
   const ads = reportsConversion ? adsOrigins : [];
-  // A base without an origin, such as /api, is on our own site, which is always allowed.
   const api = apiBase && URL.canParse(apiBase) ? [new URL(apiBase).origin] : [];
   return {
     scripts: [...scriptHashes, ...(reportsConversion ? adsScripts : [])],

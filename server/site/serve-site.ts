@@ -8,7 +8,6 @@ import { notFoundFiles } from './site-files.ts';
 /** No path of ours has one, and the router cannot parse a line break. */
 const controlCharacter = /%(?:[01][\da-f]|7f)/i;
 
-/** Also sent by server/app.ts, for URLs that Fastify cannot decode. */
 export const badUrlMessage = 'This address is not written correctly.\n';
 
 export function serveSite(
@@ -36,8 +35,7 @@ export function serveSite(
     if (tidiedPath !== path) return reply.redirect(tidiedPath + query, 301);
     const knownPath = knownPaths.get(normalisePath(path));
     if (knownPath) return reply.redirect(knownPath + query, 301);
-    // Every page that exists is a file, so this path is not found, even if it matches a route. Routes without a not-found page of
-    // their own redirect.
+    // Every page that exists is a file, so this path is not found, even if it matches a route.
     const notFoundFile = notFoundFiles[site.routeIdOf?.(path) ?? ''];
     // A request for data comes from our script, which expects data and not a page.
     if (notFoundFile && !path.endsWith('.data') && sendFile(`/${notFoundFile}`, request, reply)) return;

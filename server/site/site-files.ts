@@ -12,9 +12,7 @@ export const notFoundFiles: Record<string, string> = {
   'pages/service': 'services/404.html',
 };
 
-/** An entry of build/site.json. */
 export interface ManifestEntry {
-  /** The path of the file in the client folder. */
   file: string;
   type: string;
   etag: string;
@@ -28,7 +26,6 @@ export interface ManifestEntry {
 export type Encoding = 'br' | 'gzip';
 
 export interface SiteFile extends ManifestEntry {
-  /** 'identity' is HTTP's word for not compressed. */
   bodies: Record<Encoding | 'identity', Buffer | undefined>;
 }
 

@@ -10,9 +10,8 @@ import type { FormOutcome } from '../../contract/response.ts';
 import type { PolicySources } from '../http/headers.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** What the server passes to the router with each request. app/page-request-context.ts carries it to the loaders. */
+/** Carried to the loaders by app/page-request-context.ts. */
 interface PageRequest extends FormOutcome {
-  /** The page is rendered for one visitor, so the build could not hash its scripts. */
   nonce: string;
   reportError(error: unknown): void;
 }
@@ -20,9 +19,7 @@ interface PageRequest extends FormOutcome {
 export interface Site {
   /** Empty in development, where the router renders every page. */
   files: SiteFiles;
-  /** Calls the router, for redirects, data and the page that is shown after a form. */
   render: (request: Request, page: PageRequest) => Promise<Response>;
-  /** Missing in development. */
   routeIdOf?: (path: string) => string | undefined;
   /** CSP sources of every page besides its nonce, only in development. */
   policy?: PolicySources;
