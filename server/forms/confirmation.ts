@@ -17,7 +17,6 @@ const confirmations = Object.values(forms).map(({ page, confirmation }) => {
 /** The usual sentence for 503 says that the form was not saved, which is wrong here. */
 const busyButSent = 'Your form has arrived. This page cannot be shown just now: please reload it in a minute.';
 
-/** Called after the routes that receive forms are added, so that its hook does not concern them. */
 export function confirmForms(app: FastifyInstance, limits: RateLimits, sendByRouter: SendByRouter): void {
   app.addHook('onRequest', async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);

@@ -1,5 +1,5 @@
 /** Receives forms that the browser posts to their own page, because our script is off, blocked or not loaded yet. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { confirmationUrl } from '../../contract/confirmation.ts';
 import { forms, submissionKinds } from '../../contract/forms.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -40,7 +40,7 @@ export async function serveFormPages(
       readPosts(scope, forms[kind], addUrlEncodedParser);
       // Comes before other checks, as each of their refusals renders a page, which takes 3 ms of the thread. A client over the
       // limit gets the page with what was typed, so its form is read; one over twice the limit is refused at once.
-      scope.addHook('onRequest', async (request, reply) => {
+      const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
         try {
           await limits.posts[kind].call(app, request, reply);
         } catch (error) {
@@ -48,11 +48,11 @@ export async function serveFormPages(
           overLimit.add(request);
         }
         checkOrigin(request, origins);
-      });
-      scope.post<{ Params: { slug?: string } }>(routeOf(page), { bodyLimit: maxBytes }, async (request, reply) => {
+      };
+      scope.post(routeOf(page), { bodyLimit: maxBytes, onRequest }, async (request, reply) => {
         if (overLimit.has(request)) throw new HttpError(429);
         const { texts, resume } = request.body as PostedForm;
-        const { slug } = request.params;
+        const { slug } = request.params as { slug?: string };
         // The job is that of the path, whatever the form says.
         const form = { texts: { ...texts, ...(slug && { jobSlug: slug }) }, resume };
         await submitForm(services, kind, form, request.log);
