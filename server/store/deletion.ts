@@ -27,7 +27,7 @@ async function purgeSummaries(store: Store, before: Date): Promise<void> {
     .where('createdAt', '<', before.toISOString())
     .execute();
   for (const { id, payload } of old) {
-    const { ids }: SpamSummaryPayload = JSON.parse(payload ?? '{}');
+    const { ids = [] }: SpamSummaryPayload = JSON.parse(payload ?? '{}');
     const isNeeded = (await countSubmissions(store, { ids })) > 0;
     if (!isNeeded) await store.db.deleteFrom('outbox').where('id', '=', id).execute();
   }

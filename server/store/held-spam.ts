@@ -25,7 +25,7 @@ export async function queueSpamSummary(store: Store, newDelivery: (number: numbe
     .orderBy('createdAt')
     .execute();
   const summaries = rows.map(({ createdAt, payload }) => {
-    const { ids, number = 0 }: SpamSummaryPayload = JSON.parse(payload ?? '{}');
+    const { ids = [], number = 0 }: SpamSummaryPayload = JSON.parse(payload ?? '{}');
     return { createdAt, ids, number };
   });
   const last = summaries.toSorted((one, other) => one.number - other.number).at(-1);
