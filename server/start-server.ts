@@ -26,7 +26,7 @@ interface ServerOptions {
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 export async function startServer({ config, logger, site, maxEventLoopDelayMs, listen }: ServerOptions) {
-  /** What works until it is stopped, and what it uses, which is closed after it, also if a later step of the start throws. */
+  /** `stop` ends the workers, then closes what they use, also if a later step of the start throws. */
   const workers: (() => unknown)[] = [];
   const connections: (() => unknown)[] = [];
 

@@ -39,7 +39,8 @@ export async function watchStoreLimit({ store, limitBytes, logger, everyMs = 500
       const bytes = await sizeOfStore(store);
       const newLevel = levels.find(({ from }) => bytes >= from * limitBytes) ?? normal;
       if (newLevel !== level) {
-        const [megabytes, limit] = [bytes, limitBytes].map((size) => Math.round(size / 2 ** 20));
+        const megabytes = Math.round(bytes / 2 ** 20);
+        const limit = Math.round(limitBytes / 2 ** 20);
         const usage = `the store holds ${megabytes} of ${limit} MB (STORE_LIMIT_MB)`;
         logger[newLevel.severity]({ megabytes, limit }, `${usage}: ${newLevel.note}`);
       }
