@@ -58,12 +58,12 @@ export function openDelivery(options: DeliveryOptions) {
   if (!smtp) logger.warn({}, 'SMTP_URL is not set: mail waits in the outbox, and npm run inbox shows what came');
   const stopping = new AbortController();
   const forceStop = new AbortController();
-  const usableKinds = Object.entries(kinds).filter(([, { canSend }]) => canSend?.(settings) ?? true);
-  const kindsByChannel = Map.groupBy(usableKinds, ([, { channel }]) => channel);
-  const channels = [...kindsByChannel.values()].map((channelKinds) => openChannel(channelKinds.map(([name]) => name)));
   /** The store went down after these were sent, so they are only marked when they are tried again. */
   const sentButNotMarked = new Set<string>();
   let isStoreDown = false;
+  const usableKinds = Object.entries(kinds).filter(([, { canSend }]) => canSend?.(settings) ?? true);
+  const kindsByChannel = Map.groupBy(usableKinds, ([, { channel }]) => channel);
+  const channels = [...kindsByChannel.values()].map((channelKinds) => openChannel(channelKinds.map(([name]) => name)));
   let running: Promise<unknown> | undefined;
 
   async function planEveryHour(): Promise<void> {
