@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { prerenderedPaths } from '../app/paths.ts';
-import { startMeasuredServer } from './bench/measured-server.ts';
+import { servePages } from './bench/serve-pages.ts';
 import { chromiumArgs, ensureChromium } from './chromium.ts';
 import { stop } from './programs.ts';
 
@@ -21,7 +21,7 @@ const paths = [...prerenderedPaths, '/no-such-page'].filter(
 
 if (paths.length === 0) stop(`No path contains ${words.join(' or ')}.`);
 const executablePath = ensureChromium();
-const server = await startMeasuredServer('tools/bench/serve-pages.ts');
+const site = await servePages();
 
 mkdirSync('shots', { recursive: true });
 try {
@@ -33,11 +33,11 @@ try {
   }
   await browser.close();
 } finally {
-  server.stop();
+  await site.close();
 }
 
 async function takeShot(page: Page, path: string, width: number): Promise<void> {
-  await page.goto(server.url + path, { waitUntil: 'load' });
+  await page.goto(site.url + path, { waitUntil: 'load' });
   // The sections below the first screen are laid out later (app/layout/use-deferred-sections.ts).
   await page.locator('html[data-all-laid-out] .site-footer').waitFor({ state: 'attached' });
   await page.evaluate(async () => {

@@ -1,4 +1,4 @@
-/** Budgets for the size of a page on the wire. `npm run bench -- sizes` prints the sizes. */
+/** Budgets for the size of a page on the wire. */
 import { expect, test } from 'vitest';
 import { readSite } from '../../server/site/site-files.ts';
 import { budgets, measureSizes } from '../../tools/bench/sizes.ts';

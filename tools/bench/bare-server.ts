@@ -1,10 +1,11 @@
-/** The upper limit that server.ts compares with: node:http with one fixed answer, a copy of what our server sends for the home page. */
+/** What our server is compared with: node:http, which answers everything with our home page. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { readSite } from '../../server/site/site-files.ts';
 
-const { head, body } = JSON.parse(process.env.ANSWER ?? '{}') as { head: string[]; body: string };
-const bytes = Buffer.from(body, 'base64');
+const body = readSite().get('/')?.bodies.br;
+const head = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'content-length': body?.length };
 const server = createServer((_request, response) => {
-  response.writeHead(200, head).end(bytes);
+  response.writeHead(200, head).end(body);
 });
 server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));

@@ -1,61 +1,53 @@
-/**
- * Runs Lighthouse (mobile, simulated throttling) on four pages and on the floor page, a static page with nothing to fetch that
- * the others are compared with. Takes the median of several runs.
- */
+/** Runs Lighthouse on four pages and on the floor page, a static page with nothing to fetch. */
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { posts } from '../../content/posts.ts';
 import { chromiumArgs, ensureChromium } from '../chromium.ts';
-import { startMeasuredServer } from './measured-server.ts';
-import { medianOfEach } from './median.ts';
+import { medianOfEach, table } from './figures.ts';
+import { servePages } from './serve-pages.ts';
 import { measureSizes } from './sizes.ts';
-import { table } from './table.ts';
 
-/** The two pages on which most visitors arrive, one with a large picture and one with a form. */
-const usualPaths = ['/', '/services', `/blog/${posts[0]?.slug}`, '/contact'];
-/** Served by serve-pages.ts. */
 const floorPath = '/floor';
+/** The two pages on which most visitors arrive, one with a large picture and one with a form. */
+const paths = [floorPath, '/', '/services', `/blog/${posts[0]?.slug}`, '/contact'];
 /** Lighthouse finds the browser by this port. */
 const debuggingPort = 9222;
 /** A run is repeated if it has no results, because the tab was not painted in time. */
 const attemptsPerRun = 3;
 
-/** `onlyPaths` replaces the usual pages by others: paths with commas between. */
-export async function benchLighthouse(runs: number, onlyPaths?: string): Promise<string> {
-  const server = await startMeasuredServer('tools/bench/serve-pages.ts');
+type PageFigures = Awaited<ReturnType<typeof measure>>;
+
+export async function benchLighthouse(runs: number): Promise<string> {
+  const site = await servePages();
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: [...chromiumArgs, '--disable-gpu', `--remote-debugging-port=${debuggingPort}`],
   });
-  const paths = onlyPaths?.split(',') ?? usualPaths;
-  const results = new Map<string, PageFigures[]>([floorPath, ...paths].map((path) => [path, []]));
+  const results: { path: string; measured: PageFigures[] }[] = paths.map((path) => ({ path, measured: [] }));
   try {
-    // This run is not counted: the first page of a new browser is slower, because its caches are cold.
-    await measure(server.url + floorPath);
+    // Not counted: the first page of a new browser is slower, because its caches are cold.
+    await measure(site.url + floorPath);
     for (let run = 1; run <= runs; run++) {
-      for (const [path, measured] of results) {
-        measured.push(await measure(server.url + path));
+      for (const { path, measured } of results) {
+        measured.push(await measure(site.url + path));
         process.stderr.write(`\rLighthouse: run ${run} of ${runs}, ${path.padEnd(50)}`);
       }
     }
     process.stderr.write('\n');
   } finally {
     await browser.close();
-    server.stop();
+    await site.close();
   }
-  return pageTable(runs, new Map([...results].map(([path, measured]) => [path, medianOfEach(measured)])));
+  return pageTable(runs, new Map(results.map(({ path, measured }) => [path, medianOfEach(measured)])));
 }
-
-/** Times in ms, scores from 0 to 100. */
-type PageFigures = Awaited<ReturnType<typeof measure>>;
 
 function pageTable(runs: number, pages: Map<string, PageFigures>): string {
   const floor = pages.get(floorPath) as PageFigures;
   const sizes = measureSizes();
   const ratio = (ms: number, floorMs: number) => (ms / floorMs).toFixed(2);
   return table(
-    `Pages: Lighthouse, mobile, simulated throttling, median of ${runs}. Scores are performance / accessibility / best practices / SEO; times in ms; × is the ratio to the floor page.`,
-    ['page', 'scores', 'first paint', '×', 'largest paint', '×', 'blocked', 'shift', 'document (br)'],
+    `Pages: Lighthouse, mobile, simulated throttling, median of ${runs}. Scores are performance / accessibility / best practices / SEO; times in ms; × is the ratio to the floor page; script is in bytes on the wire.`,
+    ['page', 'scores', 'first paint', '×', 'largest paint', '×', 'blocked', 'shift', 'script'],
     [...pages].map(([path, page]) => [
       path,
       [page.performance, page.accessibility, page.bestPractices, page.seo].join(' / '),
@@ -65,7 +57,7 @@ function pageTable(runs: number, pages: Map<string, PageFigures>): string {
       ratio(page.largestPaint, floor.largestPaint),
       Math.round(page.blocked),
       page.shift.toFixed(3),
-      sizes.pages[path]?.document ?? '',
+      sizes.pages[path]?.script ?? 0,
     ]),
   );
 }
@@ -74,7 +66,7 @@ async function measure(url: string) {
   for (let attempt = 1; ; attempt++) {
     const result = await lighthouse(url, { port: debuggingPort, output: 'json', logLevel: 'silent' });
     if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
-    const { audits, categories } = result.lhr;
+    const { audits, categories, runtimeError } = result.lhr;
     const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
     const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
     const page = {
@@ -88,7 +80,6 @@ async function measure(url: string) {
       shift: figure('cumulative-layout-shift'),
     };
     if (!Object.values(page).some(Number.isNaN)) return page;
-    if (attempt === attemptsPerRun)
-      throw new Error(`Lighthouse could not measure ${url}: ${result.lhr.runtimeError?.message}`);
+    if (attempt === attemptsPerRun) throw new Error(`Lighthouse could not measure ${url}: ${runtimeError?.message}`);
   }
 }

@@ -1,68 +1,79 @@
-/** Measures requests a second for the home page of our server and of a bare node:http server. */
+/** Measures how many pages a second our server and a bare one serve, and how many messages a second ours stores. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { applyLoad, type MeasuredServer, startMeasuredServer } from './measured-server.ts';
-import { median } from './median.ts';
-import { table } from './table.ts';
+import type { Readable } from 'node:stream';
+import { stop } from '../programs.ts';
+import { medianOfEach, table } from './figures.ts';
+import { applyLoad } from './load.ts';
 
-const rounds = 3;
-const connections = 50;
+const secondsPerRound = 5;
 
-export async function benchServer(): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'twinshore-bench-'));
-  const started: MeasuredServer[] = [];
-  const start = async (script: string, environment?: NodeJS.ProcessEnv) => {
-    const server = await startMeasuredServer(script, environment);
-    started.push(server);
-    return server;
-  };
+export async function benchServer(rounds: number): Promise<string> {
+  // Not in the system's temporary folder, which may be in memory: there a message would be durable at no cost.
+  const dataDir = mkdtempSync('.bench-');
+  const settings = { PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir, RATE_LIMIT_CONTACT: '100000000' };
+  const ours = spawnServer('server/main.ts', settings);
+  const bare = spawnServer('tools/bench/bare-server.ts');
   try {
-    const ours = await start('server/main.ts', { PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir });
-    const servers = {
-      ours,
-      bare: await start('tools/bench/bare-server.ts', { ANSWER: JSON.stringify(await fetchAnswer(ours.url)) }),
-    };
-    // Warms the servers up.
-    for (const { url } of Object.values(servers)) await applyLoad({ url, seconds: 2, connections });
-    const memoryBefore = ours.memory();
-    const rates: Record<keyof typeof servers, number[]> = { ours: [], bare: [] };
-    for (let round = 1; round <= rounds; round++) {
-      for (const name of ['ours', 'bare'] as const) {
-        const { requestsPerSecond, failed } = await applyLoad({ url: servers[name].url, seconds: 5, connections });
-        if (failed > 0) throw new Error(`${name} failed ${failed} times.`);
-        rates[name].push(requestsPerSecond);
-        process.stderr.write(`\rServer: round ${round} of ${rounds}, ${name.padEnd(20)}`);
-      }
+    const [ourUrl, bareUrl] = [await readUrl(ours), await readUrl(bare)];
+    const results: Record<'ours' | 'bare' | 'messages', number>[] = [];
+    // The first round warms the servers up and is not counted.
+    for (let round = 0; round <= rounds; round++) {
+      const result = {
+        ours: await applyLoad(ourUrl, secondsPerRound, pageRequest),
+        bare: await applyLoad(bareUrl, secondsPerRound, pageRequest),
+        messages: await applyLoad(ourUrl, secondsPerRound, messageRequest),
+      };
+      if (round > 0) results.push(result);
+      process.stderr.write(`\rServer: round ${round} of ${rounds}`);
     }
     process.stderr.write('\n');
-    const [ourRate, bareRate] = [median(rates.ours), median(rates.bare)];
-    const rateTable = table(
-      'Server: home page, brotli, one core, requests a second; median of three rounds in one run.',
-      ['server', 'requests/s', 'ours is ×'],
+    const median = medianOfEach(results);
+    return table(
+      `Server: answers a second, median of ${rounds} rounds. Pages are the home page (brotli); messages are contact posts into SQLite, each on disk before it is answered.`,
+      ['what', 'a second', 'wanted at least'],
       [
-        ['ours', Math.round(ourRate), '1.00'],
-        ['bare', Math.round(bareRate), (ourRate / bareRate).toFixed(2)],
+        ['pages', Math.round(median.ours), Math.round(median.bare / 2)],
+        ['pages of a bare server', Math.round(median.bare), ''],
+        ['messages', Math.round(median.messages), 300],
       ],
     );
-    return `${rateTable}\n\nMemory of ours: ${memoryBefore} MB after warm-up, ${ours.memory()} MB at the end.`;
   } finally {
-    for (const server of started) server.stop();
+    ours.kill();
+    bare.kill();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-/** Returns what bare-server.ts repeats: our answer without the headers that Node adds itself. */
-async function fetchAnswer(url: string): Promise<{ head: string[]; body: string }> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('end', () => {
-        const { date, connection, 'keep-alive': keepAlive, ...head } = response.headers;
-        resolve({ head: Object.entries(head).flat() as string[], body: Buffer.concat(chunks).toString('base64') });
-      });
-    }).on('error', reject);
+function spawnServer(script: string, settings: NodeJS.ProcessEnv = {}): ChildProcess {
+  return spawn(process.execPath, [script], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+}
+
+/** Reads the line in which a server says that it is ready. */
+async function readUrl(server: ChildProcess): Promise<string> {
+  const [output] = await Promise.race([once(server.stdout as Readable, 'data'), once(server, 'exit')]);
+  const url = /http:[^\s"]+/.exec(String(output))?.[0];
+  return url ?? stop(`A server did not start: ${output}`);
+}
+
+function pageRequest(): string {
+  return 'GET / HTTP/1.1\r\nhost: localhost\r\naccept-encoding: br\r\n\r\n';
+}
+
+/** Each message differs, because the server takes equal ones for one that was sent twice. */
+function messageRequest(): string {
+  const id = randomUUID();
+  const body = JSON.stringify({
+    name: 'Ada Perera',
+    email: `${id}@example.com`,
+    phone: '',
+    subject: 'A new shop',
+    message: `We sell ceramics and would like a new shop before May, with a page for each maker. ${id}`,
+  });
+  return `POST /api/contact HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 }
