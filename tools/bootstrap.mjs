@@ -1,33 +1,30 @@
 // Makes a clone ready to run: installs dependencies and a new enough Node and builds the site, each only when it is stale.
-// package.json runs this file before most commands (`prestart`, `pretest` and so on). When nothing is stale it writes nothing, so
-// that a user without permission to write can run them.
+// When nothing is, it writes nothing, so that a user without permission to write can run the commands of package.json.
 //
 //   node tools/bootstrap.mjs                  installs the dependencies
-//   node tools/bootstrap.mjs tools            also installs the build tools, if `npm prune --omit=dev` has removed them
-//   node tools/bootstrap.mjs workspaces       also installs what tests, art and bench need
-//   node tools/bootstrap.mjs mutation         also installs what tests, art, bench and the mutation tests need
-//   node tools/bootstrap.mjs build            installs the dependencies and builds
+//   node tools/bootstrap.mjs tools            also the build tools, if `npm prune --omit=dev` has removed them
+//   node tools/bootstrap.mjs workspaces       also what tests, art and bench need
+//   node tools/bootstrap.mjs mutation         also what the mutation tests need
+//   node tools/bootstrap.mjs build            builds
 //   node tools/bootstrap.mjs build --always   builds even if nothing is stale, and lists the pages
 //
-// This file and tools/bootstrap/ run before anything is installed and on any Node from 20, so they use no dependency and no
-// TypeScript.
+// It runs before anything is installed and on any Node from 20, so it uses no dependency and no TypeScript.
 import { buildSite, isBuildStale } from './bootstrap/build-site.mjs';
 import { hasDevDependencies, install, isInstalled } from './bootstrap/install.mjs';
 import { readPackage, root } from './bootstrap/project.mjs';
 import { provideNode } from './bootstrap/provide-node.mjs';
-import { killChildAndExit, stop } from './bootstrap/run.mjs';
+import { stop } from './bootstrap/run.mjs';
 
 const { workspaces = [] } = readPackage(root);
 /** The mutation tests need two hundred packages that nothing else does. */
 const usualWorkspaces = workspaces.filter((folder) => folder !== 'tools/mutation');
 
 process.chdir(root);
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, killChildAndExit);
 
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  // Errors of the file system have a path. Others are bugs of the bootstrap and keep their stack trace.
+  // Only errors of the file system have a path. Others keep their stack trace.
   if (!error.path) throw error;
   stop(`Something needed could not be read or written: ${error.message}.`);
 }
@@ -41,7 +38,6 @@ async function main(args) {
   if (args.includes('mutation')) await installWorkspaces(workspaces, 'tests, art, bench and the mutation tests');
   else if (args.includes('workspaces')) await installWorkspaces(usualWorkspaces, 'tests, art and bench');
   else await installForSite({ needsTools: mustBuild || args.includes('tools') });
-  // npm puts node_modules/.bin first on the PATH, so the command after this one runs on the Node that is linked there.
   await provideNode();
   if (mustBuild) await buildSite({ listsPages: isAlwaysBuilt });
 }

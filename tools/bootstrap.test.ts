@@ -21,7 +21,7 @@ const fakeNpm = `
   const [command] = process.argv.slice(2);
   appendFileSync('npm.log', process.argv.slice(2).join(' ') + '\\n');
   if (process.env.FAKE_NETWORK === 'down') {
-    console.error(command === 'ping' ? 'npm error code ECONNREFUSED' : 'npm error code ENOTCACHED');
+    console.error('npm error code ECONNREFUSED');
     process.exit(1);
   }
   if (command === 'ci') {
@@ -83,8 +83,7 @@ function createProject() {
       uid: user,
       env: { PATH: process.env.PATH, npm_execpath: join(folder, 'npm.mjs'), ...settings },
     });
-    // Replaces the seconds, which differ from run to run.
-    return { status, stdout: stdout.replace(/\d+\.\d/g, 'N'), stderr };
+    return { status, stdout, stderr };
   };
   const readLines = (file: string) =>
     existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8').trim().split('\n') : [];
@@ -109,7 +108,7 @@ test('a run installs and builds only what has changed since the last one', () =>
 
   const { status, stdout, stderr } = run();
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect(stdout).toContain('Installing the dependencies …\nInstalled the dependencies in N s.\n');
+  expect(stdout).toContain('Installing the dependencies …\n');
   expect(stdout).toContain('Building the site …\n');
   expect(realpathSync(join(folder, 'node_modules/.bin/node'))).toBe(process.execPath);
   expect(run(), 'nothing has changed').toEqual({ status: 0, stdout: '', stderr: '' });
@@ -142,7 +141,7 @@ test('a run installs and builds only what has changed since the last one', () =>
   const installedTools = () => ['vitest', 'stryker'].filter((name) => has(`node_modules/${name}`));
   expect(installedTools()).toEqual([]);
   expect(run({}, { args: ['workspaces'] }).stdout).toContain(
-    'Installed the dependencies and those of tests, art and bench in N s.',
+    'Installing the dependencies and those of tests, art and bench …',
   );
   expect(installedTools()).toEqual(['vitest']);
   expect(work({}, { args: ['mutation'] })).toMatchObject({ installs: 1 });
@@ -150,14 +149,13 @@ test('a run installs and builds only what has changed since the last one', () =>
   for (const args of [['build'], ['workspaces']]) expect(work({}, { args })).toMatchObject({ installs: 0 });
 });
 
-test('without a network npm is told to use its cache, and if that fails too, the error is one sentence', () => {
+test('without a network npm may use its cache, and if that fails too, its own error is shown', () => {
   const { run, installs } = createProject();
-  const { status, stderr } = run({ FAKE_NETWORK: 'down' });
-  expect(stderr).toBe(
-    'The npm registry cannot be reached to fetch the dependencies: check the network, and whether npm needs a proxy or another registry (npm config get registry), and run the command again.\n',
-  );
-  expect(status).toBe(1);
-  expect(installs()[0]).toContain('--offline');
+  expect(run({ FAKE_NETWORK: 'down' })).toMatchObject({
+    status: 1,
+    stderr: 'npm error code ECONNREFUSED\nnpm could not install the dependencies: the lines above say why.\n',
+  });
+  expect(installs()[0]).toContain('--prefer-offline');
 });
 
 // The test takes the permission to write away. Root would ignore that, so root runs the bootstrap as "nobody" (65534), if

@@ -1,4 +1,3 @@
-/** What the files of the bootstrap share: the project's root, package.json, hashes, and the check for permission to write. */
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -22,10 +21,7 @@ export function hashOf(parts) {
   return hash.digest('hex');
 }
 
-/**
- * Stops the bootstrap if this user may not write to the path. `reason` begins the error message, such as “The site must be
- * built anew”.
- */
+/** `reason` begins the error message. */
 export function requireWritable(path, reason) {
   try {
     accessSync(existsSync(path) ? path : dirname(path), constants.W_OK);

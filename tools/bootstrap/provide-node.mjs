@@ -12,79 +12,58 @@ const projectNodeFolder = join(root, 'tools/node');
 /** package.json asks for this version, because older ones print a warning about SQLite before the output of every command. */
 const oldestNode = readPackage(root).engines.node.replace('>=', '');
 
-/**
- * Makes node_modules/.bin/node a link to a Node that is new enough: npm scripts find the link first on the PATH, and the
- * systemd units name it. `npm ci` removes the link.
- */
+/** npm scripts find this link first on the PATH, and the systemd units name it. `npm ci` removes it. */
 export async function provideNode() {
-  if (isLinkUsable()) return;
+  if (existsSync(nodeLink) && isUsable(realpathSync(nodeLink))) return;
   requireWritable(dirname(nodeLink), 'Node 24 must be linked anew');
-  const program = isThisNodeUsable() ? process.execPath : await installProjectNode();
+  const { execPath } = process;
+  const program = isUsable(execPath) && canOthersRun(execPath) ? execPath : await installProjectNode();
   mkdirSync(dirname(nodeLink), { recursive: true });
-  // The link is renamed into place, so that it is never missing.
+  // Renamed into place, so that it is never missing.
   const newLink = `${nodeLink}.${process.pid}`;
   // Relative within the project, so that the link still works if its folder is moved.
   symlinkSync(isProjectNode(program) ? relative(dirname(nodeLink), program) : program, newLink);
   renameSync(newLink, nodeLink);
 }
 
-function isLinkUsable() {
-  if (!existsSync(nodeLink)) return false;
-  const linked = realpathSync(nodeLink);
-  return isNewEnough(linked) && !isOutdatedProjectNode(linked);
+/** A Node in tools/node is outdated when the lock file there has changed. */
+function isUsable(program) {
+  return isNewEnough(program) && (!isProjectNode(program) || isInstalled(projectNodeFolder));
 }
 
-/** Tells whether the Node that runs this script can run the site, too. */
-function isThisNodeUsable() {
-  const { execPath } = process;
-  return isNewEnough(execPath) && canOthersRun(execPath) && !isOutdatedProjectNode(execPath);
+function isProjectNode(program) {
+  return program.startsWith(projectNodeFolder);
 }
 
-/** Tells whether the program is the Node in tools/node, but not of the version that the lock file there names. */
-function isOutdatedProjectNode(program) {
-  return isProjectNode(program) && !isInstalled(projectNodeFolder);
-}
-
-/** Installs Node into tools/node, unless it is there already. */
 async function installProjectNode() {
+  const reason = isNewEnough(process.execPath)
+    ? `Other users cannot run ${process.execPath}.`
+    : `Node ${process.versions.node} is too old to run the site.`;
   const { optionalDependencies } = readPackage(projectNodeFolder);
   const name = `node-${process.platform}-${process.arch}`;
   if (name in optionalDependencies) {
     if (!isInstalled(projectNodeFolder)) {
       // A Node of this project is only outdated by a new lock file, which needs no word.
-      if (!isProjectNode(process.execPath)) console.log(whyNotThisNode());
+      if (!isProjectNode(process.execPath)) console.log(reason);
       await install(projectNodeFolder, 'Node 24 for this project');
     }
     // Not taken from .bin: the packages of all platforms have a program called "node", and npm 9 (Debian 13) then links none.
     const program = join(projectNodeFolder, 'node_modules', name, 'bin/node');
     if (existsSync(program) && isNewEnough(program)) return program;
   }
-  return stop(
-    `The site needs Node ${oldestNode} or newer. ${whyNotThisNode()} Install Node 24 and run the command again.`,
-  );
-}
-
-function whyNotThisNode() {
-  return isNewEnough(process.execPath)
-    ? `Other users cannot run ${process.execPath}.`
-    : `Node ${process.versions.node} is too old to run the site.`;
+  return stop(`The site needs Node ${oldestNode} or newer. ${reason} Install Node 24 and run the command again.`);
 }
 
 function isNewEnough(program) {
-  if (program === process.execPath) return isAtLeast(process.version, oldestNode);
-  const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
-  return status === 0 && isAtLeast(stdout, oldestNode);
-}
-
-function isAtLeast(version, oldest) {
+  const version = program === process.execPath ? process.version : versionOf(program);
   const [major, minor] = version.replace('v', '').split('.').map(Number);
-  const [oldestMajor, oldestMinor] = oldest.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = oldestNode.split('.').map(Number);
   return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
 }
 
-/** Tells whether the program is the Node in tools/node. */
-function isProjectNode(program) {
-  return program.startsWith(projectNodeFolder);
+/** Returns no version if the program does not start. */
+function versionOf(program) {
+  return spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '';
 }
 
 /** If root builds the site, another user runs it, who has no access to a Node in root's home folder. */
