@@ -2,8 +2,7 @@
  * The development server: the real server, loaded by Vite. After each save everything that changed is loaded again. If
  * that fails, every page shows the mistake until it is corrected.
  *
- * What this file imports is loaded by Node, once: a change to it needs a new start to have an effect here. What it gets from
- * `load` is loaded by Vite, with all that it imports, and again after a change.
+ * What this file imports is loaded by Node, once. What it gets from `load` is loaded by Vite, again after each change.
  */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -23,28 +22,30 @@ import { openDevSite } from '../server/site/dev-site.ts';
 import { explainStartFailure } from '../server/start-failure.ts';
 import type { RunningServer } from '../server/start-server.ts';
 import { lockStore } from '../server/store/server-lock.ts';
-import { watchPages } from './changed-pages.ts';
+import { stop } from './programs.ts';
 
-/** A change in another folder loads nothing again, because the server loads no file from there. */
+/** The server loads no file from any other folder. */
 const loadedFolders = /^(?:app|art\/(?:icons|logos)|content|contract|pipeline|server)\//;
+/** What a visitor or a search engine sees of a page, without scripts and their ever new nonces. */
+const seenParts = /<title>[^<]*|<meta [^>]*>|<main[\s\S]*<\/main>/g;
 
-// The server comes first, because it takes the port and Vite needs it for its WebSocket. Requests wait for `requestHandler`,
-// which is set when Vite is ready.
-const { promise: requestHandler, resolve: setRequestHandler } =
-  Promise.withResolvers<(request: IncomingMessage, response: ServerResponse) => void>();
-const http = createServer(async (request, response) => (await requestHandler)(request, response));
-const { config, lock } = await listen();
+const { config, lock } = openStore();
 const logger = createLogger(config);
+const devSite = openDevSite(loadBuild);
+const http = createServer((request, response) => vite.middlewares(request, response, () => answer(request, response)));
 const vite = await openVite();
+http.listen(config.port, config.host);
+await once(http, 'listening').catch((error) => stop(explainStartFailure(error)));
+const siteUrl = `http://localhost:${(http.address() as AddressInfo).port}`;
 
 let running: (RunningServer & { startServer: unknown }) | undefined;
 /** Explains why the last load failed; undefined if it succeeded. */
 let mistake: string | undefined;
+let seenPages = new Map<string, string>();
+/** Requests wait for it. */
 let loading = loadSavedFiles();
+let comparing = loading.then(showChangedPages);
 let isLoadScheduled = false;
-const devSite = openDevSite(loadBuild);
-const findChangedPages = watchPages(renderPage);
-let comparing = Promise.resolve();
 
 vite.watcher.on('all', (_event, file) => {
   if (!loadedFolders.test(relative('.', file))) return;
@@ -52,21 +53,14 @@ vite.watcher.on('all', (_event, file) => {
   vite.environments.ssr.moduleGraph.onFileChange(file);
   if (isLoadScheduled) return;
   isLoadScheduled = true;
-  // One save causes several events, so the load waits until they have come.
   loading = loading.then(async () => {
+    // One save causes several events.
     await sleep(50);
     isLoadScheduled = false;
     await loadSavedFiles();
   });
-  // Not a part of `loading`, for which requests wait.
   comparing = Promise.all([comparing, loading]).then(showChangedPages);
 });
-
-setRequestHandler((request, response) => vite.middlewares(request, response, () => answer(request, response)));
-await loading;
-console.log(`${company.name} is ready: ${siteUrl()}`);
-// Renders the pages as they are now, to compare them later.
-comparing = showChangedPages();
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
@@ -77,17 +71,17 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-/** Runs before all else, so that a second development server on the same port or store fails at once. */
-async function listen() {
+await loading;
+console.log(`${company.name} is ready: ${siteUrl}`);
+
+/** Runs before all else, so that a second development server on the same store fails at once. */
+function openStore() {
   try {
     loadEnvironmentFile();
     const config = readConfig(process.env);
-    http.listen(config.port, config.host);
-    await once(http, 'listening');
     return { config, lock: lockStore(config) };
   } catch (error) {
-    console.error(explainStartFailure(error));
-    process.exit(1);
+    return stop(explainStartFailure(error));
   }
 }
 
@@ -106,10 +100,9 @@ async function openVite() {
       fs: { allow: ['app', 'content', 'contract', 'public', 'node_modules'] },
     },
   });
-  // Vite restarts itself after a change to any file that vite.config.ts imports, and through pipeline/ that is every record. An
-  // empty list of these files keeps it from that: `loadSavedFiles` loads a saved record anyway.
+  // Vite restarts after a change to any file that vite.config.ts imports, and through pipeline/ that is every record.
   vite.config.configFileDependencies.length = 0;
-  // After a change to vite.config.ts itself or to an .env file Vite would restart too, and drop the port that `http` has.
+  // After a change to vite.config.ts itself or to .env it would drop the port that `http` has.
   vite.restart = async () =>
     console.log('This file is read only at the start: stop npm run dev with Ctrl-C and start it again.');
   return vite;
@@ -135,22 +128,19 @@ async function loadSavedFiles(): Promise<void> {
   }
 }
 
-/** Prints links to the pages that differ from those before the last save. */
+/** Prints links to the pages that differ from those before the last save; the first time there are none. */
 async function showChangedPages(): Promise<void> {
   if (mistake) return;
   const { prerenderedPaths } = await load<typeof import('../app/paths.ts')>('/app/paths.ts');
-  const paths = await findChangedPages(prerenderedPaths);
-  for (const path of paths) console.log(`  changed: ${siteUrl()}${path}`);
-}
-
-async function renderPage(path: string): Promise<string> {
-  // What cannot be rendered is reported when somebody opens the page.
-  const response = await devSite.render(new Request(new URL(path, siteUrl())), { nonce: '', reportError: () => {} });
-  return response.text();
-}
-
-function siteUrl(): string {
-  return `http://localhost:${(http.address() as AddressInfo).port}`;
+  const before = seenPages;
+  seenPages = new Map();
+  for (const path of prerenderedPaths) {
+    // What cannot be rendered is reported when somebody opens the page.
+    const page = await devSite.render(new Request(siteUrl + path), { nonce: '', reportError: () => {} });
+    const seen = (await page.text()).match(seenParts)?.join('') ?? '';
+    seenPages.set(path, seen);
+    if (before.size > 0 && before.get(path) !== seen) console.log(`  changed: ${siteUrl}${path}`);
+  }
 }
 
 /** Makes open pages show the mistake, or the site again. */
