@@ -1,5 +1,7 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, browserTestPort as port } from './tools/chromium.ts';
+import { chromiumArgs } from './tools/chromium.ts';
 import { setTestClock } from './tools/test-clock.ts';
 
 setTestClock();
@@ -18,7 +20,7 @@ export default defineConfig({
   reportSlowTests: null,
   reporter: [['dot'], ['junit', { outputFile: 'test-results/browser.xml' }]],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: process.env.E2E_URL,
     launchOptions: {
       executablePath: process.env.CHROME_PATH,
       args: chromiumArgs,
@@ -30,9 +32,9 @@ export default defineConfig({
   },
   webServer: {
     command: 'exec node server/main.ts',
-    url: `http://localhost:${port}/healthz`,
-    env: { PORT: String(port), LOG_LEVEL: 'warn', DATA_DIR: 'test-results/data' },
-    reuseExistingServer: false,
+    // The server chooses a free port, and Playwright puts the URL into E2E_URL.
+    wait: { stdout: /is ready: (?<e2e_url>http:\S+)/ },
+    env: { PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: join(tmpdir(), 'browser-tests') },
     timeout: 180_000,
   },
 });

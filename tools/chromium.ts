@@ -1,7 +1,7 @@
-/** Finds the browser for tests, art, screenshots and bench, or installs one; and has the arguments to start it with. */
+/** Finds or installs the browser for tests, art, screenshots and bench. */
 import { spawnSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
-import { findProgram, installWithApt, isExecutable, secondsSince, stop } from './programs.ts';
+import { findProgram, installWithApt, isExecutable, stop } from './programs.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const macApps = [
@@ -9,10 +9,7 @@ const macApps = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/**
- * The first four features make each new tab load three hundred files of the browser's own interface, which slows the page
- * under test. The others are Playwright's defaults, which `--disable-features` would otherwise replace.
- */
+/** With the first four each new tab loads three hundred files. The others are Playwright's, which the option replaces. */
 const disabledFeatures = [
   'PreloadTopChromeWebUI',
   'WebUIOmniboxAimPopup',
@@ -24,9 +21,6 @@ const disabledFeatures = [
   'Translate',
 ];
 
-/** E2E_PORT allows tests of another checkout to run on this machine at the same time. */
-export const browserTestPort = Number(process.env.E2E_PORT ?? 3900);
-
 /** Most of these keep Chromium from calling other hosts. Its sandbox does not work for root. */
 export const chromiumArgs = [
   `--disable-features=${disabledFeatures.join(',')}`,
@@ -37,11 +31,11 @@ export const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** Installs a browser if none is found, and prints what it does, because that can take minutes. `preferred` has other names of it. */
+/** Installs a browser if none is found. `preferred` has other names of it. */
 export function ensureChromium(preferred: string[] = []): string {
-  const find = () => findProgram([...preferred, ...names], [...macApps, chromium.executablePath()]);
   const chosen = process.env.CHROME_PATH;
   if (chosen && !isExecutable(chosen)) stop(`CHROME_PATH is ${chosen}, which is not a program that can be run.`);
+  const find = () => findProgram([...preferred, ...names], [...macApps, chromium.executablePath()]);
   return (
     (chosen || find()) ??
     downloadChromium() ??
@@ -52,22 +46,17 @@ export function ensureChromium(preferred: string[] = []): string {
 
 function downloadChromium(): string | undefined {
   console.log('No Chromium found. Downloading it with Playwright …');
-  const started = performance.now();
   const { status } = spawnSync(
     process.execPath,
-    ['node_modules/@playwright/test/cli.js', 'install', '--no-shell', 'chromium'],
-    { stdio: 'ignore', env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000', ...process.env } },
+    ['node_modules/.bin/playwright', 'install', '--no-shell', 'chromium'],
+    {
+      stdio: 'ignore',
+      env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000', ...process.env },
+    },
   );
   const downloaded = chromium.executablePath();
   // A minimal machine lacks libraries that Chromium needs.
-  if (status === 0 && spawnSync(downloaded, ['--version']).status === 0) {
-    console.log(`Downloaded Chromium in ${secondsSince(started)} s.`);
-    return downloaded;
-  }
-  console.log(
-    status === 0
-      ? 'The Chromium that Playwright downloaded does not start on this machine.'
-      : 'Chromium could not be downloaded by Playwright.',
-  );
+  if (status === 0 && spawnSync(downloaded, ['--version']).status === 0) return downloaded;
+  console.log('It could not be downloaded, or does not start on this machine.');
   return undefined;
 }

@@ -1,14 +1,12 @@
 /** `npm test`: runs the compiler, Biome, Knip, Vitest and Playwright, and lists at the end what failed and how to run it again. */
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { browserTestPort, ensureChromium } from './chromium.ts';
+import { ensureChromium } from './chromium.ts';
 import { engines, provideEngines } from './engines.ts';
-import { secondsSince, stop } from './programs.ts';
+import { stop } from './programs.ts';
 import { provideTestBuild } from './test-build.ts';
-import { setTestClock } from './test-clock.ts';
 import { provideTestFolder } from './test-folder.ts';
 
 const help = `npm test [-- STEP [ARGUMENT…]] [--all] [--changed] [--engines all]
@@ -29,18 +27,11 @@ const steps: Record<string, (args: string[]) => Promise<boolean>> = {
   browser: (args) => run('playwright', ['test', ...args]),
   engines: runEngines,
 };
-/** These need no build, and run beside the tests, which do not use the whole processor. */
+/** They need no build, and run beside the tests, which do not use the whole processor. */
 const checks = ['types', 'lint', 'unused'];
-/** The option that runs only what failed in the last run. */
-const lastFailed: Record<string, string> = {
-  unit: '--lastFailed',
-  browser: '--last-failed',
-  engines: '--last-failed',
-};
-
 let routeTypes: Promise<boolean> | undefined;
 const children: ChildProcess[] = [];
-/** What the tests write is removed when their processes have ended, so this one ends last. Ctrl-C reaches all of them. */
+/** This process ends last, to remove what the others wrote. Ctrl-C reaches all of them by itself. */
 let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
@@ -56,7 +47,6 @@ if (takeOption('--help') || takeOption('-h')) {
 }
 const runsAll = takeOption('--all');
 const runsOnlyAffected = takeOption('--changed');
-// `--engines all` is two arguments.
 const areEnginesRequired = takeOption('--engines') && takeOption('all');
 const [onlyStep, ...args] = argv;
 if (onlyStep && !Object.hasOwn(steps, onlyStep)) stop(`There is no step called ${onlyStep}.\n\n${help}`);
@@ -69,8 +59,10 @@ let passedCount = 0;
 let failedCount = 0;
 const failures: string[] = [];
 const planned = onlyStep ? [onlyStep] : [...checks, 'unit', 'browser', ...(runsAll ? ['engines'] : [])];
-if (planned.includes('browser')) await prepareBrowser();
-if (planned.some((step) => !checks.includes(step))) provideBuild();
+const isTesting = planned.some((step) => !checks.includes(step));
+// The headless shell, which Debian installs with Chromium, leaves a fifth more of the processor to the tests.
+if (planned.includes('browser')) process.env.CHROME_PATH = ensureChromium(['chromium-headless-shell']);
+if (isTesting && !provideTestBuild()) process.exit(1);
 const running = planned.filter((step) => checks.includes(step)).map(runStep);
 for (const step of planned.filter((step) => !checks.includes(step))) {
   if (!isInterrupted) await runStep(step);
@@ -80,7 +72,7 @@ if (isInterrupted) process.exit(1);
 
 if (failures.length > 0) console.log(`\nFailed in ${secondsSince(started)} s:\n${failures.join('\n')}`);
 else console.log(`\nAll green in ${secondsSince(started)} s`);
-if (planned.some((step) => !checks.includes(step))) console.log(`${passedCount} passed, ${failedCount} failed`);
+if (isTesting) console.log(`${passedCount} passed, ${failedCount} failed`);
 if (!onlyStep && !runsAll)
   console.log('Left out: tests tagged "all", Firefox and WebKit. They run with: npm test -- --all');
 process.exit(failures.length === 0 ? 0 : 1);
@@ -103,7 +95,8 @@ async function runStep(step: string): Promise<void> {
   passedCount += passed;
   if (hasPassed) return;
   failedCount += Math.max(failed.length, 1);
-  const again = failed.length > 0 ? `${step} ${lastFailed[step]}` : step;
+  const lastFailed = step === 'unit' ? '--lastFailed' : '--last-failed';
+  const again = failed.length > 0 ? `${step} ${lastFailed}` : step;
   failures.push(...failed.map((test) => `  ${test}`), `  Again: npm test -- ${again}`);
 }
 
@@ -150,7 +143,6 @@ function runQuietly(program: string, ...args: string[]): Promise<boolean> {
   return run(program, args, 'pipe');
 }
 
-/** Runs a program of an installed package. */
 async function run(program: string, args: string[], output: 'inherit' | 'pipe' = 'inherit'): Promise<boolean> {
   const child = spawn(process.execPath, [`node_modules/.bin/${program}`, ...args], {
     stdio: ['ignore', output, output],
@@ -164,32 +156,13 @@ async function run(program: string, args: string[], output: 'inherit' | 'pipe' =
 }
 
 async function runEngines(args: string[]): Promise<boolean> {
-  if (!provideEngines({ installsMissing: areEnginesRequired })) return false;
-  // Where neither is installed, `provideEngines` has said so.
-  if (!engines.some(({ isInstalled }) => isInstalled())) return true;
-  process.env.PLAYWRIGHT_JUNIT_OUTPUT_FILE = 'test-results/engines.xml';
-  const config = 'tests/engines/playwright.config.ts';
-  return run('playwright', ['test', '--config', config, '--reporter=dot,junit', ...args]);
-}
-
-/** The site is built by the real clock, and again by that of the tests only where they differ. */
-function provideBuild(): void {
-  const bootstrap = spawnSync(process.execPath, ['tools/bootstrap.mjs', 'workspaces', 'build'], { stdio: 'inherit' });
-  setTestClock();
-  if (bootstrap.status !== 0 || !provideTestBuild()) process.exit(1);
-}
-
-/** Sets CHROME_PATH, which playwright.config.ts reads. Of a port in use, Playwright would only name the URL. */
-async function prepareBrowser(): Promise<void> {
-  // The headless shell, which Debian installs with Chromium, leaves a fifth more of the processor to the tests.
-  process.env.CHROME_PATH = ensureChromium(['chromium-headless-shell']);
-  const server = createServer().listen(browserTestPort, 'localhost');
-  await once(server, 'listening').catch(() =>
-    stop(
-      `Port ${browserTestPort} is in use by another program: stop it, or choose another port with E2E_PORT=${browserTestPort + 1} npm test.`,
-    ),
+  const provided = provideEngines({ installsMissing: areEnginesRequired });
+  if (areEnginesRequired && provided.length < engines.length) return false;
+  return (
+    provided.length === 0 || run('playwright', ['test', '--config', 'tests/engines/playwright.config.ts', ...args])
   );
-  server.close();
-  // The store of the last run.
-  rmSync('test-results/data', { recursive: true, force: true });
+}
+
+function secondsSince(moment: number): string {
+  return ((performance.now() - moment) / 1000).toFixed(1);
 }

@@ -16,7 +16,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reportSlowTests: null,
-  reporter: [['dot'], ['json', { outputFile: '../../test-results/engines.json' }]],
+  reporter: [['dot'], ['junit', { outputFile: '../../test-results/engines.xml' }]],
   projects: engines
     .filter(({ isInstalled }) => isInstalled())
     .map(({ name }) => ({ name, use: { browserName: name } })),
