@@ -32,9 +32,9 @@ export default defineConfig({
   },
   webServer: {
     command: 'exec node server/main.ts',
-    // The server chooses a free port, and Playwright puts the URL into E2E_URL.
+    // The server chooses a free port, and Playwright puts the URL into E2E_URL. In production it would be a line of the log.
     wait: { stdout: /is ready: (?<e2e_url>http:\S+)/ },
-    env: { PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: join(tmpdir(), 'browser-tests') },
+    env: { NODE_ENV: '', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: join(tmpdir(), 'browser-tests') },
     timeout: 180_000,
   },
 });

@@ -48,7 +48,6 @@ async function installWorkspaces(folders, what) {
   await install(root, `the dependencies and those of ${what}`, options);
 }
 
-/** A server runs without the build tools, so they are installed again only when they are needed. */
 async function installForSite({ needsTools }) {
   if (isInstalled(root) && (!needsTools || hasDevDependencies(root))) return;
   await install(root, 'the dependencies', ['--workspaces=false']);

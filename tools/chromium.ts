@@ -31,7 +31,6 @@ export const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** Installs a browser if none is found. `preferred` has other names of it. */
 export function ensureChromium(preferred: string[] = []): string {
   const chosen = process.env.CHROME_PATH;
   if (chosen && !isExecutable(chosen)) stop(`CHROME_PATH is ${chosen}, which is not a program that can be run.`);

@@ -1,8 +1,7 @@
 /**
  * The development server: the real server, loaded by Vite. After each save everything that changed is loaded again. If
- * that fails, every page shows the mistake until it is corrected.
- *
- * What this file imports is loaded by Node, once. What it gets from `load` is loaded by Vite, again after each change.
+ * that fails, every page shows the mistake until it is corrected. What this file imports is loaded once, by Node; what `load`
+ * returns is loaded by Vite, again after each change.
  */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -29,9 +28,10 @@ const loadedFolders = /^(?:app|art\/(?:icons|logos)|content|contract|pipeline|se
 /** What a visitor or a search engine sees of a page, without scripts and their ever new nonces. */
 const seenParts = /<title>[^<]*|<meta [^>]*>|<main[\s\S]*<\/main>/g;
 
-const { config, lock } = openStore();
+const { config, lock } = readConfigAndLockStore();
 const logger = createLogger(config);
 const devSite = openDevSite(loadBuild);
+// It listens when Vite is open, which needs it for its WebSocket.
 const http = createServer((request, response) => vite.middlewares(request, response, () => answer(request, response)));
 const vite = await openVite();
 http.listen(config.port, config.host);
@@ -39,17 +39,15 @@ await once(http, 'listening').catch((error) => stop(explainStartFailure(error)))
 const siteUrl = `http://localhost:${(http.address() as AddressInfo).port}`;
 
 let running: (RunningServer & { startServer: unknown }) | undefined;
-/** Explains why the last load failed; undefined if it succeeded. */
 let mistake: string | undefined;
 let seenPages = new Map<string, string>();
-/** Requests wait for it. */
 let loading = loadSavedFiles();
 let comparing = loading.then(showChangedPages);
 let isLoadScheduled = false;
 
 vite.watcher.on('all', (_event, file) => {
   if (!loadedFolders.test(relative('.', file))) return;
-  // Vite forgets the old module only after its plugins have answered, which may be after the load that is already scheduled.
+  // Vite itself forgets the old module later, perhaps only after the load that is already scheduled.
   vite.environments.ssr.moduleGraph.onFileChange(file);
   if (isLoadScheduled) return;
   isLoadScheduled = true;
@@ -74,8 +72,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 await loading;
 console.log(`${company.name} is ready: ${siteUrl}`);
 
-/** Runs before all else, so that a second development server on the same store fails at once. */
-function openStore() {
+function readConfigAndLockStore() {
   try {
     loadEnvironmentFile();
     const config = readConfig(process.env);
@@ -89,7 +86,7 @@ async function openVite() {
   const viteLogger = createViteLogger();
   const vite = await createVite({
     clearScreen: false,
-    // Vite's reports with an error object are dropped: `loadSavedFiles` reports the same error in fewer words.
+    // `loadSavedFiles` reports what has an error object, in fewer words.
     customLogger: { ...viteLogger, error: (text, options) => options?.error || viteLogger.error(text, options) },
     server: {
       middlewareMode: true,
@@ -128,7 +125,7 @@ async function loadSavedFiles(): Promise<void> {
   }
 }
 
-/** Prints links to the pages that differ from those before the last save; the first time there are none. */
+/** Compares with what was seen after the last save; the first time there is nothing to compare with. */
 async function showChangedPages(): Promise<void> {
   if (mistake) return;
   const { prerenderedPaths } = await load<typeof import('../app/paths.ts')>('/app/paths.ts');
@@ -143,12 +140,11 @@ async function showChangedPages(): Promise<void> {
   }
 }
 
-/** Makes open pages show the mistake, or the site again. */
 function reloadPages(): void {
   vite.ws.send({ type: 'full-reload' });
 }
 
-/** Vite loads a new `startServer` whenever its module or one of its imports has changed. */
+/** `startServer` is another function whenever its module or one of its imports has changed. */
 async function restartChangedServer(): Promise<void> {
   const { startServer } = await load<typeof import('../server/start-server.ts')>('/server/start-server.ts');
   if (running?.startServer === startServer) return;
@@ -158,7 +154,7 @@ async function restartChangedServer(): Promise<void> {
     config,
     logger,
     site: devSite,
-    // 0 switches the overload check off: Vite keeps the event loop busy, so its delay says nothing about the load.
+    // 0 is off: Vite keeps the event loop busy, so its delay says nothing about the load.
     maxEventLoopDelayMs: 0,
     listen: (app) => app.ready(),
   });

@@ -21,11 +21,12 @@ export function findFirefox(): string | undefined {
   return findProgram(['firefox-esr', 'firefox'], ['/Applications/Firefox.app/Contents/MacOS/firefox']);
 }
 
-/** Returns the engines that are installed, and says which are not. */
 export function provideEngines({ installsMissing }: { installsMissing: boolean }): Engine[] {
   return engines.filter(({ name, debianPackages, isInstalled }) => {
     if (isInstalled() || (installsMissing && installWithApt(...debianPackages) && isInstalled())) return true;
-    console.log(`${name} is not installed (on Debian: apt-get install ${debianPackages.join(' ')}).`);
+    console.log(
+      `${name} is not installed, so its tests are left out (on Debian: apt-get install ${debianPackages.join(' ')}).`,
+    );
     return false;
   });
 }

@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Looks for the names on the PATH, then for the paths. */
 export function findProgram(names: string[], paths: string[] = []): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
@@ -19,7 +18,7 @@ export function isExecutable(path: string): boolean {
   }
 }
 
-/** Works for root on Debian and its derivatives. Prints what it does, because that can take minutes. */
+/** Works for root on Debian and its derivatives. */
 export function installWithApt(...packages: string[]): boolean {
   if (process.getuid?.() !== 0 || !findProgram(['apt-get'])) return false;
   console.log(`Installing ${packages.join(' and ')} with apt …`);
@@ -33,7 +32,6 @@ export function installWithApt(...packages: string[]): boolean {
   return apt('install', '-y', ...packages).status === 0;
 }
 
-/** An error would print a stack trace. */
 export function stop(line: string): never {
   console.error(line);
   process.exit(1);

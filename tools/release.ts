@@ -1,7 +1,4 @@
-/**
- * Gives the changes listed under "Unreleased" in CHANGELOG.md the new version and the date. `npm version` runs this file
- * after it has changed package.json, then commits and tags both changes.
- */
+/** Dates what CHANGELOG.md lists under "Unreleased". `npm version` runs this file before it commits and tags. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 if (import.meta.main) {

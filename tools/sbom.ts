@@ -1,7 +1,4 @@
-/**
- * Writes what the server is made of to sbom.cdx.json (CycloneDX). `npm sbom` leaves out every package that development needs,
- * too, so it is run where nothing else is installed.
- */
+/** Lists what the server is made of. `npm sbom` leaves out what development needs too, so it runs where nothing else is. */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -14,7 +14,6 @@ if (words.includes('--help')) {
   console.log(help);
   process.exit();
 }
-// Every path contains "/", so the word "/" selects the home page alone.
 const paths = [...prerenderedPaths, '/no-such-page'].filter(
   (path) => words.length === 0 || words.some((word) => (word === '/' ? path === '/' : path.includes(word))),
 );
@@ -38,7 +37,6 @@ try {
 
 async function takeShot(page: Page, path: string, width: number): Promise<void> {
   await page.goto(site.url + path, { waitUntil: 'load' });
-  // The sections below the first screen are laid out later (app/layout/use-deferred-sections.ts).
   await page.locator('html[data-all-laid-out] .site-footer').waitFor({ state: 'attached' });
   await page.evaluate(async () => {
     for (const image of document.querySelectorAll('img')) image.loading = 'eager';

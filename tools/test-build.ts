@@ -1,13 +1,9 @@
-/** The build that the tests run on: it shows the positions that are open by the clock of the tests. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { isJobOpen, jobs } from '../content/jobs.ts';
 import { setTestClock, testStart } from './test-clock.ts';
 
-/**
- * The bootstrap builds by the real clock. Where a position has closed by now, the site is built again by that of the tests,
- * and `npm start` then builds once more.
- */
+/** Builds again where a position has closed since testStart. `npm start` then builds once more, by the real clock. */
 export function provideTestBuild(): boolean {
   const isBuilt = runNode('tools/bootstrap.mjs', 'workspaces', 'build');
   setTestClock();

@@ -1,7 +1,4 @@
-/**
- * The clock of all tests, so that none depends on the day of its run: it starts at noon (UTC) on the day when the newest
- * position was posted, which is open then, and goes on from there.
- */
+/** All tests have one clock, so that none depends on the day of its run. It starts when the newest position was posted. */
 import { jobs } from '../content/jobs.ts';
 
 const job = jobs.toSorted((a, b) => a.datePosted.localeCompare(b.datePosted)).at(-1);
@@ -12,10 +9,9 @@ export const newestJob = job;
 
 export const testStart = new Date(`${newestJob.datePosted}T12:00:00Z`);
 
-/** Sets the clock of the processes that this one starts, and of those that they start. A test runner's configuration calls it. */
+/** Sets the clock of the processes that this one starts, unless it has that clock itself. */
 export function setTestClock(): void {
   const options = process.env.NODE_OPTIONS ?? '';
-  // Playwright also loads its configuration in processes that have this clock.
   if (options.includes(shiftDate.name)) return;
   const script = `(${shiftDate})(${testStart.getTime() - Date.now()})`;
   process.env.NODE_OPTIONS = `${options} --import data:text/javascript,${encodeURIComponent(script)}`;

@@ -1,4 +1,4 @@
-/** One temporary folder for everything that the tests write, so that nothing is left of them, even if they were killed. */
+/** One temporary folder for all that the tests write. What a killed run has left is removed by the next one. */
 import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,6 @@ export function provideTestFolder(): void {
   process.on('exit', () => remove(folder));
 }
 
-/** The folders of runs that had no time to remove theirs. */
 function removeAbandonedFolders(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : undefined;
@@ -25,7 +24,6 @@ function removeAbandonedFolders(): void {
 
 function isRunning(pid: number): boolean {
   try {
-    // Signal 0 ends nothing: it only checks that the process exists.
     return process.kill(pid, 0);
   } catch {
     return false;

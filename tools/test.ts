@@ -19,7 +19,7 @@ const help = `npm test [-- STEP [ARGUMENT…]] [--all] [--changed] [--engines al
   --engines all               with --all or engines: installs Firefox and WebKit if missing, and fails if it cannot`;
 
 const steps: Record<string, (args: string[]) => Promise<boolean>> = {
-  // The compiler's default of four checkers takes 12 s of CPU instead of 6, because they repeat much of the work.
+  // The default of four checkers takes 12 s of CPU instead of 6.
   types: async () => (await writeRouteTypes()) && runQuietly('tsc', '--noEmit', '--checkers', '1'),
   lint: () => runQuietly('biome', 'check', '.'),
   unused: async () => (await writeRouteTypes()) && runQuietly('knip'),
@@ -77,7 +77,6 @@ if (!onlyStep && !runsAll)
   console.log('Left out: tests tagged "all", Firefox and WebKit. They run with: npm test -- --all');
 process.exit(failures.length === 0 ? 0 : 1);
 
-/** Removes the option from argv and returns whether it was there. */
 function takeOption(option: string): boolean {
   const index = argv.indexOf(option);
   if (index >= 0) argv.splice(index, 1);
@@ -106,7 +105,7 @@ function usualArguments(step: string): string[] {
   return ['--tagsFilter', '!all', ...(runsOnlyAffected ? ['--changed', 'main', '--passWithNoTests'] : [])];
 }
 
-/** Playwright knows which tests have changed, but not which files the site is made of: a change to these affects all tests. */
+/** Playwright does not know which files the site is made of: a change to these affects all tests. */
 function changedBrowserTests(): string[] {
   const rooms = ['app', 'content', 'contract', 'pipeline', 'public'];
   const folders = [...rooms, ...['forms', 'http', 'site', 'store'].map((room) => `server/${room}`)];
@@ -115,7 +114,7 @@ function changedBrowserTests(): string[] {
   return isSiteChanged ? [] : ['--only-changed=main', '--pass-with-no-tests'];
 }
 
-/** Reads the JUnit report of Vitest or Playwright. A step without tests has none. */
+/** JUnit, which Vitest and Playwright both write. A step without tests has no report. */
 function readReport(file: string): { passed: number; failed: string[] } {
   const [, ...tests] = (existsSync(file) ? readFileSync(file, 'utf8') : '').split('<testcase ');
   const failed = tests.filter((test) => /<(?:failure|error)\b/.test(test));
@@ -132,13 +131,12 @@ function decodeXml(text: string): string {
   return text.replace(/&(\w+);/g, (entity, name) => characters[name] ?? entity);
 }
 
-/** Two steps that run at the same time read the route types, so the first one writes them and both wait. */
+/** Two steps need them at the same time, and must not write over each other. */
 function writeRouteTypes(): Promise<boolean> {
   routeTypes ??= runQuietly('react-router', 'typegen');
   return routeTypes;
 }
 
-/** Prints the output only if the program fails. */
 function runQuietly(program: string, ...args: string[]): Promise<boolean> {
   return run(program, args, 'pipe');
 }

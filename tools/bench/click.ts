@@ -30,7 +30,6 @@ export async function benchClick(runs: number): Promise<string> {
 /** TypeScript has no types for this API of browsers yet. */
 declare const scheduler: { postTask(task: () => void, options: { priority: 'user-blocking' }): void };
 
-/** From the click to the next page's heading on screen. */
 async function measureNextPage(page: Page): Promise<number> {
   await page.locator('html[data-all-laid-out] .site-footer').waitFor({ state: 'attached' });
   // Leaves time for what a page does after its layout, such as prefetching the data of links.

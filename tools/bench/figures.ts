@@ -7,7 +7,6 @@ export function medianOfEach<Figures extends Record<string, number>>(runs: Figur
   return Object.fromEntries(Object.keys(runs[0] ?? {}).map((name) => [name, medianOf(name)])) as Figures;
 }
 
-/** Formats rows as a Markdown table under a title. */
 export function table(title: string, head: string[], rows: (string | number)[][]): string {
   const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
   return [title, '', line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');

@@ -10,9 +10,8 @@ import { measureSizes } from './sizes.ts';
 const floorPath = '/floor';
 /** The two pages on which most visitors arrive, one with a large picture and one with a form. */
 const paths = [floorPath, '/', '/services', `/blog/${posts[0]?.slug}`, '/contact'];
-/** Lighthouse finds the browser by this port. */
 const debuggingPort = 9222;
-/** A run is repeated if it has no results, because the tab was not painted in time. */
+/** A tab that was not painted in time has no results. */
 const attemptsPerRun = 3;
 
 type PageFigures = Awaited<ReturnType<typeof measure>>;
@@ -25,7 +24,7 @@ export async function benchLighthouse(runs: number): Promise<string> {
   });
   const results: { path: string; measured: PageFigures[] }[] = paths.map((path) => ({ path, measured: [] }));
   try {
-    // Not counted: the first page of a new browser is slower, because its caches are cold.
+    // Not counted, because the first page of a browser finds cold caches.
     await measure(site.url + floorPath);
     for (let run = 1; run <= runs; run++) {
       for (const { path, measured } of results) {

@@ -4,7 +4,6 @@
  */
 import { connect } from 'node:net';
 
-/** Sends requests over several connections, each when the last was answered, and returns the answers a second. */
 export async function applyLoad(url: string, seconds: number, nextRequest: () => string): Promise<number> {
   const connections = 50;
   const end = performance.now() + seconds * 1000;

@@ -1,4 +1,4 @@
-/** Serves the built pages without forms, for the bench and for screenshots, and the floor page, with which the bench compares. */
+/** Serves the built pages, and the floor page with which the bench compares them. */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { buildApp } from '../../server/app.ts';
@@ -6,7 +6,6 @@ import { noSources } from '../../server/http/headers.ts';
 import { createLogger } from '../../server/log.ts';
 import { openBuiltSite } from '../../server/site/built-site.ts';
 
-/** Returns the URL, and a function that stops the server. */
 export async function servePages(): Promise<{ url: string; close(): Promise<void> }> {
   const floor = readFileSync('tools/bench/floor.html');
   const site = await openBuiltSite();

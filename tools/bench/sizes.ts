@@ -1,9 +1,9 @@
-/** Measures the compressed size of each built page: the document, and what it loads on a phone. */
+/** Measures what a phone loads of each built page, compressed. */
 import { readFileSync } from 'node:fs';
 import { prerenderedPaths } from '../../app/paths.ts';
 import { readSite, type SiteFile } from '../../server/site/site-files.ts';
 
-/** In bytes; a picture is the first of a page. tests/built/sizes.test.ts checks them. */
+/** In bytes. tests/built/sizes.test.ts checks them. */
 export const budgets = {
   document: 25_000,
   script: 115 * 1024,
@@ -31,7 +31,6 @@ export function measureSizes() {
 
   function measurePage(path: string) {
     const html = readFileSync(`build/client/${path === '/' ? '' : `${path.slice(1)}/`}index.html`, 'utf8');
-    // Cut before its width, for which phonePictureWidth is put in below.
     const firstPicture = /<source[^>]*srcSet="(\/pictures\/[^"]*?)\.\d+\.avif[^>]*>\s*<img[^>]*loading="eager"/i.exec(
       html,
     )?.[1];

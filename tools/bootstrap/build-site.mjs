@@ -5,7 +5,6 @@ import { hashOf, readIfPresent, requireWritable } from './project.mjs';
 import { nodeLink } from './provide-node.mjs';
 import { run, stop } from './run.mjs';
 
-/** Holds the hash of what the build was made of. */
 const stampFile = 'build/.source';
 
 export function isBuildStale() {
@@ -29,7 +28,6 @@ function hashOfSources() {
   return hashOf([...sourceFiles().flatMap((file) => [file, readFileSync(file)]), ...buildSettings()]);
 }
 
-/** The site's folders, without generated files, and the scripts that build it. */
 function sourceFiles() {
   const folders = ['app', 'content', 'contract', 'public', 'art/icons', 'art/logos'];
   const files = folders
@@ -43,7 +41,7 @@ function sourceFiles() {
   return [...new Set([...files, ...scripts, 'package-lock.json'])].sort();
 }
 
-/** Returns the files with all that they import by relative paths, directly or not. Each import must begin its line. */
+/** Adds all that the files import, directly or not. Each import must begin its line. */
 function withImports(files, collected = new Set()) {
   for (const file of files) {
     if (collected.has(file) || !existsSync(file)) continue;
@@ -57,7 +55,6 @@ function withImports(files, collected = new Set()) {
   return collected;
 }
 
-/** Settings that are built into the pages, from the environment and .env: changing one makes the build stale. */
 function buildSettings() {
   const isBuiltIn = (line) => /^\s*(SITE_URL|VITE_\w+)\s*=/.test(line);
   const environment = Object.entries(process.env).map(([name, value]) => `${name}=${value}`);

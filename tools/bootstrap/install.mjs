@@ -16,23 +16,21 @@ export function isInstalled(folder) {
   return readIfPresent(join(folder, 'node_modules/.installed')) === installStamp(folder);
 }
 
-/** Packages may contain programs, so a node_modules copied from another kind of machine does not count as installed. */
+/** Packages contain programs, so a node_modules copied from another kind of machine does not count. */
 function installStamp(folder) {
   return hashOf([readFileSync(join(folder, 'package-lock.json')), process.platform, process.arch]);
 }
 
-/** `npm prune --omit=dev` removes them. Those of a workspace are in the root's node_modules, too. */
+/** `npm prune --omit=dev` removes them. A workspace has its own in the root's node_modules. */
 export function hasDevDependencies(folder) {
   const { devDependencies } = readPackage(folder);
   return Object.keys(devDependencies).every((name) => existsSync(join('node_modules', name)));
 }
 
-/** `what` names the packages in the messages. */
 export async function install(folder, what, options = []) {
   const modules = join(folder, 'node_modules');
   requireWritable(modules, `New packages must be installed (${what})`);
   console.log(`Installing ${what} …`);
-  // The npm that runs this script, if there is one.
   const npm = process.env.npm_execpath;
   const [command, ...script] = npm ? [process.env.npm_node_execpath ?? process.execPath, npm] : ['npm'];
   const hasSucceeded = await run(command, [...script, 'ci', '--loglevel=error', ...networkOptions, ...options], folder);

@@ -21,7 +21,6 @@ export function hashOf(parts) {
   return hash.digest('hex');
 }
 
-/** `reason` begins the error message. */
 export function requireWritable(path, reason) {
   try {
     accessSync(existsSync(path) ? path : dirname(path), constants.W_OK);

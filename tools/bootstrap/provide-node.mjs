@@ -7,9 +7,8 @@ import { readPackage, requireWritable, root } from './project.mjs';
 import { stop } from './run.mjs';
 
 export const nodeLink = 'node_modules/.bin/node';
-/** The package.json of this folder lists Node itself as npm packages, one for each platform. */
 const projectNodeFolder = join(root, 'tools/node');
-/** package.json asks for this version, because older ones print a warning about SQLite before the output of every command. */
+/** Older ones print a warning about SQLite before the output of every command. */
 const oldestNode = readPackage(root).engines.node.replace('>=', '');
 
 /** npm scripts find this link first on the PATH, and the systemd units name it. `npm ci` removes it. */
@@ -19,14 +18,13 @@ export async function provideNode() {
   const { execPath } = process;
   const program = isUsable(execPath) && canOthersRun(execPath) ? execPath : await installProjectNode();
   mkdirSync(dirname(nodeLink), { recursive: true });
-  // Renamed into place, so that it is never missing.
+  // Renamed into place, so that it is never missing; relative, so that the project can be moved.
   const newLink = `${nodeLink}.${process.pid}`;
-  // Relative within the project, so that the link still works if its folder is moved.
   symlinkSync(isProjectNode(program) ? relative(dirname(nodeLink), program) : program, newLink);
   renameSync(newLink, nodeLink);
 }
 
-/** A Node in tools/node is outdated when the lock file there has changed. */
+/** A Node in tools/node must also be the one of the lock file there. */
 function isUsable(program) {
   return isNewEnough(program) && (!isProjectNode(program) || isInstalled(projectNodeFolder));
 }
@@ -43,11 +41,11 @@ async function installProjectNode() {
   const name = `node-${process.platform}-${process.arch}`;
   if (name in optionalDependencies) {
     if (!isInstalled(projectNodeFolder)) {
-      // A Node of this project is only outdated by a new lock file, which needs no word.
+      // If it runs this script, it is only outdated.
       if (!isProjectNode(process.execPath)) console.log(reason);
       await install(projectNodeFolder, 'Node 24 for this project');
     }
-    // Not taken from .bin: the packages of all platforms have a program called "node", and npm 9 (Debian 13) then links none.
+    // Not taken from .bin, where npm 9 (Debian 13) links no program that several packages have.
     const program = join(projectNodeFolder, 'node_modules', name, 'bin/node');
     if (existsSync(program) && isNewEnough(program)) return program;
   }
@@ -61,7 +59,6 @@ function isNewEnough(program) {
   return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
 }
 
-/** Returns no version if the program does not start. */
 function versionOf(program) {
   return spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '';
 }

@@ -11,7 +11,6 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   });
 }
 
-/** Resolves with whether the command succeeded. */
 export function run(command, args, folder = '.') {
   return new Promise((resolve) => {
     child = spawn(command, args, { cwd: folder, env: environmentForBuild(), stdio: ['ignore', 'inherit', 'inherit'] });

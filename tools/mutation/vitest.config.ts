@@ -17,7 +17,6 @@ export default defineConfig({
     // These run the server in another process, where a mutant is not active. Browser tests are left out for the same reason.
     exclude: ['server/{main,log}.test.ts', 'server/http/one-at-a-time.test.ts'],
     sequence: { sequencer: QuickestFirst },
-    // Under some mutants a test waits for what never comes.
     testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     reporters: [],
