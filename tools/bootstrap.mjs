@@ -13,13 +13,14 @@ import { buildSite, isBuildStale } from './bootstrap/build-site.mjs';
 import { hasDevDependencies, install, isInstalled } from './bootstrap/install.mjs';
 import { readPackage, root } from './bootstrap/project.mjs';
 import { provideNode } from './bootstrap/provide-node.mjs';
-import { stop } from './bootstrap/run.mjs';
+import { killChildAndExit, stop } from './bootstrap/run.mjs';
 
 const { workspaces = [] } = readPackage(root);
 /** The mutation tests need two hundred packages that nothing else does. */
 const usualWorkspaces = workspaces.filter((folder) => folder !== 'tools/mutation');
 
 process.chdir(root);
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, killChildAndExit);
 
 try {
   await main(process.argv.slice(2));

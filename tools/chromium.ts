@@ -1,7 +1,7 @@
 /** Finds or installs the browser for tests, art, screenshots and bench. */
 import { spawnSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
-import { findProgram, installWithApt, isExecutable, stop } from './programs.ts';
+import { findProgram, installWithApt, isExecutable, secondsSince, stop } from './programs.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const macApps = [
@@ -45,6 +45,7 @@ export function ensureChromium(preferred: string[] = []): string {
 
 function downloadChromium(): string | undefined {
   console.log('No Chromium found. Downloading it with Playwright …');
+  const started = performance.now();
   const { status } = spawnSync(
     process.execPath,
     ['node_modules/.bin/playwright', 'install', '--no-shell', 'chromium'],
@@ -55,7 +56,10 @@ function downloadChromium(): string | undefined {
   );
   const downloaded = chromium.executablePath();
   // A minimal machine lacks libraries that Chromium needs.
-  if (status === 0 && spawnSync(downloaded, ['--version']).status === 0) return downloaded;
+  if (status === 0 && spawnSync(downloaded, ['--version']).status === 0) {
+    console.log(`Downloaded Chromium in ${secondsSince(started)} s.`);
+    return downloaded;
+  }
   console.log('It could not be downloaded, or does not start on this machine.');
   return undefined;
 }

@@ -21,15 +21,24 @@ export function isExecutable(path: string): boolean {
 /** Works for root on Debian and its derivatives. */
 export function installWithApt(...packages: string[]): boolean {
   if (process.getuid?.() !== 0 || !findProgram(['apt-get'])) return false;
-  console.log(`Installing ${packages.join(' and ')} with apt …`);
+  const names = packages.join(' and ');
+  console.log(`Installing ${names} with apt …`);
+  const started = performance.now();
   const apt = (...args: string[]) =>
-    spawnSync('apt-get', ['-qq', ...args], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+    spawnSync('apt-get', args, { encoding: 'utf8', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   // The status of `update` is ignored, because one package source may fail while the others work.
   apt('update');
-  return apt('install', '-y', ...packages).status === 0;
+  const { status, stderr } = apt('install', '-y', ...packages);
+  const hasSucceeded = status === 0;
+  // apt begins its errors with “E: ”.
+  const reason = /^E: (.*?)\.?$/m.exec(stderr)?.[1];
+  if (hasSucceeded) console.log(`Installed ${names} with apt in ${secondsSince(started)} s.`);
+  else console.log(`${names} could not be installed with apt${reason ? ` (${reason})` : ''}.`);
+  return hasSucceeded;
+}
+
+export function secondsSince(moment: number): string {
+  return ((performance.now() - moment) / 1000).toFixed(1);
 }
 
 export function stop(line: string): never {

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { engines, provideEngines } from './engines.ts';
-import { stop } from './programs.ts';
+import { secondsSince, stop } from './programs.ts';
 import { provideTestBuild } from './test-build.ts';
 import { provideTestFolder } from './test-folder.ts';
 
@@ -159,8 +159,4 @@ async function runEngines(args: string[]): Promise<boolean> {
   return (
     provided.length === 0 || run('playwright', ['test', '--config', 'tests/engines/playwright.config.ts', ...args])
   );
-}
-
-function secondsSince(moment: number): string {
-  return ((performance.now() - moment) / 1000).toFixed(1);
 }

@@ -21,7 +21,8 @@ export function confirmForms(app: FastifyInstance, limits: RateLimits, sendByRou
   app.addHook('onRequest', async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
     const confirmation = confirmations.find(({ pattern }) => pattern.test(path));
-    if (!confirmation) return;
+    // A post to the page of a form is no confirmation, whatever its URL says.
+    if (!confirmation || !['GET', 'HEAD'].includes(request.method)) return;
     const { page, isFormPage } = confirmation;
     const sentAt = readAcceptedAt(request.url) ?? 0;
     // Another instance's clock may be a little ahead, so the time may also be in the future.

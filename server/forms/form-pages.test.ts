@@ -62,6 +62,8 @@ describe('a valid form', () => {
     for (const url of [jobPath, `${jobPath}?sent=${inMinutes(-11)}`, `${jobPath}?sent=now`]) {
       expect((await show(url)).body).not.toContain('Your application has arrived');
     }
+    const posted = await createApp().inject({ method: 'POST', url: `${jobPath}?sent=${Date.now()}` });
+    expect(posted.statusCode, 'a post that holds nothing').toBe(415);
   });
 
   it('counts a line break, which is posted as CRLF, as one character', async () => {

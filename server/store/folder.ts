@@ -1,19 +1,25 @@
 /** The folder of a store, and the copies of the store in it. */
-import { globSync, mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
+import { chownSync, globSync, mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { StorePlace } from './failure.ts';
 
-/** Returns the topmost folder that it made. Node's own `recursive` never returns where the system refuses one, as in /proc. */
-export function makeFolder(folder: string): string | undefined {
-  if (isFolder(folder)) return undefined;
-  const topmost = dirname(folder) === folder ? undefined : makeFolder(dirname(folder));
+/** Node's own `recursive` never returns where the system refuses a folder, as in /proc. */
+export function makeFolder(folder: string): void {
+  if (isFolder(folder)) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
   try {
     mkdirSync(folder, { mode: 0o700 });
+    giveToOwnerOf(dirname(folder), folder);
   } catch (error) {
     // Another process may have made it meanwhile.
     if (!isFolder(folder)) throw error;
   }
-  return topmost ?? folder;
+}
+
+/** Gives what root created to the owner of its folder, so that the server and the next backup can use it. */
+export function giveToOwnerOf(folder: string, path: string): void {
+  const { uid, gid } = statSync(folder);
+  if (process.getuid?.() === 0) chownSync(path, uid, gid);
 }
 
 export function requireWritableFolder(folder: string): void {

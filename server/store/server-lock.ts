@@ -3,8 +3,7 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { explainStoreFailure, reasonOf, type StorePlace, StoreUnavailable } from './failure.ts';
-import { makeFolder } from './folder.ts';
-import { giveToOwnerOf } from './sqlite-copy.ts';
+import { giveToOwnerOf, makeFolder } from './folder.ts';
 
 /** The lock is a transaction on an empty SQLite file, which the system ends however the process ends. */
 export function lockStore(place: StorePlace): DatabaseSync | undefined {

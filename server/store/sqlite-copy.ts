@@ -1,12 +1,14 @@
-import { chownSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { mapForms } from '../../contract/forms.ts';
 import { reasonOf, StoreUnavailable } from './failure.ts';
-import { makeFolder } from './folder.ts';
+import { giveToOwnerOf, makeFolder } from './folder.ts';
 import { migrationsFor } from './migrations.ts';
 
 export type Contents = ReturnType<typeof readContents>;
+
+const notReadable = 'cannot be read: it must be a file that belongs to this user.';
 
 /** The copy gets its name only after it has been checked and flushed to the disk. */
 export function copyStore(source: string, target: string): Contents {
@@ -15,8 +17,7 @@ export function copyStore(source: string, target: string): Contents {
   const folder = dirname(target);
   const unfinished = `${target}.${process.pid}.part`;
   try {
-    const createdFolder = makeFolder(folder);
-    if (createdFolder) giveToOwnerOf(dirname(createdFolder), createdFolder);
+    makeFolder(folder);
     closeSync(openSync(unfinished, 'wx', 0o600));
     giveToOwnerOf(folder, unfinished);
     using database = new DatabaseSync(source, { timeout: 5000 });
@@ -35,7 +36,7 @@ export function copyStore(source: string, target: string): Contents {
     const sentences: Record<string, string> = {
       'the file is damaged': `${source} is damaged: nothing can be copied from it.`,
       'the file or its folder is read-only': notWritable,
-      'the file cannot be opened': notWritable,
+      'the file cannot be opened': existsSync(unfinished) ? `${source} ${notReadable}` : notWritable,
       'the disk is full': `The disk of ${folder} is full: the copy needs up to ${megabytes} MB there. Nothing was written.`,
     };
     const sentence = sentences[reasonOf(error) ?? ''];
@@ -62,7 +63,7 @@ export function readContents(file: string) {
   } catch (error) {
     const sentences: Record<string, string> = {
       'the file is damaged': `${file} is damaged, or not a store at all.`,
-      'the file cannot be opened': `${file} cannot be read: it must be a file that belongs to this user.`,
+      'the file cannot be opened': `${file} ${notReadable}`,
     };
     const sentence = sentences[reasonOf(error) ?? ''];
     throw sentence ? new StoreUnavailable(sentence) : error;
@@ -81,12 +82,6 @@ export function isInUse(file: string): boolean {
     if (reasonOf(error) === 'the file is damaged') return false;
     throw error;
   }
-}
-
-/** Gives a file that root created to the folder's owner, so that the server and the next backup can use it. */
-export function giveToOwnerOf(folder: string, file: string): void {
-  const { uid, gid } = statSync(folder);
-  if (process.getuid?.() === 0) chownSync(file, uid, gid);
 }
 
 function flushToDisk(path: string): void {

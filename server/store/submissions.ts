@@ -23,8 +23,6 @@ export interface Verdict {
 
 export type StoredResume = Pick<Tables['resumes'], 'name' | 'type' | 'bytes'> & { scan?: ResumeScan };
 
-export type SavedSubmission = Awaited<ReturnType<typeof saveSubmission>>;
-
 const sameSubmissionMs = 10 * 60_000;
 
 /** Content that was sent within the last ten minutes is not stored again: the result has the id of the earlier submission. */

@@ -1,5 +1,14 @@
 /** Builds the site, and tells whether a source or a setting has changed since the last build. */
-import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashOf, readIfPresent, requireWritable } from './project.mjs';
 import { nodeLink } from './provide-node.mjs';
@@ -19,8 +28,9 @@ export async function buildSite({ listsPages }) {
   const sourcesHash = hashOfSources();
   console.log('Building the site …');
   const args = ['--import', './pipeline/show-content-error.ts', 'pipeline/build.ts'];
-  const hasSucceeded = await run(nodeLink, listsPages ? args : [...args, '--quiet']);
-  if (!hasSucceeded) stop('The site could not be built: the lines above say why.');
+  const stdio = ['ignore', 'inherit', 'inherit'];
+  const { status } = await run(nodeLink, listsPages ? args : [...args, '--quiet'], { stdio });
+  if (status !== 0) stop('The site could not be built: the lines above say why.');
   writeFileSync(stampFile, sourcesHash);
 }
 
@@ -58,7 +68,18 @@ function withImports(files, collected = new Set()) {
 function buildSettings() {
   const isBuiltIn = (line) => /^\s*(SITE_URL|VITE_\w+)\s*=/.test(line);
   const environment = Object.entries(process.env).map(([name, value]) => `${name}=${value}`);
-  // A link that leads nowhere is an error, as a site with the default settings would be a surprise.
-  const file = lstatSync('.env', { throwIfNoEntry: false }) ? readFileSync('.env', 'utf8') : '';
-  return [...environment.filter(isBuiltIn).sort(), ...file.split('\n').filter(isBuiltIn)];
+  const file = readSettingsFile().split('\n');
+  return [...environment.filter(isBuiltIn).sort(), ...file.filter(isBuiltIn)];
+}
+
+function readSettingsFile() {
+  const isLink = lstatSync('.env', { throwIfNoEntry: false })?.isSymbolicLink();
+  if (isLink && !existsSync('.env')) stop(`${readlinkSync('.env')} is missing, to which .env leads: restore it.`);
+  try {
+    return readIfPresent('.env') ?? '';
+  } catch {
+    return stop(
+      `This user may not read ${realpathSync('.env')}: run this as its owner, or let this user's group read it (chgrp and chmod 640).`,
+    );
+  }
 }

@@ -3,19 +3,23 @@ import { spawn } from 'node:child_process';
 
 let child;
 
-// Not SIGTERM, after which npm undoes its work for many seconds, and would still write while the next npm installs.
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, () => {
-    child?.kill('SIGKILL');
-    process.exit(1);
+export function run(command, args, options) {
+  return new Promise((resolve) => {
+    let stderr = '';
+    child = spawn(command, args, { env: environmentForBuild(), ...options });
+    child.stderr?.on('data', (text) => (stderr += text));
+    child.once('error', (error) => resolve({ error, stderr }));
+    child.once('close', (status, signal) => resolve({ status, signal, stderr }));
   });
 }
 
-export function run(command, args, folder = '.') {
-  return new Promise((resolve) => {
-    child = spawn(command, args, { cwd: folder, env: environmentForBuild(), stdio: ['ignore', 'inherit', 'inherit'] });
-    child.once('close', (status) => resolve(status === 0));
-  });
+/** An npm that went on alone would still write while the next one installs. After SIGTERM it undoes its work for many seconds. */
+export function killChildAndExit() {
+  if (!child || child.exitCode !== null || child.signalCode !== null) process.exit(1);
+  // `run` must not resolve, or its caller would print an error.
+  child.removeAllListeners('close');
+  child.once('close', () => process.exit(1));
+  child.kill('SIGKILL');
 }
 
 /** npm would leave the build tools out under NODE_ENV=production or omit=dev. */
