@@ -90,22 +90,34 @@ it('lets nothing a visitor typed become a header or a recipient', async () => {
   expect(mail.subject).toMatch(/^Message from Ada Lovelace Bcc: eve@example\.com .*: A new engine Bcc:/);
 });
 
-it('sends an application without its resume if the mail server refuses the attachment, and says where it is', async () => {
-  const bodies: string[] = [];
+/** The mail server refuses attachments with the code. The mails that it takes are returned. */
+async function deliverApplication(code: number) {
+  const mails: string[] = [];
   const smtp = await startSmtp({
     async onData(stream, _session, callback) {
-      const body = await text(stream);
-      if (body.includes('attachment;')) return callback(refusal('Too big', 552));
-      bodies.push(body);
+      const mail = await text(stream);
+      if (mail.includes('attachment;')) return callback(refusal('Not this one', code));
+      mails.push(mail);
       callback();
     },
   });
   const { id } = await storeApplication(store);
   deliver(smtp.url);
+  return { id, mails };
+}
+
+it('sends an application without its resume if the mail server refuses the attachment, and says where it is', async () => {
+  const { id, mails } = await deliverApplication(550);
   await expectState(id).toBe('sent');
-  const mail = await PostalMime.parse(bodies[0] ?? '');
+  const mail = await PostalMime.parse(mails[0] ?? '');
   expect(mail.messageId).toBe(await messageIdOf(id));
   expect(mail.text).toContain(`npm run inbox -- resume ${id}`);
+});
+
+it('tries a resume again that the mail server does not take just now', async () => {
+  const { id, mails } = await deliverApplication(451);
+  await expect.poll(async () => (await mailOf(id))?.lastError ?? '').toContain('Not this one');
+  expect([mails, (await mailOf(id))?.state]).toEqual([[], 'waiting']);
 });
 
 it('is not held up by a delivery whose text cannot be written', async () => {

@@ -108,7 +108,6 @@ export function refusesMail({ command, permanent = false, responseCode = 0 }: No
 }
 
 /** Servers refuse a large mail or a kind of file by 552 or 554, or by any permanent code once they have read the mail. */
-function mayBeAboutAttachment({ code, command, responseCode = 0 }: NodemailerError): boolean {
-  // EMESSAGE: nodemailer sent nothing, because the mail is larger than the server has said it takes.
-  return code === 'EMESSAGE' || [552, 554].includes(responseCode) || (command === 'DATA' && responseCode >= 500);
+function mayBeAboutAttachment({ command, responseCode = 0 }: NodemailerError): boolean {
+  return [552, 554].includes(responseCode) || (command === 'DATA' && responseCode >= 500);
 }

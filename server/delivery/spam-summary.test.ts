@@ -113,11 +113,12 @@ it('shows sender, subject and first line of what is held, and how to release it'
   expect(text).toMatch(
     /From: +Ada Lovelace <ada@example\.com>\nSubject: +A new engine\nFirst line: +Could you build it\?\n/,
   );
+  expect(text).toMatch(/^First line: <b>.{157}…$/m);
   for (const part of [text, html]) {
     expect(part).toContain(job.title);
     expect(part).toContain('honeypot filled');
     for (const held of [id, other]) expect(part).toContain(`npm run inbox -- release ${held}`);
-    expect(part).not.toMatch(/We have drawings|Second line/);
+    expect(part).not.toMatch(/We have drawings|Second line| more:/);
   }
   expect(html).toContain('&lt;b&gt;Long');
   expect(html).not.toContain('<b>');

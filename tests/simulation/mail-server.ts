@@ -13,6 +13,7 @@ const modes = {
   'no such user': { atRecipient: '550 5.1.1 No such user' },
   'full after DATA': { afterData: '552 5.2.2 Quota exceeded' },
   'no attachments': { afterAttachment: '552 5.3.4 Message too big' },
+  'attachments later': { afterAttachment: '451 4.7.1 Try again later' },
   'cuts after DATA': {},
 } satisfies Record<string, Refusals>;
 
@@ -32,6 +33,7 @@ export interface Attempt {
   /** Undefined if the server refused before it saw the mail. */
   mail?: ReceivedMail;
   isAccepted: boolean;
+  refusal?: string;
   /** False if the connection ended before the server could say that it had accepted the mail. */
   isConfirmed?: boolean;
 }
@@ -114,7 +116,7 @@ export function createMailServer() {
       const { afterData, afterAttachment }: Refusals = modes[server.mode];
       const refusal = afterData ?? (mail.hasAttachment ? afterAttachment : undefined);
       const isConfirmed = server.mode !== 'cuts after DATA' && server.mode !== 'silent';
-      server.attempts.push({ at: now(), recipient, mail, isAccepted: !refusal, isConfirmed });
+      server.attempts.push({ at: now(), recipient, mail, isAccepted: !refusal, refusal, isConfirmed });
       if (server.mode === 'silent') return;
       if (server.mode === 'cuts after DATA') cut();
       else remote.write(`${refusal ?? '250 Accepted'}\r\n`);

@@ -183,6 +183,11 @@ export class Model {
       const messageIds = new Set(tries.map(({ mail }) => mail?.messageId));
       if (messageIds.size > Math.max(1, releases)) return `${token} was mailed with ${messageIds.size} Message-IDs`;
       if (accepted > 1 + mayRepeat) return `${token} was mailed ${accepted} times`;
+      const isRefusedForGood = tries.some(({ refusal }) => refusal?.startsWith('5'));
+      const isMailedWithout = tries.some(({ mail, isAccepted }) => isAccepted && !mail?.hasAttachment);
+      if (tries.some(({ mail }) => mail?.hasAttachment) && isMailedWithout && !isRefusedForGood) {
+        return `${token} was mailed without its resume, which no mail server had refused for good`;
+      }
       const stored = submissions.get(token);
       if (!stored || isHeld || isGone) continue;
       const row = rows.get(stored.id);
