@@ -123,7 +123,10 @@ export class Model {
       if (kind !== 'acknowledgement' || this.acknowledgements.has(id)) continue;
       const mailbox = emails.get(submission_id ?? '') ?? '';
       const wall = Date.parse(created_at);
-      this.acknowledgements.set(id, { at: Math.min(now(), now() - (wallClock() - wall)), wall, mailbox });
+      const agoMs = wallClock() - wall;
+      // Of a restored store, and from before the clock was set back; instances differ by seconds.
+      const at = agoMs < -hour ? this.clockSetAt : Math.min(now(), now() - agoMs);
+      this.acknowledgements.set(id, { at, wall, mailbox });
     }
   }
 
