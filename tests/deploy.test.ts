@@ -238,7 +238,7 @@ describe('daily dump', () => {
   function makeDumps(): string {
     const folder = freshFolder();
     for (const day of [1, 2, 3, 4, 5, 6, 7]) {
-      const file = join(folder, `twinshore-2026-03-0${day}T031500Z.dump`);
+      const file = join(folder, `twinshore-2001-03-0${day}T031500Z.dump`);
       writeFileSync(file, String(day));
       // Long ago, so that a new dump is due.
       utimesSync(file, 1_000_000 + day, 1_000_000 + day);
@@ -251,7 +251,7 @@ describe('daily dump', () => {
     expect(runDailyDump(folder).status).toBe(9);
     const files = readdirSync(folder).sort();
     expect(files).toHaveLength(7);
-    expect(files[0]).toBe('twinshore-2026-03-02T031500Z.dump');
+    expect(files[0]).toBe('twinshore-2001-03-02T031500Z.dump');
     expect(readFileSync(join(folder, files[6] as string), 'utf8')).toBe('new\n');
     // A restart on the same day makes no second dump.
     expect(runDailyDump(folder).status).toBe(9);
