@@ -174,7 +174,7 @@ export function openDelivery(options: DeliveryOptions) {
       running = Promise.all([planEveryHour(), ...channels.map((channel) => channel.run())]);
     },
     nudge(deliveries: Pick<NewDelivery, 'kind'>[]): void {
-      // Only these channels: to look for a webhook among 2,000 waiting mails takes 0.7 ms.
+      // Wakes only these channels: to look for a webhook among 2,000 waiting mails takes 0.7 ms.
       for (const channel of channels) if (deliveries.some(({ kind }) => channel.sends(kind))) channel.nudge();
     },
     async stop(): Promise<void> {

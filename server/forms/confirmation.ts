@@ -27,8 +27,12 @@ export function confirmForms(app: FastifyInstance, limits: RateLimits, sendByRou
     const sentAt = readAcceptedAt(request.url) ?? 0;
     // Another instance's clock may be a little ahead, so the time may also be in the future.
     const isConfirmed = Math.abs(Date.now() - sentAt) < shownForMs;
-    if (!isFormPage && !isConfirmed) return reply.header('cache-control', 'no-store').redirect(page, 302);
-    if (!isFormPage || !isConfirmed) return;
+    if (!isConfirmed) {
+      // The page of a form is then shown as usual, but nobody is thanked who has not sent anything.
+      return isFormPage ? undefined : reply.header('cache-control', 'no-store').redirect(page, 302);
+    }
+    // A page of its own is a file, which is the same for everybody.
+    if (!isFormPage) return;
     const isTooBusy = app.isUnderPressure() || (await limits.isOverConfirmationLimit(request));
     return isTooBusy ? sendPlainText(reply, 503, busyButSent) : sendByRouter(request, reply, { sentAt });
   });

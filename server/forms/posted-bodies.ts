@@ -40,7 +40,7 @@ export function readPosts(app: FastifyInstance, form: Form, addTextParser: (app:
   if (form.hasResume) addMultipartParser(app);
   else addTextParser(app);
   app.addHook('preParsing', async ({ headers }) => {
-    // Fastify would close the connection while the browser is still sending, and the visitor would never see the response.
+    // At its own limit Fastify closes the connection. A browser that is still sending a file would never show the response.
     if (form.hasResume && Number(headers['content-length']) > form.maxBytes) throw new HttpError(413);
   });
   app.addHook('preHandler', async ({ body }) => {

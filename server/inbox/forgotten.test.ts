@@ -35,7 +35,7 @@ async function fill(place: StorePlace): Promise<void> {
   await store.close();
 }
 
-it('of a restored store, and of a backup that is made afterwards', async () => {
+it('leaves nothing in a restored store, nor in a backup made afterwards', async () => {
   const [place, restored] = [await freshPlace('sqlite'), await freshPlace('sqlite')];
   await fill(place);
   const file = join(place.dataDir, 'copy.sqlite');
@@ -52,7 +52,7 @@ it('of a restored store, and of a backup that is made afterwards', async () => {
   await server.close();
 });
 
-it('of a store that an earlier release has made', async () => {
+it('leaves nothing in a store that an earlier release has made', async () => {
   const { place } = await restoreEarlierStore('sqlite');
   const store = await openStore(place);
   const [person] = await listEntries(store);

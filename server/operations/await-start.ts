@@ -14,7 +14,7 @@ async function isAnswering(): Promise<boolean> {
     const url = `http://${isIPv6(host) ? `[${host}]` : host}:${port}/healthz`;
     return (await fetch(url, { signal: AbortSignal.timeout(5000) })).ok;
   } catch {
-    // With wrong settings too: failing before the server does would cut off what it says of them.
+    // With wrong settings too: if this failed first, systemd would end the server before it has said what is wrong.
     return false;
   }
 }

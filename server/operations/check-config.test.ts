@@ -33,6 +33,7 @@ it('names a host that this machine does not have', async () => {
     'no-such-host.invalid is no address of this machine: correct HOST, such as HOST=127.0.0.1.',
     '203.0.113.9 is no address of this machine: correct METRICS_HOST, such as METRICS_HOST=127.0.0.1.',
   ]);
+  // With the letter l for the last digit.
   expect((await check({ HOST: '127.0.0.l' })).error).toContain(
     'HOST=127.0.0.l: an IP address of this machine is needed',
   );

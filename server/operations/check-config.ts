@@ -35,7 +35,7 @@ its settings in the same way at every start.`,
   },
 });
 
-/** Listens on any free port, as the server itself may be running on its own. */
+/** Listens on any free port, as a running server may hold the configured one. */
 async function findHostMistake(setting: string, host: string): Promise<string | undefined> {
   const probe = createServer();
   try {

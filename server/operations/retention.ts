@@ -18,7 +18,7 @@ const dayMs = 24 * hourMs;
 const longestGapMs = 30 * dayMs;
 /** Forms wait while traces are removed, so that happens about once a day. */
 const tracesMs = 20 * hourMs;
-/** Several instances differ by less. */
+/** The clocks of several instances differ by less. */
 const clockToleranceMs = 5 * 60_000;
 
 export function startRetention({ store, days, logger, everyMs = hourMs }: RetentionOptions): () => Promise<void> {
@@ -30,7 +30,7 @@ export function startRetention({ store, days, logger, everyMs = hourMs }: Retent
   async function deleteOldRecords(): Promise<void> {
     try {
       const now = new Date();
-      if (await isPaused(now)) return;
+      if (await pauseIfClockJumped(now)) return;
       await noteTime(store, now);
       const filter = { before: new Date(now.getTime() - days * dayMs) };
       if ((await countSubmissions(store, filter)) > 0) await noteTraces(store, now);
@@ -51,10 +51,12 @@ export function startRetention({ store, days, logger, everyMs = hourMs }: Retent
       logger.warn({ reason }, 'traces of deleted records are still in the store: the next attempt is in an hour');
   }
 
-  async function isPaused(now: Date): Promise<boolean> {
+  /** Returns true while nothing may be deleted. */
+  async function pauseIfClockJumped(now: Date): Promise<boolean> {
     const noted = await readNotedTime(store);
     const gapMs = noted ? now.getTime() - noted.notedAt.getTime() : 0;
     if (!noted || (gapMs >= -clockToleranceMs && gapMs <= longestGapMs)) return false;
+    // NaN, which meets neither condition below, if no pause was noted.
     const leftMs = (noted.pausedUntil?.getTime() ?? Number.NaN) - now.getTime();
     // A pause that ends more than a day ahead, or ended more than a week ago, belongs to another jump of the clock.
     if (leftMs > -7 * dayMs && leftMs <= dayMs) return leftMs > 0;

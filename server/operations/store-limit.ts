@@ -1,4 +1,4 @@
-/** Keeps a flood of posts from filling the disk, and files from closing the contact form. */
+/** Keeps a flood of posts from filling the disk, and resumes from taking the room of contact messages. */
 import { forms, type SubmissionKind } from '../../contract/forms.ts';
 import type { Store } from '../store/database.ts';
 import { sizeOfHeldResumes, sizeOfStore } from '../store/size.ts';

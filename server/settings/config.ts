@@ -26,7 +26,7 @@ const apiBase = z
   .string()
   .regex(/^(?:\/|https?:\/\/\w)/, 'a path such as /api, or https://api.example.com/api, is needed');
 const trueOrFalse = z.stringbool({ error: 'true or false is needed' });
-/** A URL may have nearly any host: of two with a semicolon between, the second would be its path. */
+/** `new URL` takes nearly any host: that of https://a.example;https://b.example would be "a.example;https". */
 const hostname = /^(?:[\w.-]+|\[[\da-f:]+\])$/i;
 const webUrl = z.url({ protocol: /^https?$/, hostname, error: 'https://www.example.com is needed', abort: true });
 const origin = webUrl.transform((url) => new URL(url).origin);
@@ -96,7 +96,7 @@ type Read = <Schema extends z.ZodType>(name: string, schema: Schema) => z.output
 function makeConfig(read: Read) {
   const sitePort = read('PORT', port.default(3000));
   const mailTo = read('MAIL_TO', oneAddress.default(company.email));
-  // Used only at the build, by Vite.
+  // Used only at the build, by Vite. Read here so that a wrong value, or a misspelt name, is named with the others.
   read('VITE_API_BASE', apiBase.optional());
   for (const name of ['VITE_ADS_ID', 'VITE_ADS_CONTACT_LABEL']) read(name, z.string().optional());
   return {
@@ -147,7 +147,7 @@ function readWebhook(read: Read) {
 
 export type Config = ReturnType<typeof makeConfig>;
 
-/** Listed by reading nothing but defaults. */
+/** Collected by making a configuration of defaults alone, which asks for every setting once. */
 export const settingNames: string[] = [];
 makeConfig((name, schema) => {
   settingNames.push(name);

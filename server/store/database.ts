@@ -90,12 +90,12 @@ export function sqliteFileIn(dataDir: string): string {
   return join(dataDir, 'twinshore.sqlite');
 }
 
-/** With `storeTimeoutMs` (server/start-server.ts) well below `connectionTimeout` (server/app.ts), which cuts off a response. */
+/** Together with `storeTimeoutMs` (server/start-server.ts), less than `connectionTimeout` (server/app.ts), which cuts off a response. */
 const queryTimeoutMs = 10_000;
 const migrationTimeoutMs = 10 * 60_000;
 
 async function openPostgres(url: string, timeoutMs?: number): Promise<PostgresDialect> {
-  // Imported only where it is used.
+  // Imported only where it is used, as that takes time at every start.
   const { Pool } = await import('pg');
   const pool = new Pool({
     connectionString: url,

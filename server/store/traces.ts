@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Store } from './database.ts';
 import { reasonOf } from './failure.ts';
 
-/** Called before the deletion, so that a crash right after it hides nothing. The time of the first deletion stays. */
+/** Called before the deletion, so that a crash right after it loses nothing of this. The time of the first deletion stays. */
 export async function noteTraces({ db, dialect }: Store, time: Date): Promise<void> {
   if (dialect !== 'sqlite') return;
   await db
@@ -25,6 +25,7 @@ export async function readTracesTime({ db }: Store): Promise<Date | undefined> {
 export async function removeTraces(store: Store): Promise<string | undefined> {
   if (store.dialect !== 'sqlite') return undefined;
   const isBeingRead = 'another program, such as a backup, is reading the store';
+  // A reader would keep the rewrite in the write-ahead log, so it is not begun beside one.
   if (!(await truncateWalSoon(store))) return isBeingRead;
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(store.db);
   try {

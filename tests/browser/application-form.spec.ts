@@ -34,16 +34,16 @@ test('the form is sticky at any window height, and scrolling the page shows its 
   const controls = [page.getByRole('button', { name: 'Submit Application' }), page.getByLabel('Full Name *')];
   for (const height of [600, 720, 900, 1200]) {
     await page.setViewportSize({ width: 1280, height });
-    // Without the errors of the round before, which make the form higher.
+    // Without the errors of the round before, which make the form taller.
     await visit(page, jobPath);
     const header = await page.locator('.site-header').boundingBox();
-    const highest = (header?.height ?? 0) + 24;
-    const lowest = height - 24 - ((await form.boundingBox())?.height ?? 0);
-    for (const [top, expected] of [
-      [900, Math.min(highest, lowest)],
-      [500, highest],
+    const beginning = (header?.height ?? 0) + 24;
+    const end = height - 24 - ((await form.boundingBox())?.height ?? 0);
+    for (const [scrollTop, expected] of [
+      [900, Math.min(beginning, end)],
+      [500, beginning],
     ] as const) {
-      await page.evaluate((y) => scrollTo(0, y), top);
+      await page.evaluate((y) => scrollTo(0, y), scrollTop);
       const distance = async () => Math.abs(((await form.boundingBox())?.y ?? 0) - expected);
       await expect.poll(distance, `24 px from header or lower edge at ${height} px, rounded`).toBeLessThan(2);
     }

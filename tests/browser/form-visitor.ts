@@ -1,4 +1,4 @@
-/** A visitor who does on one form what a random walk says, and what must be true after each step. */
+/** Does on one form what a random walk says, and checks it after each step. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page, type Route } from '@playwright/test';
 import { filledForm } from '../support/filled-form.ts';
@@ -72,6 +72,7 @@ export class Visitor {
   }
 
   async open(siteUrl: string, email: string): Promise<void> {
+    // An address of the site without a page, as leaving a form would save its draft again.
     await this.page.goto(`${siteUrl}/healthz`);
     await this.page.evaluate(() => sessionStorage.clear());
     await this.page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,6 +1,7 @@
 /** The carousel of reviews on the home page. */
 import type { Page } from '@playwright/test';
 import { testimonials } from '../../content/testimonials.ts';
+// A clock or touch needs a page of its own.
 import { expect, testOnSharedPage as test, test as testOnOwnPage, visit } from './site.ts';
 import { swipe } from './touch.ts';
 
@@ -63,6 +64,7 @@ testOnOwnPage(
     await expectRest('under reduced motion');
     // Scrolling to the button shows the quote card, which must not cover the button.
     await page.getByRole('button', { name: 'Play reviews' }).click();
+    // From here on only countSteps lets time pass. The time must be in the future of the page.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     await page.mouse.move(0, 0);
     await expectSteps('started, with the focus of a click');

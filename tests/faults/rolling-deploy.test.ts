@@ -39,6 +39,7 @@ it.skipIf(!hasNginx)(
     const faults = await audit(store, results, smtp.mailCounts);
     reportAudit(`${deploys * 2} replacements`, results, faults);
     expect([results.retried, [...results.refusals]]).toEqual([0, []]);
+    // No mail comes twice either, as it does after a crash.
     expect(faults).toEqual({ ...noFaults, repeats: 0 });
   },
 );

@@ -7,6 +7,7 @@ export function medianOfEach<Figures extends Record<string, number>>(runs: Figur
   return Object.fromEntries(Object.keys(runs[0] ?? {}).map((name) => [name, medianOf(name)])) as Figures;
 }
 
+/** In Markdown. */
 export function table(title: string, head: string[], rows: (string | number)[][]): string {
   const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
   return [title, '', line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');

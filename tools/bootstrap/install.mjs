@@ -16,7 +16,7 @@ function installStamp(folder) {
   return hashOf([readFileSync(join(folder, 'package-lock.json')), process.platform, process.arch]);
 }
 
-/** `npm prune --omit=dev` removes them. A workspace has its own in the root's node_modules. */
+/** False after `npm prune --omit=dev`. Those of a workspace are in the root's node_modules, too. */
 export function hasDevDependencies(folder) {
   const { devDependencies } = readPackage(folder);
   return Object.keys(devDependencies).every((name) => existsSync(join('node_modules', name)));
@@ -46,7 +46,7 @@ export async function install(folder, what, options = []) {
   console.log(`Installed ${what} in ${seconds} s.`);
 }
 
-/** Without a network, npm alone would say nothing for minutes: it waits five for an answer, and asks three times. */
+/** Without a network, npm alone would say nothing for minutes: it waits five minutes for an answer, and asks three times. */
 async function checkRegistry() {
   const { signal, stderr } = await runNpm(root, ['ping', '--fetch-retries=0'], {
     stdio: ['ignore', 'ignore', 'pipe'],

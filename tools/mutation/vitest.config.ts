@@ -10,6 +10,7 @@ class QuickestFirst extends BaseSequencer {
   }
 }
 
+/** The tests that Stryker runs against each mutant. */
 export default defineConfig({
   test: {
     ...everyTest.test,
@@ -17,8 +18,10 @@ export default defineConfig({
     // These run the server in another process, where a mutant is not active. Browser tests are left out for the same reason.
     exclude: ['server/{main,log}.test.ts', 'server/http/one-at-a-time.test.ts'],
     sequence: { sequencer: QuickestFirst },
+    // Shorter than usual, as under some mutants a test waits for what never comes.
     testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
+    // Stryker reports.
     reporters: [],
   },
 });
