@@ -14,6 +14,7 @@ import {
   markSent,
   type NewDelivery,
 } from '../store/outbox.ts';
+import { messageOf } from './error-message.ts';
 import { type OutgoingMail, openSmtp, refusesMail, sendTimeoutMs } from './smtp.ts';
 
 export interface DeliveryKind {
@@ -85,10 +86,14 @@ export function openDelivery(options: DeliveryOptions) {
       await smtp.send(mail);
       return 'sent';
     } catch (error) {
-      const { message, code, responseCode } = error as NodemailerError;
+      const { code, responseCode } = error as NodemailerError;
       // Mail to the agency is tried to the end, as its mailbox has an owner who will mend it.
       const isPermanent = refusesMail(error as NodemailerError) && Boolean(mail.recipient);
-      return { message, code: [code, responseCode].filter(Boolean).join(' ') || 'unknown', isPermanent };
+      return {
+        message: messageOf(error),
+        code: [code, responseCode].filter(Boolean).join(' ') || 'unknown',
+        isPermanent,
+      };
     }
   }
 

@@ -4,6 +4,7 @@ import type { Config } from '../settings/config.ts';
 import { newId } from '../store/ids.ts';
 import { findEntry, type InboxEntry } from '../store/inbox.ts';
 import type { DeliveryKind } from './delivery.ts';
+import { messageOf } from './error-message.ts';
 
 const timeoutMs = 10_000;
 
@@ -30,8 +31,7 @@ export const webhook: DeliveryKind = {
       });
       return `The receiver of webhooks at ${host} answers (with ${status} to HEAD).`;
     } catch (error) {
-      const { cause, message } = error as Error & { cause?: Error };
-      const reason = cause?.message ?? message;
+      const reason = messageOf((error as Error).cause ?? error);
       throw new Error(`The receiver of webhooks at ${host} cannot be reached (${reason}): correct WEBHOOK_URL.`);
     }
   },
@@ -65,9 +65,9 @@ async function post({ url, secret }: NonNullable<Config['webhook']>, id: string,
     // In Standard Webhooks, 410 (Gone) means that the receiver wants nothing more.
     return { message: `The webhook answered ${status}`, code: `${status}`, isPermanent: status === 410 };
   } catch (error) {
-    const { name, cause } = error as Error & { cause?: { code?: string; message?: string } };
+    const { name, cause } = error as Error & { cause?: { code?: string } };
     if (name === 'TimeoutError')
       return { message: `The webhook did not answer within ${timeoutMs / 1000} s`, code: 'timeout' };
-    return { message: `The webhook cannot be reached: ${cause?.message ?? name}`, code: cause?.code ?? name };
+    return { message: `The webhook cannot be reached: ${cause ? messageOf(cause) : name}`, code: cause?.code ?? name };
   }
 }

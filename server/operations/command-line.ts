@@ -41,7 +41,8 @@ export async function startProgram(run: (args: string[], getSettings: () => Conf
   const { out, error, code } = await captureResult(() => run(process.argv.slice(2), readSettings));
   if (out) console.log(out);
   if (error) console.error(error);
-  process.exitCode = code;
+  // A connection that has failed may keep the process for a minute.
+  process.stdout.write('', () => process.exit(code));
 }
 
 /** Neither prints nor exits, so that tests can call it. */

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { deliveryKinds } from '../delivery/delivery-kinds.ts';
+import { messageOf } from '../delivery/error-message.ts';
 import { openSmtp } from '../delivery/smtp.ts';
 import { explainSmtpFailure, hostAndPort } from '../delivery/smtp-failure.ts';
 import type { Config } from '../settings/config.ts';
@@ -8,6 +9,7 @@ import { openStore } from '../store/database.ts';
 import { StoreMissing, StoreOutdated } from '../store/failure.ts';
 import { watchReadiness } from './readiness.ts';
 import { tryRedis } from './redis.ts';
+import { watchStoreLimit } from './store-limit.ts';
 
 const timeoutMs = 10_000;
 
@@ -31,7 +33,10 @@ export async function checkOnline(config: Config): Promise<{ fine: string[]; fai
 async function checkStore(config: Config): Promise<string> {
   try {
     await using store = await openStore(config, { mustBeCurrent: true });
-    const obstacle = await watchReadiness(store, { isFull: () => false }, config.dataDir)();
+    const logger = { info() {}, warn() {}, error() {} };
+    const storeLimit = await watchStoreLimit({ store, limitBytes: config.storeLimitBytes, logger });
+    const obstacle = await watchReadiness(store, storeLimit, config.dataDir)();
+    await storeLimit.stop();
     if (obstacle) throw new Error(`No form can be stored: ${obstacle}.`);
     return 'The store can be used.';
   } catch (error) {
@@ -63,7 +68,7 @@ async function checkRedis({ redisUrl }: Config): Promise<string | undefined> {
   const { host } = new URL(redisUrl);
   let reason = '';
   redis.on('error', (error) => {
-    reason = error.message;
+    reason = messageOf(error);
   });
   try {
     await redis.connect();
@@ -71,7 +76,7 @@ async function checkRedis({ redisUrl }: Config): Promise<string | undefined> {
     return `Redis at ${host} counts.`;
   } catch (error) {
     throw new Error(
-      `Redis at ${host} does not count (${reason || (error as Error).message}): mend or start it, or correct REDIS_URL.`,
+      `Redis at ${host} does not count (${reason || messageOf(error)}): mend or start it, or correct REDIS_URL.`,
     );
   } finally {
     redis.disconnect();
@@ -87,6 +92,6 @@ async function checkScanner({ clamd }: Config): Promise<string | undefined> {
     if (reply !== 'PONG') throw new Error(`it said ${JSON.stringify(reply)}`);
     return 'clamd answers.';
   } catch (error) {
-    throw new Error(`clamd does not answer (${(error as Error).message}): start it, or correct CLAMD_URL.`);
+    throw new Error(`clamd does not answer (${messageOf(error)}): start it, or correct CLAMD_URL.`);
   }
 }

@@ -112,6 +112,9 @@ function explainPostgres({ code, message }: DriverError, databaseUrl: string): s
     '53300': `${place} has no connection left: raise its limit, or stop what holds them.`,
     '57P03': `${place} is just starting or stopping: try again in a moment.`,
   });
+  if (message.endsWith('client password must be a string')) {
+    return `${place} wants a password for the user ${user}: put it into .pgpass (mode 600) in the home of who runs this, or into DATABASE_URL.`;
+  }
   if (sentence || !/timeout/i.test(message)) return sentence;
   return `${place} took too long to answer: check that it runs and can be reached.`;
 }
@@ -126,7 +129,7 @@ function explainSqlite(error: DriverError, folder: string): string | undefined {
     'EACCES EPERM': existsSync(folder)
       ? `This user may not write to ${folder}: change its owner, or choose another folder with DATA_DIR.`
       : `There is no folder ${folder}, and this user may not make it: make it, or correct DATA_DIR.`,
-    EROFS: `${folder} is on a disk that cannot be written to: choose another folder with DATA_DIR.`,
+    EROFS: `${folder} cannot be written to: its disk is read-only, or the systemd unit allows only /var/lib/twinshore. Choose another folder with DATA_DIR, or add this one to ReadWritePaths of the units.`,
     'ENOTDIR EEXIST': `${folder} cannot be a folder, as there is a file of that name: choose another folder with DATA_DIR.`,
     ENOENT: `Nothing can be stored in ${folder}: choose another folder with DATA_DIR.`,
   });

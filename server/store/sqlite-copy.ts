@@ -13,7 +13,7 @@ const notReadable = 'cannot be read: it must be a file that belongs to this user
 /** The copy gets its name only after it has been checked and flushed to the disk. */
 export function copyStore(source: string, target: string): Contents {
   if (existsSync(target)) throw new StoreUnavailable(`${target} exists already: nothing is overwritten.`);
-  if (!statSync(source, { throwIfNoEntry: false })) throw new StoreUnavailable(`There is no store at ${source}.`);
+  if (!isThere(source)) throw new StoreUnavailable(`There is no store at ${source}.`);
   const folder = dirname(target);
   const unfinished = `${target}.${process.pid}.part`;
   try {
@@ -43,6 +43,15 @@ export function copyStore(source: string, target: string): Contents {
     throw sentence ? new StoreUnavailable(sentence) : error;
   } finally {
     rmSync(unfinished, { force: true });
+  }
+}
+
+function isThere(file: string): boolean {
+  try {
+    return statSync(file, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    // Its folder is another user's.
+    throw new StoreUnavailable(`${file} ${notReadable}`);
   }
 }
 
