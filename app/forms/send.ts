@@ -45,7 +45,7 @@ export async function postForm(
   return readResponse(await post(url, { Accept: 'application/json' }, body));
 }
 
-/** Both throw an `Error` if the connection fails or falls silent. */
+/** `post` and `upload` throw an `Error` if the connection fails or falls silent. */
 async function post(
   url: string,
   headers: Record<string, string>,
@@ -74,6 +74,7 @@ function upload(url: string, body: FormData, onProgress: (share: number) => void
       silence.restart();
       onProgress(total > 0 ? loaded / total : 0);
     };
+    // Without the date: only an application has a file, and no URL confirms it.
     request.onload = () =>
       resolve({ status: request.status, statusText: request.statusText, text: request.responseText });
     request.onerror = () => reject(new Error('The connection failed.'));

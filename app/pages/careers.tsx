@@ -43,11 +43,13 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
   const now = useNow();
   // A position may have closed since the build.
   const stillOpen = jobs.filter((job) => now < job.closesAt);
+  // Of all positions: `jobs` are those of this page of the list.
+  const openCount = closings.filter((closesAt) => now < closesAt).length;
   return (
     <>
       <PageHero
         title="Good work, in good company"
-        lead={`We are a little over ${inWords(employees)} people who like building things properly. ${openPositionsSentence(closings.filter((closesAt) => now < closesAt).length)}`}
+        lead={`We are a little over ${inWords(employees)} people who like building things properly. ${openPositionsSentence(openCount)}`}
         beside={
           <Picture picture={picture} sizes="(min-width: 97rem) 41.5rem, (min-width: 62rem) 43vw, 92vw" isInFirstView />
         }
@@ -75,7 +77,7 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
         </div>
       </Section>
       <CallToAction
-        title={invitations[stillOpen.length] ?? 'None of these quite right for you?'}
+        title={invitations[openCount] ?? 'None of these quite right for you?'}
         text="Write to us anyway. Some of our best colleagues never answered an advertisement."
       >
         <ButtonLink to="/contact">Get in Touch</ButtonLink>

@@ -62,7 +62,7 @@ it('leaves nothing in a store that an earlier release has made', async () => {
   expect(readFiles(place.dataDir)).not.toContain(person?.email);
 });
 
-it('of a store that was moved to PostgreSQL, once the file that is named is deleted', async () => {
+it('leaves nothing beside a store moved to PostgreSQL, once the SQLite file that it names is deleted', async () => {
   const { dataDir } = await freshPlace('sqlite');
   await fill({ dataDir });
   const { databaseUrl = '' } = await freshPlace('postgres');
