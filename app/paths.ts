@@ -13,6 +13,7 @@ export const prerenderedPaths = [
   ...furtherPages('/portfolio', projects),
   ...furtherPages('/case-studies', caseStudies),
   ...furtherPages('/blog', posts),
+  // A closed job is in no list, but keeps its page.
   ...furtherPages('/careers', openJobs(new Date())),
   ...services.map(({ slug }) => `/services/${slug}`),
   ...caseStudies.map(({ slug }) => `/case-studies/${slug}`),

@@ -14,7 +14,7 @@ const pages = [
 ].filter(hasRecords);
 
 const legal = [
-  // Redirects to /privacy-policy (pages/moved.ts).
+  // The specification fixes this path, which redirects to /privacy-policy (pages/moved.ts).
   { to: '/privacy', label: 'Privacy Policy' },
   { to: '/terms', label: 'Terms of Service' },
 ];

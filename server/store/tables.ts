@@ -31,6 +31,7 @@ export interface Tables {
     name: string;
     type: string;
     size: number;
+    /** Null if no virus scanner is set up. */
     scan: ResumeScan | null;
     bytes: Uint8Array;
   };
@@ -59,10 +60,11 @@ export interface Tables {
     lastError: string | null;
     sentAt: Time | null;
   };
-  /** Holds two rows (noted-time.ts, traces.ts). */
+  /** When retention last ran (noted-time.ts), and since when there have been traces of deleted rows (traces.ts). */
   clockNotes: {
     name: string;
     notedAt: Time;
+    /** Until when nothing is deleted, as the clock has jumped. */
     pausedUntil: Time | null;
   };
 }

@@ -3,7 +3,7 @@ import type { Store } from '../../server/store/database.ts';
 import { type Random, seededRandom } from './random.ts';
 import { day, hour, minute } from './simulated-time.ts';
 
-/** Drawn whole, so that a sequence without some of its events can be run as well. */
+/** Each has a seed of its own, so that a failing year can be run again without some of its events. */
 export interface Event {
   /** The time that passes before it. */
   after: number;
