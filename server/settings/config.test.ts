@@ -69,7 +69,8 @@ it('accepts one e-mail address, with or without a name, and refuses a second one
 });
 
 it('refuses two web addresses in one', () => {
-  expect(() => readConfig({ CORS_ORIGINS: 'https://a.org;https://b.org' })).toThrow(/CORS_ORIGINS=.*is needed/);
+  for (const list of ['https://a.org;https://b.org', 'https://a.org/ https://b.org'])
+    expect(() => readConfig({ CORS_ORIGINS: list })).toThrow(/CORS_ORIGINS=.*is needed/);
   expect(readConfig({ CORS_ORIGINS: 'https://a.org, http://[::1]:8080' }).corsOrigins).toHaveLength(2);
 });
 
