@@ -49,6 +49,7 @@ it('saves a resume under its own name or another, and overwrites a file only wit
   expect(readFileSync(other, 'utf8')).toBe('mine');
   await inbox('resume', id, '--out', other, '--force');
   expect(readFileSync(other)).toHaveLength(resume.bytes.length);
+  await expect(inbox('resume', id, '--out', folder, '--force')).rejects.toThrow('is a folder');
 });
 
 it('saves a resume in the current folder, even if its file name holds a path', async () => {

@@ -1,6 +1,7 @@
 /** Opens Redis, in which several instances of the server share the counts of their rate limits. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
+import { messageOf } from '../delivery/error-message.ts';
 
 /** Rejects if nothing can be counted. A Redis that is full or read-only would still answer a ping. */
 export function tryRedis(redis: Redis): Promise<unknown> {
@@ -13,8 +14,9 @@ export async function openRedis(url: string, logger: FastifyBaseLogger, everyMs 
   const timeouts = { connectTimeout: 2000, commandTimeout: 500 };
   const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, ...timeouts });
   let isCounting = true;
-  const noteFailure = ({ message }: Error) => {
-    if (isCounting) logger.warn({ reason: message }, 'Redis does not count: until it does, no post is limited');
+  const noteFailure = (error: Error) => {
+    if (isCounting)
+      logger.warn({ reason: messageOf(error) }, 'Redis does not count: until it does, no post is limited');
     isCounting = false;
   };
   const noteSuccess = () => {
