@@ -7,8 +7,10 @@ async function pathsToPrerender(): Promise<string[]> {
 }
 
 export default {
+  // On the server, the router renders what is no prerendered file: redirects, and the page after a posted form.
   ssr: true,
+  // Two cores are assumed, as in the tests.
   prerender: { paths: pathsToPrerender, concurrency: 2 },
-  // The whole route table is small; without it the browser would request parts of it from the server.
+  // Gives the browser the whole route table, which is small. Otherwise it would request parts of it from the server.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

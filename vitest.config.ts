@@ -13,6 +13,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
+    // As many as the cores that playwright.config.ts assumes.
     maxWorkers: 2,
     // No test needs fresh modules, and a worker for each file would add ten seconds to the run.
     isolate: false,

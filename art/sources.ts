@@ -21,7 +21,10 @@ export function pictureSources(): Map<string, string[]> {
   return new Map([...scenes, ...photos].sort().map(([name, files]) => [name, [...files]]));
 }
 
-/** The pictures whose sources have changed since they were made. A copy of the project may have neither. */
+/**
+ * The pictures whose sources have changed since they were made. Tests build copies of the project that have
+ * neither scenes nor hashes.
+ */
 export function changedPictures(): string[] {
   const file = 'art/scenes.gen.json';
   const hashes: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -49,7 +52,10 @@ export function hashSources(...files: string[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A new client, or a figure that no file names, changes no drawing. */
+/**
+ * A new client, or a figure that no file names, changes no drawing. A file names a figure as `data-figure="sales"`, or
+ * as `{sales}` in the alternative text.
+ */
 function figuresNamedIn(sources: Set<string>): string {
   const html = [...sources].map((source) => (extname(source) === '.html' ? readFileSync(source, 'utf8') : '')).join();
   const clients: Record<string, Record<string, string>> = JSON.parse(readFileSync(figuresFile, 'utf8'));

@@ -7,7 +7,7 @@ import { inWords } from './in-words.ts';
 import { checkRecord, prose, text } from './record.ts';
 import { schedule } from './timeline.ts';
 
-/** Together with the four in home.ts, these show the five main claims of claims.ts. */
+/** Four of the five claims that are specified for home and about; home.ts has support in place of employees. */
 export const aboutStats = checkRecord('the about stats', z.array(stat), [
   { number: `${claims.employees}+`, label: 'Employees' },
   { number: `${claims.projects}+`, label: 'Projects delivered' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { prose, text } from './record.ts';
 
-/** The text after a post's excerpt: the shared guide in article.ts, or the post's own. */
+/** The text after a post's excerpt and passage: the shared guide in article.ts, or the post's own. */
 export const articleBody = z.strictObject({
   sections: z
     .array(z.strictObject({ title: text(8, 60), body: prose }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readTimeOf } from './article.ts';
 import { type Post, posts } from './posts.ts';
 
-test('the time to read is counted from all words of an article', () => {
+test('the time to read is counted from all words of an article, 225 a minute', () => {
   const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
   const post: Post = {
     ...(posts[0] as Post),

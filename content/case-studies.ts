@@ -27,7 +27,7 @@ const caseStudySchema = z.strictObject({
   tags: z.array(text(2, 24)).min(3).max(5),
   timeline: like('4 months', /^\d+ (weeks|months)$/),
   teamSize: like('6 specialists', /^\d+ specialists$/),
-  /** The client’s own story, before the one that all studies share. */
+  /** The client’s own story, before the one that all studies share: 200 to 300 words in all. */
   story: z.strictObject({
     cameWith: textOfWords(67, 100),
     did: textOfWords(67, 100),
@@ -42,7 +42,7 @@ const caseStudySchema = z.strictObject({
   services: z.array(serviceSlug).min(1).max(4),
   /** For search engines. */
   meta: z.strictObject({
-    /** The title is too long for a search result. */
+    /** A shorter title than the study’s own, which a search result would cut. */
     title: text(10, 48),
     description: text(110, 160),
     keywords: z.array(text(3, 40)).min(4).max(8),

@@ -10,8 +10,7 @@ import { checkRecord, prose, text } from './record.ts';
  * The story of one project, shown in every case study. Each page says whose it is, before the story and in each section. In
  * place of the record may stand `undefined`: case studies then have only their own story.
  */
-const caseStudyStorySchema = z
-  .strictObject({
+const caseStudyStorySchema = z.strictObject({
   client: clientName,
   challenge: prose.min(3).max(4),
   solution: prose.min(3).max(4),
@@ -117,6 +116,7 @@ export function introduceStory(study: CaseStudy): Introduction | undefined {
   return {
     text: `From here on we tell the project of ${client} in full, as every case study of ours does: it shows how we work.`,
     links: [
+      // The page has the section "Final Product" only with mockups.
       ...(study.mockups ? [{ to: '#final-product', title: studyLabelOf(study) }] : []),
       ...told.map(({ slug }) => ({ to: `/case-studies/${slug}`, title: `The ${client} case study` })),
     ],

@@ -51,7 +51,7 @@ export const team = checkRecord('team', teamSchema, {
   largest: 8,
   /** Hours of the day in which everybody is at work, on both shores and all year. */
   sharedHours: 4,
-  /** The same by the clocks of the studio: in the Melbourne summer they end when the office closes. */
+  /** The same hours by the clocks of the studio. Its noon is 17:30 in the Melbourne summer, when the office closes. */
   sharedTime: '8 am to noon',
   /** From the first desk in Melbourne to the last in Sri Lanka. */
   workingDayHours: 13,

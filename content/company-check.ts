@@ -22,7 +22,9 @@ const url = like('https://www.example.com/name', /^https:\/\/[^/\s]+\.[^/\s]+\/\
 const digitsByCountry: Record<string, number> = { 1: 11, 44: 12, 61: 11, 64: 11, 94: 11 };
 const phone = like('tel:+61491570156', /^tel:\+\d{8,15}$/).refine(
   (href) =>
-    Object.entries(digitsByCountry).every(([code, digits]) => !hasCode(href, code) || href.length === digits + 5),
+    Object.entries(digitsByCountry).every(
+      ([code, digits]) => !hasCode(href, code) || href.length === 'tel:+'.length + digits,
+    ),
   { error: ({ input }) => `has a digit too many or too few: “${input}”` },
 );
 

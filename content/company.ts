@@ -5,15 +5,15 @@ const phone = '+61 491 570 156';
 const greeting = `Hello ${name}, I would like to talk about a project.`;
 
 /** Non-breaking spaces keep a number on one line. */
-const unbroken = (number: string) => number.replaceAll(' ', '\u00a0');
-const shownPhone = unbroken(phone);
+const withNoBreakSpaces = (number: string) => number.replaceAll(' ', '\u00a0');
+const shownPhone = withNoBreakSpaces(phone);
 const dialled = phone.replaceAll(' ', '');
 
 export const company = {
   name,
   legalName: 'Twinshore Pty Ltd',
   /** The number in the business register. Its check digits are wrong, so it belongs to nobody. */
-  registration: unbroken('ABN 12 345 678 901'),
+  registration: withNoBreakSpaces('ABN 12 345 678 901'),
   foundingYear: 2021,
   tagline: 'Professional IT solutions for modern businesses. Transform your digital presence with us.',
   email: 'info@twinshore.example',

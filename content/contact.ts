@@ -24,6 +24,7 @@ export const contactWords = checkRecord(
     where: text(60, 300),
     /** Below the table: on which days it holds, how to have a call at another time, and when to visit. */
     hoursNotes: z.array(text(60, 300)).length(3),
+    /** What a message should say, so that we can answer it well. */
     helps: z.array(point).length(3),
     steps: z.array(point).length(3),
     /** Services whose typical price gives a first idea: a small, a middling and a large one. */
@@ -66,7 +67,7 @@ export const contactWords = checkRecord(
       },
       {
         title: 'You get a written quote',
-        text: `Scope, dates and a fixed price, valid for ${conditions.quoteValid}. Quote and findings are free. Three jobs begin with a paid step: a custom system (study, ${amount(prices.systemStudy)}), an app (prototype, ${unbroken(amount(prices.appPrototype))}), WordPress repairs (check, ${amount(prices.wordpressCheck)}).`,
+        text: unbroken(`Scope, dates and a fixed price, valid for ${conditions.quoteValid}. Quote and findings are free. Three jobs begin with a paid step: a custom system (study, ${amount(prices.systemStudy)}), an app (prototype, ${amount(prices.appPrototype)}), WordPress repairs (check, ${amount(prices.wordpressCheck)}).`),
       },
     ],
     priced: ['web-development', 'ecommerce-solutions', 'custom-systems'],

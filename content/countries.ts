@@ -7,7 +7,7 @@ export const countries = checkRecord(
   'countries',
   z.strictObject({ most: z.array(text(3, 30)), others: z.array(text(3, 30)) }),
   {
-    /** Where most clients are, and all whose reviews we show. */
+    /** Where most clients are. Reviews may come from these countries only (testimonials.ts). */
     most: ['Australia', 'Canada', 'Sri Lanka'],
     others: ['New Zealand', 'the United Kingdom', 'the United States'],
   },

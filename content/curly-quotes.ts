@@ -1,4 +1,8 @@
-/** Turns the straight quotes and apostrophes of a keyboard into curly ones. An apostrophe before a digit leaves out a century. */
+/**
+ * Turns the straight quotes and apostrophes of a keyboard into curly ones. A quote opens where a text begins and after
+ * a space, bracket, dash, slash or other opening quote; all others close. An apostrophe before a digit leaves out a
+ * century.
+ */
 export function withCurlyQuotes(text: string): string {
   return text
     .replace(/(?<![^\s([“‘–—/-])"/g, '“')

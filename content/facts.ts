@@ -17,9 +17,11 @@ function namedFacts(record: object): [name: string, fact: string][] {
   );
 }
 
+/** The dollar sign is a habit from the other records, where `${…}` takes a value. */
 const names = /\$?\{([^{}]*)\}/g;
 const suffix = / in words$/;
 
+/** Leaves out unknown names, which explainUnknownFacts has refused before. */
 export function fillInFacts(text: string): string {
   return text.replace(names, (_, name: string) => {
     const fact = facts.get(name.replace(suffix, '')) ?? '';

@@ -21,7 +21,7 @@ const point = z.strictObject({ title: text(3, 50), text: text(60, 200) });
 
 export type Stat = z.output<typeof stat>;
 
-/** Four of the five main claims of claims.ts; about.ts adds the fifth. */
+/** Four of the five claims that are specified for home and about; about.ts has employees in place of support. */
 export const homeStats = checkRecord('the home stats', z.array(stat), [
   { number: `${claims.projects}+`, label: 'Projects delivered' },
   { number: claims.satisfaction, label: 'Client satisfaction' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkRecord, prose, slug, text } from './record.ts';
 
-/** A legal page. It has no date: the page shows today's, so only the version identifies a text. */
+/** A legal page. It has no date: as specified, the page shows today's, so only the version identifies a text. */
 const legalSchema = z.strictObject({
   title: text(5, 40),
   /** Increase it by one with every change of meaning. Quotes name the version of the terms. */

@@ -28,12 +28,13 @@ const { office, studio } = company;
 const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;
 
-/** The Wednesdays of this year: clocks change on Sundays. */
+/** Each week of this year is looked at on its Wednesday, because clocks change on Sundays. */
+const wednesday = 3;
 const firstWednesday = new Date(Date.UTC(new Date().getFullYear(), 0, 1, 12));
-firstWednesday.setUTCDate(1 + ((10 - firstWednesday.getUTCDay()) % 7));
+firstWednesday.setUTCDate(1 + ((7 + wednesday - firstWednesday.getUTCDay()) % 7));
 const weeks = Array.from({ length: 52 }, (_, week) => new Date(firstWednesday.getTime() + week * weekMs));
 
-/** To make one takes 2 ms. */
+/** Made once, because each takes 2 ms. */
 const formatters = new Map(
   [office, studio, ...clocks].map(({ timeZone }) => [
     timeZone,
@@ -73,7 +74,7 @@ function clockTime(hours: number): string {
   return `${Math.floor(ofDay) % 12 || 12}${minutes ? `:${minutes}` : ''}\u00a0${ofDay < 12 ? 'am' : 'pm'}`;
 }
 
-/** Returns "Apr to Sep". A season over the turn of the year begins after its gap. */
+/** Returns "Apr to Sep". A season over the turn of the year, such as "Oct to Apr", begins after its gap in weeks. */
 function monthsOf(season: Date[]): string {
   const gap = season.findIndex((week, index) => week.getTime() - (season.at(index - 1)?.getTime() ?? 0) > weekMs);
   const first = Math.max(gap, 0);
@@ -90,7 +91,7 @@ export const phoneHours = {
   })),
 };
 
-/** When somebody answers, all year: in one of the seasons longer. */
+/** When somebody answers all year. In one of the seasons the hours are longer, so it says "at least". */
 export const officeHours = `Monday to Friday, from ${hoursIn(weeks, office.timeZone, 'to at least')} ${office.locality} time`;
 
 /** When each office is open to visitors, by its own clocks. Search engines get the same (app/structured-data). */

@@ -39,7 +39,7 @@ export const pictureNamed = z
   })
   .transform(picture);
 
-/** A named picture of about this shape, for which its place on the page is made. */
+/** A named picture of this shape, give or take 6 %: its frame on the page cuts off what does not fit. */
 export const pictureOf = (width: number, height: number) =>
   pictureNamed.refine((its) => Math.abs(its.width / its.height / (width / height) - 1) < 0.06, {
     error: ({ input }) => {

@@ -6,7 +6,7 @@ test('a price is written as the site writes it', () => {
   expect(amount({ from: 200, per: 'month' })).toBe('$200/month');
 });
 
-test('the hero of a service says price and duration in one phrase', () => {
+test('the hero of a service says price and duration in one phrase, with a word joiner after each dash', () => {
   const price = { from: 6000, to: 15_000 };
   expect(typicalInWords({ price, duration: '8–12 weeks' })).toBe('Usually $6,000–\u2060$15,000, in 8–\u206012 weeks');
   expect(typicalInWords({ price: { from: 3000 }, duration: '4–6 weeks', what: 'a basic website' })).toBe(

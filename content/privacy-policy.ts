@@ -3,6 +3,7 @@ import { defineLegalText } from './legal.ts';
 
 const { email, legalName, name, office, studio } = company;
 
+/** RETENTION_DAYS (.env.example) keeps what it promises for messages; for backups and logs see docs/operations.md. */
 export const privacyPolicy = defineLegalText({
   title: 'Privacy Policy',
   version: 4,

@@ -165,7 +165,7 @@ export const text = (min: number, max: number) =>
       }
     });
 
-/** A text with these limits of length, in words. */
+/** A text with these limits of length, in words. The one in characters, which `text` needs, is a loose one. */
 export const textOfWords = (min: number, max: number) =>
   text(1, 10 * max).refine((words) => countWords(words) >= min && countWords(words) <= max, {
     error: ({ input }) => `must have ${min} to ${max} words and has ${countWords(String(input))}`,

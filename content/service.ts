@@ -47,7 +47,7 @@ const serviceSchema = z.strictObject({
   /** A sample document, linked below the features. */
   sample: sampleNamed.optional(),
   /** A sample document that fits the service, linked at the end of its page. */
-  paper: sampleNamed.optional(),
+  closingSample: sampleNamed.optional(),
   /** "Key Benefits": each a full sentence about a result for the client. */
   benefits: z.array(text(30, 150)).min(4).max(6),
   process: z.array(z.strictObject({ title: text(3, 30), desc: text(50, 200) })).length(4),

@@ -3,7 +3,7 @@ import type { Form } from './form.ts';
 
 /** `acceptedAt` is in milliseconds. */
 export function confirmationUrl({ confirmation }: Pick<Form, 'confirmation'>, acceptedAt: number, slug = ''): string {
-  // The query stands before the hash, if there is one.
+  // Inserts the query before the hash sign, which `$&` keeps, or at the end if there is none.
   return confirmation.replace(':slug', slug).replace(/#|$/, `?sent=${acceptedAt}$&`);
 }
 

@@ -6,11 +6,11 @@ import type { FieldRule, FieldRules } from './field-rules.ts';
 export type Fields = Record<string, string> & { email: string };
 
 export interface Form {
-  /** The script calls /api/ and this. */
+  /** The script posts to /api/ followed by this. */
   call: string;
   /** The page with the form, to which the browser posts it without our script. `:slug` stands for the slug of a job. */
   page: string;
-  /** The page that confirms the form, which may be its own, and perhaps the id of an element. */
+  /** The page that confirms the form. It may be the form's own: then the hash names the element that confirms it. */
   confirmation: string;
   rules: FieldRules & { email: FieldRule };
   /** Checks the fields by their rules. */

@@ -33,7 +33,10 @@ export function filledFields(kind: SubmissionKind, fields: Fields): { short: Tex
   };
 }
 
-/** The texts by which spam is judged: all of them, and the long ones, which people do not send in the same words. */
+/**
+ * The texts by which spam is judged: `all` for links, `long` for one text under many e-mail addresses, because
+ * different people do not send a long text in the same words.
+ */
 export function judgedTexts(kind: SubmissionKind, fields: Record<string, string>): { all: string; long: string } {
   const { judgedFields, rules } = forms[kind];
   const join = (names: readonly string[]) => names.map((name) => fields[name] ?? '').join('\n');

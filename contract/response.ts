@@ -15,7 +15,7 @@ export interface FormResponse {
 export interface FormOutcome {
   refusal?: Refusal;
   /** When the form was accepted, in milliseconds. */
-  sentAt?: number;
+  acceptedAt?: number;
 }
 
 /** What the visitor is told about a form that was not accepted. */

@@ -28,7 +28,7 @@ const started = performance.now();
 const { siteUrl } = readSettings();
 await step('check the content', () => checkContent());
 remindOfClosedJobs(new Date());
-// The system's clock, also in tests, which shift `Date`.
+// Not by `Date`, which tests shift to the day of the newest position: other records may be newer.
 await step('check the dates', () => checkDates(new Date(performance.timeOrigin)));
 await step('bundle and prerender', bundleAndPrerender);
 await step('render the not-found pages', () => renderNotFoundPages(clientFolder, siteUrl));

@@ -10,6 +10,7 @@ import { clientFolder, type Encoding, type ManifestEntry, manifestFile } from '.
 const types: Record<string, string> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
+  // What the router loads for a page that is reached by a link, with the type that React Router gives it.
   '.data': 'text/x-script; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',

@@ -90,6 +90,7 @@ export function checkLinks(folder: string): void {
   const mistakes = globSync(`${folder}/**/*.html`).flatMap((file) => {
     const html = readFileSync(file, 'utf8');
     const page = `/${dirname(relative(folder, file))}`;
+    // The path, which is empty in a link such as “#id”, and the id. A URL that begins with “//” is of another site.
     const links = [...html.matchAll(/\s(?:href|src)="((?:\/(?!\/)[^"#?]*)?)(?:\?[^"#]*)?(?:#([^"]*))?"/g)];
     const files = [...html.matchAll(/\ssrcset="([^"]+)"/gi)].flatMap(([, set = '']) => set.match(/\/[^\s,]+/g) ?? []);
     const paths = new Set([...links.map(([, path = '']) => path), ...files]);
@@ -124,21 +125,26 @@ export function checkMetadata(folder: string): void {
 
 /** A text takes prices, durations and reply times from their records, so that no page names an old one. */
 function checkTypedFacts(files: string[]): void {
-  const facts = [
+  /** What is said, the file in content/ where it stands, and how code refers to it. */
+  const allFacts = [
     ...Object.entries(prices).map(([name, price]) => [amount(price), 'prices', `amount(prices.${name})`] as const),
     ...Object.entries(durations).map(([name, words]) => [words, 'prices', `durations.${name}`] as const),
     ...Object.entries(conditions).map(([name, words]) => [String(words), 'conditions', `conditions.${name}`] as const),
-    // Others, such as “14 days”, may well be said of something else.
-  ].filter(([words]) => /\$|–|business/.test(words));
+  ];
+  // Others, such as “14 days”, may well be said of something else.
+  const facts = allFacts.filter(([words]) => /\$|–|business/.test(words));
   const mistakes = files.flatMap((file) => {
+    // A comment may quote a fact as an example.
     const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
     // Whoever types a range may well type a hyphen in it.
     const withDashes = text.replace(/(?<=\d)-(?=\d)/g, '–');
     const typed = facts.filter(([words, home]) => file !== `content/${home}.ts` && isTyped(words, withDashes));
     return [...Map.groupBy(typed, ([words]) => words)].map(([words, alike]) => {
-      const forms = alike.map(([, , form]) => (file.endsWith('.md') ? form.replace(/amount\(|\)/g, '') : form));
-      const written = forms.map((form) => (file.endsWith('.md') ? `{${form}}` : `\${${form}}`)).join(' or ');
-      return `${file}: “${words}” stands in content/${alike[0]?.[1]}.ts: write it as ${written}`;
+      // Markdown names a price without `amount()`: {prices.seo}.
+      const references = alike.map(([, , code]) =>
+        file.endsWith('.md') ? `{${code.replace(/amount\(|\)/g, '')}}` : `\${${code}}`,
+      );
+      return `${file}: “${words}” stands in content/${alike[0]?.[1]}.ts: write it as ${references.join(' or ')}`;
     });
   });
   if (mistakes.length > 0) throw new BadContent(mistakes.join('\n'));

@@ -60,7 +60,7 @@ function robots(siteUrl: string): string {
 }
 
 /** Readers fetch the feed every hour, and keep what they have seen. */
-const feedLength = 20;
+export const feedLength = 20;
 
 function feed(siteUrl: string): string {
   const page = pageAt('/blog');

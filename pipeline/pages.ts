@@ -72,6 +72,7 @@ function deferLateContent({ head, body }: Page): void {
   const scripts = requireAny(findAll(body, 'script', { type: 'module' }), 'module script');
   const preloads = requireAny(findAll(head, 'link', { rel: 'modulepreload' }), 'preloaded script');
   const fonts = requireAny(findAll(head, 'link', { rel: 'preload', as: 'font' }), 'preloaded font');
+  // React renders `precedence="late"` of app/root.tsx as `data-precedence`.
   const webFonts = requireAny(
     findAll(head, 'link', { rel: 'stylesheet', 'data-precedence': 'late' }),
     'stylesheet of web fonts',

@@ -24,7 +24,7 @@ it.each([
   ['POST', '/no-such-page', 405],
   ['POST', '/contact/thank-you', 405],
   ['POST', '/contact.data', 405],
-  // The path of a job has at most 100 characters after /careers/ (forms/form-pages.ts).
+  // The path of a job has at most 100 characters after /careers/ (forms/form-paths.ts).
   ['POST', `/careers/${'a'.repeat(101)}`, 405],
   ['PUT', '/contact', 405],
   ['DELETE', '/api/job-application', 405],

@@ -44,7 +44,7 @@ export function buildApp({
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
-    // Of silence. server/store/database.ts ends a PostgreSQL query before that.
+    // Closes a connection after 30 s of silence. server/store/database.ts ends a PostgreSQL query before that.
     connectionTimeout: 30_000,
     // A large resume takes that long on a slow line.
     requestTimeout: 120_000,
@@ -84,7 +84,7 @@ export function buildApp({
     // An unknown path may hold a name, so it is not logged. In development, where there are no files, every path is.
     const loggedPath = route === 'other' && files.size > 0 ? '(unknown)' : path;
     log.info({ method, path: loggedPath, status: statusCode, ms: Math.round(elapsedTime) }, 'request');
-    // A visitor could write anything into Referer, so only paths of our own pages count.
+    // A form counts for the page it was sent from. Referer may hold anything, so only paths of our own pages count.
     const page = metrics && pageOf(method === 'POST' ? (URL.parse(referer ?? '')?.pathname ?? '') : path, files);
     metrics?.observeRequest({ method, route, status: statusCode, seconds: elapsedTime / 1000, page });
     done();
@@ -147,6 +147,7 @@ function routeLabel(method: string, path: string, files: SiteFiles): Route {
   return file.type.startsWith('text/html') ? 'page' : 'asset';
 }
 
+/** A page's data counts as the page. React Router requests that of the home page as `/_.data`. */
 function pageOf(path: string, files: SiteFiles): string | undefined {
   const page = path.replace(/\.data$/, '').replace(/^\/_$/, '/');
   return files.get(page)?.type.startsWith('text/html') ? page : undefined;

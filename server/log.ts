@@ -1,4 +1,4 @@
-/** The log holds nothing a visitor typed: errors lose their messages. It is text in a terminal, and JSON everywhere else. */
+/** The log holds nothing a visitor typed: errors lose their messages. It is JSON, or text in a developer's terminal. */
 import type { IncomingMessage } from 'node:http';
 import { inspect } from 'node:util';
 import pino, { type Logger } from 'pino';

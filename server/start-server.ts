@@ -18,6 +18,7 @@ interface ServerOptions {
   config: Config;
   logger: FastifyBaseLogger;
   site: Site;
+  /** With a longer delay, forms are refused; 0 is off. */
   maxEventLoopDelayMs: number;
   /** Called before anything is delivered: a second server on the port must not touch the mail of the first. */
   listen: (app: FastifyInstance) => PromiseLike<unknown>;

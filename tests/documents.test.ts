@@ -45,7 +45,7 @@ test.each(['docs/operations.md', 'CHANGELOG.md'])('%s names only settings of .en
 
 test('the sample article in docs/editing.md can be read, so that an editor may copy it', () => {
   const sample = /```md\n([\s\S]*?)```/.exec(readFileSync('docs/editing.md', 'utf8'))?.[1] ?? '';
-  // An agency may have no fact of these names.
+  // Facts in braces are replaced, as an agency may have none of these names. The checks are those of content/posts.ts.
   const { passage, body } = readPostFile('sample.md', sample.replace(/\{.*?\}/g, '…'), ['title']);
   expect(prose.length(2).safeParse(passage)).toMatchObject({ success: true });
   expect(articleBody.safeParse(body)).toMatchObject({ success: true });

@@ -2,7 +2,6 @@
 /**
  * No code that reads a request may take quadratic time: four times the input may take at most eight times as long
  * (linear code takes four times as long, quadratic code sixteen times).
- * `npm test` leaves this file out (vitest.config.ts).
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contactForm } from '../contract/contact-message.ts';

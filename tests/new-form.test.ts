@@ -49,7 +49,7 @@ const newFiles = {
     export function SupportForm(props: FormOutcome) {
       return <Toaster><Form {...props} /></Toaster>;
     }
-    function Form({ refusal, sentAt }: FormOutcome) {
+    function Form({ refusal, acceptedAt }: FormOutcome) {
       const form = useRef<HTMLFormElement>(null);
       const { submission, shownRefusal, submit, field } = useSubmission({
         record: supportForm, form, refusal, wording, onSuccess() {},
@@ -58,7 +58,7 @@ const newFiles = {
       return (
         <form id="support" ref={form} method="post" action={supportForm.page} aria-label="Support"
           onSubmit={(event) => { event.preventDefault(); submit(); }}>
-          {sentAt && <p>Your request has arrived.</p>}
+          {acceptedAt && <p>Your request has arrived.</p>}
           {shownRefusal && <ErrorSummary refusal={shownRefusal} />}
           <Field {...field('name')} /><Field {...field('email')} /><Field {...field('plan')} />
           <button type="submit">Ask</button>
@@ -75,7 +75,10 @@ const edits = {
   'app/pages/faq.tsx': [
     ['export function loader()', 'export function loader({ context }: Route.LoaderArgs)'],
     ['  return {\n', '  return {\n    ...readPostResult(context),\n'],
-    ['<CallToAction', '<SupportForm refusal={loaderData.refusal} sentAt={loaderData.sentAt} />\n      <CallToAction'],
+    [
+      '<CallToAction',
+      '<SupportForm refusal={loaderData.refusal} acceptedAt={loaderData.acceptedAt} />\n      <CallToAction',
+    ],
     ['import', "import { readPostResult } from '../forms/after-post.ts';\nimport"],
     ['import', "import { SupportForm } from '../forms/support-form.tsx';\nimport"],
   ],

@@ -1,7 +1,5 @@
 // @module-tag all (runs only with npm test -- --all)
-/**
- * Another agency adopts the site by editing content/company.ts. Nothing it then publishes or mails may name our agency.
- */
+/** Another agency adopts the site by editing content/company.ts. Nothing it then publishes or mails may name ours. */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,11 +13,11 @@ import { endLater } from './support/started.ts';
 
 const copy = copyProject('art', 'public');
 const { name, email, phone, office, registration, studio } = company;
-/**
- * What the other agency edits in the source of company.ts. Numbers have plain spaces there, and non-breaking ones only in the
- * record.
- */
 const [mailbox = '', domain = ''] = email.split('@');
+/**
+ * What the other agency edits in the source of company.ts. Numbers have plain spaces there, and non-breaking ones only
+ * in the record.
+ */
 const replacements: [string, string][] = [
   [domain, 'fernmarch.example'],
   [name, 'Fernmarch'],

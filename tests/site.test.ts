@@ -1,6 +1,6 @@
 /**
- * The server with the built site: pages, redirects, files, compression and caching. Every browser test fails if the policy
- * blocks a script or a style (tests/browser/site.ts).
+ * The server with the built site: pages, redirects, files, compression and caching. That the CSP blocks no script and
+ * no style is checked by every browser test (tests/browser/site.ts).
  */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import pino from 'pino';

@@ -9,7 +9,7 @@ const macApps = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** With the first four each new tab loads three hundred files. The others are Playwright's, which the option replaces. */
+/** The first four make each new tab load 300 files. The others are Playwright's, whose own option this one replaces. */
 const disabledFeatures = [
   'PreloadTopChromeWebUI',
   'WebUIOmniboxAimPopup',

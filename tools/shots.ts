@@ -37,6 +37,7 @@ try {
 
 async function takeShot(page: Page, path: string, width: number): Promise<void> {
   await page.goto(site.url + path, { waitUntil: 'load' });
+  // Until then sections below the first screen have only an estimated height (app/layout/use-deferred-sections.ts).
   await page.locator('html[data-all-laid-out] .site-footer').waitFor({ state: 'attached' });
   await page.evaluate(async () => {
     for (const image of document.querySelectorAll('img')) image.loading = 'eager';

@@ -3,12 +3,13 @@ import { readFileSync, rmSync } from 'node:fs';
 import { isJobOpen, jobs } from '../content/jobs.ts';
 import { setTestClock, testStart } from './test-clock.ts';
 
-/** Builds again where a position has closed since testStart. `npm start` then builds once more, by the real clock. */
+/** Builds the site if it is stale, and again by the clock of the tests where a position has closed since testStart. */
 export function provideTestBuild(): boolean {
   const isBuilt = runNode('tools/bootstrap.mjs', 'workspaces', 'build');
   setTestClock();
   if (!isBuilt || jobs.every((job) => isShownAsOpen(job.slug) === isJobOpen(job, testStart))) return isBuilt;
   console.log('A position has closed: building the site as it was before, for the tests.');
+  // Without this stamp of tools/bootstrap/build-site.mjs, the next `npm start` builds by the real clock again.
   rmSync('build/.source', { force: true });
   return runNode('--import', './pipeline/show-content-error.ts', 'pipeline/build.ts', '--quiet');
 }

@@ -45,8 +45,9 @@ function watchForLostScript(script: HTMLScriptElement, hydratingFile: string | u
   };
   // A file that the script imports statically cannot be loaded.
   script.addEventListener('error', markAsLost);
-  // The script's own `import()` rejects if the file that hydrates cannot be loaded. So do promises of browser extensions, and
-  // Safari's error names no file. To import the file again tells: it fails, or changes nothing once the script has run.
+  // The script's own `import()` rejects if the file that hydrates cannot be loaded. So do promises of extensions, and
+  // Safari's error names no file, so we import it again, which fails or changes nothing. Just before its `import()` the
+  // script sets `__reactRouterRouteModules`: any earlier, our import would hydrate too soon.
   addEventListener('unhandledrejection', () => {
     if (hydratingFile && '__reactRouterRouteModules' in window)
       import(/* @vite-ignore */ hydratingFile).catch(markAsLost);

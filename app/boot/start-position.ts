@@ -12,7 +12,7 @@ export function setStartPosition(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const position = takeSavedPosition();
   if (navigation?.type === 'reload' && position > 0) {
-    // Sections that are not laid out have no height, so the page would be too short to scroll that far.
+    // Sections that are not laid out have only an estimated height, so the page would scroll to the wrong place.
     layOutAllSections();
     scrollTo(0, position);
   } else scrollToHash();

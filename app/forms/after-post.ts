@@ -5,8 +5,8 @@ import { resumeMessages } from '../../contract/resume.ts';
 import { pageRequestContext } from '../page-request-context.ts';
 
 export function readPostResult(context: Readonly<RouterContextProvider>): FormOutcome {
-  const { refusal, sentAt } = context.get(pageRequestContext) ?? {};
-  return { refusal, sentAt };
+  const { refusal, acceptedAt } = context.get(pageRequestContext) ?? {};
+  return { refusal, acceptedAt };
 }
 
 /**

@@ -23,14 +23,14 @@ export function useConversionReport(): void {
 }
 
 /**
- * Deletes the draft of a form that the browser posted itself: the thank-you page is then a new document. After a reload, or on
- * the way back, the draft is that of another message.
+ * Deletes the draft of a form that the browser posted itself: the thank-you page is then a new document, which
+ * hydrates. After a reload, or on the way back, the draft is that of another message.
  */
 export function useForgottenDraft(): void {
-  const [isDocument] = useState(!useHydrated());
+  const [isNewDocument] = useState(!useHydrated());
 
   useEffect(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    if (isDocument && navigation?.type === 'navigate') forgetDraft(contactDraftKey);
-  }, [isDocument]);
+    if (isNewDocument && navigation?.type === 'navigate') forgetDraft(contactDraftKey);
+  }, [isNewDocument]);
 }

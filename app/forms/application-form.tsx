@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { applicationForm } from '../../contract/job-application.ts';
 import type { Refusal } from '../../contract/response.ts';
-import { resumeExtensions, resumeProblem } from '../../contract/resume.ts';
+import { resumeExtensions, resumeMaxBytes, resumeProblem } from '../../contract/resume.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { forgetDraft, textsOf } from './draft.ts';
@@ -36,13 +36,13 @@ interface Props {
   job: Job;
   refusal?: Refusal;
   /** Set if the form was posted without our script and accepted. */
-  sentAt?: number;
+  acceptedAt?: number;
 }
 
-export function ApplicationForm({ job, refusal, sentAt }: Props) {
+export function ApplicationForm({ job, refusal, acceptedAt }: Props) {
   return (
     <Toaster>
-      {sentAt && <Confirmation draftKey={draftKeyOf(job)} />}
+      {acceptedAt && <Confirmation draftKey={draftKeyOf(job)} />}
       <Form job={job} refusal={refusal} />
     </Toaster>
   );
@@ -57,7 +57,7 @@ function Confirmation({ draftKey }: { draftKey: string }) {
   }, [draftKey]);
 
   return (
-    <p id="applied" className="applied" tabIndex={-1}>
+    <p id="applied" className="form-success" tabIndex={-1}>
       {sentText}
     </p>
   );
@@ -67,7 +67,7 @@ function draftKeyOf({ slug }: Job): string {
   return `application-draft-${slug}`;
 }
 
-function Form({ job, refusal }: Omit<Props, 'sentAt'>) {
+function Form({ job, refusal }: Omit<Props, 'acceptedAt'>) {
   const form = useRef<HTMLFormElement>(null);
   // Only for display: what is checked and sent is read from the file input.
   const [resume, setResume] = useState<File>();
@@ -119,6 +119,7 @@ function Form({ job, refusal }: Omit<Props, 'sentAt'>) {
       action={applicationForm.page.replace(':slug', job.slug)}
       encType="multipart/form-data"
       className="form"
+      // The heading above the form, in pages/job.tsx.
       aria-labelledby="apply-title"
       noValidate={isHydrated}
       onInput={clearConfirmation}
@@ -169,7 +170,7 @@ function ResumeField({ resume, error, onPick }: ResumeFieldProps) {
             {resume.name} ({(resume.size / 1024).toFixed(1)} KB)
           </>
         ) : (
-          'PDF, DOC or DOCX, at most 5 MB'
+          `PDF, DOC or DOCX, at most ${resumeMaxBytes / 1024 / 1024} MB`
         )}
       </p>
       {error && (

@@ -14,7 +14,7 @@ export function FormStatus({ submission, sentText }: Props) {
       <p className="visually-hidden" role="status">
         {submission.state === 'sending' && 'Sending…'}
       </p>
-      {submission.state === 'sent' && <p className="applied">{sentText}</p>}
+      {submission.state === 'sent' && <p className="form-success">{sentText}</p>}
       {submission.state === 'failed' && (
         <p className="form-failure">
           Not sent yet. Everything you typed is still here: please try again, or write to{' '}

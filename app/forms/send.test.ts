@@ -71,7 +71,7 @@ it('an upload whose connection fails throws an Error', async () => {
   expect(failed).toHaveBeenCalledWith(expect.any(Error));
 });
 
-it('an upload throws an Error after 30 seconds without progress, however long it makes any', async () => {
+it('an upload throws an Error after 30 seconds without progress, but goes on while it makes some', async () => {
   const shares: number[] = [];
   stubUpload(({ upload }) => {
     for (const seconds of [29, 58, 87])

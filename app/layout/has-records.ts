@@ -1,4 +1,4 @@
-// The build writes it (pipeline/empty-lists.ts): the records would be in the script of every page.
+// Written by the build (pipeline/empty-lists.ts): imported here, the records would be in the script of every page.
 import emptyLists from '../generated/empty-lists.txt?raw';
 
 /** For the links of a menu: whether the page is more than an empty list. */

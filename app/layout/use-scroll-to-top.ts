@@ -15,7 +15,7 @@ export function useScrollToTop(): void {
       scrollTo({ top: 0, behavior: 'instant' });
       return;
     }
-    // Sections that are not laid out have no height, so the target would be at another place.
+    // Sections that are not laid out have only an estimated height, so the page would scroll to the wrong place.
     layOutAllSections();
     target.scrollIntoView({ behavior: 'instant' });
   }, [pathname, hash]);

@@ -65,12 +65,12 @@ export function useIntendedPage(): string | undefined {
 }
 
 /**
- * Navigation state with the service of a service page and the name of its lead. The contact form proposes the one as its
+ * Navigation state with the service of a service page and the name of its leader. The contact form proposes the one as its
  * subject, and the contact page names the other.
  */
-function serviceOnPage(): { subject?: string; lead?: string } {
-  const { subject, lead } = document.querySelector<HTMLElement>('[data-subject]')?.dataset ?? {};
-  return { subject, lead };
+function serviceOnPage(): { subject?: string; leader?: string } {
+  const { subject, leader } = document.querySelector<HTMLElement>('[data-subject]')?.dataset ?? {};
+  return { subject, leader };
 }
 
 function isPlainClick(event: MouseEvent): boolean {

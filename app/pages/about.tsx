@@ -58,7 +58,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       </Section>
       <CallToAction
         look="band"
-        beside={<Shores />}
+        beside={<Offices />}
         title="Come and talk to us"
         text="Bring a plan, a problem or only a hunch. The first call costs nothing and commits you to nothing."
       >
@@ -71,12 +71,12 @@ export default function About({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The two addresses, each under its country, or under its town if the country is the same. */
-function Shores() {
+/** The addresses of office and studio, each under its country, or under its town if the country is the same. */
+function Offices() {
   const { office, studio } = company;
   const isOneCountry = new Set([office.country, studio.country]).size === 1;
   return (
-    <ul className="shores">
+    <ul className="offices">
       {[office, studio].map(({ street, locality, postalCode, country }) => (
         <li key={street}>
           <h3>{isOneCountry ? locality : country}</h3>

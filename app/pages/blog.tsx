@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { readTimeOf } from '../../content/article.ts';
 import { claims } from '../../content/claims.ts';
-import { longestPage } from '../../content/list-pages.ts';
+import { recordsPerPage } from '../../content/list-pages.ts';
 import { itemsUnder } from '../../content/pages.ts';
 import { previewFirst } from '../../content/pictures.ts';
 import { categories, posts } from '../../content/posts.ts';
@@ -14,7 +14,7 @@ import { PostCard, type PostSummary, summariseForCard } from '../sections/post-c
 import { ArrowLink } from '../ui/arrow-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
-import { isWideCard } from '../ui/filled-rows.ts';
+import { isWideCard } from '../ui/is-wide-card.ts';
 import { Picture } from '../ui/picture.tsx';
 import { clearSearchField, SearchField } from '../ui/search-field.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
@@ -32,7 +32,7 @@ export function loader({ params }: LoaderFunctionArgs) {
     posts: items.map((post) => summariseForCard(post, readTimeOf(post))).map(previewFirst),
     categories,
     place,
-    longestPage,
+    recordsPerPage,
     invitation: claims.newsletter,
   };
 }
@@ -41,7 +41,7 @@ export const meta = metaFromLoader;
 export const shouldRevalidate = revalidateOnPathChange;
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { posts, categories, place, longestPage, invitation } = loaderData;
+  const { posts, categories, place, recordsPerPage, invitation } = loaderData;
   const [{ q: term, category }, setFilter] = useQueryFilter('q', 'category');
   const searchInput = useRef<HTMLInputElement>(null);
   const isFiltered = term !== '' || category !== '';
@@ -50,14 +50,15 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const foundPosts = searchedPosts.filter(
     (post) => matches(post, term) && (category === '' || post.category === category),
   );
-  const [shown, setShown] = useState({ filter, count: longestPage });
-  const shownCount = shown.filter === filter ? shown.count : longestPage;
+  // The count holds only for the filter it was set with: another filter shows one page again.
+  const [shown, setShown] = useState({ filter, count: recordsPerPage });
+  const shownCount = shown.filter === filter ? shown.count : recordsPerPage;
   const featured = !isFiltered && place.path === '/blog' ? posts[0] : undefined;
   // The featured article is not listed again, unless it is the only one.
   const listedPosts = featured && foundPosts.length > 1 ? foundPosts.slice(1) : foundPosts;
   const shownPosts = listedPosts.slice(0, shownCount);
   const announced = useAfterPause(
-    isFiltered && state === 'all'
+    isFiltered && state === 'complete'
       ? `${foundPosts.length} ${foundPosts.length === 1 ? 'article' : 'articles'} found`
       : '',
   );
@@ -107,7 +108,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           )}
           {foundPosts.length > shownCount && (
             <div className="more-posts">
-              <Button kind="quiet" onClick={() => setShown({ filter, count: shownCount + longestPage })}>
+              <Button kind="quiet" onClick={() => setShown({ filter, count: shownCount + recordsPerPage })}>
                 Show more articles
               </Button>
             </div>
@@ -117,7 +118,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
               The other pages could not be searched. Please check your connection and search again.
             </p>
           )}
-          {foundPosts.length === 0 && state === 'all' && (
+          {foundPosts.length === 0 && state === 'complete' && (
             <div className="empty-result">
               <p>No articles found matching your criteria</p>
               <Button kind="quiet" onClick={clear}>
@@ -134,20 +135,20 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * The articles to search: those of this page, and all as soon as a filter asks for them. `filter` is what it asks; after a
- * failure the next one tries again.
+ * The articles to search: without a filter those of this page, with one all of them, which are fetched if the list has
+ * several pages. If that fails, the next `filter` tries again.
  */
-function useAllPosts(posts: PostSummary[], hasMore: boolean, isWanted: boolean, filter: string) {
+function useAllPosts(posts: PostSummary[], hasSeveralPages: boolean, isFiltered: boolean, filter: string) {
   const [allPosts, setAllPosts] = useState<PostSummary[]>();
   const [hasFailed, setHasFailed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new filter tries again
   useEffect(() => {
-    if (!hasMore || !isWanted || allPosts) return;
+    if (!hasSeveralPages || !isFiltered || allPosts) return;
     loadAllPosts().then(setAllPosts, () => setHasFailed(true));
     return () => setHasFailed(false);
-  }, [hasMore, isWanted, allPosts, filter]);
-  if (!hasMore || !isWanted || allPosts) {
-    return { searchedPosts: (isWanted && allPosts) || posts, state: 'all' };
+  }, [hasSeveralPages, isFiltered, allPosts, filter]);
+  if (!hasSeveralPages || !isFiltered || allPosts) {
+    return { searchedPosts: (isFiltered && allPosts) || posts, state: 'complete' };
   }
   return { searchedPosts: posts, state: hasFailed ? 'failed' : 'loading' };
 }

@@ -50,7 +50,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export const meta = metaFromLoader;
 
-/** `sizes` of the pictures: across the page, or in a column of case-study.css. */
+/** `sizes` of the pictures: across the page, or in a column of case-study.css, which columns.css stacks below 48rem. */
 const fullWidthSizes = '(min-width: 97rem) 89.25rem, 92vw';
 const mockupSizes = {
   desktop: fullWidthSizes,

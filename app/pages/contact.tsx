@@ -31,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
     lead,
     messageReader: personNamed(reader),
     hours,
-    clocks: { where, notes: hoursNotes, ...phoneHours },
+    phoneHours: { where, notes: hoursNotes, ...phoneHours },
     helps,
     steps,
     prices: services
@@ -47,7 +47,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta = metaFromLoader;
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { lead, messageReader, hours, clocks, helps, steps, prices, priceNote, review, refusal, samples } = loaderData;
+  const { lead, messageReader, hours, phoneHours, helps, steps, prices, priceNote, review, refusal, samples } =
+    loaderData;
   return (
     <>
       <PageHero title="Tell us what you are planning" lead={lead} beside={<MessageReader person={messageReader} />} />
@@ -63,7 +64,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </Container>
-      <PhoneHours clocks={clocks} />
+      <PhoneHours phoneHours={phoneHours} />
       <Section
         title="What it may cost"
         lead={priceNote}
@@ -95,7 +96,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
 /** Also names who leads the service that a visitor comes from, which is in the navigation state (layout/use-site-links.ts). */
 function MessageReader({ person: { name, role, portrait } }: { person: Person }) {
   const { state } = useLocation();
-  const lead: unknown = useHydrated() && state?.lead;
+  const leader: unknown = useHydrated() && state?.leader;
   return (
     <div className="contact-reader">
       <Picture picture={portrait} sizes="(min-width: 62rem) 8rem, 5rem" isInFirstView />
@@ -103,9 +104,9 @@ function MessageReader({ person: { name, role, portrait } }: { person: Person })
         <span>Your message is read by</span>
         <strong>{name}</strong>
         <span>{role}</span>
-        {typeof lead === 'string' && (
+        {typeof leader === 'string' && (
           <span className="contact-lead">
-            {lead === name ? `${lead} also leads this work.` : `${lead}, who leads this work, joins the call.`}
+            {leader === name ? `${leader} also leads this work.` : `${leader}, who leads this work, joins the call.`}
           </span>
         )}
       </p>
@@ -138,7 +139,9 @@ function WhatHelps({ points }: { points: { title: string; text: string }[] }) {
   );
 }
 
-function PhoneHours({ clocks: { where, notes, seasons, rows } }: Pick<Route.ComponentProps['loaderData'], 'clocks'>) {
+function PhoneHours({
+  phoneHours: { where, notes, seasons, rows },
+}: Pick<Route.ComponentProps['loaderData'], 'phoneHours'>) {
   return (
     <Section title="Where we work, and when we answer" id="hours" lead={where} className="section-split">
       <div className="phone-hours">

@@ -31,7 +31,7 @@ import type { Route } from './+types/job';
 import { useStickyBothWays } from './use-sticky-both-ways.ts';
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { refusal, sentAt } = readPostResult(context);
+  const { refusal, acceptedAt } = readPostResult(context);
   const job = findJob(params.slug);
   // The position is unknown or closed (410): the error boundary below answers without a form.
   if (refusal && (!job || refusal.status === 410)) {
@@ -54,20 +54,21 @@ export function loader({ params, context }: Route.LoaderArgs) {
     closesAt: closesAt(job).getTime(),
     others: openJobs(now).filter(({ slug }) => slug !== job.slug),
     refusal: refusal && addResumeMessage(refusal),
-    sentAt,
+    acceptedAt,
   };
 }
 
 export const meta = metaFromLoader;
 
 export default function Job({ loaderData }: Route.ComponentProps) {
-  const { trail, job, place, salary, responsibilities, offers, isOpen, closesAt, others, refusal, sentAt } = loaderData;
+  const { trail, job, place, salary, responsibilities, offers, isOpen, closesAt, others, refusal, acceptedAt } =
+    loaderData;
   const now = useNow();
   const apply = useRef<HTMLElement>(null);
   useStickyBothWays(apply);
   // The position may have closed since the build. A visitor who has just applied still sees the confirmation, which is part
   // of the form.
-  const hasForm = Boolean(sentAt) || (isOpen && now < closesAt);
+  const hasForm = Boolean(acceptedAt) || (isOpen && now < closesAt);
   const stillOpen = others.filter((other) => now < other.closesAt);
   const badges = [
     { icon: 'briefcase', text: job.department },
@@ -122,7 +123,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
             {hasForm ? (
               <>
                 <h2 id="apply-title">Apply for this Position</h2>
-                <ApplicationForm key={job.slug} job={job} refusal={refusal} sentAt={sentAt} />
+                <ApplicationForm key={job.slug} job={job} refusal={refusal} acceptedAt={acceptedAt} />
               </>
             ) : (
               <ClosedNote applyBy={job.applyBy} />

@@ -67,11 +67,11 @@ export default function Service({ loaderData: { trail, service } }: Route.Compon
 
 type Detail = NonNullable<Route.ComponentProps['loaderData']['service']>;
 
-/** The contact page proposes `data-subject` as the subject and names `data-lead` (layout/use-site-links.ts). */
+/** The contact page proposes `data-subject` as the subject and names `data-leader` (layout/use-site-links.ts). */
 function ServiceDetail({ service, trail }: { service: Detail; trail?: Crumb[] }) {
   useOpenAnswersForPrint();
   return (
-    <div data-service-colour={service.colour} data-subject={service.title} data-lead={service.lead.name}>
+    <div data-service-colour={service.colour} data-subject={service.title} data-leader={service.lead.name}>
       <PageHero
         above={
           <>
@@ -142,7 +142,7 @@ function ServiceDetail({ service, trail }: { service: Detail; trail?: Crumb[] })
       <CallToAction
         title={service.invitation}
         text="Tell us in a few lines what you need. You get a written quote with scope, dates and price."
-        more={service.paper && <DownloadLink file={service.paper} />}
+        more={service.closingSample && <DownloadLink file={service.closingSample} />}
       >
         <ButtonLink to="/contact">Request a Quote</ButtonLink>
         <ButtonLink to="/services" kind="quiet">

@@ -23,6 +23,7 @@ export function jobPosting(page: JobPage) {
     datePosted: job.datePosted,
     // The end of the day that the page shows, in the last time zone on Earth, as `closesAt` has it.
     validThrough: `${job.applyBy}T23:59:59-12:00`,
+    // content/jobs.ts allows no other type.
     employmentType: 'FULL_TIME',
     hiringOrganization: { '@id': organisationId },
     baseSalary: {

@@ -34,7 +34,10 @@ const openingHours = {
   closes: team.closes,
 } satisfies OpeningHoursSpecification;
 
-/** From the smallest project to the dearest. Monthly services cost less; an agency that has no others begins with them. */
+/**
+ * Begins with the cheapest service, because the smallest of `prices` are only parts of a project. Services with a
+ * monthly price, which is lower, count only if there are no others.
+ */
 const typical = services.map((service) => service.typical.price);
 const projects = typical.filter(({ per }) => !per);
 const priceRange = amount({

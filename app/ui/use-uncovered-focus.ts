@@ -3,9 +3,9 @@ import { type RefObject, useLayoutEffect } from 'react';
 const gapPx = 16;
 
 /**
- * Scrolls the focused element to above `cover`, such as a toast, when the component that shows the cover is mounted and whenever focus moves
- * after that. An element taller than the cover stays, because part of it is visible. By default only elements focused by
- * keyboard are moved. The cover must be at the right edge of the window.
+ * Scrolls the focused element to above `cover`, such as a toast, when the component that shows the cover is mounted and
+ * whenever focus moves after that. An element taller than the cover stays, because part of it is visible. By default
+ * only elements focused by keyboard are moved. The cover must be at the right edge of the window.
  */
 export function useUncoveredFocus(cover: RefObject<HTMLElement | null>, focusSelector = ':focus-visible'): void {
   useLayoutEffect(() => {

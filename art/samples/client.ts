@@ -5,7 +5,10 @@ export const client = {
   contact: 'Joan Tresidder',
 };
 
-/** The days of her project in 2025, which keep to the weeks of content/timeline.ts. No line ends inside one. */
+/**
+ * The days of the client's project in 2025, which keep to the weeks of content/timeline.ts. The no-break space keeps a
+ * date on one line.
+ */
 export const days = {
   firstCall: 'October\u00a06',
   findings: 'October\u00a013',

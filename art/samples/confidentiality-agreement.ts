@@ -5,6 +5,7 @@ import type { Sheet } from './sheet.ts';
 
 const { legalName, office } = company;
 
+/** The clauses are numbered by sheet.css; `--from` is how many of them the pages before have. */
 export const confidentialityAgreement: Sheet = {
   title: 'Sample confidentiality agreement',
   pages: [

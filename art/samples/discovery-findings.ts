@@ -2,6 +2,7 @@ import { amount, durations, prices } from '../../content/prices.ts';
 import { client, days } from './client.ts';
 import type { Sheet } from './sheet.ts';
 
+/** The expected $4,500–$5,500 must include the total of quote.ts, which depends on content/prices.ts. */
 export const discoveryFindings: Sheet = {
   title: 'Sample findings after discovery',
   pages: [

@@ -35,7 +35,7 @@ export default defineService({
     'Monthly spending limit and usage report',
     'Forecasts and classifiers in Python and TensorFlow',
   ],
-  paper: 'confidentiality-agreement',
+  closingSample: 'confidentiality-agreement',
   benefits: [
     'Common questions are answered in seconds, on Sunday evenings as well.',
     'Your team spends its hours on the cases that need judgement instead of copying and pasting.',

@@ -42,7 +42,7 @@ export default defineService({
     'Automated tests and a rehearsal environment',
     'Single sign-on with Microsoft or Google',
   ],
-  paper: 'confidentiality-agreement',
+  closingSample: 'confidentiality-agreement',
   benefits: [
     'Everyone works from the same figures, with no waiting for somebody to close the file.',
     'An order is typed once and appears in dispatch, accounts and the customer portal.',

@@ -33,7 +33,7 @@ export default defineService({
     'Crash reports and usage statistics',
     `Test builds on your phone ${schedule.demos}`,
   ],
-  paper: 'confidentiality-agreement',
+  closingSample: 'confidentiality-agreement',
   benefits: [
     'You see real people use a prototype before you pay for a line of production code.',
     'Sharing code between platforms keeps most features to one price instead of two.',

@@ -63,7 +63,7 @@ export default defineService({
     stages: [
       { when: 'At once', title: 'Call or write', text: 'Call on weekdays, email at weekends. The first look is free, and we begin when you accept a fixed price.' },
       { when: 'Within 2–4 hours', title: 'Contained', text: 'A holding page, locked accounts and a full copy as evidence, once we have access.' },
-      { when: `${durations.cleanUp}`, title: 'Clean and online', text: 'Files and database cleaned or restored, and the way in closed.' },
+      { when: durations.cleanUp, title: 'Clean and online', text: 'Files and database cleaned or restored, and the way in closed.' },
       { when: '1–3 days later', title: 'Warning lifted', text: 'Google has usually looked again by then.' },
       { when: 'For 30 days', title: 'Watched', text: 'If the same infection returns, we clean it again without charge.' },
     ],

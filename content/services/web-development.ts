@@ -33,7 +33,7 @@ export default defineService({
     'Privacy-friendly visitor statistics',
     'Recorded training session for your team',
   ],
-  paper: 'quote',
+  closingSample: 'quote',
   benefits: [
     'Visitors reach your phone number, form or booking page within two taps from anywhere on the site.',
     'Pages open in under two seconds on a mid-range phone, so fewer people leave before reading.',

@@ -33,7 +33,7 @@ export default defineService({
     'Backup restored as a test before launch',
     'Two-hour training with a recording',
   ],
-  paper: 'quote',
+  closingSample: 'quote',
   benefits: [
     'Your editors publish a page in minutes and it looks right on a phone every time.',
     'Updates take minutes and can be tried on the test site first, so the live site stays up.',

@@ -51,11 +51,8 @@ it('sends mail with the addresses of the current settings, the stored Message-ID
     date: now.toISOString(),
     attachments: [],
   });
-  expect(mail.headers.map(({ key }) => key).sort()).toEqual(
-    ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version']
-      .concat(['reply-to', 'subject', 'to'])
-      .sort(),
-  );
+  const headers = 'auto-submitted content-type date from message-id mime-version reply-to subject to';
+  expect(mail.headers.map(({ key }) => key).sort()).toEqual(headers.split(' '));
   expect(mail.text).toContain('\n-- \nAn answer to this e-mail goes to Ada Lovelace.\n');
   expect(mail.html).toContain('Could you build it?<br>\nWe have drawings.');
 });

@@ -15,7 +15,7 @@ function send(url: string, changes: Partial<typeof mail> = {}) {
 }
 
 it.each([
-  // 0.0.0.0 leads to this machine, but is another host to `isLocalHost` of server/config.ts.
+  // 0.0.0.0 leads to this machine, but is another host to `isLocalHost` of server/settings/config.ts.
   ['on another host', '0.0.0.0', ''],
   ['on this host with ?requireTLS=true', '127.0.0.1', '?requireTLS=true'],
 ])('refuses a mail server without TLS %s', async (_where, host, query) => {

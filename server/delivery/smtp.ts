@@ -86,6 +86,7 @@ async function openTransport(url: string): Promise<Transporter> {
     url,
     pool: true,
     maxConnections: 1,
+    // After a connection was cut it tries once more, then the outbox does.
     maxRequeues: 1,
     idleTimeout: 30_000,
     dnsTimeout: 10_000,

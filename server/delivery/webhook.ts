@@ -15,7 +15,7 @@ export const webhook: DeliveryKind = {
     const entry = await findEntry(store, submissionId ?? '');
     if (!entry) return 'withdrawn';
     if (settings.webhook) return post(settings.webhook, id, JSON.stringify(bodyOf(entry)), forceStop);
-    // Until then it waits, as another instance may already have the URL.
+    // Before its third attempt it stays in the outbox, as another instance may already have the URL.
     if (attempts >= 3) return 'withdrawn';
     return { message: 'WEBHOOK_URL is not set', code: 'not set' };
   },

@@ -21,7 +21,7 @@ export async function serveApi(
   // Added after CORS, so that a refusal has the headers without which a script on another origin cannot read it.
   app.addHook('onRequest', refuseOverload);
   app.setErrorHandler(async (error: Partial<HttpError>, request, reply) => {
-    if (error.isUnread) reply.header('connection', 'close');
+    if (error.leavesBodyUnread) reply.header('connection', 'close');
     const { status, sentence, details } = refusalOf(error, request.log);
     return send(reply.code(status), { success: false, error: sentence, ...(status === 422 && { details }) });
   });
@@ -50,7 +50,7 @@ function send(reply: FastifyReply, response: FormResponse): FastifyReply {
 function refuseUnread(status: number, headers: Record<string, string> = {}) {
   const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headers);
-    throw new HttpError(status, { isUnread: true });
+    throw new HttpError(status, { leavesBodyUnread: true });
   };
   return { onRequest: refuse, handler: refuse };
 }

@@ -7,7 +7,7 @@ import { emptyStore } from '../../tests/support/stores.ts';
 
 const { store, site, createApp, postApplication, countStored } = await openFormPosts();
 const sentence = 'This position is not open any more. Please choose one from the careers page.';
-const apiOptions = { url: '/api/job-application', headers: { accept: 'application/json' } };
+const apiOptions = { url: '/api/job-application' };
 
 beforeEach(async () => {
   await emptyStore(store);

@@ -24,9 +24,9 @@ export function confirmForms(app: FastifyInstance, limits: RateLimits, sendByRou
     // A post to the page of a form is no confirmation, whatever its URL says.
     if (!confirmation || !['GET', 'HEAD'].includes(request.method)) return;
     const { page, isFormPage } = confirmation;
-    const sentAt = readAcceptedAt(request.url) ?? 0;
+    const acceptedAt = readAcceptedAt(request.url) ?? 0;
     // Another instance's clock may be a little ahead, so the time may also be in the future.
-    const isConfirmed = Math.abs(Date.now() - sentAt) < shownForMs;
+    const isConfirmed = Math.abs(Date.now() - acceptedAt) < shownForMs;
     if (!isConfirmed) {
       // The page of a form is then shown as usual, but nobody is thanked who has not sent anything.
       return isFormPage ? undefined : reply.header('cache-control', 'no-store').redirect(page, 302);
@@ -34,6 +34,6 @@ export function confirmForms(app: FastifyInstance, limits: RateLimits, sendByRou
     // A page of its own is a file, which is the same for everybody.
     if (!isFormPage) return;
     const isTooBusy = app.isUnderPressure() || (await limits.isOverConfirmationLimit(request));
-    return isTooBusy ? sendPlainText(reply, 503, busyButSent) : sendByRouter(request, reply, { sentAt });
+    return isTooBusy ? sendPlainText(reply, 503, busyButSent) : sendByRouter(request, reply, { acceptedAt });
   });
 }

@@ -23,12 +23,12 @@ export async function serveFormPages(
   app.addHook('onRequest', refuseOverload);
 
   app.setErrorHandler(async (error: Partial<HttpError>, request, reply) => {
-    if (error.isUnread) reply.header('connection', 'close');
+    if (error.leavesBodyUnread) reply.header('connection', 'close');
     const refusal = refusalOf(error, request.log);
     const texts = (request.body as PostedForm<string> | undefined)?.texts;
     // While the event loop lags, a page is rendered only to give back what was typed.
     const isTooBusy = !texts && app.isUnderPressure();
-    if (error.isUnread || isTooBusy) return sendPlainText(reply, refusal.status, refusal.sentence);
+    if (error.leavesBodyUnread || isTooBusy) return sendPlainText(reply, refusal.status, refusal.sentence);
     return sendByRouter(request, reply, { refusal: { ...refusal, texts } });
   });
 
@@ -44,7 +44,7 @@ export async function serveFormPages(
         try {
           await limits.posts[kind].call(app, request, reply);
         } catch (error) {
-          if ((error as HttpError).isUnread) throw error;
+          if ((error as HttpError).leavesBodyUnread) throw error;
           overLimit.add(request);
         }
         checkOrigin(request, origins);

@@ -12,9 +12,9 @@ it('reads the texts and the resume of an application, and no other file', () => 
 });
 
 it.each([
-  ['an empty file with a name', part('resume', '', 'cv.pdf'), true],
-  ['a file without a name', part('resume', 'x', ''), true],
-  ['an empty file without a name', part('resume', '', ''), false],
-])('%s is a chosen resume or none', (_what, resume, counts) => {
-  expect('resume' in readParts([resume])).toBe(counts);
+  ['an empty file with a name', true, part('resume', '', 'cv.pdf')],
+  ['a file without a name', true, part('resume', 'x', '')],
+  ['an empty file without a name', false, part('resume', '', '')],
+])('%s counts as a chosen resume: %s', (_what, isChosen, resume) => {
+  expect('resume' in readParts([resume])).toBe(isChosen);
 });

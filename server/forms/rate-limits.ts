@@ -19,7 +19,7 @@ export async function openRateLimits(
     // Visitors can still write to us when Redis is down.
     skipOnError: true,
     // Over twice the limit nothing is read any more: during a flood of 60 KB posts, another visitor waited 2 ms instead of 6.
-    errorResponseBuilder: (_request, { ban }) => new HttpError(429, { isUnread: ban }),
+    errorResponseBuilder: (_request, { ban }) => new HttpError(429, { leavesBodyUnread: ban }),
   });
   let latest = 0;
   let timesSetBack = 0;
@@ -46,6 +46,7 @@ export async function openRateLimits(
     /** Confirmations are limited too, as anybody may request them and each has to be rendered. */
     async isOverConfirmationLimit(request: FastifyRequest): Promise<boolean> {
       const count = await countConfirmation(request);
+      // `isAllowed` is true only for clients on an allow list, of which we have none.
       return !count.isAllowed && count.isExceeded;
     },
   };

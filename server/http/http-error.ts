@@ -3,10 +3,10 @@ export class HttpError extends Error {
   readonly statusCode: number;
   /** On 422: messages per field, the most important first. */
   readonly details?: Record<string, string[]>;
-  /** True if the connection is closed, so that the body need not be read. */
-  readonly isUnread?: boolean;
+  /** True if the body is left unread, so that the error handler must close the connection. */
+  readonly leavesBodyUnread?: boolean;
 
-  constructor(statusCode: number, options: Pick<HttpError, 'details' | 'isUnread'> = {}) {
+  constructor(statusCode: number, options: Pick<HttpError, 'details' | 'leavesBodyUnread'> = {}) {
     super(`refused with ${statusCode}`);
     this.statusCode = statusCode;
     Object.assign(this, options);

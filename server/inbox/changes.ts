@@ -11,13 +11,13 @@ import { countSubmissions } from '../store/submission-filter.ts';
 import { removeTraces } from '../store/traces.ts';
 import { formatTable } from './format.ts';
 import { storeCommand } from './inbox-command.ts';
-import { findKnownEntry, oneEntry } from './reading.ts';
+import { entryNoun, findKnownEntry } from './reading.ts';
 
-const isKeptWithoutYes = 'Nothing is deleted without --yes.';
+const dryRunNote = 'Nothing is deleted without --yes.';
 
 export const release = storeCommand({
   usage: 'release ID',
-  about: `Marks a ${oneEntry} as not spam and sends its e-mail.`,
+  about: `Marks a ${entryNoun} as not spam and sends its e-mail.`,
   argument: 'required',
   async run(store, { argument: id, config }) {
     if (await releaseFromSpam(store, id, (submission) => planDeliveries(config, submission), new Date())) {
@@ -30,7 +30,7 @@ export const release = storeCommand({
 
 export const retry = storeCommand({
   usage: 'retry ID | retry --all',
-  about: `Sends dead and waiting deliveries at once: those of one ${oneEntry}, one delivery (show lists its id), or all.`,
+  about: `Sends dead and waiting deliveries at once: those of one ${entryNoun}, one delivery (show lists its id), or all.`,
   argument: 'optional',
   options: { all: flag },
   async run(store, { argument: id, options: { all }, config }) {
@@ -56,19 +56,19 @@ export const forget = storeCommand({
   async run(store, { argument: email, options: { yes }, config }) {
     if (!email.includes('@')) throw new BadCommand('forget needs an e-mail address.');
     const counts = formatCounts(await forgetPerson(store, email, { isDryRun: !yes }), 'name');
-    if (!yes) return `${counts} from this address. ${isKeptWithoutYes}`;
+    if (!yes) return `${counts} from this address. ${dryRunNote}`;
     return finishDeletion(store, `Deleted ${counts}.`, listCopies(config));
   },
 });
 
 export const deleteEntry = storeCommand({
   usage: 'delete ID [--yes]',
-  about: `Permanently deletes one ${oneEntry}, with its resume and unsent mail. Without --yes it only shows it.`,
+  about: `Permanently deletes one ${entryNoun}, with its resume and unsent mail. Without --yes it only shows it.`,
   argument: 'required',
   options: { yes: flag },
   async run(store, { argument: id, options: { yes }, config }) {
     const entry = await findKnownEntry(store, id);
-    if (!yes) return `${formatTable([entry])}\n\n${isKeptWithoutYes}`;
+    if (!yes) return `${formatTable([entry])}\n\n${dryRunNote}`;
     await deleteSubmissions(store, [entry]);
     return finishDeletion(store, `Deleted 1 ${forms[entry.kind].words.name}.`, listCopies(config));
   },
@@ -89,7 +89,7 @@ export const purge = storeCommand({
     if (yes) return finishDeletion(store, `Deleted ${formatCount(await purgeSubmissions(store, filter), 'record')}.`);
     const records = formatCount(await countSubmissions(store, filter), 'record');
     const criteria = [spam && 'held as spam', days && `older than ${formatCount(Number(days), 'day')}`];
-    return `${records} ${criteria.filter(Boolean).join(' and ')}. ${isKeptWithoutYes}`;
+    return `${records} ${criteria.filter(Boolean).join(' and ')}. ${dryRunNote}`;
   },
 });
 

@@ -25,7 +25,7 @@ export function storeCommand<const Options extends ParseArgsOptionsConfig>({
       try {
         return await run(store, { argument, options, config });
       } catch (error) {
-        // Sentences for the user may contain any word, such as “timeout”.
+        // explainStoreFailure takes any “timeout” for PostgreSQL's, and our own sentences may hold the word.
         throw isForUser(error) ? error : explainStoreFailure(error, config);
       }
     },

@@ -15,6 +15,7 @@ export async function runInboxCommand([name = 'help', ...args]: string[], getSet
     return args[0] ? runInboxCommand([args[0], '--help'], getSettings) : helpOfAll();
   }
   if (name === '--version') return revision ? `${version} (${revision})` : version;
+  // inboxCommand makes `call` from the first word of a command's usage.
   const command = commands.find(({ call }) => call === `npm run inbox -- ${name}`);
   if (command) return runCommand(command, args, getSettings);
   throw new BadCommand(`There is no command ${JSON.stringify(name)}: npm run inbox -- --help lists them.`);

@@ -1,5 +1,5 @@
 /** The commands that read: list, show, person, resume, export. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { forms, type SubmissionKind, submissionKinds } from '../../contract/forms.ts';
 import { toOneLine } from '../delivery/plain-text.ts';
@@ -25,7 +25,7 @@ import { storeCommand } from './inbox-command.ts';
 
 const shortNames = Object.values(forms).map(({ words }) => words.shortName);
 /** "message or application" */
-export const oneEntry = joinWords(shortNames, 'disjunction');
+export const entryNoun = joinWords(shortNames, 'disjunction');
 const kindOption = `[--kind ${submissionKinds.join('|')}]`;
 
 export const list = storeCommand({
@@ -38,24 +38,24 @@ export const list = storeCommand({
     const offset = (page - 1) * limit;
     const filter = { kind: readKind(options.kind), isSpam: options.spam === true };
     const { search: wanted } = options;
-    const search = (isSpam: boolean) => (wanted ? searchEntries(store, { ...filter, isSpam }, wanted) : undefined);
-    const found = await search(filter.isSpam);
-    const ids = found?.slice(offset, offset + limit);
+    const findIds = (isSpam: boolean) => (wanted ? searchEntries(store, { ...filter, isSpam }, wanted) : undefined);
+    const foundIds = await findIds(filter.isSpam);
+    const ids = foundIds?.slice(offset, offset + limit);
     const entries = await (ids ? listEntries(store, { ids }) : listEntries(store, filter, { limit, offset }));
     if (options.json) return asJson(entries.map(toJsonEntry));
-    const total = found?.length ?? (await countSubmissions(store, filter));
+    const total = foundIds?.length ?? (await countSubmissions(store, filter));
     if (offset > 0 && entries.length === 0) throw new BadCommand(`There is no such page: ${total} in all.`);
-    const spam = options.spam ? [] : await search(true);
-    const held = spam?.length ?? (await countSubmissions(store, { ...filter, isSpam: true }));
+    const spamIds = options.spam ? [] : await findIds(true);
+    const heldCount = spamIds?.length ?? (await countSubmissions(store, { ...filter, isSpam: true }));
     const spamOptions = { spam: true, ...(wanted && { search: wanted }) };
     const warning = exampleAddressWarning(config);
     const older = total - offset - entries.length;
     const failedSummaries = await listFailedSummaries(store);
-    const nothing = found ? 'Nothing holds this text.' : 'Nothing has come yet.';
+    const nothing = foundIds ? 'Nothing holds this text.' : 'Nothing has come yet.';
     return [
       entries.length > 0 ? formatTable(entries) : nothing,
       ...(older > 0 ? [`${older} older: npm run inbox -- list ${formatOptions({ ...options, page: page + 1 })}`] : []),
-      ...(held > 0 ? [`${held} more in spam: npm run inbox -- list ${formatOptions(spamOptions)}`] : []),
+      ...(heldCount > 0 ? [`${heldCount} more in spam: npm run inbox -- list ${formatOptions(spamOptions)}`] : []),
       ...failedSummaries.map((delivery) => toOneLine(describeDelivery(delivery).join(' '))),
       ...(warning ? [warning] : []),
     ].join('\n\n');
@@ -72,7 +72,7 @@ function formatOptions(options: Record<string, string | number | boolean>): stri
 
 export const show = storeCommand({
   usage: 'show ID [--json]',
-  about: `Shows one ${oneEntry} in full.`,
+  about: `Shows one ${entryNoun} in full.`,
   argument: 'required',
   options: { json: flag },
   async run(store, { argument: id, options: { json } }) {
@@ -189,8 +189,10 @@ function saveFile(file: string, content: string | Uint8Array, mayOverwrite = fal
     writeFileSync(file, content, { flag: mayOverwrite ? 'w' : 'wx', mode: 0o600 });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
+    const isFolder = statSync(file, { throwIfNoEntry: false })?.isDirectory();
+    if (isFolder) throw new BadCommand(`${file} is a folder: name a file in it with --out.`);
     if (code === 'EEXIST') throw new BadCommand(`${file} exists already: choose another with --out, or add --force.`);
-    // A part of the data would look like all of it.
+    // A part of the data would look like all of it. With --force, the path may be a device.
     if (code === 'ENOSPC' && !mayOverwrite) rmSync(file, { force: true });
     throw new BadCommand(`${file} cannot be written (${reasonOf(error) ?? message}): choose another place with --out.`);
   }

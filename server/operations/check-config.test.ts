@@ -84,7 +84,6 @@ it('says with --online what does not answer', async () => {
     '--online',
   );
   expect(code).toBe(1);
-  const reason = expect.stringContaining('ECONNREFUSED');
   expect(error.split('\n')).toEqual([
     `PostgreSQL at ${at} does not answer: start it, or correct DATABASE_URL.`,
     `The mail server ${at} does not answer (connection refused): correct the host or the port in SMTP_URL.`,
@@ -92,6 +91,6 @@ it('says with --online what does not answer', async () => {
     expect.stringMatching(/^Redis at \S+ does not count \(.*\): mend or start it, or correct REDIS_URL\.$/),
     expect.stringMatching(/^clamd does not answer \(.*\): start it, or correct CLAMD_URL\.$/),
   ]);
-  expect(error).toEqual(reason);
+  expect(error).toContain('ECONNREFUSED');
   expect(error).not.toContain('secret');
 });

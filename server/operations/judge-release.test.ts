@@ -8,8 +8,8 @@ import { callCommand } from './command-line.ts';
 import { judgeRelease } from './judge-release.ts';
 
 /** The earlier store has the migrations up to the fifth. */
-const migrations = ['submissions-and-outbox', 'mail-addresses-at-sending', 'clock-notes', 'resume-scan']
-  .concat('lists-and-repeated-texts')
+const migrations = 'submissions-and-outbox mail-addresses-at-sending clock-notes resume-scan lists-and-repeated-texts'
+  .split(' ')
   .map((name, index) => `00${index + 1}-${name}`);
 
 function judge({ dataDir, databaseUrl = '' }: StorePlace, known?: string[]) {

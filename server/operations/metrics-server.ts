@@ -17,6 +17,5 @@ export async function serveMetrics(metrics: Metrics, { port, host }: { port?: nu
     // start-failure.ts names this setting to the operator.
     throw Object.assign(error, { setting: 'METRICS_PORT' });
   });
-  server.unref();
   return server;
 }

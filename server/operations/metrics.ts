@@ -82,8 +82,8 @@ export function createMetrics(store: Store, settings: StoreSettings, redis?: Red
     observeRequest({ method, route, status, seconds, page }: ObservedRequest) {
       requests.inc({ method: knownMethods.has(method) ? method : 'other', route, status });
       durations.observe({ route }, seconds);
-      const isForm = method === 'POST' && [200, 303].includes(status);
-      if (isForm) acceptedForms.inc({ page: page ?? 'unknown' });
+      const isAcceptedForm = method === 'POST' && [200, 303].includes(status);
+      if (isAcceptedForm) acceptedForms.inc({ page: page ?? 'unknown' });
       else if (page && method === 'GET' && [200, 304].includes(status)) {
         views.inc({ path: page, by: route === 'page' ? 'load' : 'link' });
       }

@@ -66,6 +66,7 @@ async function checkRedis({ redisUrl }: Config): Promise<string | undefined> {
   const { Redis } = await import('ioredis');
   const redis = new Redis(redisUrl, { lazyConnect: true, connectTimeout: timeoutMs, retryStrategy: () => null });
   const { host } = new URL(redisUrl);
+  // ioredis rejects with “Connection is closed”, and gives the reason only in its error event.
   let reason = '';
   redis.on('error', (error) => {
     reason = messageOf(error);

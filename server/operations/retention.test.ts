@@ -119,7 +119,7 @@ it('empties the write-ahead log later, if somebody reads the store during the de
   const reader = new DatabaseSync(sqliteFileIn(folder));
   reader.exec('begin; select * from submissions');
   start(365);
-  // The log is written before the first attempt to empty the journal.
+  // The deletion is logged before the first attempt to empty the write-ahead log.
   await expect.poll(() => logger.info.mock.calls.length).toBe(1);
   reader.close();
   await vi.advanceTimersByTimeAsync(hourMs);

@@ -40,17 +40,17 @@ const origins = z
 const originAlone = webUrl
   .refine((url) => `${new URL(url).origin}/` === new URL(url).href, 'https://www.example.com alone is needed')
   .transform((url) => new URL(url).origin);
-/** The name of a host is allowed too, such as localhost; one that begins like 127.0. is a mistyped address. */
+/** The name of a host is allowed too, such as localhost; one that begins like 127.0. is a mistyped IP address. */
 const host = z.string().refine((text) => isIP(text) > 0 || /^(?!\d+\.\d)[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text), {
   error: 'an IP address of this machine is needed, such as 127.0.0.1, or 0.0.0.0 for all of them',
 });
+const emailAddress = /[^\s@<>,;]+@[\p{L}\d.-]+/u.source;
+const displayName = /(?:"[^"\p{Cc}]*" ?|[^"@<>,;\p{Cc}]*)/u.source;
 /** Only one e-mail address: if one of several were refused, nobody would notice. Several people need a mailing list. */
-const address = /[^\s@<>,;]+@[\p{L}\d.-]+/u.source;
-const addressName = /(?:"[^"\p{Cc}]*" ?|[^"@<>,;\p{Cc}]*)/u.source;
 const oneAddress = z
   .string()
   .regex(
-    new RegExp(`^(?:${address}|${addressName}<${address}>)$`, 'u'),
+    new RegExp(`^(?:${emailAddress}|${displayName}<${emailAddress}>)$`, 'u'),
     'one address is needed, such as info@agency.com or The studio <info@agency.com>',
   );
 const networkNames = z.enum(['loopback', 'linklocal', 'uniquelocal']);

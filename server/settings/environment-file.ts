@@ -19,7 +19,7 @@ export function loadEnvironmentFile(file = '.env'): void {
   }
 }
 
-/** A release has the settings of all releases as a link. Without them it would start with the defaults. */
+/** In a release, .env links to the settings that all releases share. Without them it would start with the defaults. */
 function refuseDanglingLink(file: string): void {
   if (existsSync(file) || !lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return;
   throw new BadSettings(

@@ -15,6 +15,7 @@ const adsOrigins = [
 ];
 
 export function policySources(file: string, scriptHashes: string[], { apiBase, hasAds }: BuildSettings): PolicySources {
+  // Reached from /contact, the page loads itself again to get this policy (app/forms/conversion-events.ts).
   const reportsConversion = hasAds && file === `${contactForm.confirmation.slice(1)}/index.html`;
   const ads = reportsConversion ? adsOrigins : [];
   const api = apiBase && URL.canParse(apiBase) ? [new URL(apiBase).origin] : [];

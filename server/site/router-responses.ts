@@ -17,9 +17,9 @@ export function openRouterResponses(site: Site, siteUrl: string) {
       nonce,
       reportError: (error) => request.log.error({ err: error }, 'a page could not be shown'),
     });
-    const { refusal, sentAt } = formOutcome;
+    const { refusal, acceptedAt } = formOutcome;
     reply.code(response.ok && refusal ? refusal.status : response.status);
-    reply.header('cache-control', refusal || sentAt ? 'no-store' : 'no-cache');
+    reply.header('cache-control', refusal || acceptedAt ? 'no-store' : 'no-cache');
     reply.headers(Object.fromEntries(response.headers));
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       const { scripts, ...others } = site.policy ?? site.files.get(path)?.policy ?? noSources;

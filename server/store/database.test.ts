@@ -12,7 +12,7 @@ import { dialects, freshFolder, freshPlace, openFreshStore } from '../../tests/s
 import { openStore, type Store, sqliteFileIn } from './database.ts';
 import { listEntries } from './inbox.ts';
 
-describe.each(dialects)('on %s', async (dialect) => {
+describe.each(dialects)('on %s', (dialect) => {
   it('can be opened for the first time by several processes at once, and stores the same content once', async () => {
     const place = await freshPlace(dialect);
     const program = `

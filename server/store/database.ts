@@ -99,6 +99,7 @@ async function openPostgres(url: string, timeoutMs?: number): Promise<PostgresDi
   const { Pool } = await import('pg');
   const pool = new Pool({
     connectionString: url,
+    // operations/migrate-store.ts finds running servers by this name.
     application_name: 'twinshore',
     connectionTimeoutMillis: 5000,
     ...(timeoutMs && {

@@ -23,23 +23,23 @@ function explain(facts: object, place: StorePlace, message = ''): string | undef
 }
 
 const postgres = { dataDir: '', databaseUrl: 'postgres://ad%40:secret@db.example/my%20site' };
-const answers = 'PostgreSQL at db.example:5432';
+const server = 'PostgreSQL at db.example:5432';
 
 it.each<[string[], string]>([
-  [['ECONNREFUSED', 'ENOENT'], `${answers} does not answer: start it, or correct DATABASE_URL.`],
+  [['ECONNREFUSED', 'ENOENT'], `${server} does not answer: start it, or correct DATABASE_URL.`],
   [
     ['ENOTFOUND', 'EAI_AGAIN'],
     'The host db.example in DATABASE_URL is not known here: correct its name, or check the network.',
   ],
   [
     ['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-    `${answers} cannot be reached: check the network and its firewall, or correct DATABASE_URL.`,
+    `${server} cannot be reached: check the network and its firewall, or correct DATABASE_URL.`,
   ],
-  [['28P01', '28000'], `${answers} refuses the user "ad@": correct the name or the password in DATABASE_URL.`],
-  [['3D000'], `${answers} has no database "my site": create it, or correct DATABASE_URL.`],
-  [['42501'], `${answers} does not let the user "ad@" make tables in "my site": grant it that right.`],
-  [['53300'], `${answers} has no connection left: raise its limit, or stop what holds them.`],
-  [['57P03'], `${answers} is just starting or stopping: try again in a moment.`],
+  [['28P01', '28000'], `${server} refuses the user "ad@": correct the name or the password in DATABASE_URL.`],
+  [['3D000'], `${server} has no database "my site": create it, or correct DATABASE_URL.`],
+  [['42501'], `${server} does not let the user "ad@" make tables in "my site": grant it that right.`],
+  [['53300'], `${server} has no connection left: raise its limit, or stop what holds them.`],
+  [['57P03'], `${server} is just starting or stopping: try again in a moment.`],
 ])('explains %j of PostgreSQL, without the password', (codes, sentence) => {
   for (const code of codes) expect(explain({ code }, postgres)).toBe(sentence);
 });
@@ -52,10 +52,10 @@ it('names the port or the socket of PostgreSQL, and knows a URL without a user',
 
 it('explains a missing password and a timeout of the pool, which have no code', () => {
   expect(explain({}, postgres, 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string')).toContain(
-    `${answers} wants a password for the user "ad@": put it into .pgpass`,
+    `${server} wants a password for the user "ad@": put it into .pgpass`,
   );
   expect(explain({}, postgres, 'timeout exceeded when trying to connect')).toBe(
-    `${answers} took too long to answer: check that it runs and can be reached.`,
+    `${server} took too long to answer: check that it runs and can be reached.`,
   );
 });
 
@@ -116,9 +116,9 @@ it('explains no other error', () => {
 it('says where there is no store, or one of an earlier release', () => {
   const inFolder = { dataDir: '/data' };
   expect(noStoreError(inFolder).message).toContain('There is no store in /data: correct DATA_DIR,');
-  expect(noStoreError(postgres).message).toContain(`${answers} holds no store in "my site": correct DATABASE_URL,`);
+  expect(noStoreError(postgres).message).toContain(`${server} holds no store in "my site": correct DATABASE_URL,`);
   expect(new StoreOutdated(inFolder).message).toContain('The store in /data is of an earlier release');
-  expect(new StoreOutdated(postgres).message).toContain(`The store in ${answers} is of an earlier release`);
+  expect(new StoreOutdated(postgres).message).toContain(`The store in ${server} is of an earlier release`);
 });
 
 /** Returns the message with which opening fails. */

@@ -13,7 +13,7 @@ export function fingerprintOf(kind: SubmissionKind, content: Record<string, stri
   return hash('sha256', JSON.stringify([kind, texts, resumeHash]));
 }
 
-/** An earlier claim may be dated after `now`, as the clocks of instances differ. A claim at the same moment waits for it. */
+/** False if claimed within `withinMs` before or after `now`: clocks of instances differ. Of two at once, one waits. */
 export async function claimFingerprint(
   db: Kysely<Tables>,
   { fingerprint, submissionId, withinMs }: { fingerprint: string; submissionId: string; withinMs: number },

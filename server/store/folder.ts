@@ -32,6 +32,7 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
+/** Backups, stores that a restore moved aside and, with PostgreSQL, the SQLite file that was moved there. */
 export function listCopies({ dataDir, databaseUrl }: StorePlace): string[] {
   const copies = ['{,backups/}twinshore-*.sqlite', '{,backups/}*.dump'];
   const found = globSync(databaseUrl ? [...copies, 'twinshore.sqlite'] : copies, { cwd: dataDir });

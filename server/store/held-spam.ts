@@ -5,7 +5,7 @@ import { selectSubmissions } from './submission-filter.ts';
 
 export interface SpamSummaryPayload {
   ids: string[];
-  /** Tells summaries apart: once the clock was set back, their times do not. An earlier release wrote none. */
+  /** Orders the summaries, as times do not once the clock was set back. Those of an earlier release have only times. */
   number?: number;
 }
 
@@ -14,7 +14,7 @@ export const spamSummaryKind = 'spam-summary';
 /** A little less than a day, as it is tried every hour. */
 const minIntervalMs = 23 * 60 * 60_000;
 
-/** Two instances that queue the same summary give it the same id, so that only one of them does. */
+/** `newDelivery` makes the id from the number, so of two instances that queue the same summary only one succeeds. */
 export async function queueSpamSummary(store: Store, newDelivery: (number: number) => NewDelivery, now: Date) {
   const rows = await store.db
     .selectFrom('outbox')

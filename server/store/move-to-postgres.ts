@@ -4,7 +4,7 @@ import type { Store } from './database.ts';
 import { StoreUnavailable } from './failure.ts';
 import type { Tables } from './tables.ts';
 
-/** The notes are about the machine, not about visitors. */
+/** `clockNotes` stay behind: they are about the clock of the machine, not about visitors. */
 type TableName = Exclude<keyof Tables, 'clockNotes'>;
 type Row = Record<string, string | number | Uint8Array | null>;
 
@@ -29,6 +29,7 @@ export async function moveToPostgres(source: Store, target: Store, report: (prog
       let count = 0;
       for await (const rows of readRows(source.db, table)) {
         for (const row of rows) refuseNul(row, table);
+        // The type of a row depends on the table, which is known only at run time.
         const values = rows as never;
         await transaction.insertInto(table).values(values).execute();
         count += rows.length;

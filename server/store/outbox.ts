@@ -15,6 +15,7 @@ export const retryDelays = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour,
 export const leaseMs = 5 * minute;
 
 export interface NewDelivery {
+  /** A delivery whose id is in the outbox already is not added. */
   id: string;
   kind: string;
   /** Stays the same at every attempt, so that mail programs show a mail that was delivered twice only once. */

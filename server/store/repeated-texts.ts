@@ -7,6 +7,7 @@ const dayMs = 24 * 60 * 60_000;
 
 /** As many as `tooManySenders` in server/forms/spam.ts. */
 const maxCountedSenders = 5;
+/** Has room for many spellings of five e-mail addresses. */
 const maxReadSpellings = 100;
 
 /** Shorter texts do not count, as different people may well write "Please call me back". */

@@ -21,7 +21,7 @@ export function copyStore(source: string, target: string): Contents {
     closeSync(openSync(unfinished, 'wx', 0o600));
     giveToOwnerOf(folder, unfinished);
     using database = new DatabaseSync(source, { timeout: 5000 });
-    // The copy inherits this setting. Without it, moved rows would leave traces in its pages.
+    // The copy inherits this setting. Without it, rows that SQLite moves between pages would leave traces (traces.ts).
     database.exec('pragma secure_delete = on');
     // This is one read transaction: it leaves out later commits and blocks no writer.
     database.prepare('vacuum into ?').run(unfinished);

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Store } from './database.ts';
 import { reasonOf } from './failure.ts';
 
-/** Called before the deletion, so that a crash right after it loses nothing of this. The time of the first deletion stays. */
+/** Called before the deletion, so that no crash leaves traces without a note. The time of the first deletion stays. */
 export async function noteTraces({ db, dialect }: Store, time: Date): Promise<void> {
   if (dialect !== 'sqlite') return;
   await db

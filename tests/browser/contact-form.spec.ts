@@ -1,5 +1,4 @@
 /** The contact form: fields, sending, proposed subject and pasted text. form-walk.spec.ts has the answers of the server. */
-
 import { services } from '../../content/services.ts';
 import { filledForm } from '../support/filled-form.ts';
 import { expectNoViolations } from './axe.ts';

@@ -12,15 +12,19 @@ for (const path of prerenderedPaths) {
   });
 }
 
-/** A line may be covered at the lower edge while it moves by its height and that of the row, but not where the page ends. */
+/** A line may be covered only at the lower edge, while it scrolls past the row there, and not where the page ends. */
 async function findCoveredLines(): Promise<string[]> {
-  const [rowPx, stepPx] = [68, 160];
-  const [coveredPx, found] = [new Map<string, number>(), new Set<string>()];
+  // By styles/tokens.css the row and the gap below it take up 62 px. A little more is allowed.
+  const rowPx = 68;
+  const stepPx = 160;
+  const coveredPx = new Map<string, number>(); // how far each line has scrolled while covered
+  const found = new Set<string>();
   const range = document.createRange();
-  for (let [top, isEnd] = [0, false]; !isEnd; top += stepPx) {
-    scrollTo(0, top);
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    isEnd = scrollY < top;
+  let isEnd = false;
+  for (let scrollTop = 0; !isEnd; scrollTop += stepPx) {
+    scrollTo(0, scrollTop);
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))); // the card follows scrolling
+    isEnd = scrollY < scrollTop;
     const covers = [...document.querySelectorAll('.quote-card, .chat-button')].map((it) => it.getBoundingClientRect());
     const nodes = document.createTreeWalker(document.querySelector('main') as Node);
     for (let index = 0; nodes.nextNode(); index++) {
@@ -31,8 +35,9 @@ async function findCoveredLines(): Promise<string[]> {
         const isCovered = covers.some((it) => right > it.left && left < it.right && bottom > it.top && top < it.bottom);
         const px = isCovered ? (coveredPx.get(`${index} ${line}`) ?? 0) + stepPx : 0;
         coveredPx.set(`${index} ${line}`, px);
-        const isLong = isEnd || px > bottom - top + rowPx + stepPx || bottom < innerHeight - rowPx;
-        if (isCovered && isLong) found.add(node.textContent || node.nodeName);
+        const isAboveRow = bottom < innerHeight - rowPx;
+        const isTooLong = px > bottom - top + rowPx + stepPx;
+        if (isCovered && (isEnd || isAboveRow || isTooLong)) found.add(node.textContent || node.nodeName);
       }
     }
   }

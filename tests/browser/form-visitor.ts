@@ -34,7 +34,7 @@ const answer = (status: number, json: object) => (route: Route) => route.fulfill
 const details = { name: ['First.', 'Second.'] };
 const checkFields = 'Please check the form fields and try again.';
 
-/** What becomes of a call, and the toast that says so: `failed` and `notJson` stand for the words of the form. */
+/** What becomes of a call (forms give up after 30 s) and its toast; `failed`, `notJson` stand for words of the form. */
 export const answers: Record<string, [title: string, text: string, answer: (route: Route) => Promise<void>]> = {
   'lost on its way': ['Error', 'failed', (route) => route.abort()],
   'accepted, but the answer is lost': ['Error', 'failed', (route) => route.fetch().then(() => route.abort())],
@@ -72,7 +72,7 @@ export class Visitor {
   }
 
   async open(siteUrl: string, email: string): Promise<void> {
-    // An address of the site without a page, as leaving a form would save its draft again.
+    // A URL of the site that has no form: leaving one after its draft was cleared would save the draft again.
     await this.page.goto(`${siteUrl}/healthz`);
     await this.page.evaluate(() => sessionStorage.clear());
     await this.page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -135,7 +135,7 @@ export class Visitor {
     await expect.poll(() => this.calls, 'one call, although by a double click').toBe(calls + 1);
     await expect(button).toBeEnabled();
     await this.expectToast(name);
-    await expect(page.locator('.form-failure, .applied'), 'one outcome').toContainText(['Not sent yet.']);
+    await expect(page.locator('.form-failure, .form-success'), 'one outcome').toContainText(['Not sent yet.']);
     await expect(page.locator('.field-error')).toHaveText(name.startsWith('invalid: name') ? ['First.'] : []);
   }
 
@@ -147,7 +147,7 @@ export class Visitor {
       await this.hydrate();
       await page.getByRole('link', { name: 'Back to Contact Page' }).click();
     } else {
-      await expect(page.locator('.applied, .form-failure'), 'one outcome').toContainText(['has arrived']);
+      await expect(page.locator('.form-success, .form-failure'), 'one outcome').toContainText(['has arrived']);
       await this.hydrate();
       if (!isPosted) await this.expectToast('accepted');
     }

@@ -1,7 +1,7 @@
 /** Uses the site by keyboard alone, and checks where the focus is after each step. */
 import type { Page } from '@playwright/test';
 import { faqCategories } from '../../content/faq.ts';
-import { illustratedStudyPath, samplePost, service, servicePath } from '../support/sample-pages.ts';
+import { illustratedStudyPath, samplePost, sampleService, servicePath } from '../support/sample-pages.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, testOnSharedPage as test, test as testOnOwnPage, visit } from './site.ts';
 
@@ -71,7 +71,7 @@ test('the skip link is first and leads past the header', async ({ page }) => {
   await press(page, 'Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await press(page, 'Tab');
-  expect(await readFocusedName(page)).toBe(`Learn More about ${service.title}`);
+  expect(await readFocusedName(page)).toBe(`Learn More about ${sampleService.title}`);
 });
 
 test.describe('in a narrow window', () => {

@@ -1,16 +1,16 @@
 /** Links inside the site: prefetching, and layout after navigation. */
-import { service, servicePath } from '../support/sample-pages.ts';
+import { sampleService, servicePath } from '../support/sample-pages.ts';
 import { expect, testOnSharedPage as test, visit } from './site.ts';
 
 test('hovering a link fetches the data of its page, and a click loads no new document', async ({ page }) => {
   await visit(page, '/services');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   const dataRequest = page.waitForRequest((request) => new URL(request.url()).pathname === `${servicePath}.data`);
-  await page.getByRole('link', { name: `Learn More about ${service.title}` }).hover();
+  await page.getByRole('link', { name: `Learn More about ${sampleService.title}` }).hover();
   await dataRequest;
   // app/layout/use-prefetch.ts uses fetch: Firefox blocks rel=prefetch under our policy, and Safari does not support it.
   await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
-  await page.getByRole('link', { name: `Learn More about ${service.title}` }).click();
+  await page.getByRole('link', { name: `Learn More about ${sampleService.title}` }).click();
   await expect(page).toHaveURL(servicePath);
   await expect(page.locator('h1')).toBeFocused();
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);

@@ -1,7 +1,4 @@
-/**
- * The menu works in browsers of 2022, which have no popovers. tests/built/browsers.test.ts checks that the rest of the site needs
- * no newer syntax, selectors and methods.
- */
+/** The menu in browsers of 2022, which lack popovers. tests/built/browsers.test.ts checks their syntax and methods. */
 import { holdScripts } from './hold.ts';
 import { expect, onlyWithAll, test, waitForHydration } from './site.ts';
 

@@ -17,7 +17,7 @@ async function fillApplication(page: Page, email: string): Promise<void> {
 
 const testWithoutScript = test.extend({ javaScriptEnabled: false });
 
-// The tests run one after another on one server, with e-mail addresses of their own. The last one uses that of site.ts.
+// The tests run in turn on one server, with e-mail addresses of their own. The last uses that of playwright.config.ts.
 test.describe.configure({ mode: 'default' });
 
 let server: RealServer;

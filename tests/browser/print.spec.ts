@@ -18,7 +18,7 @@ for (const [index, path] of paths.entries()) {
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
       expect(await page.evaluate(inspectPrintedPage)).toEqual({
         controls: [],
-        colours: ['rgb(11, 27, 43)'],
+        colours: ['rgb(11, 27, 43)'], // --ink in app/styles/tokens.css
         backgrounds: ['rgba(0, 0, 0, 0)'],
         closedAnswers: 0,
       });

@@ -1,7 +1,4 @@
-/**
- * The site in a browser that runs no script. posted-forms.spec.ts checks the forms, and tests/built/html.test.ts that the HTML of
- * every page is complete.
- */
+/** The site without scripts. posted-forms.spec.ts checks the forms, tests/built/html.test.ts the HTML of all pages. */
 import { servicePath } from '../support/sample-pages.ts';
 import { expect, test } from './site.ts';
 

@@ -27,6 +27,7 @@ const textsOf = (html: string) => new Set(html.split(/<[^>]*>/).map(textOf));
 interface Specified {
   /** Separated by commas, as the specification lists them. Each is the whole text of an element. */
   words?: string;
+  /** By their texts, which may go on with hidden words: “View Case Study about …”. */
   links?: Record<string, string>;
 }
 

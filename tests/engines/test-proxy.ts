@@ -39,7 +39,7 @@ export async function startTestProxy(serverUrl: string): Promise<TestProxy> {
     const headers = { ...incoming.headers, ...(isDocument && { 'accept-encoding': 'identity' }) };
     const forwarded = request(serverUrl + incoming.url, { method: incoming.method, headers }, async (answer) => {
       if (!isDocument || !answer.headers['content-type']?.startsWith('text/html')) {
-        // Node writes this header by the clock of the system, not by that of the tests.
+        // Forms take the time of acceptance from this header, which Node writes by the system's clock, not the tests'.
         const date = new Date().toUTCString();
         response.writeHead(answer.statusCode ?? 502, { ...answer.headers, date });
         answer.pipe(response);

@@ -50,6 +50,7 @@ const changeWith = (fragments: string[]): fc.Arbitrary<Change> =>
       fc.uint8Array({ maxLength: 20 }).map((bytes) => Buffer.from(bytes).toString('latin1')),
       fc.constant(undefined),
     ),
+    // 41 is one more than the parts that a multipart form may have (server/http/multipart-form.ts).
     times: fc.oneof({ weight: 9, arbitrary: fc.constant(1) }, fc.constantFrom(2, 41, 5000, 30_000)),
   });
 

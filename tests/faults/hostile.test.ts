@@ -13,7 +13,7 @@ let server: ServerProcess;
 let store: Store;
 
 beforeAll(async () => {
-  // A small heap makes the garbage collector run early, so that growth means a leak.
+  // A small heap makes the garbage collector run early, so growth means a leak. NODE_OPTIONS has the tests' clock, too.
   server = await startServerProcess({ NODE_OPTIONS: `${process.env.NODE_OPTIONS} --max-old-space-size=96` });
   store = await openStore(server);
 });

@@ -78,6 +78,7 @@ function formatSiteConfig({ folder, httpsPort, httpPort, upstreamPorts, sharedFo
 
 function formatMainConfig(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  // Started by root, nginx would otherwise serve as a user who may not enter the temporary folders.
   return `
     ${process.getuid?.() === 0 ? 'user root;' : ''}
     daemon off;

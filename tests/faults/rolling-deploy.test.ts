@@ -1,5 +1,5 @@
 // @module-tag all (runs only with npm test -- --all)
-/** Restarts two instances behind nginx, one after the other, while visitors send forms. nginx.test.ts has the files of two releases. */
+/** Restarts two instances behind nginx in turn while visitors send forms. nginx.test.ts has files of two releases. */
 import { expect, it } from 'vitest';
 import { openStore } from '../../server/store/database.ts';
 import { startServerProcess } from '../support/running-server.ts';

@@ -18,12 +18,8 @@ async function holdConnection(port: number, start: string, trickle: string): Pro
   const socket = connect(port, '127.0.0.1', () => socket.write(start));
   const timer = setInterval(() => socket.write(trickle), 1000);
   // events.once() would reject when the server resets the connection.
-  await new Promise((resolve) =>
-    socket
-      .on('error', () => {})
-      .resume()
-      .once('close', resolve),
-  );
+  socket.on('error', () => {}).resume();
+  await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(timer);
   return (performance.now() - startedAt) / 1000;
 }

@@ -50,7 +50,7 @@ const fullFileSystem: DiskKind = {
   },
 };
 
-/** No file may grow any more (EFBIG); every user may set this limit for their own processes. */
+/** The write-ahead log, into which SQLite commits, may not grow (EFBIG). Any user may so limit their own processes. */
 const fileSizeLimit: DiskKind = {
   condition: 'its files may not grow',
   check: () => run('prlimit', '--version'),

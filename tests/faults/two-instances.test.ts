@@ -1,5 +1,5 @@
 // @module-tag all (runs only with npm test -- --all)
-/** Two server processes that share PostgreSQL and Redis, each of which goes away. rolling-deploy.test.ts checks their mails. */
+/** Two servers share a PostgreSQL and a Redis that go down and come back. rolling-deploy.test.ts checks their mails. */
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { company } from '../../content/company.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';

@@ -37,12 +37,8 @@ export async function send(url: string, submission: TestSubmission): Promise<Res
     return fetch(`${url}/api/job-application`, { method: 'POST', body, signal });
   }
   const body = JSON.stringify(filledForm('contact', { message: `It is about ${submission.marker}.` }));
-  return fetch(`${url}/api/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-    signal,
-  });
+  const headers = { 'content-type': 'application/json' };
+  return fetch(`${url}/api/contact`, { method: 'POST', headers, body, signal });
 }
 
 export function makeApplicationForm(marker: string): FormData {

@@ -12,6 +12,7 @@ export interface Event {
   seed: number;
 }
 
+/** How often each event is drawn, compared with the others. In year.ts, the method of the same name lets it happen. */
 const weights = {
   message: 20,
   application: 6,
@@ -43,7 +44,7 @@ const weights = {
 };
 type EventName = keyof typeof weights;
 
-/** On PostgreSQL two instances run with clocks that are right but for seconds, and copies are not ours to make. */
+/** On PostgreSQL two instances run, whose clocks may differ only by seconds. The other four are about SQLite's file. */
 const notOnPostgres: EventName[] = ['setClock', 'fillDisk', 'readSlowly', 'backUp', 'restore'];
 
 export function drawEvents(seed: number, days: number, dialect: Store['dialect']): Event[] {

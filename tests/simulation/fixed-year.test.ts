@@ -1,4 +1,4 @@
-/** The real server in a simulated year of accidents, always the same. It has a file of its own, to run beside the fresh one. */
+/** The real server in a year of accidents, always that of seed 2021. Its own file lets it run beside the fresh year. */
 import { it } from 'vitest';
 import { expectPromisesKept, yearTimeoutMs } from './promises.ts';
 

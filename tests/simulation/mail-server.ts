@@ -51,7 +51,7 @@ export function createMailServer() {
   const server = {
     mode: 'well' as MailMode,
     attempts: [] as Attempt[],
-    /** Whether a client waits for a word. */
+    /** Whether a client is waiting for the silent server. */
     isCalled: () => silentConnections.some((client) => !client.destroyed),
     begin: () => Object.assign(net, { connect }),
     end: () => Object.assign(net, { connect: realConnect }),
@@ -86,10 +86,10 @@ export function createMailServer() {
         return;
       }
       buffer += chunk.toString('latin1');
-      const end = isData ? '\r\n.\r\n' : '\r\n';
-      for (let at = buffer.indexOf(end); at >= 0; at = buffer.indexOf(isData ? '\r\n.\r\n' : '\r\n')) {
+      const end = () => (isData ? '\r\n.\r\n' : '\r\n');
+      for (let at = buffer.indexOf(end()); at >= 0; at = buffer.indexOf(end())) {
         const received = buffer.slice(0, at);
-        buffer = buffer.slice(at + (isData ? 5 : 2));
+        buffer = buffer.slice(at + end().length);
         if (isData) {
           isData = false;
           finish(received);

@@ -15,6 +15,7 @@ export interface Known {
   isAcknowledged: boolean;
   /** By the wall clock, as stored. */
   receivedAt: number;
+  /** Held back as spam, until the agency releases it. */
   isHeld: boolean;
   /** A restored store may hold it again. */
   releases: number;
@@ -33,8 +34,10 @@ interface Acknowledgement {
   mailbox: string;
 }
 
+/** The outbox makes each delay up to a tenth longer or shorter. */
 const longestDelay = Math.max(...retryDelays) * 1.1;
 export const maxAttempts = retryDelays.length + 1;
+/** As many as `maxPerHour` in server/delivery/acknowledgement.ts. */
 const acknowledgementsPerHour = 60;
 
 export class Model {
@@ -83,6 +86,7 @@ export class Model {
     this.wellSince = now();
     this.forgetAges();
     const isPaused = now() < this.noDeletionUntil;
+    // With time to spare: retention.ts pauses for a day after 30 days without a run, or 7 after the end of a pause.
     if (ms > (isPaused ? 8 : 31) * day) this.noDeletionUntil = now() + day - hour;
     // A smaller jump forward shortens the pause.
     else if (ms > 0) this.noDeletionUntil -= ms;

@@ -35,7 +35,7 @@ export function beginObservingStores(): void {
     known.add(database);
     instance.onDeath.push(() => database.isOpen && database.close());
   }
-  // Opening a file begins with a pragma, which needs no statement.
+  // The server runs a pragma by `exec` whenever it opens a file, so all its connections are seen here.
   DatabaseSync.prototype.exec = function exec(this: DatabaseSync, sql: string) {
     closeWithInstance(this);
     real.exec.call(this, sql);
@@ -50,7 +50,7 @@ export function beginObservingStores(): void {
       return result;
     };
   }
-  // The thread that rewrites the file.
+  // server/store/traces.ts rewrites the SQLite file in a worker thread.
   workerThreads.Worker = class extends real.Worker {
     constructor(...args: ConstructorParameters<typeof workerThreads.Worker>) {
       touch();

@@ -83,13 +83,12 @@ export class RunningSite {
     const { server, instance } = this;
     if (!this.isRunning || !server || !instance) return undefined;
     const request = await encodePost(post);
-    const response = await until(
+    return until(
       runIn(instance, () =>
         server.app.inject({ method: 'POST', remoteAddress: post.ip, ...request }).then(({ statusCode }) => statusCode),
       ),
       instance,
     );
-    return response;
   }
 
   inbox(...args: string[]): Promise<string> {

@@ -22,8 +22,9 @@ export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** How often delivery, store limit and overload check look, and after how many idle turns of the event loop nothing is going on. */
-const pollMs = 5000;
+/** How often delivery, store limit and overload check poll: every timer with this delay counts as one of them. */
+export const serverPollMs = 5000;
+/** After so many idle turns of the event loop nothing is going on. */
 const idleTurns = 6;
 
 const instances = new AsyncLocalStorage<Instance>();
@@ -161,7 +162,7 @@ function addTimer(callback: () => void, ms = 0, repeats = false): Timer {
 }
 
 function stretched(ms: number): number {
-  if (ms === pollMs) return ms * stretch.poll;
+  if (ms === serverPollMs) return ms * stretch.poll;
   return ms === hour ? ms * stretch.hourly : ms;
 }
 

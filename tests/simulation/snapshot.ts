@@ -27,11 +27,12 @@ interface StoredDelivery {
 
 export interface Snapshot {
   submissions: Map<string, StoredSubmission>;
-  /** How often a token is stored, if more than once. */
+  /** The tokens that are stored more than once. */
   repeated: string[];
   deliveries: StoredDelivery[];
 }
 
+/** The texts of each submission contain a token, which `newPost` in world.ts numbers. */
 export const tokenPattern = /tkn\d{6}/g;
 
 export async function readSnapshot(place: Place): Promise<Snapshot> {

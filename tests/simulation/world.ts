@@ -3,7 +3,7 @@ import { Model } from './model.ts';
 import { disk } from './observed-store.ts';
 import { seededRandom } from './random.ts';
 import { type Place, type Post, RunningSite } from './running-site.ts';
-import { advance, day, hour, minute, now, setStretch } from './simulated-time.ts';
+import { advance, day, hour, minute, now, serverPollMs, setStretch } from './simulated-time.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
 import type { WebhookReceiver } from './webhook-receiver.ts';
 
@@ -53,7 +53,7 @@ export class World implements Outcome {
     );
   }
 
-  /** Deleted data must not be readable in the files of an SQLite store. */
+  /** Deleted acknowledgements no longer count, and deleted data must not be readable in the files of SQLite. */
   protected async checkFiles(): Promise<void> {
     this.model.noteAcknowledgements(await this.snapshot());
     if (!this.place.DATABASE_URL) this.violation ??= this.model.checkFiles(this.place, await this.snapshot());
@@ -72,7 +72,7 @@ export class World implements Outcome {
 
   protected async start(): Promise<void> {
     this.pollMs = this.random.pick([4 * hour, 12 * hour]);
-    setStretch({ poll: this.pollMs / 5000, hourly: this.random.pick([4, 12, 24]) });
+    setStretch({ poll: this.pollMs / serverPollMs, hourly: this.random.pick([4, 12, 24]) });
     for (const site of this.sites) if (!site.isRunning) await site.start(this.model.retentionDays);
     this.model.wellSince = now();
   }
@@ -138,6 +138,7 @@ export class World implements Outcome {
     }
     this.model.noteAcknowledgements(snapshot);
     const isExpected =
+      // The position has closed meanwhile.
       (status === 410 && post.kind === 'application') ||
       (status === 429 && mayBeLimited) ||
       (status === 503 && disk.isFull);

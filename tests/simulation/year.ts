@@ -1,6 +1,7 @@
 /** Lets a drawn sequence of events happen to the real server in simulated time. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { contactForm } from '../../contract/contact-message.ts';
 import { backup } from '../../server/operations/backup.ts';
 import { restore } from '../../server/operations/restore.ts';
 import { sqliteFileIn } from '../../server/store/database.ts';
@@ -24,7 +25,6 @@ import {
 } from './simulated-time.ts';
 import type { StoredSubmission } from './snapshot.ts';
 import { createWebhookReceiver, webhookModes } from './webhook-receiver.ts';
-
 import { type Outcome, World } from './world.ts';
 
 export async function runYear(events: Event[], place: Place): Promise<Outcome> {
@@ -50,10 +50,9 @@ export async function runYear(events: Event[], place: Place): Promise<Outcome> {
 
 /** A check reads the whole store, so not every event is followed by one. */
 const eventsPerCheck = 8;
-/** RATE_LIMIT_CONTACT, if it is not set. */
-const postsPerMinute = 20;
+const { postsPerMinute } = contactForm;
 
-/** Each method of the name of an event lets it happen. */
+/** Has a method for each name of an event, which lets that event happen. */
 class Year extends World {
   private backups: { file: string; known: Known[] }[] = [];
 

@@ -17,8 +17,8 @@ interface Listed {
   faqs?: { question: string }[];
 }
 
-/** `kind` is the file of the records. Kinds without a count stay as they are. */
-export function grown<Item>(kind: string, records: Item[]): Item[] {
+/** `kind` is the file of the records; without a count it stays as it is. The home page shows no copies of services. */
+export function growRecords<Item>(kind: string, records: Item[]): Item[] {
   return Array.from({ length: counts[kind] ?? records.length }, (_, index) => {
     const record = records[index % records.length] as Item & Listed;
     const copy = Math.floor(index / records.length) + 1;

@@ -31,6 +31,7 @@ export async function benchClick(runs: number): Promise<string> {
 declare const scheduler: { postTask(task: () => void, options: { priority: 'user-blocking' }): void };
 
 async function measureNextPage(page: Page): Promise<number> {
+  // app/layout/use-deferred-sections.ts sets the attribute when everything is laid out.
   await page.locator('html[data-all-laid-out] .site-footer').waitFor({ state: 'attached' });
   // Leaves time for what a page does after its layout, such as prefetching the data of links.
   await page.waitForTimeout(400);
