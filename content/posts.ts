@@ -51,13 +51,13 @@ const postSchema = z
 export type Post = z.output<typeof postSchema>;
 export type PostCategory = Post['category'];
 
-/** The fields in the head of an article's file. The others come from its name and from the text below the head. */
+/** What the head of an article's file may have. The slug is its name, and the text below the head becomes the rest. */
 const headFields = [
   ...Object.keys(postSchema.shape).filter((field) => !/^(slug|passage|body)$/.test(field)),
   'checklist',
 ];
 
-// Vite, which bundles the site and runs the tests, finds the files by `glob`. Node has no such function.
+// Vite, which bundles the site and runs the tests, finds the files by `glob`. Node has no `import.meta.glob`.
 const files: Record<string, string> = import.meta.env
   ? import.meta.glob<string>('./posts/*.md', { query: '?raw', import: 'default', eager: true })
   : await readWithNode();

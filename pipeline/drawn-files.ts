@@ -31,7 +31,9 @@ export function provideSocialCards(folder: string): void {
   const [first, ...others] = without.sort();
   if (first) {
     const pages = others.length > 0 ? `${first} and ${others.length} more` : first;
-    console.warn(`${pages}: a shared link shows the picture of the list: npm run art:social draws its own.`);
+    console.warn(
+      `${pages}: a shared link shows the picture of the list or of the home page: npm run art:social draws its own.`,
+    );
   }
 }
 

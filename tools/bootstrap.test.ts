@@ -57,8 +57,8 @@ function createProject() {
   write('tools/mutation/package.json', '{ "devDependencies": { "stryker": "" } }');
   write('package-lock.json', '{}');
   write('npm.mjs', fakeNpm);
-  // For the last test: a user who may not run the Node in root's home gets one from the npm package that tools/node names.
-  // fakeNpm installs it as a link to this Node.
+  // Where other users cannot run this Node, as in root's home, the bootstrap installs the package that tools/node names.
+  // fakeNpm makes it a link to this Node.
   write('tools/node/package-lock.json', '{}');
   write('tools/node/package.json', `{ "optionalDependencies": { "node-${process.platform}-${process.arch}": "" } }`);
   write('app/page.ts', 'one');

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { layOutAllSections } from '../boot/deferred-sections.ts';
 
-/** After every change of path, back and forward included, scrolls to the element the hash names, else to the top. */
+/** As specified, every change of path, even by going back, scrolls to the top, or to the element the hash names. */
 export function useScrollToTop(): void {
   const { pathname, hash } = useLocation();
   const shownPath = useRef(pathname);

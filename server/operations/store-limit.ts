@@ -13,6 +13,7 @@ interface LimitOptions {
 export type StoreLimit = Awaited<ReturnType<typeof watchStoreLimit>>;
 
 const shareForFiles = 0.9;
+/** Resumes of applications that are held as spam. */
 const shareForHeldResumes = 0.05;
 const normal = { from: 0, severity: 'info', note: 'there is room again' } as const;
 const levels = [
@@ -27,7 +28,7 @@ const levels = [
 
 export async function watchStoreLimit({ store, limitBytes, logger, everyMs = 5000 }: LimitOptions) {
   let level: (typeof levels)[number] | typeof normal = normal;
-  /** As last measured, plus what has been reserved since. */
+  /** Of resumes held as spam: as last measured, plus what has been reserved since. */
   let heldBytes = 0;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

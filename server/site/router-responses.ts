@@ -11,7 +11,7 @@ export function openRouterResponses(site: Site, siteUrl: string) {
   return async (request: FastifyRequest, reply: FastifyReply, formOutcome: FormOutcome = {}) => {
     const [path = ''] = request.url.split('?', 1);
     const nonce = randomBytes(16).toString('base64');
-    // Always a GET: a posted form has been stored or refused before. The query is not needed, and a long one takes milliseconds.
+    // Always a GET: a posted form has been stored or refused before. Without the query, as a long one is slow to parse.
     const response = await site.render(new Request(new URL(path, siteUrl)), {
       ...formOutcome,
       nonce,
@@ -23,6 +23,7 @@ export function openRouterResponses(site: Site, siteUrl: string) {
     reply.headers(Object.fromEntries(response.headers));
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       const { scripts, ...others } = site.policy ?? site.files.get(path)?.policy ?? noSources;
+      // The hashes are those of the prerendered file. Here the nonce takes their place.
       const withoutHashes = scripts.filter((source) => !source.startsWith("'sha256-"));
       const sources = { ...others, scripts: [`'nonce-${nonce}'`, ...withoutHashes] };
       reply.header('content-security-policy', contentSecurityPolicy(siteUrl, sources));

@@ -14,7 +14,7 @@ export function migrationsFor(dialect: 'sqlite' | 'postgres'): Record<string, Mi
       async up(db) {
         await moveFieldsIntoJson(db, dialect);
         await (dialect === 'postgres' ? turnApplicationsIntoResumes(db) : copyResumes(db));
-        await dropMovedColumns(db);
+        await dropOldColumns(db);
         await rebuildOutboxForAnyDelivery(db);
       },
     },
@@ -167,7 +167,8 @@ async function copyResumes(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropTable('applications').execute();
 }
 
-async function dropMovedColumns({ schema }: Kysely<unknown>): Promise<void> {
+/** Finished e-mails, `heldEmail` here and `subject` and `body` below, go: words are written at sending from now on. */
+async function dropOldColumns({ schema }: Kysely<unknown>): Promise<void> {
   await schema.dropTable('contactMessages').execute();
   for (const column of ['phone', 'heldEmail', 'resumeScan']) {
     await schema.alterTable('submissions').dropColumn(column).execute();

@@ -15,32 +15,33 @@ export const yearTimeoutMs = 3_600_000;
 
 export async function expectPromisesKept(seed: number, dialect: Store['dialect']): Promise<void> {
   const events = drawEvents(seed, shortOrLong({ short: 365, long: 90 }), dialect);
-  const outcome = await runInFreshPlace(events, dialect);
+  const outcome = await runInFreshPlace(seed, events, dialect);
   if (!outcome.violation) return;
-  const shortest = await shorten(events, dialect, outcome);
+  const shortest = await shorten(seed, events, dialect, outcome);
   expect.fail(`SEED=${seed} on ${dialect}: ${shortest.violation}\n${shortest.log.join('\n')}`);
 }
 
 /** In memory where that is possible: a year has ten thousand commits, and each of them waits for the disk. */
 const temporaryFolder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
-async function runInFreshPlace(events: Event[], dialect: Store['dialect']): Promise<Outcome> {
+async function runInFreshPlace(seed: number, events: Event[], dialect: Store['dialect']): Promise<Outcome> {
   const DATA_DIR = mkdtempSync(join(temporaryFolder, 'twinshore-simulation-'));
   try {
-    return await runYear(events, { DATA_DIR, ...(dialect === 'postgres' && { DATABASE_URL: await freshDatabase() }) });
+    const place = { DATA_DIR, ...(dialect === 'postgres' && { DATABASE_URL: await freshDatabase() }) };
+    return await runYear(seed, events, place);
   } finally {
     rmSync(DATA_DIR, { recursive: true, force: true });
   }
 }
 
 /** Leaves out ever smaller parts of the sequence, as long as a promise is still broken. Gives up after two minutes. */
-async function shorten(events: Event[], dialect: Store['dialect'], outcome: Outcome): Promise<Outcome> {
+async function shorten(seed: number, events: Event[], dialect: Store['dialect'], outcome: Outcome) {
   const giveUpAt = performance.now() + 120_000;
   let shortest = { events, outcome };
   for (let size = Math.ceil(events.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let start = 0; start < shortest.events.length && performance.now() < giveUpAt; ) {
       const fewer = shortest.events.toSpliced(start, size);
-      const attempt = await runInFreshPlace(fewer, dialect);
+      const attempt = await runInFreshPlace(seed, fewer, dialect);
       if (attempt.violation) shortest = { events: fewer, outcome: attempt };
       else start += size;
     }

@@ -27,10 +27,10 @@ import type { StoredSubmission } from './snapshot.ts';
 import { createWebhookReceiver, webhookModes } from './webhook-receiver.ts';
 import { type Outcome, World } from './world.ts';
 
-export async function runYear(events: Event[], place: Place): Promise<Outcome> {
+export async function runYear(seed: number, events: Event[], place: Place): Promise<Outcome> {
   const mailServer = createMailServer();
   const webhookReceiver = createWebhookReceiver();
-  beginSimulatedTime(new Date(openJob.datePosted), seededRandom(events.length).next);
+  beginSimulatedTime(new Date(openJob.datePosted), seededRandom(seed).next);
   beginObservingStores();
   mailServer.begin();
   webhookReceiver.begin();

@@ -27,9 +27,6 @@ export async function benchClick(runs: number): Promise<string> {
   );
 }
 
-/** TypeScript has no types for this API of browsers yet. */
-declare const scheduler: { postTask(task: () => void, options: { priority: 'user-blocking' }): void };
-
 async function measureNextPage(page: Page): Promise<number> {
   // app/layout/use-deferred-sections.ts sets the attribute when everything is laid out.
   await page.locator('html[data-all-laid-out] .site-footer').waitFor({ state: 'attached' });
