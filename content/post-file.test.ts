@@ -45,15 +45,15 @@ test('an article file becomes a record with curly quotes and without the marks o
   expect(read('---', '---')).toEqual({ passage: [] });
 });
 
-const form = 'must be “field: text”, or “- text” in a list, and stand as far in as its neighbours';
+const lineShape = 'must be “field: text”, or “- text” in a list, and stand as far in as its neighbours';
 
 test.each([
   ['title: Rules: all', 'a sign in the text needs double quotes around all of it: title: "Rules: all"'],
   ['title: Rule #1', 'a sign in the text needs double quotes around all of it: title: "Rule #1"'],
   ['title: {x} rules', 'a sign in the text needs double quotes around all of it: title: "{x} rules"'],
   ['title: "The "new" rules"', 'a text that begins with a quote must end with the same one, and have no other like it'],
-  ['tags\n  - One', `“tags” ${form}`],
-  ['\ttags: One', `“tags: One” ${form}`],
+  ['tags\n  - One', `“tags” ${lineShape}`],
+  ['\ttags: One', `“tags: One” ${lineShape}`],
   ['date: 2026-11-16', '“date:” stands twice'],
   ['titel: Rules', 'there is no field “titel”: an article has title, date, tags, meta'],
 ])('the line %j in a head is refused with: %s', (line, sentence) => {
@@ -61,7 +61,7 @@ test.each([
 });
 
 test('an entry that stands too far in is not added to the one above it', () => {
-  expect(() => read('---', 'tags:', '  - One', '   - Two', '---')).toThrow(`a.md, line 4: “- Two” ${form}`);
+  expect(() => read('---', 'tags:', '  - One', '   - Two', '---')).toThrow(`a.md, line 4: “- Two” ${lineShape}`);
 });
 
 test.each(['# Title', '### Title', '##Title', '> quote', '* point', '1. point', '---', '![a](b)', '| a | b |'])(
@@ -76,7 +76,7 @@ test('a head without its lines of hyphens is refused', () => {
   expect(() => read('---', 'title: Rules')).toThrow('a.md, line 1: the fields that begin here must end with');
 });
 
-test('facts are filled in by name, and an unknown name is answered with the nearest', () => {
+test('facts are filled in by name, with a dollar sign before it or without, and an unknown name is answered with the nearest', () => {
   const { reply, noticeDays } = conditions;
   expect(fillInFacts(`In {conditions.reply}, or \${conditions.noticeDays in words}.`)).toBe(
     `In ${reply}, or ${inWords(noticeDays)}.`,

@@ -13,7 +13,7 @@ import { watchStoreLimit } from './store-limit.ts';
 
 const timeoutMs = 10_000;
 
-/** Each resolves with what is fine, or with undefined if its setting is not set, and rejects with what is wrong. */
+/** Each resolves with what is fine, or with undefined if there is nothing to say, and rejects with what is wrong. */
 const checks: ((config: Config) => Promise<string | undefined>)[] = [
   checkStore,
   checkMailServer,
@@ -35,7 +35,8 @@ async function checkStore(config: Config): Promise<string> {
     await using store = await openStore(config, { mustBeCurrent: true });
     const logger = { info() {}, warn() {}, error() {} };
     const storeLimit = await watchStoreLimit({ store, limitBytes: config.storeLimitBytes, logger });
-    const obstacle = await watchReadiness(store, storeLimit, config.dataDir)();
+    const findObstacle = watchReadiness(store, storeLimit, config.dataDir);
+    const obstacle = await findObstacle();
     await storeLimit.stop();
     if (obstacle) throw new Error(`No form can be stored: ${obstacle}.`);
     return 'The store can be used.';

@@ -78,10 +78,10 @@ function cacheControlOf({ immutable, file }: SiteFile): string {
 }
 
 /** A header of 16 KB of commas would take 5 ms. Browsers send about 25 characters. */
-const maxHeaderCharacters = 250;
+const maxAcceptEncodingCharacters = 250;
 
 function chooseEncoding(header = '', available: PreparedFile): Encoding | 'identity' {
-  const accepts = parseAcceptEncoding(header.slice(0, maxHeaderCharacters));
+  const accepts = parseAcceptEncoding(header.slice(0, maxAcceptEncodingCharacters));
   return [...available.keys()].find((encoding) => accepts.get(encoding) ?? accepts.get('*')) ?? 'identity';
 }
 

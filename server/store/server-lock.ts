@@ -5,7 +5,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { explainStoreFailure, reasonOf, type StorePlace, StoreUnavailable } from './failure.ts';
 import { giveToOwnerOf, makeFolder } from './folder.ts';
 
-/** The lock is a transaction on an empty SQLite file, which the system ends however the process ends. */
+/**
+ * The lock is a transaction on an empty SQLite file, which the system ends however the process ends. The caller keeps it:
+ * garbage collection would end it, too. A PostgreSQL store may have several servers and needs none.
+ */
 export function lockStore(place: StorePlace): DatabaseSync | undefined {
   const { dataDir, databaseUrl } = place;
   if (databaseUrl) return undefined;

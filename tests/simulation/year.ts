@@ -211,6 +211,7 @@ class Year extends World {
     await this.check();
     await this.stop();
     await advance(days * day);
+    // After 30 days retention.ts pauses for a day, as the clock may be wrong. An hour is to spare.
     if (days > 30) this.model.noDeletionUntil = now() + day - hour;
     await this.start();
     // Often a time of restarts follows, as somebody repairs what stood still.
@@ -240,7 +241,6 @@ class Year extends World {
   }
 
   async retry(): Promise<void> {
-    if (disk.isFull) return;
     this.note('inbox retry --all');
     this.model.requeuedAt = now();
     await this.operator.inbox('retry', '--all');

@@ -1,4 +1,4 @@
-/** Serves the built pages, and the floor page with which the bench compares them. */
+/** Serves the built pages, and the floor page with which the bench compares them: a page with nothing to fetch. */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { buildApp } from '../../server/app.ts';

@@ -14,6 +14,8 @@ export async function benchServer(rounds: number): Promise<string> {
   const dataDir = mkdtempSync('.bench-');
   const settings = {
     PORT: '0',
+    // In production the URL would not be printed.
+    NODE_ENV: '',
     LOG_LEVEL: 'error',
     DATA_DIR: dataDir,
     RATE_LIMIT_CONTACT: '100000000',
