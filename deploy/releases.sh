@@ -37,7 +37,7 @@ judge() {
   [ -e "$folder/$program" ] ||
     fail "Whether $1 can run on the store cannot be known, as neither it nor the running release can say. Nothing has changed: compare what CHANGELOG.md says about migrations, and add --unchecked."
   (cd "$folder" && $as_server node_modules/.bin/node "$program" "$RELEASES/$1" > /dev/null) ||
-    fail 'Nothing has changed. If the store has newer migrations, mend the fault in a new release, or restore the backup from before the last one. If it cannot be known, compare what CHANGELOG.md says about migrations, and add --unchecked.'
+    fail 'Nothing has changed, for the reason above.'
 }
 
 # Renames the new link over the old one, so that the link is never missing.
@@ -72,7 +72,11 @@ switch_to() {
   host=$(cd "$RELEASES/$1" && $as_server node_modules/.bin/node --env-file-if-exists=.env --print 'process.env.HOST || "127.0.0.1"') ||
     host=127.0.0.1
   case $host in *:*) host=[$host] ;; esac
+  replaced=
   for unit in $instances; do
+    # A proxy that asks every second needs this long to notice that the one before is back.
+    [ -z "$replaced" ] || sleep 2
+    replaced=$unit
     systemctl restart "$unit" ||
       fail "$unit does not start with $1: journalctl -u $unit says why, and deploy/rollback goes back."
     echo "$unit runs $1."

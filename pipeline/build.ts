@@ -76,7 +76,13 @@ function bundleAndPrerender(): void {
 
 /** Returns the output if the build failed. */
 function runFrameworkBuild(): string | undefined {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+  // It requests the pages from localhost. On a busy machine ::1 may need more than the usual quarter of a second to answer.
+  const args = [
+    '--network-family-autoselection-attempt-timeout=10000',
+    'node_modules/@react-router/dev/bin.cjs',
+    'build',
+  ];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   });

@@ -94,7 +94,7 @@ it('says in one sentence that the port is in use, and touches no mail that anoth
   const message = await text(server.stderr);
   otherProgram.close();
   expect(message.trim()).toBe(
-    `Port ${port} is in use by another program: stop it, or choose another port with PORT=${port + 1} npm start.`,
+    `Port ${port} is in use by another program: stop it, or choose another port with PORT=${port + 1}, under systemd with twinshore@${port + 1}.`,
   );
   const row = await store.db.selectFrom('outbox').select(['lease', 'attempts']).executeTakeFirstOrThrow();
   await store.close();

@@ -12,10 +12,12 @@ export function explainStartFailure(error: unknown): string {
   }
   const { code, port, setting = 'PORT', address, hostname, syscall, stack } = error as StartError;
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use by another program: stop it, or choose another port with ${setting}=${Number(port) + 1} npm start.`;
+    const free = Number(port) + 1;
+    const unit = setting === 'PORT' ? `, under systemd with twinshore@${free}` : '';
+    return `Port ${port} is in use by another program: stop it, or choose another port with ${setting}=${free}${unit}.`;
   }
   if (code === 'EACCES' && port) {
-    return `This user may not listen on port ${port}: choose one above 1023 with ${setting}=3000 npm start.`;
+    return `This user may not listen on port ${port}: choose one above 1023 with ${setting}=3000.`;
   }
   const hostSetting = setting === 'PORT' ? 'HOST' : 'METRICS_HOST';
   if (code === 'EADDRNOTAVAIL') return `This machine has no IP address ${address}: correct ${hostSetting}.`;

@@ -191,9 +191,7 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
     const { status, error, serviceStarts } = run('rollback', 'v1');
     expect([status, serviceStarts, linkTo('current')]).toEqual([1, [], 'v2']);
     expect(error).toContain('A newer store.');
-    expect(error.split('\n').at(-1)).toMatch(
-      /^Nothing has changed\. If the store has newer migrations, .* add --unchecked/,
-    );
+    expect(error.split('\n').at(-1)).toMatch(/^Nothing has changed/);
     expect(run('rollback', 'v0').error).toBe(`${releases}/v0 holds no release.`);
     expect(run('rollback', 'current').error).toBe('current is a link to v2: name the release itself.');
     for (const name of ['--what', '..', 'shared']) {

@@ -40,10 +40,10 @@ export const retry = storeCommand({
     const condition = config.smtpUrl ? '' : ', e-mail only when SMTP_URL is set';
     if (requeued > 0) return `${deliveries} will be sent at once by the running server${condition}.`;
     if (all) return 'Nothing is dead or waiting.';
-    if (await isInOutbox(store, id)) throw new BadCommand(`${id} has been sent.`);
+    if (await isInOutbox(store, id)) throw new BadCommand(`${id} was sent already.`);
     const { mail } = await findKnownEntry(store, id);
     if (mail.state === 'spam') throw new BadCommand(`${id} is held as spam: release it first.`);
-    throw new BadCommand(mail.state === 'none' ? `${id} has no mail.` : `${id} has been sent.`);
+    throw new BadCommand(mail.state === 'none' ? `${id} has no mail.` : `${id} was sent already.`);
   },
 });
 

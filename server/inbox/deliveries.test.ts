@@ -28,7 +28,7 @@ it('shows every delivery of a submission with its id, and retries one delivery o
   expect(await inbox('retry', webhookId)).toContain('1 delivery will be sent');
   // It is waiting now, and may be retried again.
   expect(await inbox('retry', id)).toContain('1 delivery will be sent');
-  await expect(inbox('retry', mailId)).rejects.toThrow(`${mailId} has been sent.`);
+  await expect(inbox('retry', mailId)).rejects.toThrow(`${mailId} was sent already.`);
 });
 
 it('lists a spam summary that failed, and retries it', async () => {

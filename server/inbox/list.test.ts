@@ -80,7 +80,7 @@ it('lists fifty at a time, and says how many older ones there are and how to lis
   expect(next.split('\n')).toHaveLength(1 + 3);
   for (const subject of ['No 3.', 'No 2.', 'No 1.']) expect(next).toContain(subject);
   expect(await inbox('list', '--limit', '30', '--page', '2')).not.toContain('older:');
-  await expect(inbox('list', '--page', '3')).rejects.toThrow('There is no such page: 54 in all.');
+  await expect(inbox('list', '--page', '3')).rejects.toThrow('There is no page 3: the list has 2 pages.');
 });
 
 it('warns that mail reaches nobody while an e-mail address in the settings is still an example', async () => {

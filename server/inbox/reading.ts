@@ -44,7 +44,10 @@ export const list = storeCommand({
     const entries = await (ids ? listEntries(store, { ids }) : listEntries(store, filter, { limit, offset }));
     if (options.json) return asJson(entries.map(toJsonEntry));
     const total = foundIds?.length ?? (await countSubmissions(store, filter));
-    if (offset > 0 && entries.length === 0) throw new BadCommand(`There is no such page: ${total} in all.`);
+    if (offset > 0 && entries.length === 0) {
+      const pages = formatCount(Math.ceil(total / limit), 'page');
+      throw new BadCommand(`There is no page ${page}: the list has ${pages}.`);
+    }
     const spamIds = options.spam ? [] : await findIds(true);
     const heldCount = spamIds?.length ?? (await countSubmissions(store, { ...filter, isSpam: true }));
     const spamOptions = { spam: true, ...(wanted && { search: wanted }) };

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
 import { exampleAddressWarning } from '../settings/config.ts';
 import { findFileMistakes } from '../settings/environment-file.ts';
 import { manifestFile, readSite } from '../site/site-files.ts';
@@ -50,7 +49,7 @@ async function findHostMistake(setting: string, host: string): Promise<string | 
 
 function findFolderMistake(place: StorePlace): string | undefined {
   try {
-    if (!place.databaseUrl) requireWritableFolder(resolve(place.dataDir));
+    if (!place.databaseUrl) requireWritableFolder(place.dataDir);
     return undefined;
   } catch (error) {
     return explainStoreFailure(error, place).message;

@@ -24,7 +24,7 @@ it.each(dialects)('on %s, a release must know every migration of the store', asy
   expect(await judge(place, migrations)).toMatchObject({ code: 0 });
   expect(await judge(place, migrations.slice(0, 4))).toMatchObject({
     code: 1,
-    error: 'v1.0.0 cannot run on the store, which a newer release has changed (005-lists-and-repeated-texts).',
+    error: expect.stringContaining('which a newer release has changed (005-lists-and-repeated-texts): mend'),
   });
   expect(await judge(place)).toMatchObject({ code: 1, error: expect.stringContaining('cannot be known') });
 });

@@ -15,14 +15,14 @@ build/migrations.json. Fails if the store has others, or if the release has no s
     const list = join(folder, 'build/migrations.json');
     if (!existsSync(list)) {
       throw new BadCommand(
-        `Whether ${release} can run on the store cannot be known, as it was built before releases listed their migrations.`,
+        `Whether ${release} can run on the store cannot be known, as it was built before releases listed their migrations: compare what CHANGELOG.md says about them, and add --unchecked.`,
       );
     }
     const known: string[] = JSON.parse(readFileSync(list, 'utf8'));
     const unknown = (await readAppliedMigrations(config)).filter((name) => !known.includes(name));
     if (unknown.length === 0) return `${release} knows the store.`;
     throw new BadCommand(
-      `${release} cannot run on the store, which a newer release has changed (${unknown.join(', ')}).`,
+      `${release} cannot run on the store, which a newer release has changed (${unknown.join(', ')}): mend the fault in a new release, or restore the backup from before that one.`,
     );
   },
 });

@@ -1,5 +1,6 @@
 /** Reads every setting of the server from the environment. Bad settings stop the start, and the error names them all. */
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { company } from '../../content/company.ts';
 import { forms, mapForms } from '../../contract/forms.ts';
@@ -106,7 +107,7 @@ function makeConfig(read: Read) {
     port: sitePort,
     host: read('HOST', host.default('127.0.0.1')),
     siteUrl: read('SITE_URL', originAlone.default('http://localhost:3000')),
-    dataDir: read('DATA_DIR', z.string().default('./data')),
+    dataDir: resolve(read('DATA_DIR', z.string().default('data'))),
     databaseUrl: read(
       'DATABASE_URL',
       urlLike(/^postgres(?:ql)?$/, 'postgres://user:password@host:5432/database').optional(),

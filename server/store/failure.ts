@@ -129,7 +129,7 @@ function explainSqlite(error: DriverError, folder: string): string | undefined {
     'EACCES EPERM': existsSync(folder)
       ? `This user may not write to ${folder}: change its owner, or choose another folder with DATA_DIR.`
       : `There is no folder ${folder}, and this user may not make it: make it, or correct DATA_DIR.`,
-    EROFS: `${folder} cannot be written to: its disk is read-only, or the systemd unit allows only /var/lib/twinshore. Choose another folder with DATA_DIR, or add this one to ReadWritePaths of the units.`,
+    EROFS: `${folder} cannot be written to: its disk is read-only, or the systemd unit allows only /var/lib/twinshore. Mount it writable, choose another folder with DATA_DIR, or add this one to ReadWritePaths of the units.`,
     'ENOTDIR EEXIST': `${folder} cannot be a folder, as there is a file of that name: choose another folder with DATA_DIR.`,
     ENOENT: `Nothing can be stored in ${folder}: choose another folder with DATA_DIR.`,
   });
