@@ -13,7 +13,8 @@ import { Migrator } from 'kysely/migration';
 import type { Client, PoolClient } from 'pg';
 import { explainStoreFailure, newerStoreError, noStoreError, StoreOutdated, type StorePlace } from './failure.ts';
 import { migrationsFor } from './migrations.ts';
-import { openSqliteFile, sqliteDialect } from './sqlite-dialect.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import { openSqliteFile } from './sqlite-file.ts';
 import type { Tables } from './tables.ts';
 
 export interface Store extends AsyncDisposable {

@@ -1,6 +1,6 @@
 /** The thread in which removeTraces rewrites the SQLite file. */
 import { workerData } from 'node:worker_threads';
-import { openSqliteFile } from './sqlite-dialect.ts';
+import { openSqliteFile } from './sqlite-file.ts';
 
 const database = openSqliteFile(workerData);
 database.exec('pragma busy_timeout = 5000; vacuum; pragma wal_checkpoint(truncate)');

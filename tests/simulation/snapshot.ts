@@ -52,13 +52,22 @@ const queries = [
   'select id, kind, submission_id, state, created_at, due_at, leased_until, attempts from outbox',
 ];
 
+/** One connection for a year: to open another for every snapshot would take half of the time. */
+let reader: Client | undefined;
+
+export async function closeReader(): Promise<void> {
+  await reader?.end();
+  reader = undefined;
+}
+
 async function readTables({ DATA_DIR, DATABASE_URL }: Place): Promise<unknown[][]> {
   if (DATABASE_URL) {
-    const client = new Client({ connectionString: DATABASE_URL });
-    await client.connect();
+    if (!reader) {
+      reader = new Client({ connectionString: DATABASE_URL });
+      await reader.connect();
+    }
     const tables = [];
-    for (const query of queries) tables.push((await client.query(query)).rows);
-    await client.end();
+    for (const query of queries) tables.push((await reader.query(query)).rows);
     return tables;
   }
   const file = sqliteFileIn(DATA_DIR);

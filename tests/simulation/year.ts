@@ -23,7 +23,7 @@ import {
   now,
   wallClock,
 } from './simulated-time.ts';
-import type { StoredSubmission } from './snapshot.ts';
+import { closeReader, type StoredSubmission } from './snapshot.ts';
 import { createWebhookReceiver, webhookModes } from './webhook-receiver.ts';
 import { type Outcome, World } from './world.ts';
 
@@ -42,6 +42,7 @@ export async function runYear(seed: number, events: Event[], place: Place): Prom
   } finally {
     mailServer.end();
     webhookReceiver.end();
+    await closeReader();
     endObservingStores();
     endSimulatedTime();
   }

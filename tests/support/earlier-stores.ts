@@ -7,7 +7,8 @@ import { Pool } from 'pg';
 import { type Store, sqliteFileIn } from '../../server/store/database.ts';
 import type { StorePlace } from '../../server/store/failure.ts';
 import { migrationsFor } from '../../server/store/migrations.ts';
-import { openSqliteFile, sqliteDialect } from '../../server/store/sqlite-dialect.ts';
+import { sqliteDialect } from '../../server/store/sqlite-dialect.ts';
+import { openSqliteFile } from '../../server/store/sqlite-file.ts';
 import { freshPlace } from './stores.ts';
 
 type Row = Record<string, string | number | Uint8Array | null>;
