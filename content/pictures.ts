@@ -28,7 +28,7 @@ export function withPreview(picture: PictureFacts): PictureFacts {
 }
 
 /** Use it to map a list: only the first record's picture is in the first screen. */
-export function previewFirst<Record extends { image: PictureFacts }>(record: Record, index: number): Record {
+export function previewFirst<Item extends { image: PictureFacts }>(record: Item, index: number): Item {
   return index === 0 ? { ...record, image: withPreview(record.image) } : record;
 }
 

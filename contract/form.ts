@@ -23,8 +23,8 @@ export interface Form {
   isForJob: boolean;
   hasResume: boolean;
   /**
-   * Fields that are judged for links, and if multiline for a text sent under many e-mail addresses. Without any, only the honeypot
-   * tells spam.
+   * Fields that are searched for links. Of a multiline one the server also asks whether many e-mail addresses sent the same text.
+   * With an empty list, only the honeypot tells spam.
    */
   judgedFields: readonly string[];
   /** The mailbox of the agency: MAIL_TO or MAIL_TO_APPLICATIONS. */
@@ -35,15 +35,16 @@ export interface Form {
 }
 
 interface FormWords {
-  /** What one submission is called, in full and where the reader knows what it is about: "contact message", "message". */
+  /** What one submission is called, such as "contact message". */
   name: string;
+  /** The same where the reader knows what it is about: "message". */
   shortName: string;
   /** Tells the visitor that the form has arrived. */
   accepted(replyTime: string): string;
   /** Begins a sentence of the acknowledgement that goes on with "reads it and will answer you". */
   reader: string;
-  /** Tells the agency what the sender did, before "the … website". */
+  /** Tells the agency what the sender did: "wrote through the contact form of", followed by "the … website". */
   action: string;
-  /** The field that says what it is about, in subjects and lists. With a position, that is the topic. */
+  /** The field that is the topic in subjects and lists. A form for a position has none: its topic is the position. */
   topicField?: string;
 }

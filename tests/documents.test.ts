@@ -19,7 +19,8 @@ test.each(documents)('%s names only npm scripts that exist', (document) => {
 test('README lists every npm script', () => {
   const readme = readFileSync('README.md', 'utf8');
   // npm runs `prestart` before `start` and `poststart` after it by itself, so README need not list them.
-  const commands = Object.keys(scripts).filter((name) => !((name.split(/^pre|^post/)[1] ?? '') in scripts));
+  const isHook = (name: string) => /^(?:pre|post)/.test(name) && name.replace(/^(?:pre|post)/, '') in scripts;
+  const commands = Object.keys(scripts).filter((name) => !isHook(name));
   expect(commands.filter((name) => !new RegExp(`\`npm (run )?${name}(?![\\w:-])`).test(readme))).toEqual([]);
 });
 
@@ -45,7 +46,7 @@ test.each(['docs/operations.md', 'CHANGELOG.md'])('%s names only settings of .en
 
 test('the sample article in docs/editing.md can be read, so that an editor may copy it', () => {
   const sample = /```md\n([\s\S]*?)```/.exec(readFileSync('docs/editing.md', 'utf8'))?.[1] ?? '';
-  // Facts in braces are replaced, as an agency may have none of these names. The checks are those of content/posts.ts.
+  // Braces name facts of our sample records, which another agency may have replaced. The checks are those of content/posts.ts.
   const { passage, body } = readPostFile('sample.md', sample.replace(/\{.*?\}/g, '…'), ['title']);
   expect(prose.length(2).safeParse(passage)).toMatchObject({ success: true });
   expect(articleBody.safeParse(body)).toMatchObject({ success: true });

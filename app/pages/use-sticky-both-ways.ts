@@ -12,13 +12,14 @@ export function useStickyBothWays(element: RefObject<HTMLElement | null>): void 
     let passed = 0;
     let lastScroll = scrollY;
     const update = () => {
+      const scrolled = scrollY - lastScroll;
+      lastScroll = scrollY;
       if (!element.current) return;
       const style = getComputedStyle(element.current);
       if (style.position !== 'sticky') return;
       const top = Number.parseFloat(style.top) + passed;
       const hidden = Math.max(0, top + element.current.offsetHeight + gapPx - innerHeight);
-      passed = Math.min(hidden, Math.max(0, passed + scrollY - lastScroll));
-      lastScroll = scrollY;
+      passed = Math.min(hidden, Math.max(0, passed + scrolled));
       element.current.style.setProperty('--passed', `${passed}px`);
     };
     addEventListener('scroll', update, { passive: true });

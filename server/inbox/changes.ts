@@ -35,7 +35,7 @@ export const retry = storeCommand({
   options: { all: flag },
   async run(store, { argument: id, options: { all }, config }) {
     if (Boolean(id) === Boolean(all)) throw new BadCommand('retry needs either an id or --all.');
-    const requeued = await requeue(store, id || 'all', new Date());
+    const requeued = await requeue(store, id, new Date());
     const deliveries = requeued === 1 ? '1 delivery' : `${requeued} deliveries`;
     const condition = config.smtpUrl ? '' : ', e-mail only when SMTP_URL is set';
     if (requeued > 0) return `${deliveries} will be sent at once by the running server${condition}.`;

@@ -15,7 +15,7 @@ it('shows every delivery of a submission with its id, and retries one delivery o
   }
   expect(await inbox('list')).toMatch(/sent \d{4}-.*; webhook waiting, next at .*: The webhook answered 500$/m);
   // The webhook is due again, and fails for good.
-  await requeue(store, 'all', new Date());
+  await requeue(store, undefined, new Date());
   await markFailed(store, await claimNext(store), { ...refused, isPermanent: true }, new Date());
   expect(await inbox('list')).toMatch(/sent \d{4}-.*; webhook dead: The webhook answered 500$/m);
   const shown = await inbox('show', id);

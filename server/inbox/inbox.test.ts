@@ -60,7 +60,7 @@ it.each([
   [['forget', 'Ada'], 'needs an e-mail address'],
   [['person', 'Ada'], 'needs an e-mail address'],
   [['person'], 'person EMAIL'],
-  [['purge', '--older-than', '1y', '--yes'], 'such as 365d'],
+  [['purge', '--spam', '--older-than', '1y', '--yes'], 'such as 365d'],
 ])('refuses %j in one line', async (args, words) => {
   const { inbox } = await openInbox();
   const refusal = await inbox(...args).catch((error) => error);

@@ -38,7 +38,9 @@ export const list = storeCommand({
     const offset = (page - 1) * limit;
     const filter = { kind: readKind(options.kind), isSpam: options.spam === true };
     const { search: wanted } = options;
-    const findIds = (isSpam: boolean) => (wanted ? searchEntries(store, { ...filter, isSpam }, wanted) : undefined);
+    // Undefined without --search: then the database itself counts and pages.
+    const findIds = async (isSpam: boolean) =>
+      wanted ? searchEntries(store, { ...filter, isSpam }, wanted) : undefined;
     const foundIds = await findIds(filter.isSpam);
     const ids = foundIds?.slice(offset, offset + limit);
     const entries = await (ids ? listEntries(store, { ids }) : listEntries(store, filter, { limit, offset }));
@@ -48,17 +50,18 @@ export const list = storeCommand({
       const pages = formatCount(Math.ceil(total / limit), 'page');
       throw new BadCommand(`There is no page ${page}: the list has ${pages}.`);
     }
-    const spamIds = options.spam ? [] : await findIds(true);
-    const heldCount = spamIds?.length ?? (await countSubmissions(store, { ...filter, isSpam: true }));
-    const spamOptions = { spam: true, ...(wanted && { search: wanted }) };
+    const held = { ...filter, isSpam: true };
+    const heldCount = options.spam ? 0 : ((await findIds(true))?.length ?? (await countSubmissions(store, held)));
+    const spamOptions = { spam: true, ...(options.kind && { kind: options.kind }), ...(wanted && { search: wanted }) };
     const warning = exampleAddressWarning(config);
     const older = total - offset - entries.length;
     const failedSummaries = await listFailedSummaries(store);
-    const nothing = foundIds ? 'Nothing holds this text.' : 'Nothing has come yet.';
+    const nothing = wanted ? 'Nothing holds this text.' : 'Nothing has come yet.';
     return [
       entries.length > 0 ? formatTable(entries) : nothing,
       ...(older > 0 ? [`${older} older: npm run inbox -- list ${formatOptions({ ...options, page: page + 1 })}`] : []),
       ...(heldCount > 0 ? [`${heldCount} more in spam: npm run inbox -- list ${formatOptions(spamOptions)}`] : []),
+      // They belong to no entry, so the table cannot show them.
       ...failedSummaries.map((delivery) => toOneLine(describeDelivery(delivery).join(' '))),
       ...(warning ? [warning] : []),
     ].join('\n\n');

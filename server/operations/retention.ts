@@ -16,7 +16,7 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 /** If retention seems to have run longer ago than this, a wrong clock is more likely than a pause of that length. */
 const longestGapMs = 30 * dayMs;
-/** Forms wait while traces are removed, so that happens about once a day. */
+/** Forms wait while traces of deleted rows are removed from the file, so that happens about once a day. */
 const tracesMs = 20 * hourMs;
 /** The clocks of several instances differ by less. */
 const clockToleranceMs = 5 * 60_000;
@@ -56,10 +56,11 @@ export function startRetention({ store, days, logger, everyMs = hourMs }: Retent
     const noted = await readNotedTime(store);
     const gapMs = noted ? now.getTime() - noted.notedAt.getTime() : 0;
     if (!noted || (gapMs >= -clockToleranceMs && gapMs <= longestGapMs)) return false;
-    // NaN, which meets neither condition below, if no pause was noted.
-    const leftMs = (noted.pausedUntil?.getTime() ?? Number.NaN) - now.getTime();
-    // A pause that ends more than a day ahead, or ended more than a week ago, belongs to another jump of the clock.
-    if (leftMs > -7 * dayMs && leftMs <= dayMs) return leftMs > 0;
+    if (noted.pausedUntil) {
+      const leftMs = noted.pausedUntil.getTime() - now.getTime();
+      // A pause that ends more than a day ahead, or ended more than a week ago, belongs to another jump of the clock.
+      if (leftMs > -7 * dayMs && leftMs <= dayMs) return leftMs > 0;
+    }
     // Stored, as a restart must neither end nor renew the pause.
     await notePause(store, new Date(now.getTime() + dayMs));
     logger.warn(

@@ -31,6 +31,7 @@ it('cuts a long name, not at a blank, and keeps its extension', () => {
 });
 
 it('keeps names of multi-byte characters within the limits, and cuts no character in half', () => {
+  // 100 UTF-16 units with the extension, of which this character takes two.
   expect(sanitiseResumeName(`${'𠀀'.repeat(300)}.pdf`, '.pdf')).toBe(`${'𠀀'.repeat(48)}.pdf`);
   // 240 bytes, of which a Chinese character takes three.
   expect(sanitiseResumeName(`My${'简'.repeat(150)}.pdf`, '.pdf')).toBe(`My${'简'.repeat(78)}.pdf`);

@@ -100,7 +100,7 @@ type Read = <Schema extends z.ZodType>(name: string, schema: Schema) => z.output
 function makeConfig(read: Read) {
   const sitePort = read('PORT', port.default(3000));
   const mailTo = read('MAIL_TO', oneAddress.default(company.email));
-  // Used only at the build, by Vite. Read here so that a wrong value, or a misspelt name, is named with the others.
+  // Used only at the build, by Vite. Read here so that a wrong value is named with the others, and settingNames has the names.
   read('VITE_API_BASE', apiBase.optional());
   for (const name of ['VITE_ADS_ID', 'VITE_ADS_CONTACT_LABEL']) read(name, z.string().optional());
   return {

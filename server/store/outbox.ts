@@ -174,13 +174,13 @@ export async function deleteDelivery(store: Store, { id, lease }: Lease): Promis
   await store.db.deleteFrom('outbox').where('id', '=', id).where('lease', '=', lease).execute();
 }
 
-/** The id is that of a delivery or of a submission. A delivery that is being sent keeps its lease. */
-export async function requeue(store: Store, id: string | 'all', now: Date): Promise<number> {
+/** The id is that of a delivery or of a submission; without one, all are. A delivery that is being sent keeps its lease. */
+export async function requeue(store: Store, id: string | undefined, now: Date): Promise<number> {
   const result = await store.db
     .updateTable('outbox')
     .set({ state: 'waiting', dueAt: now.toISOString(), attempts: 0 })
     .where('state', 'in', ['waiting', 'dead'])
-    .$if(id !== 'all', (query) => query.where((row) => row.or([row('id', '=', id), row('submissionId', '=', id)])))
+    .where((row) => (id ? row.or([row('id', '=', id), row('submissionId', '=', id)]) : row.lit(true)))
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
