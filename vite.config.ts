@@ -23,7 +23,7 @@ export default defineConfig(({ command }) => ({
   },
   // Otherwise the development server finds a package only when a page imports it, and then has to reload that page.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/pages/*.tsx'] },
-  // The articles need it (content/post-head.ts). Inside the bundle, it need not be installed where the server runs.
+  // The articles need this package (content/post-head.ts). Bundled, it need not be installed where the server runs.
   ssr: { noExternal: command === 'build' ? ['yaml'] : [] },
   build: { cssTarget: oldestBrowsers, assetsInlineLimit: 0 },
   environments: {

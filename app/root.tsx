@@ -27,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {/* With `precedence`, React leaves it to Vite to replace the stylesheets in development. */}
         <link rel="stylesheet" href={stylesheet} precedence="site" />
-        {/* The build defers fonts and manifest until after the first paint (pipeline/pages.ts). */}
+        {/* pipeline/pages.ts defers fonts, manifest and the stylesheet marked "late" until after the first paint. */}
         <link rel="preload" as="font" href={displayFont} crossOrigin="anonymous" />
         <link rel="preload" as="font" href={textFont} crossOrigin="anonymous" />
         <link rel="stylesheet" href={webFonts} precedence="late" />

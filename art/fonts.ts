@@ -1,6 +1,6 @@
 /**
- * Reduces the two web fonts to the characters that the site uses: `npm run art:fonts`, after a change of font or
- * alphabet. The complete fonts have 71 KB together. A character that is left out is shown in the fallback font.
+ * Reduces the two web fonts to the characters that the site uses and the weights of app/styles/web-fonts.css: run
+ * `npm run art:fonts` after a change. They have 71 KB in full. What is left out is shown in the fallback font.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';

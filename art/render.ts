@@ -243,7 +243,8 @@ function removeOldPictures(): void {
   if (gone.length > 0) save();
   const kept = new Set(Object.entries(manifest).map(([name, { hash }]) => `${name}.${hash}`));
   for (const file of globSync(`${picturesFolder}/*.{avif,webp}`)) {
-    if (!kept.has(basename(file).split('.').slice(0, 2).join('.'))) rmSync(file);
+    const [name, hash] = basename(file).split('.');
+    if (!kept.has(`${name}.${hash}`)) rmSync(file);
   }
 }
 
@@ -260,8 +261,8 @@ function widthsOf(source: Source): number[] {
 }
 
 /**
- * A few hundred bytes that a page inlines for its first picture, shown until the picture has loaded. It is as wide as
- * needed for Chromium, which treats an image with less than 0.05 bits for each pixel on screen as a mere background.
+ * A few hundred bytes that a page inlines and shows until its first picture has loaded. They are as many as the largest
+ * paint needs: Chromium takes an image with less than 0.05 bits for each pixel on screen for a mere background.
  */
 async function previewOf(png: Buffer): Promise<string> {
   for (let width = 48; ; width += 16) {

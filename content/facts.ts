@@ -37,7 +37,7 @@ export function explainUnknownFacts(text: string): string[] {
     .map((name) => `there is no fact {${name}}; the nearest is {${nearestTo(name)}}`);
 }
 
-/** The name that shares most letters at its beginning and its end: one may be mistyped, a part missing, or a function around it. */
+/** Compares both ends of the names, because the wanted one may be mistyped, incomplete or inside a function call. */
 function nearestTo(wanted: string): string | undefined {
   const likeness = (name: string) =>
     wanted.includes(name) ? wanted.length : sharedStart(name, wanted) + sharedStart(reversed(name), reversed(wanted));

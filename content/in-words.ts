@@ -1,4 +1,4 @@
-/** Writes counts and lists for use in sentences. */
+/** Writes counts and lists for use in sentences. A count stands before a noun, so none is “no”. */
 const words =
   'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
     ' ',

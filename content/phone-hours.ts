@@ -79,6 +79,7 @@ function monthsOf(season: Date[]): string {
   const gap = season.findIndex((week, index) => week.getTime() - (season.at(index - 1)?.getTime() ?? 0) > weekMs);
   const first = Math.max(gap, 0);
   const month = (week?: Date) => week?.toLocaleString('en-US', { month: 'short', timeZone: 'UTC' });
+  // Without a gap, this is `at(0)` and `at(-1)`: the first week and the last.
   return `${month(season.at(first))} to ${month(season.at(first - 1))}`;
 }
 

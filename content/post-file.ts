@@ -23,16 +23,16 @@ export function readPostFile(file: string, content: string, fields: string[]): R
 }
 
 function findMistakes(lines: string[], end: number, fields: string[]): LineMistake[] {
-  const below = (first: number, mistakes: LineMistake[]) =>
+  const shiftedBy = (first: number, mistakes: LineMistake[]) =>
     mistakes.map(([index, sentence]): LineMistake => [first + index, sentence]);
   return [
-    ...below(1, findHeadMistakes(lines.slice(1, end), fields)),
+    ...shiftedBy(1, findHeadMistakes(lines.slice(1, end), fields)),
     ...explainLines(lines, explainUnknownFacts),
-    ...below(end + 1, explainLines(lines.slice(end + 1), explainOtherMarkdown)),
+    ...shiftedBy(end + 1, explainLines(lines.slice(end + 1), explainOtherMarkdown)),
   ];
 }
 
-/** `trim` also takes off the mark that some editors put at the beginning of a file. */
+/** `trim` also takes off the byte order mark that some editors put at the beginning of a file. */
 function isFence(line = ''): boolean {
   return line.trim() === '---';
 }
@@ -43,7 +43,7 @@ function explainOpenHead([first]: string[]): LineMistake {
     : [0, 'the file must begin with a line of three hyphens, the fields and three hyphens again'];
 }
 
-/** Signs within a line are refused by `text` in record.ts. */
+/** Looks for what else may begin a line of Markdown. Signs within a line are refused by `text` in record.ts. */
 function explainOtherMarkdown(line: string): string[] {
   const [sign] = /^\s*(?:#(?!# )#*|>|[*+](?= )|\d{1,2}[.)](?= )|[-=_*]{3,}$|\||!\[|~~~)/.exec(line) ?? [];
   if (!sign) return [];

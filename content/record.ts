@@ -1,7 +1,7 @@
 /** Checks records against schemas, and explains mistakes to editors who do not program. */
 import { z } from 'zod';
 
-/** So many characters are a sentence of its own, not a phrase that several records share. */
+/** A text of at least so many characters is a sentence of one record, not a phrase that several share. */
 const longText = 80;
 
 /** A mistake in a record. The build prints only its message. */

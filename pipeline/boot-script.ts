@@ -5,7 +5,7 @@ import { oldestBrowsers } from './oldest-browsers.ts';
 const entry = 'app/boot/boot.ts';
 
 export async function bundleBootScript(): Promise<string> {
-  const output = (await build({
+  const [bundle] = (await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
@@ -15,7 +15,7 @@ export async function bundleBootScript(): Promise<string> {
       lib: { entry, formats: ['iife'], name: 'boot' },
     },
   })) as Rolldown.RolldownOutput[];
-  const code = output[0]?.output[0].code.trim();
+  const code = bundle?.output[0].code.trim();
   if (!code) throw new Error(`${entry} could not be bundled.`);
   if (code.includes('</script')) throw new Error(`${entry} contains "</script", which would end the inline script.`);
   return code;

@@ -32,7 +32,7 @@ remindOfClosedJobs(new Date());
 await step('check the dates', () => checkDates(new Date(performance.timeOrigin)));
 await step('bundle and prerender', bundleAndPrerender);
 await step('render the not-found pages', () => renderNotFoundPages(clientFolder, siteUrl));
-// Before the hashes of inline scripts are taken: they contain the URL of the card.
+// Before the hashes of inline scripts are taken, because these scripts contain the URL of the card.
 provideSocialCards(clientFolder);
 const scriptHashes = await step('prepare the pages', async () => preparePages(clientFolder, await bundleBootScript()));
 await step('write sitemap and feed', () => writeMachineFiles(clientFolder, siteUrl, builtAt));

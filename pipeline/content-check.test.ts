@@ -51,6 +51,7 @@ test('a date after today is a mistake, unless most are: then the clock is wrong'
   const dates = [...testimonials, ...posts].map(({ date }) => date).concat(jobs.map(({ datePosted }) => datePosted));
   const newest = Math.max(...dates.map((date) => Date.parse(date)));
   const daysBefore = (days: number) => new Date(newest - days * 24 * 60 * 60_000);
+  // It may be tomorrow already where the editor is.
   checkDates(daysBefore(1));
   expect(() => checkDates(daysBefore(2))).toThrow(' is in the future: ');
   const warn = vi.spyOn(console, 'warn').mockReturnValue();

@@ -94,15 +94,15 @@ export function checkLinks(folder: string): void {
     const links = [...html.matchAll(/\s(?:href|src)="((?:\/(?!\/)[^"#?]*)?)(?:\?[^"#]*)?(?:#([^"]*))?"/g)];
     const files = [...html.matchAll(/\ssrcset="([^"]+)"/gi)].flatMap(([, set = '']) => set.match(/\/[^\s,]+/g) ?? []);
     const paths = new Set([...links.map(([, path = '']) => path), ...files]);
-    const broken = [...paths].filter((path) => path !== '' && !exists(path));
-    const lost = links.filter(([, path = '', id]) => {
+    const missingPaths = [...paths].filter((path) => path !== '' && !exists(path));
+    const linksToMissingIds = links.filter(([, path = '', id]) => {
       const target = path === '' ? file : pageAt(path);
       return id && existsSync(target) && !readFileSync(target, 'utf8').includes(`id="${id}"`);
     });
     return [
-      ...broken.map((path) => `the page ${page} links to ${path}, which does not exist`),
-      ...lost.map(
-        ([, path = page, id]) => `the page ${page} links to “${id}” on ${path || page}, which does not exist`,
+      ...missingPaths.map((path) => `the page ${page} links to ${path}, which does not exist`),
+      ...linksToMissingIds.map(
+        ([, path, id]) => `the page ${page} links to “${id}” on ${path || page}, which does not exist`,
       ),
     ];
   });
@@ -150,7 +150,7 @@ function checkTypedFacts(files: string[]): void {
   if (mistakes.length > 0) throw new BadContent(mistakes.join('\n'));
 }
 
-/** As a part of a range or with a unit, or after “every”, a figure means something else. */
+/** In a longer number or a range, before a unit (“/month”) or after “every”, a figure means something else. */
 function isTyped(words: string, text: string): boolean {
   return new RegExp(`(?<!–|[Ee]very )${words.replace(/[$()]/g, '\\$&')}(?!,?\\d|[–/])`).test(text);
 }

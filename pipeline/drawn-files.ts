@@ -41,6 +41,7 @@ export function remindOfOldDrawings(): void {
   const drawn = new Map(drawnCards.map((card) => [card.file, card]));
   const old = socialCards.filter((card) => {
     const known = drawn.get(card.file);
+    // A card that was never drawn is named by provideSocialCards.
     return known && (known.title !== card.title || known.brand !== card.brand);
   });
   if (old.length > 0)

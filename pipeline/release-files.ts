@@ -6,7 +6,7 @@ import { migrationsFor } from '../server/store/migrations.ts';
 
 export function writeReleaseFiles(folder: string): void {
   writeFileSync(join(folder, 'revision.txt'), `${process.env.REVISION || describeCommit()}\n`);
-  // deploy/rollback asks the running release whether an earlier one knows every migration of the store.
+  // deploy/rollback reads here whether a release knows every migration of the store. Both databases have the same ones.
   writeFileSync(join(folder, 'migrations.json'), `${JSON.stringify(Object.keys(migrationsFor('sqlite')), null, 2)}\n`);
 }
 

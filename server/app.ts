@@ -39,7 +39,7 @@ export function buildApp({
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Fastify itself would trust nobody for a number, which says how many proxies in front are trusted.
+    // A number says how many proxies in front are trusted. Fastify, given the number itself, would trust none of them.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -66,7 +66,7 @@ export function buildApp({
     done();
   });
 
-  // While the server stops, each response closes its connection: further requests on it would keep the server running.
+  // While the server stops it still answers, but each response closes its connection: more requests would keep it running.
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;

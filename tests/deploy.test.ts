@@ -59,13 +59,14 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
           start) test ! -e '${folder}/disk-is-full' ;;
         esac`,
     });
-    const [SETTINGS, UNITS] = ['settings.env', 'units'].map((name) => join(folder, name));
+    const SETTINGS = join(folder, 'settings.env');
+    const UNITS = join(folder, 'units');
     const TRIAL_PORT = String(await freePort());
     environment = { ...process.env, PATH, RELEASES: releases, SETTINGS, UNITS, TRIAL_PORT };
-    writeFileSync(SETTINGS as string, 'DATABASE_URL=postgres:///live\n');
+    writeFileSync(SETTINGS, 'DATABASE_URL=postgres:///live\n');
     // What the fake `systemctl list-units` prints: no instance runs yet.
     writeFileSync(join(folder, 'running'), '');
-    mkdirSync(UNITS as string);
+    mkdirSync(UNITS);
     createRepository();
   });
 

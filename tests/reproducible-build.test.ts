@@ -17,12 +17,11 @@ function buildInNewFolder(): Record<string, string> {
   const { status, stderr } = spawnSync(process.execPath, ['pipeline/build.ts', '--quiet'], { cwd: copy.folder, env });
   expect(status, String(stderr)).toBe(0);
   const build = join(copy.folder, 'build');
-  const files = readdirSync(build, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return Object.fromEntries(
-    files
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((file) => [relative(build, file), createHash('sha256').update(readFileSync(file)).digest('hex')]),
-  );
+  const files = readdirSync(build, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+  return Object.fromEntries(files.map((file) => [relative(build, file), hashOf(file)]));
 }
 
 // Ten minutes, as each build takes minutes where something else runs, too.

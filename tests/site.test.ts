@@ -27,7 +27,6 @@ describe('pages', () => {
     ['/services/404.html', 'Service Not Found'],
     // Nothing is served that is not part of the built site.
     ['/.env', 'Oops! Page not found'],
-    ['/data/twinshore.sqlite', 'Oops! Page not found'],
     ['/site.json', 'Oops! Page not found'],
     ['/__manifest', 'Oops! Page not found'],
   ])('%s answers 404 with a page', async (path, text) => {
@@ -43,8 +42,6 @@ describe('pages', () => {
 
   it.each([
     ['/privacy', 301, '/privacy-policy'],
-    ['/services/custom-development', 301, '/services/custom-systems'],
-    ['/about/', 301, '/about'],
     ['/about/?from=mail', 301, '/about?from=mail'],
     ['/index.html', 301, '/'],
     ['/case-studies/no-such-study', 302, '/case-studies'],
@@ -81,7 +78,6 @@ it.each([
   ['/blog/rss.xml', 'application/rss+xml; charset=utf-8'],
   ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
   ['/licences.txt', 'text/plain; charset=utf-8'],
-  ['/humans.txt', 'text/plain; charset=utf-8'],
   ['/site.webmanifest', 'application/manifest+json; charset=utf-8'],
   ['/social/home.jpg', 'image/jpeg'],
 ])('%s is served as %s', async (path, type) => {

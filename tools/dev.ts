@@ -31,7 +31,7 @@ const seenParts = /<title>[^<]*|<meta [^>]*>|<main[\s\S]*<\/main>/g;
 const { config, lock } = readConfigAndLockStore();
 const logger = createLogger(config);
 const devSite = openDevSite(loadBuild);
-// It listens when Vite is open, which needs it for its WebSocket.
+// This server listens only once Vite is open, but Vite needs it before, for its WebSocket.
 const http = createServer((request, response) => vite.middlewares(request, response, () => answer(request, response)));
 const vite = await openVite();
 http.listen(config.port, config.host);

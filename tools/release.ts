@@ -16,7 +16,7 @@ export function withRelease(changelog: string, version: string, date: string): s
   const heading = '## [Unreleased]\n';
   const [before, after] = changelog.split(heading);
   if (before === undefined || after === undefined) throw new Error('CHANGELOG.md has no heading "## [Unreleased]".');
-  const changes = after.split(/^## /m, 1)[0] ?? '';
+  const [changes = ''] = after.split(/^## /m);
   if (changes.trim() === '') throw new Error('CHANGELOG.md lists nothing under "Unreleased": write down what changed.');
   return `${before}${heading}\n## [${version}] - ${date}\n${after}`;
 }

@@ -14,6 +14,7 @@ export function provideTestBuild(): boolean {
   return runNode('--import', './pipeline/show-content-error.ts', 'pipeline/build.ts', '--quiet');
 }
 
+/** Only the page of an open position has structured data of this type (app/structured-data/job-posting.ts). */
 function isShownAsOpen(slug: string): boolean {
   return readFileSync(`build/client/careers/${slug}/index.html`, 'utf8').includes('JobPosting');
 }

@@ -14,6 +14,7 @@ export function replayEarlyClicks(): void {
   addEventListener('click', remember, capture);
   addEventListener(hydratedEvent, () => {
     removeEventListener('click', remember, capture);
+    // Emptied, because the event fires again when the app is mounted anew after an error screen.
     for (const repeatClick of earlyClicks.splice(0)) repeatClick();
   });
 }

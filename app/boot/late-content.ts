@@ -12,9 +12,9 @@ export async function insertLateContent(): Promise<void> {
   document.head.append(...linksWith(':not([rel=stylesheet])'));
   // Applies both fonts together, so that the page's layout changes only once.
   Promise.all(fontLoads).then(() => document.head.append(...fontStylesheets));
-  const isHydrating = ({ href }: HTMLLinkElement) => script.text.includes(`import("${new URL(href).pathname}")`);
-  watchForLostScript(script, preloads.find(isHydrating)?.href);
-  await importOneByOne(preloads.filter((link) => !isHydrating(link)));
+  const isHydratingFile = ({ href }: HTMLLinkElement) => script.text.includes(`import("${new URL(href).pathname}")`);
+  watchForLostScript(script, preloads.find(isHydratingFile)?.href);
+  await importOneByOne(preloads.filter((link) => !isHydratingFile(link)));
   document.head.append(script);
 }
 
@@ -43,11 +43,11 @@ function watchForLostScript(script: HTMLScriptElement, hydratingFile: string | u
   const markAsLost = () => {
     dataset.isScriptLost = '';
   };
-  // A file that the script imports statically cannot be loaded.
+  // Fires if a file that the script imports statically cannot be loaded.
   script.addEventListener('error', markAsLost);
-  // The script's own `import()` rejects if the file that hydrates cannot be loaded. So do promises of extensions, and
-  // Safari's error names no file, so we import it again, which fails or changes nothing. Just before its `import()` the
-  // script sets `__reactRouterRouteModules`: any earlier, our import would hydrate too soon.
+  // If the file that hydrates cannot be loaded, the script's own `import()` rejects. Promises of extensions may reject,
+  // too, and Safari's error names no file. So we import the file again, which fails if it is lost and otherwise changes
+  // nothing. Before the script has set `__reactRouterRouteModules`, our import would hydrate too soon.
   addEventListener('unhandledrejection', () => {
     if (hydratingFile && '__reactRouterRouteModules' in window)
       import(/* @vite-ignore */ hydratingFile).catch(markAsLost);

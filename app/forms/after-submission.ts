@@ -23,8 +23,8 @@ export function useConversionReport(): void {
 }
 
 /**
- * Deletes the draft of a form that the browser posted itself: the thank-you page is then a new document, which
- * hydrates. After a reload, or on the way back, the draft is that of another message.
+ * Deletes the draft of a form that the browser posted itself: the thank-you page is then a new document, so its
+ * first render hydrates. After a reload, or on the way back, the draft is that of another message.
  */
 export function useForgottenDraft(): void {
   const [isNewDocument] = useState(!useHydrated());

@@ -41,7 +41,7 @@ export function ContactForm({ refusal }: { refusal?: Refusal }) {
 function Form({ refusal }: { refusal?: Refusal }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  // use-site-links.ts puts there which page the visitor comes from.
+  // In the navigation state, use-site-links.ts says which page the visitor comes from.
   const { state } = useLocation();
   useDraft(form, contactDraftKey);
   // After the draft: a subject is proposed only for a form that is still empty.

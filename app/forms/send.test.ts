@@ -45,7 +45,6 @@ class FakeUpload {
 }
 
 it.each([
-  { status: 999, body: '', outcome: { kind: 'not-json', status: 999, statusText: 'Odd' } },
   { status: 204, body: '', outcome: { kind: 'not-json', status: 204, statusText: 'Odd' } },
   {
     status: 200,

@@ -74,7 +74,7 @@ function upload(url: string, body: FormData, onProgress: (share: number) => void
       silence.restart();
       onProgress(total > 0 ? loaded / total : 0);
     };
-    // Without the date: only an application has a file, and no URL confirms it.
+    // Without the date, which only a confirmation's URL needs: an application that our script sends has no such URL.
     request.onload = () =>
       resolve({ status: request.status, statusText: request.statusText, text: request.responseText });
     request.onerror = () => reject(new Error('The connection failed.'));

@@ -13,8 +13,7 @@ export function useProposedSubject(form: RefObject<HTMLFormElement | null>): voi
   useEffect(() => {
     const field = form.current?.elements.namedItem('subject');
     const isEmpty = Object.values(textsOf(form.current)).every((text) => text === '');
-    // Setting the value fires no input event, so the proposal is not saved as a draft. Another service can be proposed
-    // later.
+    // Setting the value fires no input event, so no draft keeps the proposal, and another can be made later.
     if (typeof proposed === 'string' && isEmpty && field instanceof HTMLInputElement) field.value = proposed;
   }, [form, proposed]);
 }

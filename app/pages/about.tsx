@@ -74,6 +74,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
 /** The addresses of office and studio, each under its country, or under its town if the country is the same. */
 function Offices() {
   const { office, studio } = company;
+  // A set, because TypeScript refuses to compare with `===` two texts that it knows to differ today.
   const isOneCountry = new Set([office.country, studio.country]).size === 1;
   return (
     <ul className="offices">

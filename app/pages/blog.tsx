@@ -147,9 +147,8 @@ function useAllPosts(posts: PostSummary[], hasSeveralPages: boolean, isFiltered:
     loadAllPosts().then(setAllPosts, () => setHasFailed(true));
     return () => setHasFailed(false);
   }, [hasSeveralPages, isFiltered, allPosts, filter]);
-  if (!hasSeveralPages || !isFiltered || allPosts) {
-    return { searchedPosts: (isFiltered && allPosts) || posts, state: 'complete' };
-  }
+  if (isFiltered && allPosts) return { searchedPosts: allPosts, state: 'complete' };
+  if (!hasSeveralPages || !isFiltered) return { searchedPosts: posts, state: 'complete' };
   return { searchedPosts: posts, state: hasFailed ? 'failed' : 'loading' };
 }
 

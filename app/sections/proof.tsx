@@ -39,8 +39,8 @@ export function Proof({ proof }: { proof: ProofOfService }) {
   );
 }
 
-function ProofLink({ to = '/contact', client }: Pick<ProofOfService, 'to' | 'client'>) {
-  if (to === '/contact') return <ArrowLink to={to}>Ask for a project like this</ArrowLink>;
+function ProofLink({ to, client }: Pick<ProofOfService, 'to' | 'client'>) {
+  if (!to) return <ArrowLink to="/contact">Ask for a project like this</ArrowLink>;
   return (
     <ArrowLink to={to}>
       {to.startsWith('/portfolio') ? `${client} in our portfolio` : `The ${client} case study`}

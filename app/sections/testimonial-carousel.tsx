@@ -133,8 +133,8 @@ function useSlidesInView(track: RefObject<HTMLElement | null>): number | undefin
 }
 
 /**
- * Elements that make no use of arrow keys when they have focus. Any other may: a field, a video, a scrollable region, or what
- * has a role. A script gives `tabindex="-1"` to a heading or a skip link's target.
+ * Elements that make no use of arrow keys when they have focus. Any other may: a field, a video, a scrollable region,
+ * or what has a role or is in a dialog. `tabindex="-1"` is on `main` and headings, which links and scripts focus.
  */
 const leavesArrowKeys = ':is(body, a, button, summary, [tabindex="-1"]):not([role], dialog *, [popover] *)';
 

@@ -35,13 +35,13 @@ const openingHours = {
 } satisfies OpeningHoursSpecification;
 
 /**
- * Begins with the cheapest service, because the smallest of `prices` are only parts of a project. Services with a
- * monthly price, which is lower, count only if there are no others.
+ * The price range begins with the cheapest service, because the smallest of `prices` are only parts of a project.
+ * Services with a monthly price, which is lower, count only if there are no others.
  */
-const typical = services.map((service) => service.typical.price);
-const projects = typical.filter(({ per }) => !per);
+const typicalPrices = services.map((service) => service.typical.price);
+const projectPrices = typicalPrices.filter(({ per }) => !per);
 const priceRange = amount({
-  from: Math.min(...(projects.length > 0 ? projects : typical).map(({ from }) => from)),
+  from: Math.min(...(projectPrices.length > 0 ? projectPrices : typicalPrices).map(({ from }) => from)),
   to: Math.max(...Object.values(prices).map(({ from, to = from }) => to)),
 });
 

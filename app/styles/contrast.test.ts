@@ -55,7 +55,6 @@ test.each([
 // On hover, one rule changes the background and another has set the text.
 test.each([
   ['white', 'coral-deep'],
-  ['white', 'tide-deep'],
   ['ink', 'coral-lighter'],
 ])('text in %s is legible on %s, which is its background on hover', (text, background) => {
   expect(contrast(token(text), token(background))).toBeGreaterThanOrEqual(minTextContrast);

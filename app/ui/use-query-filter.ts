@@ -13,9 +13,9 @@ export function useQueryFilter<Name extends string>(
   const isHydrated = useHydrated();
   const values = Object.fromEntries(names.map((name) => [name, (isHydrated && query.get(name)) || '']));
 
-  // Changes may come faster than the URL updates, so each builds on the one before (latestQuery). In an effect at hydration,
-  // the search field reports what was typed before. A plain effect here would run after that and set latestQuery back to the
-  // old query; a layout effect runs before it.
+  // Changes may come faster than the URL updates, so each builds on the one before (latestQuery). At hydration
+  // an effect of the search field reports what was typed before. A plain effect of the page, its parent, would run
+  // after that one and set latestQuery back to the old query; a layout effect runs before it.
   const latestQuery = useRef(query);
   useLayoutEffect(() => {
     latestQuery.current = query;

@@ -31,7 +31,7 @@ const dollars = (sum: number) => (sum === 0 ? 'free' : amount({ from: sum }));
 const share = (percent: string) => dollars(((total + gst) * Number.parseInt(percent, 10)) / 100);
 /** The quote keeps the version of the terms that it was made with, whatever content/terms.ts has now. */
 const termsVersion = 2;
-/** The weeks after the deposit, as every page has them. */
+/** The weeks of the last three stages, which follow the deposit, as every page has them. */
 const [design, building, launch] = websiteTimeline.stages.slice(-3).map(({ when }) => when);
 
 export const quote: Sheet = {

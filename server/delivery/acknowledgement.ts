@@ -30,8 +30,10 @@ export const acknowledgement: DeliveryKind = {
 
 /** The same for all addresses of one mailbox: with tags (ada+news@), with Gmail's dots and second domain. */
 function mailboxOf(email: string): string {
-  const [local = '', domain = ''] = normaliseAddress(email).split(/@(?=[^@]*$)/);
-  const untagged = local.replace(/\+.*$/, '');
+  const address = normaliseAddress(email);
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  const untagged = address.slice(0, at).replace(/\+.*$/, '');
   const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
   return isGmail ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
 }
@@ -40,7 +42,7 @@ function acknowledgementEmail({ kind, job }: InboxEntry, { mail, siteUrl }: Conf
   const { words, replyTime, mailbox } = forms[kind];
   return {
     subject: `We have your ${words.shortName}${job ? `: ${job.title}` : ''}`,
-    // An answer to the From address might be read by nobody.
+    // An answer to the From address might be read by nobody. The setting may have a name before the address, in <>.
     replyTo: { name: company.name, address: /<([^<>]+)>\s*$/.exec(mail[mailbox])?.[1] ?? mail[mailbox] },
     ...writeBody(
       [

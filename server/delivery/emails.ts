@@ -18,7 +18,7 @@ export interface Email {
   html: string;
 }
 
-/** A paragraph, a list of short texts by their labels, without those that are empty, or a long text of several lines. */
+/** A paragraph, a list of short texts by their labels (empty ones are left out), or a long text of several lines. */
 export type Block = string | { list: Record<string, string> } | { label: string; long: string };
 
 export function newMail(kind: string, { from }: Pick<Config['mail'], 'from'>, id = newId()): NewDelivery {

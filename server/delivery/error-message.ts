@@ -13,7 +13,7 @@ const meanings: Record<string, string> = {
   ETIMEDOUT: 'no answer',
 };
 
-/** Of a host with two IP addresses that both refuse, such as localhost, Node's error has a code and no message. */
+/** If a host such as localhost has two IP addresses and both refuse, Node's error has a code and an empty message. */
 export function messageOf(error: unknown): string {
   const { message, originalCode, code, name } = error as ConnectionError;
   const meaning = meanings[originalCode ?? code ?? ''];

@@ -101,7 +101,6 @@ describe('contact', () => {
   it.each([
     ['an object that is no text', '{"toString":1,"valueOf":1}'],
     ['a list nested in 15,000 lists', '['.repeat(15_000) + ']'.repeat(15_000)],
-    ['a number', '1'],
   ])('judges %s in the honeypot as spam', async (_title, honeypot) => {
     const answer = await post(JSON.stringify(contactMessage).replace('{', `{"${honeypotField}":${honeypot},`));
     expect(answer.statusCode).toBe(200);
@@ -170,12 +169,6 @@ describe('application', () => {
     ['JSON instead of a form', { 'content-type': 'application/json' }, '{}', 415],
     ['an empty form', { 'content-type': 'multipart/form-data; boundary=x' }, '', 400],
     ['a form without a boundary', { 'content-type': 'multipart/form-data' }, 'x', 400],
-    [
-      'a form that ends too early',
-      { 'content-type': 'multipart/form-data; boundary=x' },
-      '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nA',
-      400,
-    ],
     [
       'a form that is too large',
       { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '99999999' },

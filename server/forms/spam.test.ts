@@ -20,8 +20,6 @@ describe('the honeypot', () => {
 });
 
 test.each([
-  ['HTML', '<a href="https://example.com">here</a>'],
-  ['BBCode', '[url=https://example.com]here[/url]'],
   ['twenty-three links', links(23)],
   ['one link fifty times', 'Look at https://example.com! '.repeat(50)],
   ['an empty text', ''],

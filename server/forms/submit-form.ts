@@ -63,6 +63,6 @@ function findOpenJob(slug: unknown): { slug: string; title: string } | undefined
 }
 
 function readResume(upload: UploadedResume | undefined) {
-  const resume = upload ? checkResume(upload) : { problem: resumeMessages.missing };
-  return 'problem' in resume ? { problem: resume.problem } : { resume };
+  const checked = upload ? checkResume(upload) : { problem: resumeMessages.missing };
+  return 'problem' in checked ? { problem: checked.problem } : { resume: checked };
 }

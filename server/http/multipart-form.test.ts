@@ -43,7 +43,6 @@ it.each([
   ['text before the first part', `text\r\n${field('a', '1')}--x--`],
   ['no closing boundary', field('a', '1')],
   ['a part cut off in its header', '--x\r\nContent-Disposition: form-data; na'],
-  ['a part cut off in its content', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nabc'],
   ['a part without a name', `${part('Content-Disposition: form-data', '1')}--x--`],
   ['a part without a header', '--x\r\n\r\n1\r\n--x--'],
   ['a header that is too long', `--x\r\n${'X: y\r\n'.repeat(5000)}\r\n1\r\n--x--`],

@@ -23,7 +23,7 @@ export async function guardOrigins(app: FastifyInstance, allowedOrigins: string[
     origin: allowedOrigins,
     methods: 'POST',
     allowedHeaders: 'accept, content-type',
-    // The contact form reads from it when its message was accepted.
+    // From this header the contact form takes the time at which its message was accepted.
     exposedHeaders: 'date',
     maxAge: 600,
     // `checkOrigin` refuses, not the plugin, which otherwise answers 400 to an OPTIONS request that is no preflight.

@@ -81,6 +81,7 @@ export const purge = storeCommand({
   options: { 'older-than': text, spam: flag, yes: flag },
   async run(store, { options: { 'older-than': age, spam, yes } }) {
     const days = /^(\d{1,5})d$/.exec(age ?? '')?.[1];
+    // An age that is given must be a right one even beside --spam, or all spam would be deleted.
     if (age === undefined ? !spam : !days) {
       throw new BadCommand('purge needs --spam, or --older-than with a number of days, such as 365d.');
     }

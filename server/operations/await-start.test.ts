@@ -23,7 +23,7 @@ it('fails when the server has ended', async () => {
 
 it('leaves a server with wrong settings the time to say so', () => {
   const log = join(freshFolder(), 'log');
-  // Not a child of this process, which spawnSync blocks: it would stay a zombie, and so seem to run for ever.
+  // If it were a child of this process, which spawnSync blocks, it would stay a zombie and seem to run for ever.
   const server = spawnSync('sh', ['-c', `(sleep 3; echo why > ${log}) > /dev/null 2>&1 & echo $!`]);
   expect(awaitStart({ HOST: 'no host', MAINPID: Number(server.stdout) }).status).toBe(1);
   expect(readFileSync(log, 'utf8')).toBe('why\n');

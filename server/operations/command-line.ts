@@ -41,7 +41,7 @@ export async function startProgram(run: (args: string[], getSettings: () => Conf
   const { out, error, code } = await captureResult(() => run(process.argv.slice(2), readSettings));
   if (out) console.log(out);
   if (error) console.error(error);
-  // A connection that has failed may keep the process for a minute.
+  // Exits once the output is written, because a connection that has failed may keep the process for a minute.
   process.stdout.write('', () => process.exit(code));
 }
 

@@ -116,13 +116,12 @@ it('counts each post by its result', async () => {
   await post({ ...message, subject: 'Third' });
   await post(message);
   await post(message);
-  const count = (result: string, number: number) => `submissions_total{kind="contact",result="${result}"} ${number}`;
-  const lines = await readMetric('submissions_total');
-  expect(lines.filter((line) => line.includes('"contact"')).sort()).toEqual(
-    [count('stored', 1), count('duplicate', 1), count('spam', 1), count('invalid', 2), count('refused', 1)]
-      .concat([count('failed', 1), count('rate-limited', 2)])
-      .sort(),
+  const counts = { stored: 1, duplicate: 1, spam: 1, invalid: 2, refused: 1, failed: 1, 'rate-limited': 2 };
+  const expected = Object.entries(counts).map(
+    ([result, number]) => `submissions_total{kind="contact",result="${result}"} ${number}`,
   );
+  const lines = await readMetric('submissions_total');
+  expect(lines.filter((line) => line.includes('"contact"')).sort()).toEqual(expected.sort());
   // metrics.ts starts this counter at 0, so that the alert sees the first failure.
   expect(lines).toContain('submissions_total{kind="application",result="failed"} 0');
 });

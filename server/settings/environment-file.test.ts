@@ -18,6 +18,7 @@ it('names settings and lines that nobody reads, with the nearest one, and values
       'METRICS_PORT: 9464',
       'MAIL_FROM="desk@agency.example',
     ]
+      // Nothing is wrong with these.
       .concat(['MAIL_TO="a#b@agency.example"', 'PORT=3000 # the port', 'NODE_OPTIONS=--x', 'VITE_ADS_ID=', ''])
       .join('\n'),
   );

@@ -18,7 +18,7 @@ export async function purgeSubmissions(store: Store, filter: SubmissionFilter): 
   return deleted.length;
 }
 
-/** Once the clock was set back, a spam summary may be older than what it names: it stays, or that is named again. */
+/** After the clock was set back, a summary may be older than the spam it names: without it, that would be named again. */
 async function purgeSummaries(store: Store, before: Date): Promise<void> {
   const old = await store.db
     .selectFrom('outbox')

@@ -115,8 +115,9 @@ function explainPostgres({ code, message }: DriverError, databaseUrl: string): s
   if (message.endsWith('client password must be a string')) {
     return `${place} wants a password for the user ${user}: put it into .pgpass (mode 600) in the home of who runs this, or into DATABASE_URL.`;
   }
-  if (sentence || !/timeout/i.test(message)) return sentence;
-  return `${place} took too long to answer: check that it runs and can be reached.`;
+  if (sentence) return sentence;
+  const timeoutSentence = `${place} took too long to answer: check that it runs and can be reached.`;
+  return /timeout/i.test(message) ? timeoutSentence : undefined;
 }
 
 function explainSqlite(error: DriverError, folder: string): string | undefined {

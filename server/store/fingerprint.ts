@@ -13,7 +13,7 @@ export function fingerprintOf(kind: SubmissionKind, content: Record<string, stri
   return hash('sha256', JSON.stringify([kind, texts, resumeHash]));
 }
 
-/** False if claimed within `withinMs` before or after `now`: clocks of instances differ. Of two at once, one waits. */
+/** False if claimed up to `withinMs` before `now`, or after, as instances' clocks differ. Of two at once, one waits. */
 export async function claimFingerprint(
   db: Kysely<Tables>,
   { fingerprint, submissionId, withinMs }: { fingerprint: string; submissionId: string; withinMs: number },
@@ -29,7 +29,7 @@ export async function claimFingerprint(
       conflict
         .column('fingerprint')
         .doUpdateSet({ submissionId, receivedAt })
-        // A claim further ahead is of a wrong clock: if it counted, a message would be called received, but not stored.
+        // A claim further ahead is of a wrong clock: if it counted, a visitor would be thanked for what is not stored.
         .where((row) =>
           row.or([row('fingerprints.receivedAt', '<', earliest), row('fingerprints.receivedAt', '>', latest)]),
         ),

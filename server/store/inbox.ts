@@ -97,7 +97,7 @@ export async function releaseFromSpam(
   });
 }
 
-/** A row for each delivery, in one query: of two, only one would see what is stored, sent or deleted in between. */
+/** A row for each delivery, all by one query: between two, something could be stored, sent or deleted. */
 function selectEntries(store: Store) {
   return store.db
     .selectFrom('submissions')

@@ -91,6 +91,7 @@ async function createClockNotes({ schema }: Kysely<unknown>): Promise<void> {
     .createTable('clockNotes')
     .addColumn('name', 'text', key)
     .addColumn('notedAt', 'text', required)
+    // Nothing uses `doubt` any more.
     .$call(texts(['pausedUntil', 'doubt']))
     .execute();
 }
@@ -167,7 +168,7 @@ async function copyResumes(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropTable('applications').execute();
 }
 
-/** Finished e-mails, `heldEmail` here and `subject` and `body` below, go: words are written at sending from now on. */
+/** Finished e-mails (`heldEmail` here, `subject` and `body` in the outbox) are dropped: words are now written at sending. */
 async function dropOldColumns({ schema }: Kysely<unknown>): Promise<void> {
   await schema.dropTable('contactMessages').execute();
   for (const column of ['phone', 'heldEmail', 'resumeScan']) {

@@ -58,7 +58,7 @@ export async function putIntoOutbox(
   }
 }
 
-/** The conditions on `state` and `dueAt` leave out nothing: with them the query uses the index outboxByDueTime. */
+/** Asks for `state` and `dueAt` only to use the index outboxByDueTime: nothing is due before it is created. */
 async function countLastHour(db: Kysely<Tables>, kind: string, now: Date): Promise<number> {
   const hourAgo = new Date(now.getTime() - hour).toISOString();
   // What a wrong clock has dated further ahead does not count.

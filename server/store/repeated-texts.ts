@@ -13,6 +13,7 @@ const maxReadSpellings = 100;
 /** Shorter texts do not count, as different people may well write "Please call me back". */
 const minTextLength = 40;
 
+/** Ignores invisible characters, and NUL, which a stored text has lost (submissions.ts). */
 export function hashText(text: string): string | null {
   const normalised = text
     .normalize('NFKC')

@@ -36,6 +36,7 @@ export function copyStore(source: string, target: string): Contents {
     const sentences: Record<string, string> = {
       'the file is damaged': `${source} is damaged: nothing can be copied from it.`,
       'the file or its folder is read-only': notWritable,
+      // If the copy was begun, the folder can be written to, and it is the source that cannot be opened.
       'the file cannot be opened': existsSync(unfinished) ? `${source} ${notReadable}` : notWritable,
       'the disk is full': `The disk of ${folder} is full: the copy needs up to ${megabytes} MB there. Nothing was written.`,
     };

@@ -24,9 +24,9 @@ export async function readTracesTime({ db }: Store): Promise<Date | undefined> {
 /** Forms wait for it, about 6 s for a gigabyte, but pages do not. Returns the reason if it is not possible now. */
 export async function removeTraces(store: Store): Promise<string | undefined> {
   if (store.dialect !== 'sqlite') return undefined;
-  const isBeingRead = 'another program, such as a backup, is reading the store';
+  const beingRead = 'another program, such as a backup, is reading the store';
   // A reader would keep the rewrite in the write-ahead log, so it is not begun beside one.
-  if (!(await truncateWalSoon(store))) return isBeingRead;
+  if (!(await truncateWalSoon(store))) return beingRead;
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(store.db);
   try {
     await once(new Worker(new URL('./vacuum.ts', import.meta.url), { workerData: rows[0]?.file }), 'exit');
@@ -35,7 +35,7 @@ export async function removeTraces(store: Store): Promise<string | undefined> {
     if (reason === 'another program holds the lock' || reason === 'the disk is full') return reason;
     throw error;
   }
-  if (!(await truncateWalSoon(store))) return isBeingRead;
+  if (!(await truncateWalSoon(store))) return beingRead;
   await store.db.deleteFrom('clockNotes').where('name', '=', 'traces').execute();
   return undefined;
 }

@@ -1,4 +1,4 @@
-/** The thread in which removeTraces rewrites the SQLite file. */
+/** The thread in which removeTraces rewrites the SQLite file. Here SQLite itself may wait for locks: no page is served. */
 import { workerData } from 'node:worker_threads';
 import { openSqliteFile } from './sqlite-file.ts';
 

@@ -27,7 +27,7 @@ test('a review chosen and a menu opened before hydration are kept', async ({ pag
   await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true');
   const shown = page.locator('.carousel-slide:not([inert])').first();
-  await expect(shown).toHaveAttribute('aria-label', `${(1 % testimonials.length) + 1} of ${testimonials.length}`);
+  await expect(shown).toHaveAttribute('aria-label', `2 of ${testimonials.length}`);
 });
 
 test('a category chosen and a search typed before hydration are kept, and win over the URL', async ({ page }) => {

@@ -34,10 +34,11 @@ const answer = (status: number, json: object) => (route: Route) => route.fulfill
 const details = { name: ['First.', 'Second.'] };
 const checkFields = 'Please check the form fields and try again.';
 
-/** What becomes of a call (forms give up after 30 s) and its toast; `failed`, `notJson` stand for words of the form. */
+/** How a call can end, and its toast. The texts `failed` and `notJson` stand for the form's own, given above. */
 export const answers: Record<string, [title: string, text: string, answer: (route: Route) => Promise<void>]> = {
   'lost on its way': ['Error', 'failed', (route) => route.abort()],
   'accepted, but the answer is lost': ['Error', 'failed', (route) => route.fetch().then(() => route.abort())],
+  // Forms give up after 30 seconds.
   'never answered': ['Error', 'failed', (route) => route.request().frame().page().clock.fastForward(31_000)],
   failed: ['Error', 'failed', answer(500, {})],
   'OK without success': ['Error', 'failed', answer(200, { success: false })],

@@ -13,7 +13,7 @@ export const oneOfEachLayout = [
   '/terms',
   '/faq',
   '/case-studies',
-  caseStudyPath,
+  caseStudyPath, // undefined if there are no case studies
   '/blog',
   articlePath,
   '/careers',

@@ -29,7 +29,7 @@ for (const { width, deviceScaleFactor } of [
   });
 }
 
-/** Runs in the page. The name of a file contains its width: `team.800.avif`. */
+/** Runs in the page. A file's name contains its width (`team.800.avif`); without one the ratio is NaN, which is bad. */
 function readPixelRatios(images: Element[]): Promise<{ url: string; ratio: number }[]> {
   return Promise.all(
     (images as HTMLImageElement[]).map(async (image) => {

@@ -17,7 +17,7 @@ async function fillApplication(page: Page, email: string): Promise<void> {
 
 const testWithoutScript = test.extend({ javaScriptEnabled: false });
 
-// The tests run in turn on one server, with e-mail addresses of their own. The last uses that of playwright.config.ts.
+// The tests run in turn, each with its own e-mail address: on one server, and the last on that of playwright.config.ts.
 test.describe.configure({ mode: 'default' });
 
 let server: RealServer;

@@ -85,9 +85,12 @@ test.describe('a toast on a phone', () => {
     await button.tap();
     await expect(toast(page)).toBeVisible();
     await expect(button).toBeFocused();
-    const bottom = async () => (await button.boundingBox().then((box) => box && box.y + box.height)) ?? Infinity;
-    const top = async () => (await toast(page).boundingBox())?.y ?? 0;
-    await expect.poll(async () => (await bottom()) <= (await top()), 'the button is above the toast').toBe(true);
+    const isButtonAboveToast = async () => {
+      const buttonBox = await button.boundingBox();
+      const toastBox = await toast(page).boundingBox();
+      return buttonBox !== null && toastBox !== null && buttonBox.y + buttonBox.height <= toastBox.y;
+    };
+    await expect.poll(isButtonAboveToast, 'the button is above the toast').toBe(true);
 
     const { x = 0, y = 0 } = (await toast(page).boundingBox()) ?? {};
     await swipe(page, { x: x + 60, y: y + 20 }, 150);

@@ -1,4 +1,4 @@
-/** Reads the prerendered pages of the build, and finds tags, metadata and headings in them. */
+/** Reads the prerendered pages of the build, and finds tags, links and metadata in them. */
 import { readFileSync } from 'node:fs';
 import { prerenderedPaths } from '../../app/paths.ts';
 
@@ -49,13 +49,6 @@ export function linksOf(html: string): { href: string; text: string }[] {
 
 export function titleOf({ html }: BuiltPage): string {
   return decodeEntities(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
-}
-
-export function headingsOf({ html }: BuiltPage): { level: number; text: string }[] {
-  return [...html.matchAll(/<h([1-6])\b[^>]*>([\s\S]*?)<\/h\1>/g)].map(([, level, inner = '']) => ({
-    level: Number(level),
-    text: textOf(inner),
-  }));
 }
 
 export function textOf(html: string): string {

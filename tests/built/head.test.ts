@@ -1,8 +1,8 @@
-/** Titles, metadata, social cards and headings of the built pages. */
+/** Titles, metadata and social cards of the built pages. */
 import { expect, test } from 'vitest';
 import { indexablePaths } from '../../app/paths.ts';
 import { company } from '../../content/company.ts';
-import { type BuiltPage, builtPages, headingsOf, linkOf, metaOf, tags, titleOf } from './built-page.ts';
+import { type BuiltPage, builtPages, linkOf, metaOf, tags, titleOf } from './built-page.ts';
 
 const titleEnding = ` | ${company.name}`;
 /** The SITE_URL of the build. */
@@ -31,16 +31,6 @@ test.each(builtPages)('$path has complete metadata', (page) => {
   expect(preview('twitter', 'image')).toBe(card);
   expect([preview('og', 'image:width'), preview('og', 'image:height')]).toEqual(['1200', '630']);
   expect(preview('twitter', 'image:alt')).toBe(preview('og', 'image:alt'));
-});
-
-test.each(builtPages)('$path has one h1, no skipped heading level and no empty heading', (page) => {
-  const headings = headingsOf(page);
-  expect(headings.filter(({ level }) => level === 1)).toHaveLength(1);
-  expect(headings[0]?.level).toBe(1);
-  for (const [index, { level, text }] of headings.entries()) {
-    expect(text).not.toBe('');
-    expect(level, text).toBeLessThanOrEqual((headings[index - 1]?.level ?? 0) + 1);
-  }
 });
 
 test('no page has a meta element twice', () => {

@@ -1,4 +1,4 @@
-/** The HTML of the built pages is complete and valid. */
+/** The HTML of the built pages is complete and valid, with one h1, no skipped heading level and no empty heading. */
 import { type ConfigData, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { readSite } from '../../server/site/site-files.ts';

@@ -1,8 +1,8 @@
 /**
  * Drives WebKitGTK's own small browser by W3C WebDriver, on a virtual screen. Playwright has a WebKit of its own, but only as a
  * download; Debian's package is the one that can be installed everywhere. The commands are sent without a library: Puppeteer,
- * which drives Firefox, speaks only WebDriver BiDi, which this driver does not, and selenium-webdriver would save 24 lines for
- * 18 packages of 25 MB.
+ * which drives Firefox, speaks only WebDriver BiDi, which this driver does not, and selenium-webdriver would save 24 lines
+ * but add 18 packages of 25 MB.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -3,9 +3,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { company } from '../../content/company.ts';
 import { openStore } from '../../server/store/database.ts';
-import { startServerProcess } from '../support/running-server.ts';
 import { audit, checkSqliteFile, noFaults, reportAudit, waitUntilAllMailed } from './audit.ts';
-import { startMailCounter } from './mail-counter.ts';
+import { startServerWithMailCounter } from './mail-counter.ts';
 import { shortOrLong } from './short-or-long.ts';
 import { smallDisks } from './small-disks.ts';
 import { newSubmission, send, startVisitors } from './visitors.ts';
@@ -19,10 +18,7 @@ it.skipIf(smallDisks.length === 0).for(smallDisks.map((diskKind) => [diskKind.co
   async ([, diskKind]) => {
     const disk = diskKind.create();
     onTestFinished(() => disk.remove());
-    const smtp = await startMailCounter();
-    onTestFinished(() => smtp.close());
-    const server = await startServerProcess({ DATA_DIR: disk.folder, SMTP_URL: smtp.url });
-    onTestFinished(() => server.close());
+    const { server, mailCounts } = await startServerWithMailCounter({ DATA_DIR: disk.folder });
     const statusOf = async (path: string) => (await fetch(server.url + path)).status;
     const sendNew = (form: 'contact' | 'application') => send(server.url, newSubmission(form));
 
@@ -51,7 +47,7 @@ it.skipIf(smallDisks.length === 0).for(smallDisks.map((diskKind) => [diskKind.co
     const store = await openStore(server);
     onTestFinished(() => store.close());
     await waitUntilAllMailed(store);
-    const faults = await audit(store, results, smtp.mailCounts);
+    const faults = await audit(store, results, mailCounts);
     // No server was killed, so no mail may have been sent twice either.
     expect(faults).toMatchObject({ ...noFaults, repeats: 0 });
     expect(await checkSqliteFile(store)).toEqual(['ok']);

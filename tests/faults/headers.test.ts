@@ -85,7 +85,6 @@ const buildAppWithFailingStore = () => buildApp({ forms: { store: failingStore(s
 it.each<[number, string, string | undefined, () => Promise<{ statusCode: number; headers: object }>]>([
   [301, 'a trailing slash', undefined, () => app.inject('/about/')],
   [301, 'a moved path', 'no-cache', () => app.inject('/privacy')],
-  [302, 'an unknown article', 'no-cache', () => app.inject('/blog/none')],
   [303, 'an accepted form post', 'no-store', () => post(formPost)],
   [400, 'a malformed URL', undefined, () => app.inject('/%ff')],
   [403, 'an API call from another site', 'no-store', () => post({ headers: { origin: 'https://evil.example' } })],

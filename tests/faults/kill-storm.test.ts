@@ -1,29 +1,16 @@
 // @module-tag all (runs only with npm test -- --all)
 /** Kills the server at random moments while visitors send messages and applications. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openStore, type Store } from '../../server/store/database.ts';
 import { startPostgresServer } from '../support/postgres-server.ts';
-import { type ServerProcess, startServerProcess } from '../support/running-server.ts';
+import type { ServerProcess } from '../support/running-server.ts';
 import { audit, checkSqliteFile, noFaults, reportAudit, waitUntilAllMailed } from './audit.ts';
-import { startMailCounter } from './mail-counter.ts';
+import { startServerWithMailCounter } from './mail-counter.ts';
 import { shortOrLong } from './short-or-long.ts';
 import { startVisitors } from './visitors.ts';
 
 const visitorCount = 9;
-const cleanUps: (() => unknown)[] = [];
-
-afterEach(async () => {
-  for (const close of cleanUps.splice(0).reverse()) await close();
-});
-
-async function prepare(settings: Record<string, string> = {}) {
-  const smtp = await startMailCounter();
-  cleanUps.push(smtp.close);
-  const server = await startServerProcess({ SMTP_URL: smtp.url, ...settings });
-  cleanUps.push(server.close);
-  return { server, mailCounts: smtp.mailCounts };
-}
 
 /** Kills and restarts the server again and again while visitors send, each time at a random moment. */
 async function killRepeatedly(server: ServerProcess, kills: number, beforeKill: (kill: number) => Promise<void>) {
@@ -39,12 +26,12 @@ async function killRepeatedly(server: ServerProcess, kills: number, beforeKill: 
 
 async function openForAudit(place: { dataDir: string; databaseUrl?: string }): Promise<Store> {
   const store = await openStore(place);
-  cleanUps.push(() => store.close());
+  onTestFinished(() => store.close());
   return store;
 }
 
 it('loses nothing and stores nothing twice when the server is killed, on SQLite', { timeout: 3_600_000 }, async () => {
-  const { server, mailCounts } = await prepare();
+  const { server, mailCounts } = await startServerWithMailCounter();
   const kills = shortOrLong({ short: 1, long: 300 });
   const results = await killRepeatedly(server, kills, async () => {});
   const store = await openForAudit(server);
@@ -57,8 +44,8 @@ it('loses nothing and stores nothing twice when the server is killed, on SQLite'
 
 it('loses nothing and stores nothing twice when PostgreSQL is killed as well', { timeout: 3_600_000 }, async () => {
   const postgres = await startPostgresServer({ isDurable: true });
-  cleanUps.push(() => postgres.stop());
-  const { server, mailCounts } = await prepare({ DATABASE_URL: postgres.url });
+  onTestFinished(() => postgres.stop());
+  const { server, mailCounts } = await startServerWithMailCounter({ DATABASE_URL: postgres.url });
   const kills = shortOrLong({ short: 1, long: 100 });
   const killsPerCrash = shortOrLong({ short: 1, long: 8 });
   let crashes = 0;

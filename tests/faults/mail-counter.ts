@@ -1,15 +1,11 @@
-/** Starts a real SMTP server that counts mails by Message-ID instead of keeping them. */
+/** A real SMTP server that counts mails by Message-ID instead of keeping them, alone or with a server that uses it. */
 import { buffer } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+import { startServerProcess } from '../support/running-server.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 
-export interface MailCounter {
-  url: string;
+export async function startMailCounter() {
   /** How often each Message-ID arrived. */
-  mailCounts: Map<string, number>;
-  close(): Promise<void>;
-}
-
-export async function startMailCounter(): Promise<MailCounter> {
   const mailCounts = new Map<string, number>();
   const { url, close } = await startSmtpServer({
     async onData(stream, _session, callback) {
@@ -23,4 +19,13 @@ export async function startMailCounter(): Promise<MailCounter> {
     },
   });
   return { url, mailCounts, close };
+}
+
+/** Starts the website's server and a mail counter, which both end with the test. */
+export async function startServerWithMailCounter(settings: Record<string, string> = {}) {
+  const smtp = await startMailCounter();
+  onTestFinished(() => smtp.close());
+  const server = await startServerProcess({ SMTP_URL: smtp.url, ...settings });
+  onTestFinished(() => server.close());
+  return { server, mailCounts: smtp.mailCounts };
 }

@@ -2,13 +2,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { freePort } from '../support/free-port.ts';
+import { freePort, isRefused } from '../support/free-port.ts';
 import { track } from '../support/started.ts';
 
 export const hasNginx = [
@@ -30,7 +29,7 @@ export async function startNginx(upstreamPorts: number[], sharedFolder: string) 
   writeFileSync(join(folder, 'nginx.conf'), formatMainConfig(folder));
   const child = track(spawn('nginx', ['-e', 'stderr', '-c', join(folder, 'nginx.conf')]));
   const errorOutput = text(child.stderr);
-  while (!(await isListening(httpsPort))) {
+  while (await isRefused(httpsPort)) {
     if (child.exitCode !== null) throw new Error(`nginx did not start: ${await errorOutput}`);
     await pause(10);
   }
@@ -91,16 +90,4 @@ function formatMainConfig(folder: string): string {
       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
       include ${folder}/site.conf;
     }`;
-}
-
-async function isListening(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }

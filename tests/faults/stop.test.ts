@@ -2,41 +2,22 @@
 /** Stops the server by signals while requests are under way. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { expect, it, type TestContext } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openStore } from '../../server/store/database.ts';
-import { type ServerProcess, startServerProcess } from '../support/running-server.ts';
+import { isRefused } from '../support/free-port.ts';
+import type { ServerProcess } from '../support/running-server.ts';
 import { audit, noFaults, reportAudit, waitUntilAllMailed } from './audit.ts';
-import { startMailCounter } from './mail-counter.ts';
+import { startServerWithMailCounter } from './mail-counter.ts';
 import { isLong, shortOrLong } from './short-or-long.ts';
 import { startSlowUpload } from './slow-upload.ts';
 import { newSubmission, send, startVisitors } from './visitors.ts';
 
 const uploadCount = 6;
 
-async function prepare({ onTestFinished }: TestContext) {
-  const smtp = await startMailCounter();
-  onTestFinished(() => smtp.close());
-  const server = await startServerProcess({ SMTP_URL: smtp.url });
-  onTestFinished(() => server.close());
-  return { server, mailCounts: smtp.mailCounts };
-}
-
 async function startUploads(url: string) {
   const submissions = Array.from({ length: uploadCount }, () => newSubmission('application'));
   const uploads = await Promise.all(submissions.map((submission) => startSlowUpload(url, submission)));
   return { submissions, uploads };
-}
-
-async function isRefused(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
-  } finally {
-    socket.destroy();
-  }
 }
 
 /** Once new connections are refused, the server has received the signal. */
@@ -58,8 +39,8 @@ async function stopDuringUploads(server: ServerProcess, [first, second]: NodeJS.
 
 it('on SIGTERM or SIGINT, once or twice, answers requests under way, accepts no new ones and exits with 0', {
   timeout: 600_000,
-}, async (context) => {
-  const { server, mailCounts } = await prepare(context);
+}, async () => {
+  const { server, mailCounts } = await startServerWithMailCounter();
   const visitors = startVisitors(6, () => server.url);
   const stops = shortOrLong({ short: 2, long: 50 });
   for (let number = 0; number < stops; number++) {
@@ -70,7 +51,7 @@ it('on SIGTERM or SIGINT, once or twice, answers requests under way, accepts no 
   const results = await visitors.finish();
 
   const store = await openStore(server);
-  context.onTestFinished(() => store.close());
+  onTestFinished(() => store.close());
   await waitUntilAllMailed(store);
   const faults = await audit(store, results, mailCounts);
   reportAudit(`${stops} stops, ${stops * uploadCount} uploads under way answered`, results, faults);
@@ -80,8 +61,8 @@ it('on SIGTERM or SIGINT, once or twice, answers requests under way, accepts no 
 });
 
 // Only in the long run, as the timeout for open connections at a stop is seven seconds.
-it.runIf(isLong)('exits although a visitor never finishes an upload', async (context) => {
-  const { server } = await prepare(context);
+it.runIf(isLong)('exits although a visitor never finishes an upload', async () => {
+  const { server } = await startServerWithMailCounter();
   const { uploads } = await startUploads(server.url);
   const idleSocket = connect(server.port, '127.0.0.1');
   idleSocket.on('error', () => {});

@@ -1,4 +1,7 @@
-/** The same with two instances on PostgreSQL. A real database in every step makes these slow: beside the others, in their own file. */
+/**
+ * Years as in fresh-years.test.ts, but with two instances on PostgreSQL. A real database in every step makes them slow:
+ * in a file of their own they run beside the others.
+ */
 import { it } from 'vitest';
 import { freshSeeds, isLong } from '../faults/short-or-long.ts';
 import { expectPromisesKept, yearTimeoutMs } from './promises.ts';

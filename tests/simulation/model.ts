@@ -17,7 +17,7 @@ export interface Known {
   receivedAt: number;
   /** Held back as spam, until the agency releases it. */
   isHeld: boolean;
-  /** A restored store may hold it again. */
+  /** How often it was released: a restored store may hold it again. */
   releases: number;
   isGone: boolean;
   /** The running time at which it was seen to be deleted for its age. Its traces may stay for two days more. */
@@ -128,7 +128,7 @@ export class Model {
       const mailbox = emails.get(submission_id ?? '') ?? '';
       const wall = Date.parse(created_at);
       const agoMs = wallClock() - wall;
-      // Of a restored store, and from before the clock was set back; instances differ by seconds.
+      // A future time is of a restored store, or from before the clock was set back: instances differ only by seconds.
       const at = agoMs < -hour ? this.clockSetAt : Math.min(now(), now() - agoMs);
       this.acknowledgements.set(id, { at, wall, mailbox });
     }
@@ -257,11 +257,11 @@ export class Model {
     );
     // The same submission, sent twice.
     if (row && this.acknowledgements.has(row.id)) return undefined;
-    // Those that a release has queued since the last check.
+    // Notes those that a release has queued since the last check.
     this.noteAcknowledgements({ ...snapshot, deliveries: snapshot.deliveries.filter((other) => other !== row) });
     const earlier = [...this.acknowledgements.values()];
-    /** By the time that has really passed, or also by the clock, which shows a time again after it was set back. */
     const passed = ({ at }: Acknowledgement) => now() - at;
+    /** The server goes by its clock. After it was set back, less time seems to have passed. */
     const seen = (one: Acknowledgement) => Math.min(passed(one), Math.abs(wallClock() - one.wall));
     const ofMailbox = earlier.filter((one) => one.mailbox === mailbox);
     const isClockSteady = now() - this.clockSetAt > 2 * day;

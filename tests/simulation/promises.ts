@@ -38,6 +38,7 @@ async function runInFreshPlace(seed: number, events: Event[], dialect: Store['di
 async function shorten(seed: number, events: Event[], dialect: Store['dialect'], outcome: Outcome) {
   const giveUpAt = performance.now() + 120_000;
   let shortest = { events, outcome };
+  // Half of 1 would be rounded up to 1 again, so the loop ends after it.
   for (let size = Math.ceil(events.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let start = 0; start < shortest.events.length && performance.now() < giveUpAt; ) {
       const fewer = shortest.events.toSpliced(start, size);

@@ -117,6 +117,7 @@ export class World implements Outcome {
       email: `${person}@example.org`,
       text: `A question about ${token}.`,
       isHoneypotFilled: false,
+      // Each post has an IP address of its own, as the rate limit counts by it.
       ip: `10.${this.postCount >> 16}.${(this.postCount >> 8) & 255}.${this.postCount & 255}`,
       ...changes,
     };

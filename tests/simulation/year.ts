@@ -119,7 +119,7 @@ class Year extends World {
     }
   }
 
-  /** Two instances without Redis count each for itself. */
+  /** Only with one instance: two without Redis count each for itself. */
   async flood(): Promise<void> {
     await this.pass(minute);
     for (let index = 0; index < postsPerMinute + 5 && this.isRunning && this.sites.length === 1; index++) {

@@ -18,10 +18,7 @@ beforeEach(({ onTestFailed }) => {
 });
 
 function shorten(text: string): string {
-  const lines = text.split('\n').slice(0, maxLines);
-  return lines
-    .map((line) =>
-      line.length > maxCharacters ? `${line.slice(0, maxCharacters)} … (${line.length} characters)` : line,
-    )
-    .join('\n');
+  const shortenLine = (line: string) =>
+    line.length > maxCharacters ? `${line.slice(0, maxCharacters)} … (${line.length} characters)` : line;
+  return text.split('\n').slice(0, maxLines).map(shortenLine).join('\n');
 }

@@ -8,7 +8,7 @@ import { servePages } from './serve-pages.ts';
 import { measureSizes } from './sizes.ts';
 
 const floorPath = '/floor';
-/** The two pages on which most visitors arrive, one with a large picture and one with a form. */
+/** After the floor page, the two on which most visitors arrive, then one with a large picture and one with a form. */
 const paths = [floorPath, '/', '/services', `/blog/${posts[0]?.slug}`, '/contact'];
 const debuggingPort = 9222;
 /** A tab that was not painted in time has no results. */

@@ -31,7 +31,7 @@ async function useConnection(url: string, end: number, nextRequest: () => string
 }
 
 function isComplete(answer: string): boolean {
-  const bodyStart = answer.indexOf('\r\n\r\n') + 4;
+  const headEnd = answer.indexOf('\r\n\r\n');
   const bodyLength = Number(/content-length: (\d+)/i.exec(answer)?.[1]);
-  return bodyStart >= 4 && answer.length >= bodyStart + bodyLength;
+  return headEnd >= 0 && answer.length >= headEnd + 4 + bodyLength;
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stop } from './run.mjs';
 
+/** Without symbolic links, because provide-node.mjs looks for it in the real path of a program. */
 export const root = realpathSync(fileURLToPath(new URL('../..', import.meta.url)));
 
 export function readPackage(folder) {
