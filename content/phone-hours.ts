@@ -71,7 +71,7 @@ function clockTime(hours: number): string {
   const ofDay = (hours + 24) % 24;
   const minutes = Math.round((ofDay % 1) * 60);
   if (minutes === 0 && ofDay % 12 === 0) return ofDay === 0 ? 'midnight' : 'noon';
-  return `${Math.floor(ofDay) % 12 || 12}${minutes ? `:${minutes}` : ''}\u00a0${ofDay < 12 ? 'am' : 'pm'}`;
+  return `${Math.floor(ofDay) % 12 || 12}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}\u00a0${ofDay < 12 ? 'am' : 'pm'}`;
 }
 
 /** Returns "Apr to Sep". A season over the turn of the year, such as "Oct to Apr", begins after its gap in weeks. */

@@ -43,15 +43,17 @@ it('sends CORS headers with the refusal, and still answers the preflight', async
 });
 
 it('counts a refused form as overload, not as a failure', async () => {
+  const { overload = 0 } = await readCounts();
   await server.inject({ method: 'POST', url: '/api/contact', body: contactMessage });
   await postMessage(contactMessage, { server });
-  const { text } = await metrics.read();
-  const counts = Object.fromEntries(
-    [...text.matchAll(/kind="contact",result="([\w-]+)"} (\d+)/g)].map(([, result, count]) => [result, Number(count)]),
-  );
-  expect(counts).toEqual({ failed: 0, overload: expect.any(Number) });
-  expect(counts.overload).toBeGreaterThanOrEqual(2);
+  expect(await readCounts()).toEqual({ failed: 0, overload: overload + 2 });
 });
+
+async function readCounts(): Promise<Record<string, number>> {
+  const { text } = await metrics.read();
+  const counts = text.matchAll(/kind="contact",result="([\w-]+)"} (\d+)/g);
+  return Object.fromEntries([...counts].map(([, result = '', count]) => [result, Number(count)]));
+}
 
 it('says that the form has arrived if its confirmation is not rendered', async () => {
   const answer = await server.inject(`${jobPath}?sent=${Date.now()}`);
