@@ -51,7 +51,7 @@ interface Submission {
   job?: { title: string };
 }
 
-/** Returns the title of the position, or what the form's field for it holds. */
+/** Returns the title of the position, or what the visitor wrote in the form's topic field. */
 export function topicOf({ kind, fields, job }: Pick<Submission, 'kind' | 'fields' | 'job'>): string {
   return job?.title ?? fields[forms[kind].words.topicField ?? ''] ?? '';
 }

@@ -69,12 +69,12 @@ function bundleAndPrerender(): void {
     );
     failure = runFrameworkBuild();
   }
-  if (!failure) return;
+  if (failure === undefined) return;
   process.stderr.write(failure);
   process.exit(1);
 }
 
-/** Returns the output if the build failed. */
+/** Returns the output, and the error of a build that did not start or was ended, if the build failed. */
 function runFrameworkBuild(): string | undefined {
   // It requests the pages from localhost. On a busy machine ::1 may need more than the usual quarter of a second to answer.
   const args = [
@@ -82,11 +82,11 @@ function runFrameworkBuild(): string | undefined {
     'node_modules/@react-router/dev/bin.cjs',
     'build',
   ];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+  const { status, signal, error, output } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  return status === 0 ? undefined : stdout + stderr;
+  return status === 0 ? undefined : [...(output ?? []), error?.message, signal].filter(Boolean).join('\n');
 }
 
 async function step<Result>(name: string, run: () => Result | Promise<Result>): Promise<Result> {

@@ -10,6 +10,7 @@ export function personNode({ id, name, role, portrait }: Person) {
     '@id': absoluteUrl(`/about#${id}`),
     name,
     jobTitle: role,
+    // One of the two widths in which art/render.ts makes the WebP fallback.
     image: absoluteUrl(`${portrait.base}.800.webp`),
     url: absoluteUrl(`/about#${id}`),
     worksFor: { '@id': organisationId },

@@ -20,6 +20,7 @@ export interface Site {
   /** Empty in development, where the router renders every page. */
   files: SiteFiles;
   render: (request: Request, page: PageRequest) => Promise<Response>;
+  /** Decides which not-found page a path gets (serve-site.ts). Missing in development, where the router renders these, too. */
   routeIdOf?: (path: string) => string | undefined;
   /** CSP sources of every page besides its nonce, only in development. */
   policy?: PolicySources;

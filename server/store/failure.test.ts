@@ -64,28 +64,28 @@ it.each<[string, object[], string]>([
   [
     'a lock',
     [{ errcode: 5 }, { errcode: 261 }],
-    '/data/twinshore.sqlite is locked by another program: stop that one first.',
+    '/none/twinshore.sqlite is locked by another program: stop that one first.',
   ],
   [
     'a folder that is missing, in one of another user',
     [{ code: 'EACCES' }, { code: 'EPERM' }],
-    'There is no folder /data, and this user may not make it: make it, or correct DATA_DIR.',
+    'There is no folder /none, and this user may not make it: make it, or correct DATA_DIR.',
   ],
   [
     'a read-only disk',
     [{ code: 'EROFS' }],
     expect.stringMatching(
-      /^\/data cannot be written to: its disk is read-only, or the systemd unit .* ReadWritePaths of the units\.$/,
+      /^\/none cannot be written to: its disk is read-only, or the systemd unit .* ReadWritePaths of the units\.$/,
     ),
   ],
-  ['a full disk', [{ code: 'ENOSPC' }, { errcode: 13 }], 'The disk of /data is full: make room on it.'],
+  ['a full disk', [{ code: 'ENOSPC' }, { errcode: 13 }], 'The disk of /none is full: make room on it.'],
   [
     'a file of another user',
     [{ errcode: 8 }, { errcode: 14 }],
-    'A file in /data cannot be written: if its disk is not read-only, change the owner of the folder and of all that is in it, or choose another one with DATA_DIR.',
+    'A file in /none cannot be written: if its disk is not read-only, change the owner of the folder and of all that is in it, or choose another one with DATA_DIR.',
   ],
 ])('explains %s', (_, errors, sentence) => {
-  for (const error of errors) expect(explain(error, { dataDir: '/data' })).toEqual(sentence);
+  for (const error of errors) expect(explain(error, { dataDir: '/none' })).toEqual(sentence);
 });
 
 it('explains a folder of another user', () => {

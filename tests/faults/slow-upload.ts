@@ -38,7 +38,7 @@ export async function startSlowUpload(url: string, { marker }: TestSubmission): 
   answer.catch(() => {});
   // After 100 Continue the server has accepted the connection; before, it may still wait in the kernel's queue.
   upload.flushHeaders();
-  await once(upload, 'continue');
+  await Promise.race([once(upload, 'continue'), answer]);
   await new Promise((sent) => upload.write(bytes.subarray(0, half), sent));
   return {
     answer,
