@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Besides pages: moved ones, paths that the router answers, and unknown ones. */
+/** Besides pages: moved ones, paths that the router answers, a file, and unknown ones. */
 const otherPaths = ['/privacy', '/services/custom-development', '/blog/none', '/careers/none', '/robots.txt', '/api'];
 
 it('every odd path is redirected or refused, unless it leads to a file or to data', async () => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { readDraft, saveDraft } from './draft.ts';
 
-/** Restores the form's draft at hydration, and saves it whenever the visitor types. */
+/** Restores the form's draft when it is mounted, and saves it whenever the visitor types. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, key: string): void {
   useEffect(() => {
     const element = form.current;

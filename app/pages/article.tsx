@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { article, readTimeOf } from '../../content/article.ts';
+import { readTimeOf, article as sharedArticle } from '../../content/article.ts';
 import { pageUnder } from '../../content/pages.ts';
 import { personNamed } from '../../content/people.ts';
 import { withPreview } from '../../content/pictures.ts';
@@ -37,7 +37,7 @@ export function loader({ params }: Route.LoaderArgs) {
     links: linksFromPost(post),
     author: summarisePerson(author),
     // A post without a body of its own shows the shared article.
-    article: post.body ?? article,
+    article: post.body ?? sharedArticle,
     related: relatedPosts(post).map((other) => summariseForCard(other, readTimeOf(other))),
   };
 }

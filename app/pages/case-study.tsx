@@ -50,7 +50,10 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export const meta = metaFromLoader;
 
-/** `sizes` of the pictures: across the page, or in a column of case-study.css, which columns.css stacks below 48rem. */
+/**
+ * `sizes` of the pictures: across the page, or in a column of case-study.css, which columns.css stacks below 48rem. A rem
+ * is 16 px here and 17 px in --width-wide.
+ */
 const fullWidthSizes = '(min-width: 97rem) 89.25rem, 92vw';
 const mockupSizes = {
   desktop: fullWidthSizes,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Finds texts that reach beyond the window or are cut off by their own box (except in the carousel), and pairs of links
- * and controls that overlap. One call finds both, because tests make it 150 times. Up to 2 px are taken for rounding.
+ * and controls that overlap. One call finds both, because tests make it 150 times. One pixel of a text, or two of an overlap, are taken for rounding.
  * `.extra-note` is the honeypot, which is out of sight.
  */
 export const findFaults = (page: Page) =>

@@ -11,7 +11,7 @@ type GraphNode = Record<string, unknown> & { '@type': string; '@id'?: string };
 
 const pageFields = '@id url name description isPartOf inLanguage';
 
-/** The fields that search engines and we require of a type, where no test below compares them. */
+/** The fields that search engines and we require of a type. Tests below compare some of them. */
 const requiredFields: Record<string, string> = {
   Article: '@id headline image datePublished dateModified author publisher about description',
   BlogPosting: '@id headline image datePublished dateModified author publisher mainEntityOfPage description',

@@ -52,7 +52,7 @@ const post = (changes: { headers?: Record<string, string>; body?: string | objec
     body: changes.body ?? contactMessage,
   });
 
-/** Files under these two paths have a hash in their name, so they never change. */
+/** Files under /assets and /pictures have a hash in their name, so they never change. */
 function cacheControlOf(path: string): string {
   if (/^\/(assets|pictures)\//.test(path)) return 'public, max-age=31536000, immutable';
   return path.endsWith('.data') ? 'public, max-age=60' : 'no-cache';

@@ -50,7 +50,7 @@ export function makeApplicationForm(marker: string): FormData {
   return form;
 }
 
-/** Makes a different PDF for each application, between 25 and 245 KB. */
+/** Makes a different PDF for each application, of 25 to 250 KB. */
 export function makeResume(marker: string): Buffer {
   const lines = `\n%${marker}`.repeat(Number.parseInt(marker.slice(0, 4), 16) % 6000);
   return Buffer.concat([resumes['chromium.pdf'], Buffer.from(`${lines}\n%${marker}\n%%EOF\n`)]);

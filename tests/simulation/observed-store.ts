@@ -56,6 +56,7 @@ export function beginObservingStores(): void {
       touch();
       if (disk.isFull) throw new DiskFull('database or disk is full');
       super(...args);
+      // The store hears of an error by itself: here it only holds the time.
       holdTimeDuring(() => once(this, 'exit')).catch(() => {});
     }
   };
