@@ -26,7 +26,12 @@ export function explainSmtpFailure(error: unknown, url: URL, { from, to }: Confi
   if (code === 'EAUTH') {
     return `${mailServer} refuses the user ${url.username}: correct the name or the password in SMTP_URL; ${serverReply}`;
   }
-  if (responseCode === 530) return `${mailServer} wants a user and a password in SMTP_URL; ${serverReply}`;
+  if (responseCode === 530) {
+    const mend = url.username
+      ? 'offers no login here: correct the port or the TLS in SMTP_URL'
+      : 'wants a user and a password in SMTP_URL';
+    return `${mailServer} ${mend}; ${serverReply}`;
+  }
   if (command === 'MAIL FROM') return `${mailServer} refuses the sender ${toOneLine(from)} (MAIL_FROM); ${serverReply}`;
   if (command === 'RCPT TO') {
     const setting = mailbox === to ? 'MAIL_TO' : 'MAIL_TO_APPLICATIONS';

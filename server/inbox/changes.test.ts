@@ -1,5 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
-import { expect, it } from 'vitest';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { message, spam, storeApplication, storeMessage } from '../../tests/support/samples.ts';
 import { openInbox } from '../../tests/support/test-inbox.ts';
 import { sqliteFileIn } from '../store/database.ts';
@@ -40,6 +40,29 @@ it.each([
   expect(await inbox(...args)).toContain('run the command again when that is over');
   backup.close();
   expect(await inbox(...args)).toMatch(/^Deleted 0 [^.]*\.$/);
+});
+
+it('says on a full disk what was deleted', async () => {
+  const { store, inbox } = await openInbox();
+  const { id } = await storeMessage(store);
+  const { all } = StatementSync.prototype;
+  const failing = vi.spyOn(StatementSync.prototype, 'all');
+  onTestFinished(() => void failing.mockRestore());
+  const fillDiskFor = (sql: RegExp) =>
+    failing.mockImplementation(function (this: StatementSync, ...values) {
+      if (sql.test(this.sourceSQL)) throw Object.assign(new Error('full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 });
+      return all.apply(this, values);
+    });
+  fillDiskFor(/^delete/);
+  await expect(inbox('delete', id, '--yes')).rejects.toThrow(
+    /^Not everything was deleted\. The disk of .* is full: make room on it\. Then run the command again\.$/,
+  );
+  fillDiskFor(/checkpoint/);
+  expect(await inbox('delete', id, '--yes')).toContain(
+    'Deleted 1 contact message. Traces of the deleted data are still',
+  );
+  failing.mockImplementation(all);
+  expect(await inbox('forget', message.email, '--yes')).toMatch(/^Deleted 0 [^.]*\.$/);
 });
 
 it('deletes one submission, and shows it first', async () => {

@@ -1,9 +1,10 @@
 /** The commands that change something: release, retry, delete, forget, purge. */
 import { forms } from '../../contract/forms.ts';
 import { planDeliveries } from '../delivery/delivery-kinds.ts';
-import { BadCommand, flag, formatCount, formatCounts, text } from '../operations/command-line.ts';
+import { BadCommand, flag, formatCount, formatCounts, isForUser, text } from '../operations/command-line.ts';
 import type { Store } from '../store/database.ts';
 import { deleteSubmissions, forgetPerson, purgeSubmissions } from '../store/deletion.ts';
+import { explainStoreFailure, type StorePlace, StoreUnavailable } from '../store/failure.ts';
 import { listCopies } from '../store/folder.ts';
 import { releaseFromSpam } from '../store/inbox.ts';
 import { isInOutbox, requeue } from '../store/outbox.ts';
@@ -11,7 +12,7 @@ import { countSubmissions } from '../store/submission-filter.ts';
 import { removeTraces } from '../store/traces.ts';
 import { formatTable } from './format.ts';
 import { storeCommand } from './inbox-command.ts';
-import { entryNoun, findKnownEntry } from './reading.ts';
+import { entryNoun, findKnownEntry, requireEmailAddress } from './reading.ts';
 
 const dryRunNote = 'Nothing is deleted without --yes.';
 
@@ -54,8 +55,8 @@ export const forget = storeCommand({
   argument: 'required',
   options: { yes: flag },
   async run(store, { argument: email, options: { yes }, config }) {
-    if (!email.includes('@')) throw new BadCommand('forget needs an e-mail address.');
-    const counts = formatCounts(await forgetPerson(store, email, { isDryRun: !yes }), 'name');
+    requireEmailAddress('forget', email);
+    const counts = formatCounts(await reportingPart(config, forgetPerson(store, email, { isDryRun: !yes })), 'name');
     if (!yes) return `${counts} from this address. ${dryRunNote}`;
     return finishDeletion(store, `Deleted ${counts}.`, listCopies(config));
   },
@@ -69,7 +70,7 @@ export const deleteEntry = storeCommand({
   async run(store, { argument: id, options: { yes }, config }) {
     const entry = await findKnownEntry(store, id);
     if (!yes) return `${formatTable([entry])}\n\n${dryRunNote}`;
-    await deleteSubmissions(store, [entry]);
+    await reportingPart(config, deleteSubmissions(store, [entry]));
     return finishDeletion(store, `Deleted 1 ${forms[entry.kind].words.name}.`, listCopies(config));
   },
 });
@@ -79,7 +80,7 @@ export const purge = storeCommand({
   about:
     'Deletes everything older than this many days, or everything held as spam; with both options, only spam of that age. Without --yes it only counts.',
   options: { 'older-than': text, spam: flag, yes: flag },
-  async run(store, { options: { 'older-than': age, spam, yes } }) {
+  async run(store, { options: { 'older-than': age, spam, yes }, config }) {
     const days = /^(\d{1,5})d$/.exec(age ?? '')?.[1];
     // An age that is given must be a right one even beside --spam, or all spam would be deleted.
     if (age === undefined ? !spam : !days) {
@@ -87,12 +88,26 @@ export const purge = storeCommand({
     }
     const before = days ? new Date(Date.now() - Number(days) * 24 * 60 * 60_000) : undefined;
     const filter = { before, isSpam: spam };
-    if (yes) return finishDeletion(store, `Deleted ${formatCount(await purgeSubmissions(store, filter), 'record')}.`);
+    if (yes) {
+      const count = await reportingPart(config, purgeSubmissions(store, filter));
+      return finishDeletion(store, `Deleted ${formatCount(count, 'record')}.`);
+    }
     const records = formatCount(await countSubmissions(store, filter), 'record');
     const criteria = [spam && 'held as spam', days && `older than ${formatCount(Number(days), 'day')}`];
     return `${records} ${criteria.filter(Boolean).join(' and ')}. ${dryRunNote}`;
   },
 });
+
+/** A deletion goes in parts: if one fails, for example on a full disk, those before it are done. */
+async function reportingPart<Result>(place: StorePlace, deletion: Promise<Result>): Promise<Result> {
+  try {
+    return await deletion;
+  } catch (error) {
+    const failure = explainStoreFailure(error, place);
+    if (!isForUser(failure)) throw error;
+    throw new StoreUnavailable(`Not everything was deleted. ${failure.message} Then run the command again.`);
+  }
+}
 
 async function finishDeletion(store: Store, deleted: string, copies: string[] = []): Promise<string> {
   const report = copies.length > 0 ? `${deleted} Copies from before may still hold it: ${copies.join(', ')}.` : deleted;

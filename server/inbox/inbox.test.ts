@@ -58,7 +58,7 @@ it.each([
   [['list', '--kind', 'letter'], '--kind is contact'],
   [['export'], 'either --csv or --json'],
   [['forget', 'Ada'], 'needs an e-mail address'],
-  [['person', 'Ada'], 'needs an e-mail address'],
+  [['person', 'Ada <ada@example.com>'], 'needs an e-mail address alone'],
   [['person'], 'person EMAIL'],
   [['purge', '--spam', '--older-than', '1y', '--yes'], 'such as 365d'],
 ])('refuses %j in one line', async (args, words) => {

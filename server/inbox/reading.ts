@@ -56,7 +56,9 @@ export const list = storeCommand({
     const warning = exampleAddressWarning(config);
     const older = total - offset - entries.length;
     const failedSummaries = await listFailedSummaries(store);
-    const nothing = wanted ? 'Nothing holds this text.' : 'Nothing has come yet.';
+    const nothing = wanted
+      ? 'Nothing holds this text.'
+      : `Nothing ${options.spam ? 'is held as spam' : 'has come yet'}.`;
     return [
       entries.length > 0 ? formatTable(entries) : nothing,
       ...(older > 0 ? [`${older} older: npm run inbox -- list ${formatOptions({ ...options, page: page + 1 })}`] : []),
@@ -87,6 +89,12 @@ export const show = storeCommand({
   },
 });
 
+/** An address with a name or "mailto:" would be found nowhere, which reads as if nothing had come from that person. */
+export function requireEmailAddress(command: string, text: string): void {
+  if (/^[^\s<>,;:]+@[^\s<>,;:]+$/.test(text)) return;
+  throw new BadCommand(`${command} needs an e-mail address alone, such as ada@example.com.`);
+}
+
 /** The privacy policy promises people a copy of all that came from their e-mail address, so this includes spam. */
 export const person = storeCommand({
   usage: 'person EMAIL [--out FOLDER]',
@@ -95,7 +103,7 @@ export const person = storeCommand({
   argument: 'required',
   options: { out: text },
   async run(store, { argument: email, options: { out } }) {
-    if (!email.includes('@')) throw new BadCommand('person needs an e-mail address.');
+    requireEmailAddress('person', email);
     const emails = await findSpellings(store, email);
     if (emails.length === 0) return 'Nothing has come from this e-mail address.';
     const entries = await listEntries(store, { emails });

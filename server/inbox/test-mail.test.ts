@@ -87,6 +87,11 @@ it('says that the password is wrong or missing', async () => {
     /refuses the user ada%40x: correct the name or the password in SMTP_URL; it said: 535 Wrong password\.$/,
   );
   expect(await failureOf(url)).toContain('wants a user and a password in SMTP_URL; it said: 530');
+  const withoutLogin = await startSmtp({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onMailFrom: (_address, _session, callback) => callback(refusal('Login needed', 530)),
+  });
+  expect(await failureOf(withoutLogin.url.replace('//', '//ada:secret@'))).toContain('offers no login here');
 });
 
 it.each([

@@ -60,6 +60,9 @@ it('says with --online what the store, the mail server and clamd answer', async 
   const full = await check({ ...settings, STORE_LIMIT_MB: '1' }, '--online');
   expect(full.error).toContain('No form can be stored: the store is full (STORE_LIMIT_MB).');
   expect(smtp.received).toEqual([]);
+  const withoutLogin = await startSmtp({ disabledCommands: ['STARTTLS', 'AUTH'] });
+  const SMTP_URL = withoutLogin.url.replace('//', '//ada:secret@');
+  expect((await check({ ...settings, SMTP_URL }, '--online')).out).toContain(' answers but offers no login: ');
   reply = 'UNKNOWN COMMAND';
   const { error } = await check({ ...settings, SMTP_URL: '' }, '--online');
   expect(error.split('\n')).toEqual([

@@ -54,12 +54,21 @@ async function checkMailServer({ smtpUrl, mail }: Config): Promise<string> {
   const smtp = openSmtp(smtpUrl, mail);
   try {
     await smtp.verify();
-    return `The mail server ${hostAndPort(url)} answers${url.username && ' and takes the password'}: npm run inbox -- test-mail sends an e-mail.`;
+    const login = url.username && ((await offersLogin(url, mail)) ? ' and takes the password' : ' but offers no login');
+    return `The mail server ${hostAndPort(url)} answers${login}: npm run inbox -- test-mail sends an e-mail.`;
   } catch (error) {
     throw new Error(explainSmtpFailure(error, url, mail, mail.to));
   } finally {
     await smtp.close();
   }
+}
+
+/** Without an offer nodemailer sends no password, unless it is forced to: then such a server refuses it. */
+async function offersLogin(url: URL, mail: Config['mail']): Promise<boolean> {
+  const forced = new URL(url);
+  forced.searchParams.set('forceAuth', 'true');
+  await using smtp = openSmtp(forced.href, mail);
+  return smtp.verify().catch(() => false);
 }
 
 async function checkRedis({ redisUrl }: Config): Promise<string | undefined> {

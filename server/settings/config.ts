@@ -30,9 +30,14 @@ const trueOrFalse = z.stringbool({ error: 'true or false is needed' });
 /** `new URL` takes nearly any host: that of https://a.example;https://b.example would be "a.example;https". */
 const hostname = /^(?:[\w.-]+|\[[\da-f:]+\])$/i;
 const webUrl = z.url({ protocol: /^https?$/, hostname, error: 'https://www.example.com is needed', abort: true });
-const origin = webUrl
+const origin = z
+  .string()
   // `new URL` would take a second origin after a blank for a path of the first, and nobody would miss it.
-  .refine((url) => !/\s/.test(url), 'https://www.example.com is needed, and commas between several')
+  .refine((url) => !/\s/.test(url), {
+    error: 'https://www.example.com is needed, and commas between several',
+    abort: true,
+  })
+  .pipe(webUrl)
   .transform((url) => new URL(url).origin);
 const origins = z
   .string()

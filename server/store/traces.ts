@@ -25,19 +25,19 @@ export async function readTracesTime({ db }: Store): Promise<Date | undefined> {
 export async function removeTraces(store: Store): Promise<string | undefined> {
   if (store.dialect !== 'sqlite') return undefined;
   const beingRead = 'another program, such as a backup, is reading the store';
-  // A reader would keep the rewrite in the write-ahead log, so it is not begun beside one.
-  if (!(await truncateWalSoon(store))) return beingRead;
-  const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(store.db);
   try {
+    // A reader would keep the rewrite in the write-ahead log, so it is not begun beside one.
+    if (!(await truncateWalSoon(store))) return beingRead;
+    const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(store.db);
     await once(new Worker(new URL('./vacuum.ts', import.meta.url), { workerData: rows[0]?.file }), 'exit');
+    if (!(await truncateWalSoon(store))) return beingRead;
+    await store.db.deleteFrom('clockNotes').where('name', '=', 'traces').execute();
+    return undefined;
   } catch (error) {
     const reason = reasonOf(error);
-    if (reason === 'another program holds the lock' || reason === 'the disk is full') return reason;
-    throw error;
+    if (!reason) throw error;
+    return reason;
   }
-  if (!(await truncateWalSoon(store))) return beingRead;
-  await store.db.deleteFrom('clockNotes').where('name', '=', 'traces').execute();
-  return undefined;
 }
 
 async function truncateWalSoon(store: Store): Promise<boolean> {
