@@ -89,11 +89,8 @@ export function openDelivery(options: DeliveryOptions) {
       const { code, responseCode } = error as NodemailerError;
       // Mail to the agency is tried to the end, as its mailbox has an owner who will mend it.
       const isPermanent = refusesMail(error as NodemailerError) && Boolean(mail.recipient);
-      return {
-        message: messageOf(error),
-        code: [code, responseCode].filter(Boolean).join(' ') || 'unknown',
-        isPermanent,
-      };
+      const codes = [code, responseCode].filter(Boolean).join(' ');
+      return { message: messageOf(error), code: codes || 'unknown', isPermanent };
     }
   }
 

@@ -27,10 +27,8 @@ export function explainSmtpFailure(error: unknown, url: URL, { from, to }: Confi
     return `${mailServer} refuses the user ${url.username}: correct the name or the password in SMTP_URL; ${serverReply}`;
   }
   if (responseCode === 530) {
-    const mend = url.username
-      ? 'offers no login here: correct the port or the TLS in SMTP_URL'
-      : 'wants a user and a password in SMTP_URL';
-    return `${mailServer} ${mend}; ${serverReply}`;
+    const lack = url.username ? 'offers no login at this port of' : 'wants a user and a password in';
+    return `${mailServer} ${lack} SMTP_URL; ${serverReply}`;
   }
   if (command === 'MAIL FROM') return `${mailServer} refuses the sender ${toOneLine(from)} (MAIL_FROM); ${serverReply}`;
   if (command === 'RCPT TO') {

@@ -88,11 +88,9 @@ export const purge = storeCommand({
     }
     const before = days ? new Date(Date.now() - Number(days) * 24 * 60 * 60_000) : undefined;
     const filter = { before, isSpam: spam };
-    if (yes) {
-      const count = await reportingPart(config, purgeSubmissions(store, filter));
-      return finishDeletion(store, `Deleted ${formatCount(count, 'record')}.`);
-    }
-    const records = formatCount(await countSubmissions(store, filter), 'record');
+    const count = yes ? reportingPart(config, purgeSubmissions(store, filter)) : countSubmissions(store, filter);
+    const records = formatCount(await count, 'record');
+    if (yes) return finishDeletion(store, `Deleted ${records}.`);
     const criteria = [spam && 'held as spam', days && `older than ${formatCount(Number(days), 'day')}`];
     return `${records} ${criteria.filter(Boolean).join(' and ')}. ${dryRunNote}`;
   },

@@ -91,7 +91,9 @@ it('says that the password is wrong or missing', async () => {
     disabledCommands: ['STARTTLS', 'AUTH'],
     onMailFrom: (_address, _session, callback) => callback(refusal('Login needed', 530)),
   });
-  expect(await failureOf(withoutLogin.url.replace('//', '//ada:secret@'))).toContain('offers no login here');
+  expect(await failureOf(withoutLogin.url.replace('//', '//ada:secret@'))).toContain(
+    'offers no login at this port of SMTP_URL',
+  );
 });
 
 it.each([

@@ -51,15 +51,13 @@ async function checkStore(config: Config): Promise<string> {
 async function checkMailServer({ smtpUrl, mail }: Config): Promise<string> {
   if (!smtpUrl) return 'SMTP_URL is not set, so e-mail waits until it is.';
   const url = new URL(smtpUrl);
-  const smtp = openSmtp(smtpUrl, mail);
+  await using smtp = openSmtp(smtpUrl, mail);
   try {
     await smtp.verify();
     const login = url.username && ((await offersLogin(url, mail)) ? ' and takes the password' : ' but offers no login');
     return `The mail server ${hostAndPort(url)} answers${login}: npm run inbox -- test-mail sends an e-mail.`;
   } catch (error) {
     throw new Error(explainSmtpFailure(error, url, mail, mail.to));
-  } finally {
-    await smtp.close();
   }
 }
 
