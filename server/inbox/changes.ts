@@ -111,5 +111,5 @@ async function finishDeletion(store: Store, deleted: string, copies: string[] = 
   const report = copies.length > 0 ? `${deleted} Copies from before may still hold it: ${copies.join(', ')}.` : deleted;
   const reason = await removeTraces(store);
   if (!reason) return report;
-  return `${report} Traces of the deleted data are still in the files of the store, as ${reason}: run the command again when that is over.`;
+  return `${report} Traces of the deleted data are still in the files of the store, as ${reason}. When that is over, npm run inbox -- purge --older-than 99999d --yes removes only these.`;
 }

@@ -1,5 +1,5 @@
 /** The commands that read: list, show, person, resume, export. */
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { forms, type SubmissionKind, submissionKinds } from '../../contract/forms.ts';
 import { toOneLine } from '../delivery/plain-text.ts';
@@ -63,7 +63,6 @@ export const list = storeCommand({
       entries.length > 0 ? formatTable(entries) : nothing,
       ...(older > 0 ? [`${older} older: npm run inbox -- list ${formatOptions({ ...options, page: page + 1 })}`] : []),
       ...(heldCount > 0 ? [`${heldCount} more in spam: npm run inbox -- list ${formatOptions(spamOptions)}`] : []),
-      // They belong to no entry, so the table cannot show them.
       ...failedSummaries.map((delivery) => toOneLine(describeDelivery(delivery).join(' '))),
       ...(warning ? [warning] : []),
     ].join('\n\n');
@@ -203,7 +202,7 @@ function saveFile(file: string, content: string | Uint8Array, mayOverwrite = fal
     writeFileSync(file, content, { flag: mayOverwrite ? 'w' : 'wx', mode: 0o600 });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    const isFolder = statSync(file, { throwIfNoEntry: false })?.isDirectory();
+    const isFolder = existsSync(file) && statSync(file).isDirectory();
     if (isFolder) throw new BadCommand(`${file} is a folder: name a file in it with --out.`);
     if (code === 'EEXIST') throw new BadCommand(`${file} exists already: choose another with --out, or add --force.`);
     // A part of the data would look like all of it. With --force, the path may be a device.

@@ -46,9 +46,10 @@ function codeOf({ errcode, code, message }: DriverError): string | undefined {
 /** For the log, which must name nobody: PostgreSQL's own messages quote rows. */
 const reasons = {
   'the disk is full': /^(?:SQLITE_FULL|ENOSPC|53100)$/,
-  'the file or its folder is read-only': /^(?:SQLITE_READONLY|EROFS|EACCES|EPERM)$/,
+  'the file or its folder is read-only': /^(?:SQLITE_READONLY|EROFS)$/,
+  'this user may not write there': /^(?:EACCES|EPERM)$/,
   'the file is damaged': /^(?:SQLITE_CORRUPT|SQLITE_NOTADB|XX00[12])$/,
-  'the file cannot be opened': /^(?:SQLITE_CANTOPEN|EMFILE|ENOENT)$/,
+  'the file cannot be opened': /^(?:SQLITE_CANTOPEN|EMFILE|ENOENT|ENOTDIR|EEXIST)$/,
   'the disk cannot be read or written': /^(?:SQLITE_IOERR|EIO|58030)$/,
   'another program holds the lock': /^(?:SQLITE_BUSY|55P03|40P01)$/,
   'the database is out of reach':

@@ -22,7 +22,6 @@ export function giveToOwnerOf(folder: string, path: string): void {
   if (process.getuid?.() === 0) chownSync(path, uid, gid);
 }
 
-/** Tries it in the nearest folder that exists and leaves nothing there, as npm run check-config only checks. */
 export function requireWritableFolder(folder: string): void {
   const isThere = statSync(folder, { throwIfNoEntry: false }) !== undefined;
   if (!isThere && dirname(folder) !== folder) requireWritableFolder(dirname(folder));

@@ -36,6 +36,7 @@ export function copyStore(source: string, target: string): Contents {
     const sentences: Record<string, string> = {
       'the file is damaged': `${source} is damaged: nothing can be copied from it.`,
       'the file or its folder is read-only': notWritable,
+      'this user may not write there': notWritable,
       // If the copy was begun, the folder can be written to, and it is the source that cannot be opened.
       'the file cannot be opened': existsSync(unfinished) ? `${source} ${notReadable}` : notWritable,
       'the disk is full': `The disk of ${folder} is full: the copy needs up to ${megabytes} MB there. Nothing was written.`,
@@ -43,7 +44,8 @@ export function copyStore(source: string, target: string): Contents {
     const sentence = sentences[reasonOf(error) ?? ''];
     throw sentence ? new StoreUnavailable(sentence) : error;
   } finally {
-    rmSync(unfinished, { force: true });
+    // rmSync would throw, and hide the sentence, where this user may not enter the folder.
+    if (existsSync(unfinished)) rmSync(unfinished);
   }
 }
 
@@ -57,7 +59,7 @@ function isThere(file: string): boolean {
 }
 
 export function readContents(file: string) {
-  if (!existsSync(file)) throw new StoreUnavailable(`There is no file ${file}.`);
+  if (!isThere(file)) throw new StoreUnavailable(`There is no file ${file}.`);
   try {
     using database = new DatabaseSync(file, { timeout: 5000 });
     const [problem] = database.prepare('pragma integrity_check(1)').all();
