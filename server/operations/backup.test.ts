@@ -1,4 +1,5 @@
 /** npm run backup and npm run restore. */
+import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -116,12 +117,12 @@ it('restores only a store of this site, of a version it knows', async () => {
   expect(await restore(file)).toMatchObject({ ...refused, error: `There is no file ${file}.` });
   writeFileSync(file, 'not a database '.repeat(500));
   chmodSync(dirname(file), 0);
-  // Root may enter any folder, so it becomes the user nobody for a moment.
-  if (process.getuid?.() === 0) process.seteuid?.(65_534);
-  const inClosedFolder = await restore(file);
-  process.seteuid?.(process.getuid?.() ?? 0);
+  // Root may enter any folder, so the command runs as the user nobody.
+  const user = process.getuid?.() === 0 ? { uid: 65_534 } : {};
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+  const { stderr } = spawnSync(process.execPath, ['server/operations/restore.ts', file], { env, ...user });
   chmodSync(dirname(file), 0o700);
-  expect(inClosedFolder).toMatchObject({ ...refused, error: expect.stringContaining('cannot be read') });
+  expect(String(stderr)).toContain(`${file} cannot be read`);
   expect(await restore(file)).toMatchObject({ ...refused, error: expect.stringContaining('damaged, or not a store') });
   expect(await restore(dirname(file))).toMatchObject({ ...refused, error: expect.stringContaining('cannot be read') });
   rmSync(file);
