@@ -21,7 +21,7 @@ export function explainSmtpFailure(error: unknown, url: URL, { from, to }: Confi
     return `The certificate of ${hostAndPort(url)} is not trusted (${reason}): renew it, or correct the host in SMTP_URL.`;
   }
   if (code === 'ETLS' || originalCode.startsWith('ERR_SSL')) {
-    return `${mailServer} does not use TLS in the way that SMTP_URL says: use smtp:// with port 587, or smtps:// with port 465; only ?requireTLS=false at the end of SMTP_URL allows unencrypted mail.`;
+    return `${mailServer} does not use TLS in the way that SMTP_URL says: use smtp:// with port 587, or smtps:// with port 465; unencrypted mail to another machine needs smtp:// and ?requireTLS=false at the end of SMTP_URL.`;
   }
   if (code === 'EAUTH') {
     return `${mailServer} refuses the user ${url.username}: correct the name or the password in SMTP_URL; ${serverReply}`;
