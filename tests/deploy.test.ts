@@ -81,12 +81,12 @@ describe.skipIf(!isInstalled('git') || !isInstalled('curl'))('release and rollba
     // deploy/release tries a new release with an empty DATABASE_URL, so that it cannot touch the live store, which .env names.
     // If it did not, this fake server would not answer. With the file `unhealthy` (v3) it does not start.
     const server = `process.loadEnvFile('.env');
-      if (require('fs').existsSync('unhealthy')) throw new Error('Fake start error.');
+      if (process.getBuiltinModule('fs').existsSync('unhealthy')) throw new Error('Fake start error.');
       const answer = (request, response) => response.end();
       const isOnLiveStore = process.env.DATABASE_URL !== '';
-      if (!isOnLiveStore) require('http').createServer(answer).listen(process.env.PORT, process.env.HOST);`;
+      if (!isOnLiveStore) process.getBuiltinModule('http').createServer(answer).listen(process.env.PORT, process.env.HOST);`;
     // The fake judge refuses every release whose store is said to be too new for it.
-    const judge = `if (require('fs').existsSync(process.argv[2] + '/too-old')) throw new Error('A newer store.');`;
+    const judge = `if (process.getBuiltinModule('fs').existsSync(process.argv[2] + '/too-old')) throw new Error('A newer store.');`;
     writeFileSync(join(repository, 'server/main.ts'), server);
     writeFileSync(join(repository, 'server/operations/judge-release.ts'), judge);
     const git = (...args: string[]) =>
