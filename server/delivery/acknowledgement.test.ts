@@ -64,7 +64,7 @@ it('goes to the visitor alone, as an automatic reply with an empty envelope send
   expect(parsed).toMatchObject({
     subject: 'We have your message',
     from: { address: 'website@agency.example' },
-    to: [{ address: message.email }],
+    to: [{ address: message.email, name: '' }],
     replyTo: [{ address: 'team@agency.example' }],
     attachments: [],
   });
@@ -77,7 +77,7 @@ it('goes to the visitor alone, as an automatic reply with an empty envelope send
 
 it("has an applicant's job title and response time, no resume, and Reply-To the mailbox for applications", async () => {
   const store = await openFreshStore('sqlite');
-  const mail = { ...settings.mail, applicationsTo: 'Hiring <jobs@agency.example>' };
+  const mail = { ...settings.mail, applicationsTo: '"Hiring <us>" <jobs@agency.example>' };
   await save(store, { kind: 'application', fields: application, job, resume }, { settings });
   const smtp = await deliver(store, {}, { ...settings, mail });
   await expect.poll(() => smtp.received.length).toBe(2);
@@ -145,7 +145,7 @@ describe.each(dialects)('on %s', (dialect) => {
 
   it('treats addresses that differ in dots as two mailboxes, except with Gmail', async () => {
     const store = await openFreshStore(dialect);
-    const addresses = ['ada.lovelace@example.com', 'adalovelace@example.com'];
+    const addresses = ['ada.lovelace@example.com', 'adalovelace@example.com', 'adalovelace@gmail.com', 'eve@gmail.com'];
     for (const email of addresses) await send(store, { email, subject: email }, noon);
     expect((await listAcknowledged(store)).sort()).toEqual(addresses);
   });

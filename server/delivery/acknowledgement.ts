@@ -33,7 +33,7 @@ function mailboxOf(email: string): string {
   const address = normaliseAddress(email);
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
-  const untagged = address.slice(0, at).replace(/\+.*$/, '');
+  const untagged = address.slice(0, at).replace(/\+.*/, '');
   const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
   return isGmail ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
 }
@@ -43,7 +43,7 @@ function acknowledgementEmail({ kind, job }: InboxEntry, { mail, siteUrl }: Conf
   return {
     subject: `We have your ${words.shortName}${job ? `: ${job.title}` : ''}`,
     // An answer to the From address might be read by nobody. The setting may have a name before the address, in <>.
-    replyTo: { name: company.name, address: /<([^<>]+)>\s*$/.exec(mail[mailbox])?.[1] ?? mail[mailbox] },
+    replyTo: { name: company.name, address: /<([^<>]+)>$/.exec(mail[mailbox])?.[1] ?? mail[mailbox] },
     ...writeBody(
       [
         `Thank you. We have your ${words.shortName}${job ? ` for the position ${job.title}` : ''}.`,

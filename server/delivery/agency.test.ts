@@ -26,6 +26,8 @@ it('tells the agency everything a visitor wrote, and how to open it', () => {
     expect(html).toContain(value.replace('\n', '<br>\n'));
   }
   expect(text).toContain('\nFull Name: Ada Lovelace\nEmail:     ada@example.com\n');
+  for (const part of [text, html]) expect(part).not.toMatch(/Position|Resume/);
+  expect(contactEmail({ subject: `<&>"'` }).html).toContain('&lt;&amp;&gt;&quot;&#x27;');
   expect(text.trimEnd().split('\n').at(-1)).toContain('npm run inbox -- show 0123456789ab');
 });
 

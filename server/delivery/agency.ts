@@ -4,7 +4,7 @@ import { filledFields, forms, senderOf, topicOf } from '../../contract/forms.ts'
 import { missingResumeNote, scanWarning } from '../resumes/notes.ts';
 import { findEntry, findResume, type InboxEntry } from '../store/inbox.ts';
 import type { DeliveryKind } from './delivery.ts';
-import { type Email, mailChannel, newMail, writeBody } from './emails.ts';
+import { type Email, mailChannel, needsUtf8, newMail, writeBody } from './emails.ts';
 import { toOneLine } from './plain-text.ts';
 
 export const agency: DeliveryKind = {
@@ -34,8 +34,6 @@ export function agencyEmail(entry: MailedEntry, resumePlace = 'attached'): Email
   const sender = senderOf(entry);
   const topic = topicOf(entry);
   const { short, long } = filledFields(kind, entry.fields);
-  // Only mail programs with SMTPUTF8 can write to an address that is not ASCII before the @.
-  const needsUtf8 = /[^\0-\x7f][^@]*@/.test(email);
   return {
     subject: headerText(`${title} from ${sender}${topic && `: ${topic}`}`),
     replyTo: { name: headerText(sender), address: toOneLine(email).replace(/\s/g, '') },
@@ -54,7 +52,7 @@ export function agencyEmail(entry: MailedEntry, resumePlace = 'attached'): Email
         ...Object.entries(long).map(([label, text]) => ({ label, long: text })),
       ],
       [
-        needsUtf8
+        needsUtf8(email)
           ? `Check that your answer goes to ${email}: not every mail program can write to such an address.`
           : `An answer to this e-mail goes to ${sender}.`,
         `To open it where it is kept: npm run inbox -- show ${id}`,

@@ -115,6 +115,9 @@ it('tries a resume again that the mail server does not take just now', async () 
   const { id, mails } = await deliverApplication(451);
   await expect.poll(async () => (await mailOf(id))?.lastError ?? '').toContain('Not this one');
   expect([mails, (await mailOf(id))?.state]).toEqual([[], 'waiting']);
+  await expect
+    .poll(() => logger.warn.mock.calls)
+    .toMatchObject([[{ submissionId: id, code: 'EMESSAGE 451' }, expect.anything()]]);
 });
 
 it('is not held up by a delivery whose text cannot be written', async () => {
@@ -182,5 +185,5 @@ it.each([
   await expectState(id).toBe('sent');
   expect((await mailOf(id))?.attempts).toBe(attempts);
   expect(smtp.received).toHaveLength(1);
-  expect(logger.error).toHaveBeenCalledTimes(1);
+  expect(logger.error.mock.calls).toEqual([[{ err: expect.any(Error) }, expect.any(String)]]);
 });

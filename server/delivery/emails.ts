@@ -26,6 +26,11 @@ export function newMail(kind: string, { from }: Pick<Config['mail'], 'from'>, id
   return { id, kind, messageId: `<${id}@${domain}>` };
 }
 
+/** Only with SMTPUTF8 can a program write to an address that is not ASCII before the @: nodemailer writes the domain in ASCII. */
+export function needsUtf8(address: string): boolean {
+  return /[^\0-\x7f][^@]*@/.test(address);
+}
+
 export function testEmail(siteUrl: string): Email {
   return {
     subject: `Test of the ${company.name} website`,

@@ -4,12 +4,12 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { mailAddresses } from '../../tests/support/samples.ts';
 import { refusal } from '../../tests/support/smtp-server.ts';
 import { startSmtp } from '../../tests/support/test-delivery.ts';
-import { openSmtp, sendTimeoutMs } from './smtp.ts';
+import { type OutgoingMail, openSmtp, sendTimeoutMs } from './smtp.ts';
 
 const replyTo = { name: '', address: 'ada@example.com' };
 const mail = { subject: 'Hello', text: 'A question.', html: '<p>A question.', replyTo };
 
-function send(url: string, changes: Partial<typeof mail> = {}) {
+function send(url: string, changes: Partial<OutgoingMail> = {}) {
   const smtp = openSmtp(url, mailAddresses);
   return smtp.send({ ...mail, ...changes }).finally(smtp.close);
 }
@@ -53,15 +53,23 @@ it.each([
 });
 
 it('leaves out a Reply-To that is not ASCII if the mail server refuses it', async () => {
-  const isAscii: boolean[] = [];
+  const attempts: (string | undefined)[][] = [];
   const smtp = await startSmtp({
     async onData(stream, _session, callback) {
-      isAscii.push(!/用户@/.test(await text(stream)));
-      callback(isAscii.at(-1) ? null : refusal('Header is not ASCII', 554));
+      const { subject, replyTo: answerTo } = await PostalMime.parse(await text(stream));
+      attempts.push([subject, answerTo?.[0]?.address]);
+      callback(answerTo ? refusal('I want no Reply-To', 554) : null);
     },
   });
   expect(await send(smtp.url, { replyTo: { name: '用户', address: '用户@例え.jp' } })).toMatch(/^250/);
-  expect(isAscii).toEqual([false, true]);
+  expect(attempts).toEqual([
+    ['Hello', '用户@例え.jp'],
+    ['Hello', undefined],
+  ]);
+  // Here the header is ASCII, and nothing is attached, so there is nothing to leave out.
+  const ascii = { replyTo: { name: '', address: 'info@müller.de' }, withoutAttachment: mail };
+  await expect(send(smtp.url, ascii)).rejects.toThrow('I want no Reply-To');
+  expect(attempts).toHaveLength(3);
 });
 
 // With a timeout for each, the two attempts could last longer than the lease in the outbox.

@@ -3,7 +3,7 @@ import type { NodemailerError, Transporter } from 'nodemailer';
 import { type Config, isLocalHost } from '../settings/config.ts';
 import type { ClaimedDelivery } from '../store/outbox.ts';
 import type { StoredResume } from '../store/submissions.ts';
-import type { Email } from './emails.ts';
+import { type Email, needsUtf8 } from './emails.ts';
 
 /** With a recipient, it is an automatic reply to a visitor. Without one, it goes to the agency. */
 export interface OutgoingMail extends Email, Partial<Pick<ClaimedDelivery, 'recipient' | 'messageId' | 'createdAt'>> {
@@ -44,10 +44,10 @@ export function openSmtp(url: string, { from, to }: Config['mail']) {
       return response;
     } catch (error) {
       const failure = error as NodemailerError;
-      // Not every server accepts a header that is not ASCII (SMTPUTF8), and the text has the address, too. Only the part before
-      // the @ matters, as nodemailer writes the domain in ASCII.
-      const needsUtf8 = /[^\0-\x7f]/.test(email.replyTo?.address.replace(/@[^@]*$/, '') ?? '');
-      if (refusesMail(failure) && needsUtf8) return attempt({ ...mail, replyTo: undefined }, hasEmptySender);
+      // Not every server accepts a header that is not ASCII, and the text has the address, too.
+      if (refusesMail(failure) && email.replyTo && needsUtf8(email.replyTo.address)) {
+        return attempt({ ...mail, replyTo: undefined }, hasEmptySender);
+      }
       if (attachment && withoutAttachment && mayBeAboutAttachment(failure)) {
         return attempt({ ...mail, ...withoutAttachment, attachment: undefined }, hasEmptySender);
       }

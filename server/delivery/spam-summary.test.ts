@@ -81,6 +81,8 @@ describe.each(dialects)('on %s', (dialect) => {
     await holdAsSpam(store);
     await plan(store, hoursLater(1));
     expect(await purgeSubmissions(store, { before: hoursLater(0.5) })).toBe(1);
+    await save(store, { kind: 'contact', fields: message }, { now: hoursLater(3) });
+    await purgeSubmissions(store, { before: hoursLater(2), isSpam: true });
     expect(await summariesOf(store)).toHaveLength(1);
     await purgeSubmissions(store, { before: hoursLater(2) });
     expect(await summariesOf(store)).toEqual([]);

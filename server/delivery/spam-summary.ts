@@ -47,7 +47,7 @@ function entryBlock(entry: InboxEntry): Block {
   const { id, name, email, spamReasons } = entry;
   return {
     list: {
-      From: `${name} <${email}>`.trim(),
+      From: `${name} <${email}>`,
       Subject: topicOf(entry),
       'First line': firstLine(entry),
       Resume: missingResumeNote(entry),

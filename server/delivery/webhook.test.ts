@@ -12,8 +12,10 @@ import { mockLogger, startDelivery, startSmtp } from '../../tests/support/test-d
 import type { Config } from '../settings/config.ts';
 import type { Store } from '../store/database.ts';
 import { findEntry } from '../store/inbox.ts';
+import { webhook } from './webhook.ts';
 
 interface Received {
+  method?: string;
   url?: string;
   headers: IncomingMessage['headers'];
   body: string;
@@ -33,7 +35,8 @@ beforeEach(async () => {
 /** A real HTTP server. */
 async function startReceiver(answer: (response: ServerResponse) => void): Promise<string> {
   const server = createServer(async (request, response) => {
-    received.push({ url: request.url, headers: request.headers, body: await text(request) });
+    const { method, url, headers } = request;
+    received.push({ method, url, headers, body: await text(request) });
     answer(response);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -112,6 +115,13 @@ it.each([
   },
 );
 
+it('is checked by a request that changes nothing, and whose redirect is not followed', async () => {
+  const url = await startReceiver((response) => response.writeHead(302, { location: '/elsewhere' }).end());
+  const answer = `The receiver of webhooks at ${new URL(url).host} answers (with 302 to HEAD).`;
+  expect(await webhook.check?.(settingsFor(url))).toBe(answer);
+  expect(received).toMatchObject([{ method: 'HEAD' }]);
+});
+
 it('gives up waiting for a receiver that begins an answer and does not end its headers', async () => {
   const settings = settingsFor(await startReceiver((response) => response.socket?.write('HTTP/1.1 20')));
   // Shortens the timeout of ten seconds to 200 ms.
@@ -174,7 +184,7 @@ it('starts only the channels of new deliveries before the next poll, and a stop 
   delivery.nudge([{ kind: 'agency' }]);
   await expect.poll(() => smtp.received.length).toBe(1);
   expect(await webhookOf(id)).toMatchObject({ state: 'waiting', attempts: 0 });
-  delivery.nudge([{ kind: 'webhook' }]);
+  delivery.nudge([{ kind: 'webhook' }, { kind: 'agency' }]);
   await expectError(id).toBe('WEBHOOK_URL is not set');
   await delivery.stop();
 });

@@ -6,6 +6,7 @@ import { company } from '../../content/company.ts';
 import { runAsProcess } from '../../tests/support/run-as-process.ts';
 import { refusal } from '../../tests/support/smtp-server.ts';
 import { startSmtp } from '../../tests/support/test-delivery.ts';
+import { explainSmtpFailure } from '../delivery/smtp-failure.ts';
 import { BadCommand } from '../operations/command-line.ts';
 import { readConfig } from '../settings/config.ts';
 import { runInboxCommand } from './inbox.ts';
@@ -24,12 +25,10 @@ async function failureOf(smtpUrl: string): Promise<string> {
 
 it('sends one mail to MAIL_TO and says what the mail server answered', async () => {
   const smtp = await startSmtp();
-  const settings = { ...mail, SMTP_URL: smtp.url, DATA_DIR: '/dev/null/data' };
-  expect(await runAsProcess('server/inbox/inbox.ts', ['test-mail'], settings)).toEqual({
-    out: `The mail server ${new URL(smtp.url).host} took an e-mail to ${mail.MAIL_TO} and answered: 250 OK: message queued.`,
-    error: '',
-    code: 0,
-  });
+  const settings = readConfig({ ...mail, SMTP_URL: smtp.url, DATA_DIR: '/dev/null/data' });
+  expect(await runInboxCommand(['test-mail'], () => settings)).toBe(
+    `The mail server ${new URL(smtp.url).host} took an e-mail to ${mail.MAIL_TO} and answered: 250 OK: message queued.`,
+  );
   expect(smtp.received).toMatchObject([{ from: 'website@agency.example', to: ['team@agency.example'] }]);
   const { subject, text, replyTo } = await PostalMime.parse(smtp.received[0]?.raw ?? '');
   expect(subject).toBe(`Test of the ${company.name} website`);
@@ -58,6 +57,8 @@ it('says that SMTP_URL is not set, and exits with code 1', async () => {
 it('says that the mail server does not answer, or that its host is not known', async () => {
   expect(await failureOf('smtp://127.0.0.1:1')).toContain('127.0.0.1:1 does not answer (connection refused)');
   expect(await failureOf('smtp://nowhere.invalid')).toContain('nowhere.invalid in SMTP_URL is not known');
+  expect(await failureOf('smtp://127.0.0.1')).toContain('127.0.0.1:587 does not answer');
+  expect(await failureOf('smtps://127.0.0.1')).toContain('127.0.0.1:465 does not answer');
 });
 
 it('says that the mail server sends no greeting', async () => {
@@ -67,6 +68,15 @@ it('says that the mail server sends no greeting', async () => {
   const { port } = silent.address() as { port: number };
   expect(await failureOf(`smtp://127.0.0.1:${port}?greetingTimeout=50`)).toContain('cannot be reached (Greeting never');
 });
+
+it.each(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])(
+  'says after %s that the mail server cannot be reached',
+  (code) => {
+    const error = { message: 'connect', originalCode: code };
+    const url = new URL('smtp://mail.agency.example');
+    expect(explainSmtpFailure(error, url, readConfig(mail).mail, '')).toContain(':587 cannot be reached (connect)');
+  },
+);
 
 it('says that the certificate is not trusted, or that there is no TLS', async () => {
   const [encrypted, plain] = [await startSmtp({ secure: true }), await startSmtp()];
