@@ -146,6 +146,8 @@ it.each(['backup', 'restore'] as const)(
       out: '',
       error: expect.stringMatching(/pg_(dump|restore) .*"\$DATABASE_URL"/),
     });
-    expect((await callCommand(commands[name], ['--nonsense'], {})).error).toContain("Unknown option '--nonsense'");
+    expect((await callCommand(commands[name], ['--nonsense'], {})).error).toBe(
+      `Unknown option '--nonsense': npm run ${name} -- --help lists what is allowed.`,
+    );
   },
 );

@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts';
 
 export async function serveMetrics(metrics: Metrics, { port, host }: { port?: number; host: string }): Promise<Server> {
   const server = createServer(async (request, response) => {
-    if (request.url !== '/metrics' || request.method !== 'GET') {
+    if (request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
     }

@@ -59,8 +59,11 @@ it('counts answers by method, kind of route and status, and never by path', asyn
     `${count}{method="POST",route="form",status="404"} 1`,
     `${count}{method="other",route="page",status="405"} 1`,
   ]);
-  expect(await readMetric('http_request_duration_seconds_count')).toContain(
-    'http_request_duration_seconds_count{route="page"} 3',
+  expect(await readMetric('http_request_duration_seconds')).toEqual(
+    expect.arrayContaining([
+      'http_request_duration_seconds_bucket{le="30",route="page"} 3',
+      'http_request_duration_seconds_count{route="page"} 3',
+    ]),
   );
   expect((await metrics.read()).text).not.toContain('secret-path');
 });
@@ -69,6 +72,7 @@ it('counts views of our own pages, and accepted forms by the page that led to th
   const server = app();
   const headers = { referer: `http://localhost:3000${servicePath}?a=b` };
   for (const url of ['/about', '/about.data', '/_.data', '/secret-path', '/robots.txt']) await server.inject(url);
+  await server.inject({ method: 'HEAD', url: '/about' });
   const post = { method: 'POST', url: '/api/contact' } as const;
   await server.inject({ ...post, headers, body: message });
   await server.inject({ ...post, headers, body: { ...message, email: 'nobody' } });
@@ -124,6 +128,11 @@ it('counts each post by its result', async () => {
   expect(lines.filter((line) => line.includes('"contact"')).sort()).toEqual(expected.sort());
   // metrics.ts starts this counter at 0, so that the alert sees the first failure.
   expect(lines).toContain('submissions_total{kind="application",result="failed"} 0');
+  metrics.countScan('infected');
+  expect(await readMetric('resume_scans_total')).toEqual([
+    'resume_scans_total{result="not scanned"} 0',
+    'resume_scans_total{result="infected"} 1',
+  ]);
 });
 
 it('reports how much mail is waiting, and for how long', async () => {
@@ -193,8 +202,10 @@ it('serves /metrics on a port of its own, and nothing else there', async () => {
     await once(server.close(), 'close');
   });
   const { port } = server.address() as AddressInfo;
+  await expect(serveMetrics(metrics, { port, host: '127.0.0.1' })).rejects.toMatchObject({ setting: 'METRICS_PORT' });
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(await answer.text()).toContain('# TYPE twinshore_http_requests_total counter');
   expect((await fetch(`http://127.0.0.1:${port}/about`)).status).toBe(404);
   expect((await app().inject('/metrics')).statusCode).toBe(404);

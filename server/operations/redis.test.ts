@@ -1,5 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { hasRedis, startRedisServer } from '../../tests/faults/redis-server.ts';
+import { freshFolder } from '../../tests/support/stores.ts';
+import { checkConfig } from './check-config.ts';
+import { callCommand } from './command-line.ts';
 import { openRedis } from './redis.ts';
 
 // Skipped where redis-server is not installed.
@@ -21,8 +24,12 @@ it.skipIf(!hasRedis)('says once that Redis counts nothing, and once that it coun
     'Redis counts again: posts are limited',
   ];
   await expect.poll(() => redis.status).toBe('ready');
+  const settings = { REDIS_URL: server.url, DATA_DIR: freshFolder() };
+  const askOnline = async () => Object.values(await callCommand(checkConfig, ['--online'], settings)).join();
+  expect(await askOnline()).toMatch(/Redis at \S+ counts\./);
   await redis.config('SET', 'maxmemory', '1');
   await expect.poll(() => lines.at(-1)).toBe(away);
+  expect(await askOnline()).toMatch(/Redis at \S+ does not count \(OOM /);
   await redis.config('SET', 'maxmemory', '0');
   await expect.poll(() => lines.at(-1)).toBe(back);
   server.freeze();

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { storeMessage } from '../../tests/support/samples.ts';
 import { freshFolder, freshPlace } from '../../tests/support/stores.ts';
@@ -122,8 +123,8 @@ it('says where there is no store, or one of an earlier release', () => {
 });
 
 /** Returns the message with which opening fails. */
-async function failToOpen(place: StorePlace): Promise<string> {
-  const error = await openStore(place).catch((reason: Error) => reason);
+async function failToOpen(place: StorePlace, mustBeCurrent = false): Promise<string> {
+  const error = await openStore(place, { mustBeCurrent }).catch((reason: Error) => reason);
   expect(error).toBeInstanceOf(StoreUnavailable);
   return (error as Error).message;
 }
@@ -162,5 +163,16 @@ it('says that the store is of a newer version', async () => {
   const store = await openStore({ dataDir });
   await sql`insert into kysely_migration (name, timestamp) values ('999-tomorrow', '2030-01-01')`.execute(store.db);
   await store.close();
-  expect(await failToOpen({ dataDir })).toContain('made by a newer version');
+  for (const mustBeCurrent of [false, true]) {
+    expect(await failToOpen({ dataDir }, mustBeCurrent)).toContain('made by a newer version');
+  }
+});
+
+it('says that a database of another program holds no store', async () => {
+  const place = await freshPlace('postgres');
+  const client = new Client({ connectionString: place.databaseUrl });
+  await client.connect();
+  await client.query('create table notes (text text)');
+  await client.end();
+  expect(await failToOpen(place, true)).toContain('holds no store');
 });

@@ -217,9 +217,19 @@ describe.each(dialects)('on %s', async (dialect) => {
       next = setImmediate(takeTurn);
     });
     expect(await countSubmissions(store, { before: minutesLater(1) })).toBe(11);
-    expect(await purgeSubmissions(store, { before: minutesLater(1) })).toBe(11);
+    const rowCounts: number[] = [];
+    const db = store.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        rowCounts.push(result.rows.length);
+        return result;
+      },
+    });
+    expect(await purgeSubmissions({ ...store, db }, { before: minutesLater(1) })).toBe(11);
     clearImmediate(next);
     expect(turns).toBeGreaterThan(1);
+    // The rows that were found, those that each batch deleted, and the old summaries of spam.
+    expect(rowCounts).toEqual([11, 4, 4, 3, 0]);
     expect((await listEntries(store)).map(({ fields }) => fields.subject)).toEqual(['Young']);
     expect(await countRows(store)).toEqual({ submissions: 1, resumes: 0, fingerprints: 1, outbox: 1 });
   });
