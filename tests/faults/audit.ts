@@ -1,7 +1,8 @@
 /** Compares what visitors were told with what is stored and what the SMTP server received. */
 import { type Kysely, sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Store } from '../../server/store/database.ts';
+import { openStore, type Store } from '../../server/store/database.ts';
+import type { StorePlace } from '../../server/store/failure.ts';
 import { countByState } from '../../server/store/outbox.ts';
 import type { Tables } from '../../server/store/tables.ts';
 import { makeResume, type TestSubmission, type VisitorResults } from './visitors.ts';
@@ -11,8 +12,6 @@ interface Audit {
   lost: number;
   /** Stored more than once. */
   duplicates: number;
-  /** Stored without the text, or without a mail in the outbox. */
-  incomplete: number;
   damagedResumes: number;
   /** Acknowledged and stored, but not received by the SMTP server. */
   unmailed: number;
@@ -22,23 +21,32 @@ interface Audit {
   strays: number;
 }
 
-/** The counts that must be zero. `repeats` is left out: a server killed before it marks a mail as sent sends it again. */
-export const noFaults: Omit<Audit, 'repeats'> = {
-  lost: 0,
-  duplicates: 0,
-  incomplete: 0,
-  damagedResumes: 0,
-  unmailed: 0,
-  strays: 0,
-};
-
-export async function waitUntilAllMailed(store: Store): Promise<void> {
-  const timeouts = { timeout: 240_000, interval: 200 };
-  await expect.poll(() => countByState(store), timeouts).toMatchObject({ waiting: 0, dead: 0 });
+interface Trial {
+  title: string;
+  place: StorePlace;
+  results: VisitorResults;
+  /** How often each Message-ID arrived. */
+  mailCounts: Map<string, number>;
+  /** A server that is killed before it marks a mail as sent sends it again. */
+  wasKilled?: boolean;
 }
 
-/** `mailCounts` says how often each Message-ID arrived. */
-export async function audit({ db }: Store, results: VisitorResults, mailCounts: Map<string, number>): Promise<Audit> {
+/** Waits until everything is mailed, and prints what it has counted. */
+export async function expectNoFaults({ title, place, results, mailCounts, wasKilled = false }: Trial): Promise<void> {
+  await using store = await openStore(place);
+  const timeouts = { timeout: 240_000, interval: 200 };
+  await expect.poll(() => countByState(store), timeouts).toMatchObject({ waiting: 0, dead: 0 });
+  const { repeats, ...faults } = await audit(store, results, mailCounts);
+  const { acknowledged, retried, refusals } = results;
+  const refused = [...refusals].join(' ') || 'nothing';
+  const counts = `${acknowledged.length} acknowledged, ${retried} retried, refused with ${refused}`;
+  console.log(`${title}: ${counts}: ${JSON.stringify({ ...faults, repeats })}`);
+  expect(faults).toEqual({ lost: 0, duplicates: 0, damagedResumes: 0, unmailed: 0, strays: 0 });
+  if (!wasKilled) expect(repeats).toBe(0);
+  if (store.dialect === 'sqlite') expect(await checkSqliteFile(store)).toEqual(['ok']);
+}
+
+async function audit({ db }: Store, results: VisitorResults, mailCounts: Map<string, number>): Promise<Audit> {
   const rows = await readStored(db);
   const byMarker = Map.groupBy(rows, ({ marker }) => marker);
   const stored = results.acknowledged.flatMap((submission) => byMarker.get(submission.marker) ?? []);
@@ -46,18 +54,11 @@ export async function audit({ db }: Store, results: VisitorResults, mailCounts: 
   return {
     lost: results.acknowledged.filter(({ marker, kind }) => byMarker.get(marker)?.[0]?.kind !== kind).length,
     duplicates: rows.length - byMarker.size,
-    incomplete: rows.filter(({ marker, messageId }) => !marker || !messageId).length,
     damagedResumes: await countDamagedResumes(db, stored),
     unmailed: stored.filter(({ messageId }) => !mailCounts.has(messageId ?? '')).length,
     repeats: [...mailCounts.values()].reduce((sum, count) => sum + count - 1, 0),
     strays: [...mailCounts.keys()].filter((id) => !messageIds.has(id)).length,
   };
-}
-
-export function reportAudit(trial: string, { acknowledged, retried, refusals }: VisitorResults, faults: Audit): void {
-  const refused = [...refusals].join(' ') || 'nothing';
-  const counts = `${acknowledged.length} acknowledged, ${retried} retried, refused with ${refused}`;
-  console.log(`${trial}: ${counts}: ${JSON.stringify(faults)}`);
 }
 
 /**
@@ -85,7 +86,7 @@ async function countDamagedResumes(db: Kysely<Tables>, stored: (TestSubmission &
 }
 
 /** Runs SQLite's own checks, which return only "ok" for an intact file. Kysely names the column integrity_check in camel case. */
-export async function checkSqliteFile({ db }: Store): Promise<unknown[]> {
+async function checkSqliteFile({ db }: Store): Promise<unknown[]> {
   const integrity = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(db);
   const foreignKeys = await sql`pragma foreign_key_check`.execute(db);
   return [...integrity.rows.map((row) => row.integrityCheck), ...foreignKeys.rows];

@@ -2,8 +2,7 @@
 /** The disk of the store fills up and is freed again while visitors send messages and applications. */
 import { expect, it, onTestFinished } from 'vitest';
 import { company } from '../../content/company.ts';
-import { openStore } from '../../server/store/database.ts';
-import { audit, checkSqliteFile, noFaults, reportAudit, waitUntilAllMailed } from './audit.ts';
+import { expectNoFaults } from './audit.ts';
 import { startServerWithMailCounter } from './mail-counter.ts';
 import { shortOrLong } from './short-or-long.ts';
 import { smallDisks } from './small-disks.ts';
@@ -42,15 +41,7 @@ it.skipIf(smallDisks.length === 0).for(smallDisks.map((diskKind) => [diskKind.co
         await expect.poll(async () => (await sendNew(form)).status).toBe(200);
       }
     }
-    const results = await visitors.finish();
-    // `server.dataDir` says where the store is.
-    const store = await openStore(server);
-    onTestFinished(() => store.close());
-    await waitUntilAllMailed(store);
-    const faults = await audit(store, results, mailCounts);
-    // No server was killed, so no mail may have been sent twice either.
-    expect(faults).toMatchObject({ ...noFaults, repeats: 0 });
-    expect(await checkSqliteFile(store)).toEqual(['ok']);
-    reportAudit(`${rounds} times ${diskKind.condition}`, results, faults);
+    const title = `${rounds} times ${diskKind.condition}`;
+    await expectNoFaults({ title, place: server, results: await visitors.finish(), mailCounts });
   },
 );

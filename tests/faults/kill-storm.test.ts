@@ -2,10 +2,10 @@
 /** Kills the server at random moments while visitors send messages and applications. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { openStore, type Store } from '../../server/store/database.ts';
+import { openStore } from '../../server/store/database.ts';
 import { startPostgresServer } from '../support/postgres-server.ts';
 import type { ServerProcess } from '../support/running-server.ts';
-import { audit, checkSqliteFile, noFaults, reportAudit, waitUntilAllMailed } from './audit.ts';
+import { expectNoFaults } from './audit.ts';
 import { startServerWithMailCounter } from './mail-counter.ts';
 import { shortOrLong } from './short-or-long.ts';
 import { startVisitors } from './visitors.ts';
@@ -24,22 +24,12 @@ async function killRepeatedly(server: ServerProcess, kills: number, beforeKill: 
   return visitors.finish();
 }
 
-async function openForAudit(place: { dataDir: string; databaseUrl?: string }): Promise<Store> {
-  const store = await openStore(place);
-  onTestFinished(() => store.close());
-  return store;
-}
-
 it('loses nothing and stores nothing twice when the server is killed, on SQLite', { timeout: 3_600_000 }, async () => {
   const { server, mailCounts } = await startServerWithMailCounter();
   const kills = shortOrLong({ short: 1, long: 300 });
   const results = await killRepeatedly(server, kills, async () => {});
-  const store = await openForAudit(server);
-  await waitUntilAllMailed(store);
-  const faults = await audit(store, results, mailCounts);
-  reportAudit(`SQLite, ${kills} kills`, results, faults);
-  expect(faults).toMatchObject(noFaults);
-  expect(await checkSqliteFile(store)).toEqual(['ok']);
+  const title = `SQLite, ${kills} kills`;
+  await expectNoFaults({ title, place: server, results, mailCounts, wasKilled: true });
 });
 
 it('loses nothing and stores nothing twice when PostgreSQL is killed as well', { timeout: 3_600_000 }, async () => {
@@ -56,11 +46,10 @@ it('loses nothing and stores nothing twice when PostgreSQL is killed as well', {
     await postgres.startAgain();
     await pause(Math.random() * 500);
   });
-  const store = await openForAudit({ dataDir: server.dataDir, databaseUrl: postgres.url });
+  const place = { dataDir: server.dataDir, databaseUrl: postgres.url };
+  await using store = await openStore(place);
   // Clears stale leases, which on PostgreSQL would expire only after five minutes.
   await store.db.updateTable('outbox').set({ leasedUntil: null }).where('state', '=', 'waiting').execute();
-  await waitUntilAllMailed(store);
-  const faults = await audit(store, results, mailCounts);
-  reportAudit(`PostgreSQL, ${kills} kills, ${crashes} crashes`, results, faults);
-  expect(faults).toMatchObject(noFaults);
+  const title = `PostgreSQL, ${kills} kills, ${crashes} crashes`;
+  await expectNoFaults({ title, place, results, mailCounts, wasKilled: true });
 });

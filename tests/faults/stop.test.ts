@@ -2,11 +2,9 @@
 /** Stops the server by signals while requests are under way. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
-import { openStore } from '../../server/store/database.ts';
+import { expect, it } from 'vitest';
 import { isRefused } from '../support/free-port.ts';
-import type { ServerProcess } from '../support/running-server.ts';
-import { audit, noFaults, reportAudit, waitUntilAllMailed } from './audit.ts';
+import { expectNoFaults } from './audit.ts';
 import { startServerWithMailCounter } from './mail-counter.ts';
 import { isLong, shortOrLong } from './short-or-long.ts';
 import { startSlowUpload } from './slow-upload.ts';
@@ -20,22 +18,8 @@ async function startUploads(url: string) {
   return { submissions, uploads };
 }
 
-/** Once new connections are refused, the server has received the signal. */
-const waitUntilRefused = (port: number) => expect.poll(() => isRefused(port), { interval: 10 }).toBe(true);
-
 /** Each row is one stop, and the stops take the rows in turn. A second signal must not cut off any request. */
 const signals: NodeJS.Signals[][] = [['SIGTERM', 'SIGTERM'], ['SIGINT', 'SIGINT'], ['SIGTERM']];
-
-/** Stops the server during uploads, each of which must be answered. Returns the submissions. */
-async function stopDuringUploads(server: ServerProcess, [first, second]: NodeJS.Signals[]) {
-  const { submissions, uploads } = await startUploads(server.url);
-  const ended = server.end(first as NodeJS.Signals);
-  await waitUntilRefused(server.port);
-  if (second) server.signal(second);
-  expect(await Promise.all(uploads.map((upload) => upload.finish()))).toEqual(uploads.map(() => 200));
-  expect(await ended).toBe(0);
-  return submissions;
-}
 
 it('on SIGTERM or SIGINT, once or twice, answers requests under way, accepts no new ones and exits with 0', {
   timeout: 600_000,
@@ -44,20 +28,19 @@ it('on SIGTERM or SIGINT, once or twice, answers requests under way, accepts no 
   const visitors = startVisitors(6, () => server.url);
   const stops = shortOrLong({ short: 2, long: 50 });
   for (let number = 0; number < stops; number++) {
-    const submissions = await stopDuringUploads(server, signals[number % signals.length] as NodeJS.Signals[]);
+    const [first, second] = signals[number % signals.length] as NodeJS.Signals[];
+    const { submissions, uploads } = await startUploads(server.url);
+    const ended = server.end(first as NodeJS.Signals);
+    // Once new connections are refused, the server has received the signal.
+    await expect.poll(() => isRefused(server.port), { interval: 10 }).toBe(true);
+    if (second) server.signal(second);
+    expect(await Promise.all(uploads.map((upload) => upload.finish()))).toEqual(uploads.map(() => 200));
+    expect(await ended).toBe(0);
     visitors.results.acknowledged.push(...submissions);
     await server.startAgain();
   }
-  const results = await visitors.finish();
-
-  const store = await openStore(server);
-  onTestFinished(() => store.close());
-  await waitUntilAllMailed(store);
-  const faults = await audit(store, results, mailCounts);
-  reportAudit(`${stops} stops, ${stops * uploadCount} uploads under way answered`, results, faults);
-  expect(faults).toMatchObject({ ...noFaults, repeats: 0 });
-  // The short run has made only two stops, each with two signals, so a stop with one signal is tried here.
-  await stopDuringUploads(server, ['SIGTERM']);
+  const title = `${stops} stops, ${stops * uploadCount} uploads under way answered`;
+  await expectNoFaults({ title, place: server, results: await visitors.finish(), mailCounts });
 });
 
 // Only in the long run, as the timeout for open connections at a stop is seven seconds.
